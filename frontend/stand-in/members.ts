@@ -8,8 +8,11 @@ import type {
   MemberAddressRequest,
   MemberAuthReply,
   MemberAuthRequest,
+  MemberDeleteRequest,
+  MemberExportRequest,
   MemberRecord,
   MembershipRequest,
+  MemberTransferRequest,
   PointTransaction,
   Profile,
   Standing,
@@ -32,6 +35,8 @@ export interface MembersStandIn {
   addressBooks: Record<string, BookEntry[]>
   /** what a member ordered, by code, the newest first */
   ordersOf: Record<string, (Confirmation & { storeID?: string })[]>
+  /** what an old membership brings, or is lost with an account */
+  holdings: { points: number; giftCards: number; promotions: number }
 }
 
 export const membersStandIn = (): MembersStandIn => ({
@@ -43,11 +48,13 @@ export const membersStandIn = (): MembersStandIn => ({
   expiringPoints: [],
   addressBooks: {},
   ordersOf: {},
+  holdings: { points: 120, giftCards: 1, promotions: 2 },
 })
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...{ MemberCode: '100000000001', MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '' },
   ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
+  ...{ SmsPromoAt: null, SmsPromoOffAt: null },
   ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0 },
   ...{ MemberPointBalance: null, FavoriteStores: [] },
   ...changes,
@@ -119,7 +126,40 @@ export function memberAuth(back: MembersStandIn, sent: Partial<MemberAuthRequest
   if (sent.signup) return signUp(back, sent.signup)
   if (sent.logout) return logOut(back)
   const member = current(back)
-  return member ? reply('in', member) : reply('out')
+  if (!member) return reply('out')
+  return back.onHold.includes(member.MemberCode) ? reply('onHold') : reply('in', member)
+}
+
+/** Merging: what the old membership would bring, or the merge itself. */
+export function memberTransfer(back: MembersStandIn, sent: Partial<MemberTransferRequest>): object {
+  const { find, ClosingMemberCode } = sent
+  if (find) {
+    const found = back.members.find(one => contactsOf(one).includes(find.phone || find.email || ''))
+    if (!found) return { result: find.phone ? 'error_phone_not_found' : 'error_member_not_found' }
+    if (found === current(back)) return { result: 'error_merge_self' }
+    const { MemberCode, MemberFirstName, vip } = found
+    const closing = { ClosingMemberCode: MemberCode, MemberFirstName, vip, ...back.holdings }
+    return { closing, record: null }
+  }
+  back.members = back.members.filter(({ MemberCode }) => MemberCode !== ClosingMemberCode)
+  return { closing: null, record: current(back) ?? null }
+}
+
+/** What would be lost, or the end of the account. */
+export function memberDelete(back: MembersStandIn, { ask }: Partial<MemberDeleteRequest>): object {
+  if (ask) return { lost: back.holdings, sessionKey: '' }
+  back.members = back.members.filter(({ MemberCode }) => MemberCode !== back.loggedIn)
+  logOut(back)
+  return { lost: null, sessionKey: 'key' }
+}
+
+/** Two parts of what is held about the member. */
+export function memberExport(back: MembersStandIn, { after }: Partial<MemberExportRequest>): object {
+  const nothing = { consents: [], points: [], giftCards: [], promotions: [], bookings: [], pointHistory: [] }
+  const data = { ...nothing, profile: after ? null : (current(back) ?? null), orders: [] }
+  return after
+    ? { data: { ...data, orders: [{ referenceID: '12345' }] }, next: '' }
+    : { data, next: 'orders' }
 }
 
 export function membership(back: MembersStandIn, { put }: Partial<MembershipRequest>): object {

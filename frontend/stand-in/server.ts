@@ -54,8 +54,11 @@ import {
   type MembersStandIn,
   memberAddress,
   memberAuth,
+  memberDelete,
+  memberExport,
   memberPoints,
   membership,
+  memberTransfer,
   standingOf,
 } from './members'
 import {
@@ -392,6 +395,9 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/memberFavoriteStore': (standIn, sent) => favouriteStore(standIn, sent as never),
   '/api/dc/memberaddress': (standIn, sent) => memberAddress(standIn, sent as never),
   '/api/order/v2/getorders': (standIn, sent) => getOrders(standIn, sent as never),
+  '/api/dc/membertransfer': (standIn, sent) => memberTransfer(standIn, sent as never),
+  '/api/dc/memberdelete': (standIn, sent) => memberDelete(standIn, sent as never),
+  '/api/dc/memberexport': (standIn, sent) => memberExport(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
     ...codeRefused(standIn, cart.promoteCode ?? ''),
     quote: waiting(standIn, cart.promoteCode ?? '', quoted(standIn, cart)),

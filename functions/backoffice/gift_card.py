@@ -24,7 +24,7 @@ from domain.member.verification import ContactKind, Reach
 from domain.money import quantum
 from domain.payment.card_payment import major_units
 from domain.tenant import Tenant
-from repositories import accounts, card_sales, gift_cards, stores
+from repositories import account_history, card_sales, gift_cards, stores
 from repositories.accounts import name_of
 from runtime import clock
 from runtime.secret import new_card_code, new_card_number
@@ -70,7 +70,7 @@ def _show(tenant: Tenant, given: argparse.Namespace) -> None:
     record = gift_cards.find(tenant, card)
     if record is None:
         raise Refusal(Code.NO_GIFT_CARD)
-    account, entries = accounts.statement(tenant, name_of(AccountKind.GIFT_CARD, card))
+    account, entries = account_history.statement(tenant, name_of(AccountKind.GIFT_CARD, card))
     free = major_units(account.available(clock.now().date()), record.currency)
     linked = (record.member_key or "").rpartition("#")[2] or "nobody"
     sys.stdout.write(f"{record.shown} {free} {record.currency} linked to {linked}\n")

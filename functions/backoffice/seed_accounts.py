@@ -13,9 +13,10 @@ from use_cases.gift_card.refund_sale import Reason
 
 OWN = (
     *("first_name", "last_name", "email", "phone_id", "phone_confirmed", "email_verified"),
-    *("month_of_birth", "day_of_birth", "year_of_birth", "sms_promo", "sms_promo_at"),
+    *("month_of_birth", "day_of_birth", "year_of_birth", "sms_promo", "sms_promo_at", "sms_promo_off_at"),
+    *("active",),
 )
-"""What a member says of themselves: a file begins with it, and changes it no more."""
+"""What a member says of themselves, and whether they are on hold: a file begins with it, and changes it no more."""
 
 
 def seed_accounts(brand: Brand) -> int:
@@ -27,6 +28,9 @@ def seed_accounts(brand: Brand) -> int:
 
 def _member(tenant: Tenant, entry: MemberEntry) -> bool:
     code = entry.member_code
+    known = members.find(tenant, code)
+    if known and known.ended:
+        return False
     for lot in entry.lots:
         points = PointLot(lot_id=lot.lot, points=lot.points, expires=lot.expires)
         accounts.credit(tenant, name_of(AccountKind.POINTS, code), points)
@@ -34,7 +38,6 @@ def _member(tenant: Tenant, entry: MemberEntry) -> bool:
         one = PointLot(lot_id=GRANTED, points=1)
         accounts.credit(tenant, name_of(AccountKind.PROMO, code, promo.casefold()), one)
     member = Member.model_validate(entry.model_dump(exclude={"lots"}, by_alias=False))
-    known = members.find(tenant, code)
     kept = {name: getattr(known, name) for name in OWN} if known else {}
     given = {"promos": _with_given(member, known)} if known else {}
     return members.save(tenant, member.model_copy(update={**kept, **given, "company_code": tenant.company_code}))

@@ -5,7 +5,7 @@ A released row is tried anew, as often as before; mend first what the log says o
 
 import sys
 
-from repositories import checkouts, operations, order_returns, order_states, outbox, payments
+from repositories import checkouts, members, operations, order_returns, order_states, outbox, payments
 from repositories.sweep_index import Waiting, release, stuck_rows
 from runtime import clock
 
@@ -16,6 +16,7 @@ KINDS: dict[str, Waiting] = {
     "return": order_returns.WAITING,
     "message": outbox.WAITING,
     "day": operations.WAITING,
+    "member": members.WAITING,
 }
 
 

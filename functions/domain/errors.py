@@ -65,6 +65,8 @@ class Code(StrEnum):
     MEMBER_NOT_FOUND = "error_member_not_found"
     MEMBERSHIP_SUSPENDED = "error_membership_suspended"
     CONTACT_TAKEN = "error_contact_taken"
+    PHONE_NOT_FOUND = "error_phone_not_found"
+    MERGE_SELF = "error_merge_self"
     POINTS_HELD = "error_points_held"
     MISSING_INFORMATION = "error_missing_information"
     VERIFICATION = "error_verification_code"

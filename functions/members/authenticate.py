@@ -32,7 +32,9 @@ def authenticate(request: MemberAuthRequest, caller: Caller) -> MemberAuthReply:
         key = log_out(caller.guest, request.logout.order_uuid)
         return MemberAuthReply(state=LoginState.OUT, session_key=key)
     again = log_in_again(caller.guest)
-    return _in(again, store, caller) if again else MemberAuthReply(state=LoginState.OUT)
+    if again is None:
+        return MemberAuthReply(state=LoginState.OUT)
+    return _in(again, store, caller) if again.member.active else MemberAuthReply(state=LoginState.ON_HOLD)
 
 
 def _log_in(login: Login, store: Store, caller: Caller) -> MemberAuthReply:

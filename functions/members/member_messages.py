@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import AwareDatetime, Field, model_validator
 
 from domain.entity import Amount, Entity
 from domain.member.login import LoginMode
@@ -24,6 +24,8 @@ class LoginState(StrEnum):
     IN = "in"
     OUT = "out"
     """Nobody is logged in."""
+    ON_HOLD = "onHold"
+    """Who was logged in before has a membership on hold: they are to contact the store, and order as a guest (K-15)."""
     PROVE = "prove"
     """This browser has not proved the contact: a code with purpose `login` does, and then the same call again."""
     NEW = "new"
@@ -54,6 +56,9 @@ class MemberRecord(Profile):
     member_code: str = Field(alias="MemberCode")
     phone_confirmed: bool = Field(alias="PhoneConfirmed")
     email_verified: bool = Field(alias="EmailVerified")
+    sms_promo_at: AwareDatetime | None = Field(None, alias="SmsPromoAt")
+    """When they agreed to promotions by text message, and when they last withdrew that (K-11)."""
+    sms_promo_off_at: AwareDatetime | None = Field(None, alias="SmsPromoOffAt")
     vip: bool
     """Whether they are a VIP today, by the store's own date (D-2)."""
     vip_name: str = Field("", alias="VipName")

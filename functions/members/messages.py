@@ -8,19 +8,21 @@ from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
 from members.address_messages import CALLS as ADDRESS_CALLS
+from members.code_tokens import CodeToken
 from members.favourite_messages import CALLS as FAVOURITE_CALLS
 from members.member_messages import CALLS as MEMBER_CALLS
 from members.member_messages import MemberCode
 from members.news_messages import CALLS as NEWS_CALLS
 from members.point_messages import CALLS as POINT_CALLS
+from members.privacy_messages import CALLS as PRIVACY_CALLS
 from members.promotion_messages import CALLS as PROMOTION_CALLS
+from members.transfer_messages import CALLS as TRANSFER_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 Phone = Annotated[str, Field(min_length=1, max_length=40)]
 Email = Annotated[str, Field(min_length=1, max_length=254)]
 CodeText = Annotated[str, Field(min_length=1, max_length=20)]
-CodeToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{43}$")]
 
 
 class SmsSend(Entity):
@@ -142,4 +144,6 @@ CALLS = (
     *NEWS_CALLS,
     *FAVOURITE_CALLS,
     *ADDRESS_CALLS,
+    *TRANSFER_CALLS,
+    *PRIVACY_CALLS,
 )

@@ -9,15 +9,20 @@ from members import (
     messages,
     news_messages,
     point_messages,
+    privacy_messages,
     promotion_messages,
+    transfer_messages,
 )
 from members.authenticate import authenticate
+from members.delete import delete
+from members.export import export
 from members.favourite_store import favourite_store
 from members.member_address import member_address
 from members.membership import membership
 from members.newsfeed import newsfeed
 from members.promo import promo
 from members.read_points import calculate_cash_to_points, read_points
+from members.transfer import transfer
 from members.verify_contact import otp, sms
 from runtime.call import Call
 from runtime.http import Handler
@@ -33,4 +38,7 @@ ROUTES: Mapping[Call, Handler] = {
     point_messages.CASH_TO_POINTS: calculate_cash_to_points,
     favourite_messages.FAVOURITE_STORE: favourite_store,
     address_messages.MEMBER_ADDRESS: member_address,
+    transfer_messages.MEMBER_TRANSFER: transfer,
+    privacy_messages.MEMBER_DELETE: delete,
+    privacy_messages.MEMBER_EXPORT: export,
 }

@@ -21,6 +21,8 @@ def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
         member_code=member.member_code,
         phone_confirmed=member.phone_confirmed,
         email_verified=member.email_verified,
+        sms_promo_at=member.sms_promo_at,
+        sms_promo_off_at=member.sms_promo_off_at,
         vip=is_vip(member, today),
         vip_name=member.vip_name,
         discount_rate=member_rate(member, today, ZERO, store.info.vip_discount_rate),

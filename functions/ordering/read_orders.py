@@ -20,6 +20,7 @@ from ordering.messages import (
 from repositories import order_contacts, order_returns, order_states, orders, payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
+from use_cases.member.acting_member import member_of
 from use_cases.member.admit_member import logged_in
 
 HISTORY_LENGTH = 50
@@ -28,7 +29,7 @@ HISTORY_LENGTH = 50
 def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
     """The member's own latest orders, as many as a reply holds; nobody's for another's code (threat 3)."""
     member = logged_in(caller.guest)
-    if not member or request.member_code != member:
+    if not member or request.member_code != member or member_of(caller.session) is None:
         return GetOrdersReply(orders=())
     found = orders.of_member(caller.session.tenant, member, HISTORY_LENGTH)
     returns = order_returns.all_of(caller.session.tenant, (order.order_uuid for order in found))

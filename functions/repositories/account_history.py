@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.member.account import Account
+from domain.member.card_ledger import Booked
 from domain.member.point_history import KINDS, LedgerEntry, MoveKind
 from domain.tenant import Tenant
-from repositories import accounts
-from repositories.accounts import Entry, EntryRecord
+from repositories import account_rows
+from repositories.account_rows import Entry, EntryRecord, key_of
 from repositories.record import attempt, rows
 
-_LOOKS = 10
+_LOOKS = 20
 
 
 class History(NamedTuple):
@@ -21,21 +22,50 @@ class History(NamedTuple):
     entries: tuple[LedgerEntry, ...]
 
 
+class Statement(NamedTuple):
+    """What is in an account, and all that moved it, as operators read it."""
+
+    account: Account
+    entries: tuple[Booked, ...]
+
+
+class Booking(NamedTuple):
+    """One entry of a ledger: what it was, how many units, and when."""
+
+    key: str
+    units: int
+    at: str
+
+
 def history(tenant: Tenant, name: str) -> History:
-    """Both of the same moment: read again while somebody moves the account in between; nothing where there is none."""
-    before = accounts.find(tenant, name)
+    """Both of the same moment; nothing where there is none. Refuses while it moves faster than it can be read."""
+    account, records = _at_one_moment(tenant, name)
+    return History(account, tuple(_told(record) for record in records))
+
+
+def statement(tenant: Tenant, name: str) -> Statement:
+    """Both of the same moment: the entries sum to what is free and held."""
+    account, records = _at_one_moment(tenant, name)
+    return Statement(account, tuple(_booked(record) for record in records))
+
+
+def booked(tenant: Tenant, name: str, after: str, most: int) -> tuple[Booking, ...]:
+    """So many entries of an account by their keys, from behind one on."""
+    later = EntryRecord.sk > after if after else None
+    found = attempt(lambda: list(EntryRecord.query(key_of(tenant, name), later, limit=most, consistent_read=True)))
+    return tuple(Booking(record.sk, int(record.units), record.at) for record in found)
+
+
+def _at_one_moment(tenant: Tenant, name: str) -> tuple[Account, tuple[EntryRecord, ...]]:
+    """Read again while somebody moves the account in between."""
+    before = account_rows.find(tenant, name)
     for _ in range(_LOOKS):
-        entries = _entries(tenant, name)
-        now = accounts.find(tenant, name)
+        records = attempt(lambda: rows(EntryRecord.query(key_of(tenant, name), consistent_read=True)))
+        now = account_rows.find(tenant, name)
         if now == before:
-            return History(now.account if now else Account(), entries)
+            return now.account if now else Account(), tuple(records)
         before = now
     raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=1)
-
-
-def _entries(tenant: Tenant, name: str) -> tuple[LedgerEntry, ...]:
-    pk = tenant.key(*name.split("#"))
-    return tuple(_told(record) for record in attempt(lambda: rows(EntryRecord.query(pk, consistent_read=True))))
 
 
 def _told(record: EntryRecord) -> LedgerEntry:
@@ -49,3 +79,9 @@ def _told(record: EntryRecord) -> LedgerEntry:
         by=told.by,
         remark=told.remark,
     )
+
+
+def _booked(record: EntryRecord) -> Booked:
+    moved = Entry.model_validate_json(record.body)
+    at = dt.datetime.fromisoformat(record.at)
+    return Booked(key=record.sk, units=int(record.units), at=at, by=moved.by, why=moved.why)

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, TransactWriteError
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.transactions import TransactWrite
 
 from domain.store.booking import Booking
@@ -17,9 +18,20 @@ from domain.tenant import Tenant
 from repositories import outbox
 from repositories.record import Limits, attempt, condition_failed, connection
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
+from runtime import clock
 from runtime.settings import settings
 
 _FORGET_AFTER = timedelta(days=30)
+
+
+class ByMember(GlobalSecondaryIndex["BookingRecord"]):
+    """A member's bookings; only those of members are in it."""
+
+    class Meta:
+        index_name = "byMember"
+        projection = KeysOnlyProjection()
+
+    member_key = UnicodeAttribute(hash_key=True, attr_name="memberKey")
 
 
 class Sweep(SweepIndex["BookingRecord"]):
@@ -37,7 +49,9 @@ class BookingRecord(SweptRecord):
 
     body = UnicodeAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+    member_key = UnicodeAttribute(attr_name="memberKey", null=True)
     sweep = Sweep()
+    by_member = ByMember()
 
 
 WAITING = Waiting(BookingRecord, BookingRecord.sweep)
@@ -47,7 +61,10 @@ def put(tenant: Tenant, booking: Booking, remind_at: datetime | None) -> Booking
     """Keep a booking; the one that stands under its name already, if there is one."""
     until = (booking.at or booking.placed_at) + _FORGET_AFTER
     record = BookingRecord(
-        tenant.key(booking.booking_id), body=booking.model_dump_json(), expires_epoch=int(until.timestamp())
+        tenant.key(booking.booking_id),
+        body=booking.model_dump_json(),
+        expires_epoch=int(until.timestamp()),
+        member_key=tenant.key(booking.member_code) if booking.member_code else None,
     )
     if remind_at:
         record.sweep_bucket, record.due_at = bucket_of(booking.booking_id), time_text(remind_at)
@@ -65,11 +82,28 @@ def find(tenant: Tenant, booking_id: str) -> Booking | None:
     return all_of(tenant, [booking_id]).get(booking_id)
 
 
+def of_member(tenant: Tenant, member_code: str) -> tuple[Booking, ...]:
+    """A member's bookings, while they are remembered."""
+    return tuple(all_of(tenant, named_of_member(tenant, member_code)).values())
+
+
+def named_of_member(tenant: Tenant, member_code: str) -> tuple[str, ...]:
+    """The names of a member's bookings, those too that are over and not deleted yet."""
+    found = attempt(lambda: list(BookingRecord.by_member.query(tenant.key(member_code))))
+    return tuple(record.pk.rpartition("#")[2] for record in found)
+
+
+def forget(tenant: Tenant, booking_id: str) -> None:
+    """Forget what was booked, and by whom."""
+    attempt(BookingRecord(tenant.key(booking_id)).delete)
+
+
 def all_of(tenant: Tenant, booking_ids: Iterable[str]) -> dict[str, Booking]:
     """What was booked, by its names; those forgotten are not among them."""
     keys = [tenant.key(booking_id) for booking_id in dict.fromkeys(booking_ids)]
     found = attempt(lambda: list(BookingRecord.batch_get(keys, consistent_read=True))) if keys else []
-    read = (Booking.model_validate_json(record.body) for record in found)
+    now = clock.now().timestamp()
+    read = (Booking.model_validate_json(record.body) for record in found if record.expires_epoch > now)
     return {booking.booking_id: booking for booking in read}
 
 

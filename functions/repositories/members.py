@@ -3,29 +3,47 @@
 A contact that was proved names one member: its row is written with the member's own, in one transaction.
 """
 
+from datetime import datetime
 from enum import Enum
 
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
 from pynamodb.exceptions import TransactWriteError
+from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.entity import Entity
 from domain.member.member import Member, known_by
 from domain.member.verification import Reach
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, connection
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
+from runtime import clock
 from runtime.secret import sha256
 from runtime.settings import settings
 
+_LATER = ("sms_promo_off_at", "ended")
+"""What members did not have from the first: where it is nothing it is not written, so that older rows read the same."""
 
-class MemberRecord(Model):
+
+class Sweep(SweepIndex["MemberRecord"]):
+    """Members whose membership is over, by when their person is forgotten."""
+
+    class Meta(Sweeping):
+        pass
+
+
+class MemberRecord(SweptRecord):
     """pk = company#memberCode."""
 
     class Meta(Limits):
         table_name = settings().tables["members"]
 
-    pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
+    sweep = Sweep()
+
+
+WAITING = Waiting(MemberRecord, MemberRecord.sweep)
 
 
 class ContactRecord(Model):
@@ -36,6 +54,24 @@ class ContactRecord(Model):
 
     pk = UnicodeAttribute(hash_key=True)
     member_code = UnicodeAttribute(attr_name="memberCode")
+
+
+class ConsentRecord(Model):
+    """pk = company#memberCode, sk = instant#yes or no: whether promotions might be texted from then on; a proof."""
+
+    class Meta(Limits):
+        table_name = settings().tables["consents"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    given = BooleanAttribute()
+
+
+class Consent(Entity):
+    """A change of the consent to promotions by text message."""
+
+    at: datetime
+    given: bool
 
 
 class Written(Enum):
@@ -77,6 +113,14 @@ def change(tenant: Tenant, before: Member, after: Member) -> Written:
     return _write(tenant, before, after)
 
 
+def consents_of(tenant: Tenant, member_code: str) -> tuple[Consent, ...]:
+    """Every change of a member's consent, oldest first."""
+    found = attempt(lambda: list(ConsentRecord.query(tenant.key(member_code), consistent_read=True)))
+    return tuple(
+        Consent(at=datetime.fromisoformat(record.sk.partition("#")[0]), given=record.given) for record in found
+    )
+
+
 def save(tenant: Tenant, member: Member) -> bool:
     """Write a member of a brand's file; False when they were there already, word for word."""
     before = find(tenant, member.member_code)
@@ -98,18 +142,45 @@ def _write(tenant: Tenant, before: Member | None, after: Member) -> Written:
 
 
 def _transact(tenant: Tenant, before: Member | None, after: Member) -> None:
-    record = MemberRecord(tenant.key(after.member_code), body=after.model_dump_json())
-    unmoved = MemberRecord.body == before.model_dump_json() if before else MemberRecord.pk.does_not_exist()
-    known, gone = known_by(after), _gone(before, after)
     with TransactWrite(connection=connection()) as transaction:
-        transaction.save(record, condition=unmoved)
-        for reach in known:
-            contact = ContactRecord(_contact_key(tenant, reach), member_code=after.member_code)
-            mine = ContactRecord.member_code == after.member_code
-            transaction.save(contact, condition=ContactRecord.pk.does_not_exist() | mine)
-        for reach in gone:
-            theirs = ContactRecord(_contact_key(tenant, reach), member_code=after.member_code)
-            transaction.delete(theirs, condition=ContactRecord.member_code == after.member_code)
+        write(transaction, tenant, before, after)
+
+
+def write(transaction: TransactWrite, tenant: Tenant, before: Member | None, after: Member) -> None:
+    """A member's row, their contacts and a change of consent, in a transaction that may write more."""
+    transaction.save(_record(tenant, after), condition=unmoved(before))
+    for reach in known_by(after):
+        contact = ContactRecord(_contact_key(tenant, reach), member_code=after.member_code)
+        mine = ContactRecord.member_code == after.member_code
+        transaction.save(contact, condition=ContactRecord.pk.does_not_exist() | mine)
+    for reach in _gone(before, after):
+        theirs = ContactRecord(_contact_key(tenant, reach), member_code=after.member_code)
+        transaction.delete(theirs, condition=ContactRecord.member_code == after.member_code)
+    if after.sms_promo != (before is not None and before.sms_promo):
+        transaction.save(_consent_record(tenant, after))
+
+
+def unmoved(before: Member | None) -> Condition:
+    """The condition that a member is still as they were read."""
+    condition: Condition = MemberRecord.body == _text(before) if before else MemberRecord.pk.does_not_exist()
+    return condition
+
+
+def _text(member: Member) -> str:
+    return member.model_dump_json(exclude={name for name in _LATER if getattr(member, name) is None})
+
+
+def _record(tenant: Tenant, member: Member) -> MemberRecord:
+    record = MemberRecord(tenant.key(member.member_code), body=_text(member))
+    if member.ended and not member.ended.erased:
+        record.sweep_bucket, record.due_at = bucket_of(member.member_code), time_text(member.ended.erase_at)
+    return record
+
+
+def _consent_record(tenant: Tenant, member: Member) -> ConsentRecord:
+    at = member.sms_promo_at if member.sms_promo else member.sms_promo_off_at
+    instant, answer = time_text(at or clock.now()), "yes" if member.sms_promo else "no"
+    return ConsentRecord(tenant.key(member.member_code), f"{instant}#{answer}", given=member.sms_promo)
 
 
 def _gone(before: Member | None, after: Member) -> list[Reach]:

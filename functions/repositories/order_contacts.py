@@ -1,4 +1,7 @@
-"""Who ordered: name, phone and address, apart from the order so that they can be forgotten after 90 days."""
+"""Who ordered: name, phone and address, apart from the order so that they can be forgotten after 90 days.
+
+The tables may be days late with deleting what is over, so it is not told from that day on.
+"""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -9,6 +12,7 @@ from pynamodb.models import Model
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
+from runtime import clock
 from runtime.settings import settings
 
 RETENTION = timedelta(days=90)
@@ -40,11 +44,24 @@ def find(tenant: Tenant, order_uuid: str) -> OrderContact | None:
         record = attempt(lambda: OrderContactRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderContactRecord.DoesNotExist:
         return None
-    return OrderContact.model_validate_json(record.body)
+    return OrderContact.model_validate_json(record.body) if _is_remembered(record) else None
+
+
+def forget(tenant: Tenant, order_uuid: str) -> None:
+    """Forget who ordered, before its time."""
+    attempt(OrderContactRecord(tenant.key(order_uuid)).delete)
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderContact]:
     """Who ordered these, while they are remembered."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderContactRecord.batch_get(keys, consistent_read=True))) if keys else []
-    return {record.pk.rpartition("#")[2]: OrderContact.model_validate_json(record.body) for record in found}
+    return {
+        record.pk.rpartition("#")[2]: OrderContact.model_validate_json(record.body)
+        for record in found
+        if _is_remembered(record)
+    }
+
+
+def _is_remembered(record: OrderContactRecord) -> bool:
+    return bool(record.expires_epoch > clock.now().timestamp())

@@ -13,8 +13,8 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import accounts, order_returns, order_states, outbox, print_jobs
-from repositories.accounts import Credit
+from repositories import earned_points, order_returns, order_states, outbox, print_jobs
+from repositories.earned_points import Credit
 from repositories.order_returns import OrderReturnsRecord
 from repositories.order_states import OrderStateRecord
 from repositories.record import attempt, connection
@@ -73,4 +73,4 @@ def _transact(tenant: Tenant, order_uuid: str, step: Move, token: str) -> None:
             for job in step.prints.jobs:
                 transaction.save(print_jobs.record(tenant, step.prints.store_id, job))
         if step.earned:
-            accounts.join(transaction, step.earned)
+            earned_points.join(transaction, step.earned)

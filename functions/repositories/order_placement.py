@@ -17,10 +17,10 @@ from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import accounts, checkouts, claims, order_body, order_states, outbox, payments, print_jobs
-from repositories.accounts import Credit
+from repositories import checkouts, claims, earned_points, order_body, order_states, outbox, payments, print_jobs
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
+from repositories.earned_points import Credit
 from repositories.order_contacts import contact_record
 from repositories.orders import OrderRecord, ReferenceRecord, business_date, instant_text
 from repositories.payments import PaymentRecord
@@ -144,7 +144,7 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
                 condition=claims.unchanged(placement.claimed.before),
             )
         if placement.earned:
-            accounts.join(transaction, placement.earned)
+            earned_points.join(transaction, placement.earned)
 
 
 def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:

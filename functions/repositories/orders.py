@@ -13,6 +13,7 @@ from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
 from domain.calendar.zone import local_date, store_zone
+from domain.order.anonymous import anonymous
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
 from repositories import order_body
@@ -95,10 +96,28 @@ def of_member(tenant: Tenant, member_code: str, limit: int) -> tuple[PlacedOrder
 
 
 class Place(NamedTuple):
-    """Where in a day's orders a page ended: at an order, by its instant and its orderUUID."""
+    """Where in a list of orders a page ended: at an order, by its instant and its orderUUID."""
 
     placed_at: datetime
     order_uuid: str
+
+
+def page_of_member(tenant: Tenant, member_code: str, after: Place | None, limit: int) -> tuple[PlacedOrder, ...]:
+    """A member's orders, newest first, from behind a place on."""
+    key = tenant.key(member_code)
+    last = _start(tenant, ("memberKey", key), after) if after else None
+    found = attempt(
+        lambda: list(OrderRecord.by_member.query(key, scan_index_forward=False, limit=limit, last_evaluated_key=last))
+    )
+    return _read([record.pk for record in found])
+
+
+def forget_words(tenant: Tenant, order: PlacedOrder) -> None:
+    """Keep an order without what its guest wrote; what it is and costs never changes."""
+    without = anonymous(order)
+    if without != order:
+        body = OrderRecord.body.set(order_body.pack(without))
+        attempt(lambda: OrderRecord(tenant.key(order.order_uuid)).update([body], condition=OrderRecord.pk.exists()))
 
 
 def of_day(tenant: Tenant, store_id: str, date: dt.date, after: Place | None, limit: int) -> tuple[PlacedOrder, ...]:
@@ -107,7 +126,7 @@ def of_day(tenant: Tenant, store_id: str, date: dt.date, after: Place | None, li
     An order is among them about a second after it was placed.
     """
     day = _day(tenant, store_id, date)
-    last = _start(tenant, day, after) if after else None
+    last = _start(tenant, ("storeDay", day), after) if after else None
     return _read(
         attempt(
             lambda: [
@@ -142,8 +161,9 @@ def _day(tenant: Tenant, store_id: str, date: dt.date) -> str:
     return tenant.key(store_id, date.isoformat())
 
 
-def _start(tenant: Tenant, day: str, after: Place) -> dict[str, dict[str, str]]:
-    parts = {"pk": tenant.key(after.order_uuid), "storeDay": day, "placedAt": instant_text(after.placed_at)}
+def _start(tenant: Tenant, of: tuple[str, str], after: Place) -> dict[str, dict[str, str]]:
+    name, key = of
+    parts = {"pk": tenant.key(after.order_uuid), name: key, "placedAt": instant_text(after.placed_at)}
     return {name: {"S": part} for name, part in parts.items()}
 
 

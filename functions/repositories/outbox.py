@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from pydantic import TypeAdapter
-from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
+from pynamodb.attributes import BooleanAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 
 from domain.member.card_notice import CardNotice
@@ -15,6 +15,8 @@ from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting,
 from runtime.secret import sha256
 from runtime.settings import settings
 
+KEPT = timedelta(days=30)
+"""How long a message that never could leave is kept: it names somebody (reliability threat 21)."""
 LEFT_TO_ITS_REQUEST = timedelta(seconds=60)
 """How long a message is left to the request that put it before the sweep sends it."""
 _HASH = 16
@@ -38,6 +40,7 @@ class OutgoingRecord(SweptRecord):
     body = UnicodeAttribute()
     claimed = BooleanAttribute(null=True)
     """Whether somebody sends it, of what may leave at most once."""
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
     sweep = Sweep()
 
 
@@ -52,6 +55,7 @@ def record(tenant: Tenant, message: Message, now: datetime) -> OutgoingRecord:
         body=message.model_dump_json(),
         sweep_bucket=bucket_of(key.rpartition("#")[2]),
         due_at=time_text(now + LEFT_TO_ITS_REQUEST),
+        expires_epoch=int((now + KEPT).timestamp()),
     )
 
 

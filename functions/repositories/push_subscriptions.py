@@ -74,6 +74,11 @@ def devices_of(tenant: Tenant, subject: str) -> dict[str, PushDevice]:
     return {name: PushDevice.model_validate_json(text) for name, text in sorted(kept.items())}
 
 
+def forget(tenant: Tenant, subject: str) -> None:
+    """Tell nobody of an order or a booking any more."""
+    attempt(PushSubscriptionsRecord(tenant.key(subject)).delete)
+
+
 def _open(tenant: Tenant, subject: str, until: datetime) -> None:
     expires = int(until.timestamp())
     record = PushSubscriptionsRecord(tenant.key(subject), devices=MapAttribute(), expires_epoch=expires)

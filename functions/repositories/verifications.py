@@ -57,6 +57,15 @@ def take_try(tenant: Tenant, token: str) -> Verification | None:
     return Verification.model_validate_json(record.body)
 
 
+def answered(tenant: Tenant, token: str) -> Verification | None:
+    """A code that was answered rightly; None for any other."""
+    try:
+        record = attempt(lambda: VerificationRecord.get(_key(tenant, token), consistent_read=True))
+    except VerificationRecord.DoesNotExist:
+        return None
+    return Verification.model_validate_json(record.body) if record.used_by else None
+
+
 def use(tenant: Tenant, token: str) -> bool:
     """Use a code up; False when it was used before."""
     record, name = VerificationRecord(_key(tenant, token)), uuid4().hex

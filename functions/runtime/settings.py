@@ -29,6 +29,7 @@ TABLES = (
     "dining-tables",
     "members",
     "address-books",
+    "consents",
     "promotions",
     "news",
     "payments",

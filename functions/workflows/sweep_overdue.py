@@ -7,12 +7,13 @@ from domain.member.card_notice import CardNotice
 from domain.member.verification import ContactKind
 from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
-from repositories import bookings, checkouts, operations, order_states, outbox
+from repositories import bookings, checkouts, members, operations, order_states, outbox
 from runtime.observability import count, logger
 from use_cases.booking.remind import remind
 from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
 from use_cases.gift_card.send_card import send_card
+from use_cases.member.forget_member import forget_member
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.send_outgoing import send_outgoing
 from use_cases.push.send_pushes import send_left
@@ -31,6 +32,7 @@ def sweep_overdue(now: datetime) -> int:
         Kind("message", outbox.WAITING, _tell),
         Kind("day", operations.WAITING, _begin),
         Kind("booking", bookings.WAITING, _remind),
+        Kind("member", members.WAITING, _forget),
     )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
@@ -79,6 +81,12 @@ def _remind(key: str, now: datetime) -> str:
     """The guest of a reservation that is hours away (R-8)."""
     tenant, booking_id = _named(key)
     return remind(tenant, booking_id, now)
+
+
+def _forget(key: str, now: datetime) -> str:
+    """Whose membership was over long enough ago (K-13)."""
+    tenant, member_code = _named(key)
+    return forget_member(tenant, member_code, now)
 
 
 def _end(key: str, now: datetime) -> str:

@@ -13,7 +13,7 @@ from domain.tenant import Tenant
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP, SMS
 from repositories import members, stores
-from repositories.accounts import AccountRecord
+from repositories.account_rows import AccountRecord
 from repositories.devices import DeviceRecord
 from repositories.members import MemberRecord
 from repositories.rate_limits import RateLimitRecord

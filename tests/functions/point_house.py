@@ -10,7 +10,7 @@ from domain.store.order_type import OrderType
 from domain.store.point_rules import PointRules
 from domain.store.store import Store
 from repositories import stores
-from repositories.accounts import EntryRecord
+from repositories.account_rows import EntryRecord
 
 RULES = PointRules(earned_per_unit=Decimal("1.5"), live_days=30, paid_per_unit=Decimal(20))
 """15 points for 10.00, of which 20 pay a dollar."""

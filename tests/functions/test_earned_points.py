@@ -17,7 +17,7 @@ from domain.order.refund import RefundRequest
 from domain.order.status import OrderStatus
 from domain.store.point_rules import PointRules
 from ordering.messages import ADD_ORDER
-from repositories import accounts, members, order_returns, orders
+from repositories import accounts, earned_points, members, order_returns, orders
 from runtime import clock
 from use_cases.order import earn_points as earning_case
 from use_cases.order.advance_order import advance_order
@@ -227,12 +227,12 @@ def test_what_was_asked_back_before_the_acceptance_is_earned_no_more() -> None:
     order = placed(point_shop(code), qty=2)
 
     for _ in range(2):
-        assert accounts.reverse(PROOF, account, order, "r1", 12, today) == 0
+        assert earned_points.reverse(PROOF, account, order, "r1", 12, today) == 0
     assert sums(code) == (100, 100)
     move(order, OrderStatus.ACCEPTED)
 
     assert sums(code) == (118, 118)
-    assert accounts.reverse(PROOF, account, order, "r2", 18, today) == 18
+    assert earned_points.reverse(PROOF, account, order, "r2", 18, today) == 18
     assert sums(code) == (100, 100)
 
 
@@ -264,7 +264,7 @@ def test_who_spends_while_an_order_is_placed_and_accepted_loses_nothing(monkeypa
 
 def overtake(monkeypatch: pytest.MonkeyPatch, act: object) -> None:
     """Somebody moves the account between its read and the transaction that earns."""
-    earned, left = accounts.earned, [act]
+    earned, left = earned_points.earned, [act]
 
     def overtaken(*args: object) -> object:
         found = earned(*args)  # type: ignore[arg-type]
@@ -272,7 +272,7 @@ def overtake(monkeypatch: pytest.MonkeyPatch, act: object) -> None:
             left.pop()()  # type: ignore[operator]
         return found
 
-    monkeypatch.setattr(accounts, "earned", overtaken)
+    monkeypatch.setattr(earned_points, "earned", overtaken)
 
 
 def test_a_store_without_points_refuses_points_that_pay() -> None:

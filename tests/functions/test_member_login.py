@@ -84,6 +84,8 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
         "DayOfBirth": 0,
         "YearOfBirth": 0,
         "SmsPromo": False,
+        "SmsPromoAt": None,
+        "SmsPromoOffAt": None,
         "vip": False,
         "VipName": "",
         "discountRate": 0,
@@ -267,7 +269,7 @@ def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbo
     assert by_phone(browser).result == "error_membership_suspended"
     late = at_store("queen")
     late.keep(browser.cookie("device"))
-    assert auth(late, resume=True).body["state"] == "out"
+    assert auth(late, resume=True).body["state"] == "onHold"
     assert browser.call(ADD_ORDER, feed=feed(cart(BUNS))).result == "ok"
 
 

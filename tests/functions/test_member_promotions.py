@@ -29,7 +29,7 @@ from domain.member.points import PointLot
 from domain.pricing.promotions import Audience, GivenTo, Promotion
 from members.promotion_messages import PROMO
 from repositories import accounts, members, promotions
-from repositories.accounts import AccountRecord, EntryRecord
+from repositories.account_rows import AccountRecord, EntryRecord
 from repositories.promotions import PromotionRecord
 
 pytestmark = pytest.mark.engine

@@ -10,7 +10,7 @@ from tests.functions.world import forget_snapshots
 from tests.resilience.shop import PROOF, Shop, a_gift_card, a_member, balance, book_sales, card_account, open_shop
 
 from repositories import gift_cards, orders
-from repositories.accounts import EntryRecord
+from repositories.account_rows import EntryRecord
 from repositories.rate_limits import RateLimitRecord
 from runtime import clock
 

@@ -24,9 +24,10 @@ from domain.checkout.holder import Holder
 from domain.member.points import PointLot
 from domain.store.point_rules import PointRules
 from members.point_messages import CASH_TO_POINTS, POINT_TRANS
-from repositories import accounts
+from repositories import account_rows, accounts
 from repositories.account_history import history
-from repositories.accounts import EntryRecord, Granted
+from repositories.account_rows import EntryRecord
+from repositories.accounts import Granted
 
 pytestmark = pytest.mark.engine
 
@@ -177,7 +178,7 @@ def test_what_is_told_is_of_one_moment(browser: Browser, monkeypatch: pytest.Mon
     """Somebody spends between the reads of the ledger and of the account."""
     name = purse(browser)
     grant(name, "welcome", 100)
-    find, left = accounts.find, [Holder(ORDER, 1), Holder(ORDER, 1)]
+    find, left = account_rows.find, [Holder(ORDER, 1), Holder(ORDER, 1)]
 
     def overtaken(*asked: Any) -> Any:
         if len(left) == 1:
@@ -187,7 +188,7 @@ def test_what_is_told_is_of_one_moment(browser: Browser, monkeypatch: pytest.Mon
             left.pop()
         return find(*asked)
 
-    monkeypatch.setattr(accounts, "find", overtaken)
+    monkeypatch.setattr(account_rows, "find", overtaken)
 
     account, entries = history(CORNER, name)
 

@@ -30,7 +30,7 @@ from domain.pricing.promotions import Audience
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from repositories import checkouts, orders, promotions
-from repositories.accounts import EntryRecord
+from repositories.account_rows import EntryRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.stock import Stock
 from runtime import clock, http

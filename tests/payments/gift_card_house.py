@@ -13,7 +13,8 @@ from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
 from repositories import accounts, gift_cards
-from repositories.accounts import EntryRecord, name_of
+from repositories.account_rows import EntryRecord
+from repositories.accounts import name_of
 from repositories.gift_cards import GiftCardRecord
 from repositories.payments import PaymentRecord
 from runtime import clock as time

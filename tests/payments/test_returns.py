@@ -34,7 +34,7 @@ from domain.payment.status import PaymentStatus
 from gateways import merchant_secrets
 from gateways.stripe_payments import StripePayments
 from repositories import order_returns, orders, payment_names, payments
-from repositories.accounts import EntryRecord
+from repositories.account_rows import EntryRecord
 from repositories.payment_names import PaymentNameRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.slots import SlotRecord

@@ -13,8 +13,8 @@ from domain.checkout.holder import Holder
 from domain.member.card_tries import CardTries
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import accounts, gift_cards
-from repositories.accounts import AccountRecord, EntryRecord
+from repositories import account_rows, accounts, earned_points, gift_cards
+from repositories.account_rows import AccountRecord, EntryRecord
 from repositories.record import connection
 from repositories.stock_shards import HoldMoved
 
@@ -145,15 +145,15 @@ def test_a_lot_is_given_once_and_two_at_once_both_count(tenant: Tenant) -> None:
 
 def overtake(monkeypatch: pytest.MonkeyPatch, *acts: Callable[[], object]) -> None:
     """Others act on the account between the first reads of it and what is written by them."""
-    read, left = accounts._read, list(acts)
+    read, left = account_rows.find, list(acts)
 
-    def overtaken(tenant: Tenant, name: str) -> accounts.Read | None:
+    def overtaken(tenant: Tenant, name: str) -> account_rows.Read | None:
         found = read(tenant, name)
         if left:
             left.pop(0)()
         return found
 
-    monkeypatch.setattr(accounts, "_read", overtaken)
+    monkeypatch.setattr(account_rows, "find", overtaken)
 
 
 def lot(name: str) -> PointLot:
@@ -259,10 +259,10 @@ def test_a_card_is_added_once_and_keeps_neither_number_nor_code(tenant: Tenant) 
 
 def earn(tenant: Tenant, name: str = POINTS) -> None:
     """An order earns 15 points, in a transaction of its own."""
-    one = accounts.earned(tenant, name, UUIDS[0], lambda before: PointLot(lot_id=UUIDS[0], points=15 - before))
+    one = earned_points.earned(tenant, name, UUIDS[0], lambda before: PointLot(lot_id=UUIDS[0], points=15 - before))
     assert one
     with TransactWrite(connection=connection()) as transaction:
-        accounts.join(transaction, one)
+        earned_points.join(transaction, one)
 
 
 def test_what_an_order_earns_is_written_into_the_account_as_it_was_read(
@@ -290,8 +290,8 @@ def test_who_has_no_account_yet_earns_the_first_of_it(tenant: Tenant, monkeypatc
 def test_earned_points_are_asked_back_once_an_entry(hundred: Tenant) -> None:
     earn(hundred)
     with ThreadPoolExecutor(8) as pool:
-        taken = list(pool.map(lambda _: accounts.reverse(hundred, POINTS, UUIDS[0], "r1", 6, TODAY), range(8)))
+        taken = list(pool.map(lambda _: earned_points.reverse(hundred, POINTS, UUIDS[0], "r1", 6, TODAY), range(8)))
 
     assert set(taken) == {6}
-    assert accounts.reverse(hundred, POINTS, UUIDS[0], "r2", 9, TODAY) == 9
+    assert earned_points.reverse(hundred, POINTS, UUIDS[0], "r2", 9, TODAY) == 9
     assert (free(hundred), sum(ledger().values())) == (100, 100)

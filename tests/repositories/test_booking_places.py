@@ -13,6 +13,7 @@ from domain.store.booking_words import News
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, outbox
 from repositories.booking_places import Slot
+from runtime import clock
 
 pytestmark = pytest.mark.engine
 
@@ -166,7 +167,8 @@ def test_a_slot_where_nobody_booked_is_empty(tenant: Tenant) -> None:
     assert booking_places.find(tenant, booking(9)) is None
 
 
-def test_a_booking_is_kept_as_it_was_sent_first(tenant: Tenant) -> None:
+def test_a_booking_is_kept_as_it_was_sent_first(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: NOW)
     first, again = booking(1, 4), booking(1, 6)
 
     assert bookings.put(tenant, first, None) == first

@@ -8,6 +8,8 @@ from tests.templates import ROOT
 READS = ("get", "batch_get", "query", "count", "scan")
 MAY_LAG = {
     ("boards", "_read", "batch_get"): "a board counts as open for minutes after it asked",
+    ("bookings", "named_of_member", "query"): "an index; a booking of this second is forgotten with its own retention",
+    ("card_links", "of_member", "query"): "an index; each card is read as it is now, and the sweep asks again",
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
     ("news", "all_of", "get"): "only shown; what is news to a guest has been so for days",
@@ -15,6 +17,7 @@ MAY_LAG = {
     ("orders", "named_of_day", "query"): "an index; the kitchen asks again in seconds, a report is asked for again",
     ("orders", "of_day", "query"): "an index; a board reads by name what it was told of, and the orders as of now",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
+    ("orders", "page_of_member", "query"): "an index; an order of this second is in the next file that is asked for",
     ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",
     ("payments", "in_trouble", "query"): "an index; a board asks again in seconds, and reads the payments as of now",
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",

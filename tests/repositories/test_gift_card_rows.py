@@ -7,7 +7,7 @@ import pytest
 
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import accounts, card_sales, gift_cards
+from repositories import account_history, accounts, card_sales, gift_cards
 
 pytestmark = pytest.mark.engine
 
@@ -78,7 +78,7 @@ def test_money_of_a_lot_goes_back_once_and_only_what_is_free(tenant: Tenant) -> 
     with ThreadPoolExecutor(8) as pool:
         taken = list(pool.map(take, range(20)))
 
-    account, booked = accounts.statement(tenant, "giftcard#x")
+    account, booked = account_history.statement(tenant, "giftcard#x")
     assert set(taken) == {2000}
     assert account.available(NOW.date()) == sum(each.units for each in booked) == 800
     assert [(each.units, each.by, each.why) for each in booked if each.kind == "refund"] == [

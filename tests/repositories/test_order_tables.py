@@ -25,6 +25,7 @@ from repositories import checkouts, claims, order_body, order_contacts, order_pl
 from repositories.claims import Claimed
 from repositories.order_placement import Outcome, Paid, Placement
 from repositories.row_client import RowClient
+from runtime import clock
 
 pytestmark = pytest.mark.engine
 
@@ -150,7 +151,8 @@ def test_a_members_orders_are_found_newest_first_and_no_others(tenant: Tenant) -
     assert orders.of_member(Tenant(company_code="rival"), "M1", 10) == ()
 
 
-def test_state_and_contact_are_written_with_the_order(tenant: Tenant) -> None:
+def test_state_and_contact_are_written_with_the_order(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: NOW)
     order_placement.place(tenant, placement(an_order()))
 
     state, contact = order_states.find(tenant, ONE), order_contacts.find(tenant, ONE)

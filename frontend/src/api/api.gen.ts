@@ -85,6 +85,8 @@ export type Code =
   | "error_member_not_found"
   | "error_membership_suspended"
   | "error_contact_taken"
+  | "error_phone_not_found"
+  | "error_merge_self"
   | "error_points_held"
   | "error_missing_information"
   | "error_verification_code"
@@ -122,13 +124,13 @@ export type RefundStatus = "decided" | "done" | "failed";
  */
 export type MoneyState = "none" | "held" | "taken" | "returning" | "released" | "returned" | "person";
 /**
- * Who says yes to a reservation: it is confirmed as it is made, or by a person.
- */
-export type BookingConfirmation = "automatic" | "byHand";
-/**
  * A place in the queue now, or a table at a time.
  */
 export type BookingKind = "waitlist" | "reserve";
+/**
+ * Who says yes to a reservation: it is confirmed as it is made, or by a person.
+ */
+export type BookingConfirmation = "automatic" | "byHand";
 /**
  * Where a booking is, as its store sees it; the last two are kept out of what guests are told (R-8).
  */
@@ -206,6 +208,10 @@ export type Provider = "stripe" | "globalPayment" | "clover";
  * What a person may do about it.
  */
 export type TroubleAct = "try_again" | "settle";
+/**
+ * Why a membership is over.
+ */
+export type MemberEnd = "merged" | "deleted";
 /**
  * What ends it.
  */
@@ -322,7 +328,7 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCA
 /**
  * Where a login has got to.
  */
-export type LoginState = "in" | "out" | "prove" | "new";
+export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
 /**
  * Why points moved.
  */
@@ -340,7 +346,7 @@ export type NoticeCode =
 /**
  * What a code proves a contact for; one for a purpose opens no other.
  */
-export type Purpose = "guest" | "login" | "merge" | "delete";
+export type Purpose = "guest" | "login" | "merge" | "delete" | "export";
 /**
  * How large letters are: `tall` twice as high, `large` twice as high and wide.
  */
@@ -862,6 +868,25 @@ export interface BookEntryInput {
   address: AddressInput;
 }
 /**
+ * What was asked for: it never changes, and is forgotten some weeks after its day.
+ */
+export interface Booking {
+  bookingID: string;
+  storeID: string;
+  kind: BookingKind;
+  partySize: number;
+  name: string;
+  phone: string;
+  remark: string;
+  locale: string;
+  placedAt: string;
+  date: string;
+  at: string | null;
+  byHand: boolean;
+  email: string;
+  memberCode: string;
+}
+/**
  * The booking as it is now.
  */
 export interface BookingMovedReply {
@@ -1265,6 +1290,17 @@ export interface CloseShiftRequest {
   storeID: string;
 }
 /**
+ * The old membership, to whoever proved that it is theirs, and what would move from it.
+ */
+export interface ClosingMember {
+  ClosingMemberCode: string;
+  MemberFirstName: string;
+  points: number;
+  giftCards: number;
+  promotions: number;
+  vip: boolean;
+}
+/**
  * `ok`, or `error_verification_code` for every reason there is.
  */
 export interface CodeChecked {
@@ -1315,6 +1351,13 @@ export interface Confirmation {
   items: PricedLine[];
   statusToken: string;
   status: OrderStatus;
+}
+/**
+ * From when on promotions might be texted, or not any more.
+ */
+export interface ConsentChange {
+  at: string;
+  given: boolean;
 }
 /**
  * Who to call about the order; a phone is required except where dine-in login is skipped (K-3).
@@ -1726,6 +1769,15 @@ export interface EndTroubleRequest {
   gave?: boolean | null;
 }
 /**
+ * The end of a membership; it cannot be taken back.
+ */
+export interface Ended {
+  at: string;
+  reason: MemberEnd;
+  into: string;
+  erased: boolean;
+}
+/**
  * What the device that asks is called.
  */
 export interface EnrolDeviceRequest {
@@ -1802,6 +1854,14 @@ export interface FavouriteStoreRequest {
  */
 export interface NamedStore {
   storeID: string;
+}
+/**
+ * By which contact the old membership is known; `token` is that of the code for `merge` that was answered.
+ */
+export interface FindClosing {
+  phone?: string | null;
+  email?: string | null;
+  token: string;
 }
 /**
  * Categories in menu order.
@@ -2875,6 +2935,56 @@ export interface Gone {
   by: string;
 }
 /**
+ * A gift card, its number masked.
+ */
+export interface HeldCard {
+  CardCode: string;
+  CurBalance: number;
+}
+/**
+ * Points earned together, and the last day they can be spent on.
+ */
+export interface HeldLot {
+  lot: string;
+  points: number;
+  expires: string | null;
+}
+/**
+ * An order as it was placed, and who it was for while that is remembered.
+ */
+export interface HeldOrder {
+  referenceID: string;
+  placedAt: string;
+  storeName: string;
+  orderType: OrderType;
+  status: OrderStatus | null;
+  tableName: string;
+  promisedAt: string | null;
+  contact: OrderContact | null;
+  memo: string;
+  currency: string;
+  items: PricedLine[];
+  totals: Totals;
+  giftCardPart: number;
+  pushServices: string[];
+}
+/**
+ * Who ordered and where to bring it; forgotten after its retention (reliability threat 21).
+ */
+export interface OrderContact {
+  phone1: string;
+  name: string;
+  email: string;
+  address: Address | null;
+}
+/**
+ * A promotion of the member's, and how often it can still be used.
+ */
+export interface HeldPromotion {
+  code: string;
+  uses: number;
+}
+/**
  * A white-label host (exact, lower-case) and the key it starts with.
  */
 export interface Host {
@@ -3064,6 +3174,14 @@ export interface JoinChannelRequest {
   storeID: string;
 }
 /**
+ * What moved the points.
+ */
+export interface LedgerLine {
+  at: string;
+  points: number;
+  what: string;
+}
+/**
  * Whether somebody is locked out.
  */
 export interface LockPersonRequest {
@@ -3115,6 +3233,52 @@ export interface MarkStockRequest {
   options?: number[];
   soldOut: boolean;
   until?: HowLong;
+}
+/**
+ * A member of a company; birth fields are 0 while unset (K-11).
+ */
+export interface Member {
+  MemberCode: string;
+  MemberFirstName: string;
+  MemberLastName: string;
+  MemberEMail: string;
+  PhoneId: string;
+  PhoneConfirmed: boolean;
+  EmailVerified: boolean;
+  MonthOfBirth: number;
+  DayOfBirth: number;
+  YearOfBirth: number;
+  SmsPromo: boolean;
+  SmsPromoAt: string | null;
+  SmsPromoOffAt: string | null;
+  MemberAddress: MemberAddress;
+  MemberPointBalance: number;
+  MemberActive: boolean;
+  VipCode: string;
+  VipName: string;
+  VipDiscRate: number;
+  VipDiscRate1: number;
+  MemberMetadata: MemberMetadata;
+  CompanyCode: string;
+  CompanyName: string;
+  Merchants: string[];
+  promos: string[];
+  ended: Ended | null;
+}
+/**
+ * The phone kept with a member's address.
+ */
+export interface MemberAddress {
+  AddrPhone1: string;
+}
+/**
+ * Extra standing of a member; `VIPExpiryDate` is the last day of it in the store's zone (D-2).
+ */
+export interface MemberMetadata {
+  MemberExVIP: boolean;
+  VIPExpiryDate: string | null;
+  FavoriteStores: string[];
+  MemberExDiscountRate: number;
 }
 /**
  * The addresses as they are now, the default first; none, and `kept` false, where the member keeps them on their
@@ -3169,6 +3333,8 @@ export interface MemberRecord {
   MemberCode: string;
   PhoneConfirmed: boolean;
   EmailVerified: boolean;
+  SmsPromoAt: string | null;
+  SmsPromoOffAt: string | null;
   vip: boolean;
   VipName: string;
   discountRate: number;
@@ -3199,6 +3365,84 @@ export interface Profile {
   DayOfBirth?: number;
   YearOfBirth?: number;
   SmsPromo?: boolean;
+}
+/**
+ * A part of what is held; the first one has all but the points' history and the orders.
+ */
+export interface MemberData {
+  profile: Member | null;
+  consents: ConsentChange[];
+  points: HeldLot[];
+  giftCards: HeldCard[];
+  promotions: HeldPromotion[];
+  bookings: Booking[];
+  pointHistory: LedgerLine[];
+  orders: HeldOrder[];
+}
+/**
+ * What would be lost; or, once it is, the key of the session, which is a guest's.
+ */
+export interface MemberDeleteReply {
+  result: "ok";
+  lost: WouldBeLost | null;
+  sessionKey: string;
+}
+/**
+ * What a member has, that nobody gets back once the account is deleted.
+ */
+export interface WouldBeLost {
+  points: number;
+  giftCards: number;
+  promotions: number;
+}
+/**
+ * Ask what would be lost; or delete the account, with the token of the code for `delete` that was answered.
+ */
+export interface MemberDeleteRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  ask?: boolean;
+  Token?: string | null;
+}
+/**
+ * A part, and what to ask for next; empty after the last.
+ */
+export interface MemberExportReply {
+  result: "ok";
+  data: MemberData;
+  next: string;
+}
+/**
+ * A part of all that is held about the member; `after` is the `next` of the part before, and the token is that of
+ * the code for `export` that was answered.
+ */
+export interface MemberExportRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  Token: string;
+  after?: string;
+}
+/**
+ * What was asked for.
+ */
+export interface MemberTransferReply {
+  result: "ok";
+  closing: ClosingMember | null;
+  record: MemberRecord | null;
+}
+/**
+ * Ask what would move, or merge: the one logged in stays, the other ends.
+ */
+export interface MemberTransferRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  find?: FindClosing | null;
+  MemberCode?: string | null;
+  ClosingMemberCode?: string | null;
+  Token?: string | null;
 }
 /**
  * The whole form.
@@ -4684,6 +4928,9 @@ export interface Calls {
   "/dc/newsfeed": { request: NewsfeedRequest; reply: NewsfeedReply };
   "/dc/memberFavoriteStore": { request: FavouriteStoreRequest; reply: FavouriteStoreReply };
   "/dc/memberaddress": { request: MemberAddressRequest; reply: MemberAddressReply };
+  "/dc/membertransfer": { request: MemberTransferRequest; reply: MemberTransferReply };
+  "/dc/memberdelete": { request: MemberDeleteRequest; reply: MemberDeleteReply };
+  "/dc/memberexport": { request: MemberExportRequest; reply: MemberExportReply };
   "/order/booking": { request: BookingRequest; reply: BookingReply };
   "/backoffice/readorders": { request: ReadOrdersRequest; reply: ReadOrdersReply };
   "/backoffice/moveorder": { request: MoveOrderRequest; reply: MoveOrderReply };

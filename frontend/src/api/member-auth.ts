@@ -4,7 +4,7 @@ import { post, setSessionKey } from './client'
 
 const record = having<MemberRecord>({ MemberCode: text, MemberFirstName: text, PhoneId: text })
 const shape = having<MemberAuthReply>({
-  state: oneOf<LoginState>('in', 'out', 'prove', 'new'),
+  state: oneOf<LoginState>('in', 'out', 'prove', 'new', 'onHold'),
   sessionKey: text,
   record: nullable(record),
 })

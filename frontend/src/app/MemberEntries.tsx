@@ -7,14 +7,16 @@ import {
 import { StarIcon } from '@heroicons/react/24/solid'
 import type { MemberRecord } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { displayPhone } from '@/lib/phone'
 import { canJoin } from '@/state/guest/membership'
 import { askForMember } from '@/state/member/log-in'
-import { nameOf, useMember } from '@/state/member/member'
+import { nameOf, useMember, useOnHold } from '@/state/member/member'
 import { ROUTES } from '@/state/page/routes'
 import { memberBarcode } from '@/state/question/member-questions'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { IconButton } from '@/ui/IconButton'
+import { Notice } from '@/ui/Notice'
 import { Entry } from './DrawerEntry'
 import { entriesFor } from './member-entries'
 import { useLogOut } from './useLogOut'
@@ -68,6 +70,7 @@ export function MemberEntries({ onLeave, goTo }: Props) {
   const t = useText()
   const store = useStore()
   const member = useMember()
+  const onHold = useOnHold()
   const logOut = useLogOut()
   if (!canJoin(store)) return null
   const after = (act: () => unknown) => () => {
@@ -77,6 +80,12 @@ export function MemberEntries({ onLeave, goTo }: Props) {
   if (!member)
     return (
       <section aria-label={t('drawer:member.section')} className="border-border border-t py-2">
+        {onHold && (
+          <Notice kind="warning" className="mx-5 my-2">
+            <p className="font-semibold">{t('drawer:member.onHold')}</p>
+            <p>{t('drawer:member.onHoldBody', { phone: displayPhone(store.info.tel) })}</p>
+          </Notice>
+        )}
         <Entry Icon={UserIcon} text={t('drawer:member.login')} onClick={after(askForMember)} />
       </section>
     )

@@ -3,6 +3,7 @@ import type { AddressInput } from '@/api/api.gen'
 import { withWords } from '@/i18n/i18n'
 import { currentOrder } from '@/state/order/order'
 import { addressBook, memberBarcode, pastOrders } from '@/state/question/member-questions'
+import { memberMerge, ownData } from '@/state/question/privacy-questions'
 import type { Open, Question } from '@/state/question/question'
 import {
   contactForm,
@@ -26,6 +27,8 @@ const PromotionSheet = lazy(() =>
   withWords(import('@/features/promotion/PromotionSheet'), 'errors', 'promotions'),
 )
 const PointsDialog = lazy(() => withWords(import('@/features/points/PointsDialog'), 'points'))
+const MergeDialog = lazy(() => withWords(import('@/features/privacy/MergeDialog'), 'errors', 'privacy'))
+const OwnDataDialog = lazy(() => withWords(import('@/features/privacy/OwnDataDialog'), 'errors', 'privacy'))
 const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
 const VerificationDialog = lazy(() =>
   withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
@@ -59,6 +62,8 @@ export default function Questions() {
       <Asked of={memberProfile}>{open => <ProfileDialog open={open} />}</Asked>
       <Asked of={memberPromotions}>{open => <PromotionSheet open={open} />}</Asked>
       <Asked of={memberPoints}>{open => <PointsDialog open={open} />}</Asked>
+      <Asked of={memberMerge}>{open => <MergeDialog open={open} />}</Asked>
+      <Asked of={ownData}>{open => <OwnDataDialog open={open} />}</Asked>
       <Asked of={oneTimeCode}>{open => <VerificationDialog open={open} />}</Asked>
       <Asked of={loginChoice}>{open => <LoginChoice open={open} />}</Asked>
       <Asked of={orderPin}>{open => <OrderPin open={open} />}</Asked>

@@ -1,8 +1,10 @@
 import {
+  ArrowsRightLeftIcon,
   GiftIcon,
   HomeIcon,
   IdentificationIcon,
   ReceiptPercentIcon,
+  ShieldCheckIcon,
   SparklesIcon,
   StarIcon,
   TagIcon,
@@ -13,6 +15,7 @@ import type { Text, TextKey } from '@/i18n/i18n'
 import { showPoints, showProfile } from '@/state/member/log-in'
 import { ROUTES } from '@/state/page/routes'
 import { addressBook, pastOrders } from '@/state/question/member-questions'
+import { memberMerge, ownData } from '@/state/question/privacy-questions'
 import { memberPromotions } from '@/state/question/questions'
 import { offeredTypes } from '@/state/scope/order-types'
 import { session } from '@/state/scope/session'
@@ -97,6 +100,22 @@ const MEMBER_ENTRIES: readonly MemberEntry[] = [
     isOffered: store => offeredTypes(store).includes('delivery'),
     open: () => addressBook.ask(),
     everybodys: true,
+  },
+  {
+    name: 'merge',
+    Icon: ArrowsRightLeftIcon,
+    text: ({ vip }, _, t) => t(vip ? 'drawer:member.mergeVip' : 'drawer:member.merge'),
+    hint: 'drawer:member.mergeHint',
+    isOffered: ({ service }) => service.memberTransfer,
+    open: () => memberMerge.ask(),
+  },
+  {
+    name: 'data',
+    Icon: ShieldCheckIcon,
+    text: (_, __, t) => t('drawer:member.data'),
+    hint: 'drawer:member.dataHint',
+    isOffered: always,
+    open: () => ownData.ask(),
   },
 ]
 

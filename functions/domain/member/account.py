@@ -45,11 +45,21 @@ class Account(Entity):
 
     lots: tuple[PointLot, ...] = ()
     holds: dict[str, AccountHold] = Field(default_factory=dict)
+    merged_into: str = ""
+    """The account that all of it went to; empty while it is one of its own (K-12)."""
 
     def available(self, today: dt.date, order_uuid: str = "") -> int:
         """What an order can draw on a store-local date, with what it holds already."""
+        return available_points(self.lots, today) + self.held_by(order_uuid)
+
+    def held_by(self, order_uuid: str) -> int:
+        """What an order holds of it."""
         held = self.holds.get(order_uuid)
-        return available_points(self.lots, today) + (held.units if held else 0)
+        return held.units if held else 0
+
+    def with_lot(self, lot: PointLot) -> Self:
+        """The account with another lot."""
+        return self.model_copy(update={"lots": (*self.lots, lot)})
 
     def without(self, order_uuid: str) -> Self:
         """The account after a hold became a redemption."""

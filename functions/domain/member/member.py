@@ -10,6 +10,7 @@ from pydantic import Field
 
 from domain.entity import Entity, Rate
 from domain.errors import Code, Refusal
+from domain.member.ended import Ended
 from domain.member.verification import ContactKind, Reach
 from domain.money import ZERO
 
@@ -47,6 +48,8 @@ class Member(Entity):
     sms_promo: bool = Field(False, alias="SmsPromo")
     sms_promo_at: dt.datetime | None = Field(None, alias="SmsPromoAt")
     """When the member agreed to text messages (K-11)."""
+    sms_promo_off_at: dt.datetime | None = Field(None, alias="SmsPromoOffAt")
+    """When they last withdrew that."""
     address: MemberAddress = Field(MemberAddress(), alias="MemberAddress")
     point_balance: Points = Field(0, alias="MemberPointBalance")
     active: bool = Field(True, alias="MemberActive")
@@ -61,6 +64,8 @@ class Member(Entity):
     merchants: tuple[str, ...] = Field((), alias="Merchants")
     promos: tuple[str, ...] = ()
     """Codes of the promotions the member owns."""
+    ended: Ended | None = None
+    """The end of the membership; one that is inactive without it is on hold (K-13, K-15)."""
 
 
 def full_name(member: Member) -> str:
@@ -91,10 +96,10 @@ def standing(member: Member | None, today: dt.date) -> Standing:
 
 
 def admitted(member: Member | None) -> Member:
-    """The member, if they may act as one: refuses `error_login_required` to a guest, `error_membership_suspended` to
-    whose membership is on hold (K-15).
+    """The member, if they may act as one: refuses `error_login_required` to a guest and to whose membership is over,
+    `error_membership_suspended` to whose membership is on hold (K-13, K-15).
     """
-    if member is None:
+    if member is None or member.ended:
         raise Refusal(Code.LOGIN_REQUIRED)
     if not member.active:
         raise Refusal(Code.MEMBERSHIP_SUSPENDED)
@@ -102,7 +107,9 @@ def admitted(member: Member | None) -> Member:
 
 
 def known_by(member: Member) -> tuple[Reach, ...]:
-    """The contacts that a member proved theirs; each names one member of a company (K-5)."""
+    """The contacts that a member proved theirs; each names one member of a company, to its end (K-5, K-13)."""
+    if member.ended:
+        return ()
     phone = Reach(kind=ContactKind.PHONE, address=member.phone_id)
     email = Reach(kind=ContactKind.EMAIL, address=member.email)
     proved = ((phone, member.phone_confirmed), (email, member.email_verified))

@@ -133,6 +133,7 @@ def saved_profile(form: Member, current: Member, rules: ProfileRules, saving: Sa
         "year_of_birth": birth.year_of_birth,
         "sms_promo": sms_promo,
         "sms_promo_at": (current.sms_promo_at or saving.at) if sms_promo else None,
+        "sms_promo_off_at": saving.at if current.sms_promo and not sms_promo else current.sms_promo_off_at,
     }
     return current.model_copy(update=changes)
 

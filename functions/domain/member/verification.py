@@ -12,6 +12,8 @@ from domain.member.contact import normal_email, normal_phone
 CODE_LIFE = dt.timedelta(minutes=10)
 CODE_TRIES = 5
 RESEND_AFTER = dt.timedelta(seconds=60)
+PROOF_LIFE = dt.timedelta(minutes=10)
+"""How long an answered code still proves its contact for what it was asked for, from the end of its own life on."""
 DEVICE_LIFE = dt.timedelta(days=90)
 CONVERSION_FROM = 100
 """From so many codes sent on, too few verified stop the sending (reliability 2, threat 5)."""
@@ -33,6 +35,7 @@ class Purpose(StrEnum):
     LOGIN = "login"
     MERGE = "merge"
     DELETE = "delete"
+    EXPORT = "export"
 
 
 class ContactKind(StrEnum):
@@ -69,6 +72,11 @@ class Verification(Entity):
         """Whether the code was sent for this and still lives (reliability 2, threat 4)."""
         bound = (self.contact_hash, self.cookie_hash, self.purpose) == (contact_hash, cookie_hash, purpose)
         return bound and now < self.expires_at
+
+    def proves(self, contact_hash: str, cookie_hash: str, purpose: Purpose, now: dt.datetime) -> bool:
+        """Whether the code, once answered, proves this contact for this, to the browser that answered it (K-12)."""
+        bound = (self.contact_hash, self.cookie_hash, self.purpose) == (contact_hash, cookie_hash, purpose)
+        return bound and now < self.expires_at + PROOF_LIFE
 
 
 def reach_phone(phone: str, country: str) -> Reach | None:

@@ -91,10 +91,18 @@ class Booking(Entity):
     """Whether the store's staff put it there."""
     email: str = ""
     """Where its guest likes to be told too; empty where they do not."""
+    member_code: str = ""
+    """Whose it is; empty for a guest's."""
 
     def asks_the_same(self, other: "Booking") -> bool:
         """Whether a booking sent again is this one, and not another under its name."""
-        mine = {"placed_at", "date", "locale", "email"}  # who mends where they are told asks for nothing else
+        mine = {
+            "placed_at",
+            "date",
+            "locale",
+            "email",
+            "member_code",
+        }  # who mends where they are told asks no more
         return self.model_dump(exclude=mine) == other.model_dump(exclude=mine)
 
     @property

@@ -18,6 +18,7 @@ from repositories.rate_limits import RateLimit
 from runtime.secret import keyed_hash
 from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.channel.tell_channel import tell_of_booking
+from use_cases.member.acting_member import member_of
 from use_cases.order.verified_phone import check_phone
 
 _HOUR, _DAY = 3_600, 86_400
@@ -64,7 +65,8 @@ def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
     """
     if not offers(store, wish.kind):
         raise Refusal(Code.BOOKING_CLOSED)
-    wished = _wished(wish, store, guest.now, by_hand=False)
+    member = member_of(guest.session)
+    wished = _wished(wish, store, guest.now, by_hand=False, member_code=member.member_code if member else "")
     if not wished.phone:
         raise Refusal(Code.REQUIRE_PHONE)
     check_phone(wished.phone, OrderType.DINEIN, store, guest)
@@ -81,7 +83,7 @@ def book_by_hand(wish: Wish, store: Store, tenant: Tenant, now: dt.datetime) -> 
     return _standing(tenant, wished) or _book(tenant, wished, store, now)
 
 
-def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool) -> Booking:
+def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool, member_code: str = "") -> Booking:
     seating = seating_of(store, now)
     settings_of(store).check_party(wish.kind, wish.party_size)
     phone = normal_phone(wish.phone, store.info.address.country) if wish.phone.strip() else ""
@@ -101,6 +103,7 @@ def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool) -> Boo
         at=wish.at,
         by_hand=by_hand,
         email=wish.email,
+        member_code=member_code,
     )
 
 

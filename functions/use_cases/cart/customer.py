@@ -12,8 +12,9 @@ from domain.pricing.owned_promotions import is_left
 from domain.pricing.promotions import GivenTo
 from domain.store.session import Session
 from domain.store.store import Store
-from repositories import accounts, checkouts, members, promotions
+from repositories import accounts, checkouts, promotions
 from repositories.accounts import name_of
+from use_cases.member.acting_member import member_of
 
 
 def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) -> Customer:
@@ -22,7 +23,7 @@ def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) ->
     Points and a promotion count while they are free or held for this very order, or once were held for it: the hold
     that placing the order begins with decides (D-14).
     """
-    member = members.find(session.tenant, session.member_code) if session.member_code else None
+    member = member_of(session)
     if member is None:
         return GUEST
     today, purse = store_today(store, now), name_of(AccountKind.POINTS, member.member_code)

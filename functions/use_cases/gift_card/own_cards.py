@@ -13,7 +13,7 @@ from domain.payment.card_payment import major_units
 from domain.store.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import accounts, gift_cards, orders
+from repositories import account_history, accounts, gift_cards, orders
 from repositories.accounts import name_of
 from repositories.gift_cards import GiftCardRecord
 from runtime.sealed import unseal
@@ -69,7 +69,7 @@ def _shown(record: GiftCardRecord, balance: Decimal) -> GiftCard:
 def history_of(record: GiftCardRecord, store: Store, guest: Guest, most: int) -> CardHistory:
     """What is free, held, loaded and spent at one instant: loaded less spent is what is free and held."""
     tenant, currency = guest.session.tenant, record.currency
-    account, booked = accounts.statement(tenant, name_of(AccountKind.GIFT_CARD, record.card))
+    account, booked = account_history.statement(tenant, name_of(AccountKind.GIFT_CARD, record.card))
     free = account.available(local_date(guest.now, store_zone(store.info.time_zone)))
     loaded = sum(each.units for each in booked if each.kind in _LOADING)
     spent = -sum(each.units for each in booked if each.kind not in _LOADING)

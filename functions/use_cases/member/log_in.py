@@ -6,6 +6,7 @@ from domain.checkout.checkout import ENDED, Checkout
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.member import Member, admitted, known_by
+from domain.member.verification import Reach
 from domain.store.guest import Guest
 from domain.store.session import Session
 from repositories import checkouts, devices, members, sessions
@@ -31,14 +32,19 @@ def log_in(member: Member, guest: Guest) -> LoggedIn:
 
 
 def log_in_again(guest: Guest) -> LoggedIn | None:
-    """The member who was logged in in this browser before, as long as it proves one of their contacts (K-5)."""
+    """The member who was logged in in this browser before, as long as it proves one of their contacts (K-5).
+
+    One whose membership is on hold is told, and the session stays as it is (K-15).
+    """
     tenant, device = guest.session.tenant, guest.device
     code = devices.member_on(tenant, device)
     member = members.find(tenant, code) if code else None
-    if member is None or not member.active:
+    if member is None or member.ended:
         return None
     proved = any(devices.may_log_in(tenant, device, reach, guest.now) for reach in known_by(member))
-    return LoggedIn(member, _rekeyed(guest.session, code)) if proved else None
+    if not proved:
+        return None
+    return LoggedIn(member, _rekeyed(guest.session, code) if member.active else "")
 
 
 def log_out(guest: Guest, order_uuid: str) -> str:
@@ -54,7 +60,12 @@ def log_out(guest: Guest, order_uuid: str) -> str:
     if checkout and _holds_points(checkout, code, guest):
         raise Refusal(Code.POINTS_HELD)
     member = members.find(tenant, code)
-    devices.leave(tenant, guest.device, known_by(member) if member else ())
+    return leave(guest, known_by(member) if member else ())
+
+
+def leave(guest: Guest, contacts: tuple[Reach, ...]) -> str:
+    """The key of the session, which is a guest's again; these contacts are proved anew in this browser."""
+    devices.leave(guest.session.tenant, guest.device, contacts)
     return _rekeyed(guest.session, "")
 
 

@@ -41,7 +41,7 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         order_type=feed.cart.order_type,
         table_id=prepared.table.table_id if prepared.table else "",
         table_name=prepared.table.descr if prepared.table else feed.table_name,
-        member_code=guest.session.member_code,
+        member_code=prepared.member_code,
         device=feed.device,
         order_by=feed.order_by,
         placed_at=guest.now,

@@ -7,8 +7,8 @@ from domain.calendar.zone import local_date, store_zone
 from domain.member.earning import earned_lot
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
-from repositories import accounts
-from repositories.accounts import Credit
+from repositories import earned_points
+from repositories.earned_points import Credit
 
 
 def earn_points(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
@@ -17,4 +17,4 @@ def earn_points(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | No
         return None
     on = local_date(at, store_zone(order.time_zone))
     lot_of = partial(earned_lot, order.earns, order.order_uuid, on)
-    return accounts.earned(tenant, order.points_account, order.order_uuid, lot_of)
+    return earned_points.earned(tenant, order.points_account, order.order_uuid, lot_of)

@@ -11,8 +11,8 @@ from domain.printing.job import PrintJob
 from domain.printing.plan import ticket_jobs
 from domain.store.guest import Guest
 from repositories import order_contacts, order_placement, orders
-from repositories.accounts import Credit
 from repositories.claims import Claimed
+from repositories.earned_points import Credit
 from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
 from use_cases.channel.tell_channel import tell_channel

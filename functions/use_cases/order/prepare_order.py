@@ -65,6 +65,8 @@ class Prepared(NamedTuple):
     table: DiningTable | None
     redeems: Redemptions
     earns: Earning | None
+    member_code: str = ""
+    """Whose order it is; empty for a guest's, as a member on hold orders (K-15)."""
 
 
 def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
@@ -99,7 +101,8 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     _check_pin(feed, guest, store, table)
     net = quote.totals.subtotal - quote.totals.discount_value
     earns = earning(net, customer.member, store.service)
-    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns)
+    code = customer.member.member_code if customer.member and customer.member.active else ""
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, code)
 
 
 def _counter_offered(cart: Cart, store: Store, now: dt.datetime) -> bool:

@@ -9,7 +9,7 @@ from domain.calendar.zone import local_date, store_zone
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns, mark_of
 from domain.tenant import Tenant
-from repositories import accounts, checkouts, order_returns, orders, slots, stock_shards
+from repositories import accounts, checkouts, earned_points, order_returns, orders, slots, stock_shards
 from runtime.observability import count, logger
 from use_cases.refund.write_returns import write
 
@@ -46,7 +46,7 @@ def _reversed(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnP
     order = orders.find(tenant, order_uuid)
     if order:
         today = local_date(entry.at, store_zone(order.time_zone))
-        taken = accounts.reverse(tenant, part.name, order_uuid, entry.entry_id, part.units, today)
+        taken = earned_points.reverse(tenant, part.name, order_uuid, entry.entry_id, part.units, today)
         if taken < part.units:
             told = {"order": order_uuid, "entry": entry.entry_id, "asked": part.units, "taken": taken}
             logger.info("earned points were not there any more", extra=told)

@@ -110,7 +110,7 @@ export default function ProfileDialog({ open }: { open: Open<Contact | null, boo
         <Names {...shared} />
         <Contacts {...shared} proved={contact?.kind} />
         <Birthday {...shared} fixed={member} />
-        <Consent form={form} onChange={change} />
+        <Consent form={form} onChange={change} since={member?.SmsPromoAt ?? null} />
       </form>
     </Sheet>
   )

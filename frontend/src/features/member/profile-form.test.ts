@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeCalled } from '@/testing/store'
-import { birthYears, daysOf, type Form, faultsOf, formOf, profileOf } from './profile-form'
+import { birthYears, daysOf, type Form, faultsOf, formOf, isYoung, profileOf } from './profile-form'
 
 const HANA: Form = {
   ...{ MemberFirstName: 'Hana', MemberLastName: 'Mori', MemberEMail: '', PhoneId: '(416) 555-0123' },
@@ -70,4 +70,15 @@ test('a new form begins with the contact that was proved', () => {
     PhoneId: '',
   })
   expect(formOf(null, { kind: 'phone', address: '+14165550123' })).toMatchObject({ PhoneId: '+14165550123' })
+})
+
+test('nobody under sixteen is asked to agree to promotions; a birthday half told counts as the last of its year', () => {
+  const on = new Date(2026, 5, 17)
+  const born = (YearOfBirth: number, MonthOfBirth = 0, DayOfBirth = 0) =>
+    isYoung({ YearOfBirth, MonthOfBirth, DayOfBirth } as Form, on)
+
+  expect([born(0), born(2011), born(2010), born(2010, 6, 17), born(2010, 6, 18), born(2009)]).toEqual([
+    ...[false, true, true],
+    ...[false, true, false],
+  ])
 })

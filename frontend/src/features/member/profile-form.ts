@@ -6,6 +6,7 @@ import { normalisePhone } from '@/lib/phone'
 const YOUNGEST_YEARS = 10
 const OLDEST_YEARS = 150
 const LEAP_YEAR = 2000
+const ADULT_YEARS = 16
 const MARKUP = /[<>]/
 
 export type Form = Required<Profile>
@@ -78,4 +79,15 @@ export function profileOf(form: Form, country: string): Profile {
     MemberEMail: normaliseEmail(form.MemberEMail) ?? '',
     PhoneId: normalisePhone(form.PhoneId, country) ?? '',
   }
+}
+
+/**
+ * Whether somebody is surely or possibly under sixteen: the server's rule, by which nothing is texted to them (K-11). A
+ * birthday without month or day counts as the last one of its year. Pure.
+ */
+export function isYoung({ YearOfBirth, MonthOfBirth, DayOfBirth }: Form, now: Date): boolean {
+  if (!YearOfBirth) return false
+  const birthday = (MonthOfBirth || 12) * 100 + (DayOfBirth || 31)
+  const today = (now.getMonth() + 1) * 100 + now.getDate()
+  return now.getFullYear() - YearOfBirth - (today < birthday ? 1 : 0) < ADULT_YEARS
 }

@@ -76,20 +76,20 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
 /** A contact is told whole to whoever gave it; a card is held in the hand. */
 const SHOWN = { phone: displayPhone, email: (address: string) => address, member: masked }
 
-type Asked = Open<{ contact: Provable; purpose: Purpose }, boolean>
+type Asked = Open<{ contact: Provable; purpose: Purpose }, string | null>
 
 /** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
 export default function VerificationDialog({ open }: { open: Asked }) {
   const t = useText()
   const { about, settle } = open
   const { contact, purpose } = about
-  const { entry, send, check, typed } = useCodeEntry(contact, purpose, () => settle(true))
+  const { entry, send, check, typed } = useCodeEntry(contact, purpose, settle)
   const { kind, address } = contact
   return (
     <Sheet
       open
       width="narrow"
-      onClose={() => settle(false)}
+      onClose={() => settle(null)}
       title={t(`checkout:verify.title_${kind}`)}
       closeLabel={t('app.close')}
     >

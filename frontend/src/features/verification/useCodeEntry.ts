@@ -8,7 +8,7 @@ import { useAlone } from '@/ui/useAlone'
 import { nextEntry } from './code-entry'
 
 /** Sends the code as soon as the dialog is there, again on demand, and checks what is typed. */
-export function useCodeEntry(contact: Provable, purpose: Purpose, onProved: () => void) {
+export function useCodeEntry(contact: Provable, purpose: Purpose, onProved: (token: string) => void) {
   const t = useText()
   const format = useFormat()
   const sending = useAlone()
@@ -30,7 +30,8 @@ export function useCodeEntry(contact: Provable, purpose: Purpose, onProved: () =
     if (!code) return dispatch({ type: 'left empty' })
     dispatch({ type: 'checking' })
     try {
-      if (await checkCode(contact, { code, token: entry.sent.token, purpose })) return onProved()
+      if (await checkCode(contact, { code, token: entry.sent.token, purpose }))
+        return onProved(entry.sent.token)
       dispatch({ type: 'wrong' })
     } catch (error) {
       dispatch({ type: 'unanswered', why: errorText(t, error, format) })

@@ -19,6 +19,8 @@ export default {
   member: {
     barcode: 'Code-barres de membre',
     profileHint: 'Nom, téléphone, courriel et anniversaire',
+    mergeHint: 'Deux adhésions n’en font qu’une',
+    dataHint: 'Les télécharger ou supprimer votre compte',
     pointsHint: 'Votre solde, et ce qui expire quand',
     giftCardsHint: 'Pour payer, recharger ou offrir',
     promotionsHint: 'À utiliser dans une commande',
@@ -32,6 +34,12 @@ export default {
     promotions: 'Promotions',
     points: 'Points',
     giftCards: 'Cartes-cadeaux',
+    data: 'Vos données',
+    merge: 'Fusionner une ancienne adhésion',
+    mergeVip: 'Fusionner avec mon adhésion VIP',
+    onHold: 'Votre adhésion est suspendue',
+    onHoldBody:
+      'Veuillez contacter l’établissement au {{phone}}. Vous pouvez commander sans compte en attendant.',
     logout: 'Se déconnecter',
     out: 'Vous êtes déconnecté.',
     member: 'Membre',

@@ -58,6 +58,8 @@ export default {
   error_member_not_found: 'Member does not exist.',
   error_membership_suspended:
     'Your membership is on hold. Please call the store; you can order as a guest meanwhile.',
+  error_phone_not_found: 'Phone number not found',
+  error_merge_self: 'This is the membership you are logged in to.',
   error_contact_taken: 'This phone or e-mail belongs to another membership.',
   error_points_held:
     'Your order holds points of yours. Take the items paid with points out first, then log out.',

@@ -60,6 +60,8 @@ export default {
   error_member_not_found: 'Ce membre n’existe pas.',
   error_membership_suspended:
     'Votre adhésion est suspendue. Veuillez appeler l’établissement ; vous pouvez commander sans compte en attendant.',
+  error_phone_not_found: 'Numéro de téléphone introuvable',
+  error_merge_self: 'C’est l’adhésion avec laquelle vous êtes connecté.',
   error_contact_taken: 'Ce téléphone ou ce courriel appartient à une autre adhésion.',
   error_points_held:
     'Votre commande retient de vos points. Retirez d’abord les articles payés en points, puis déconnectez-vous.',

@@ -61,6 +61,8 @@ export default {
   error_member_not_found: '会員が見つかりません。',
   error_membership_suspended:
     '会員資格が停止されています。店舗にお電話ください。その間はゲストとしてご注文いただけます。',
+  error_phone_not_found: '電話番号が見つかりません',
+  error_merge_self: 'ログイン中の会員情報です。',
   error_contact_taken: 'この電話番号またはメールアドレスは別の会員のものです。',
   error_points_held:
     'ご注文でポイントを使用中です。ポイントで入れた商品を取り除いてからログアウトしてください。',

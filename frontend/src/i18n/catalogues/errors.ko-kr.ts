@@ -59,6 +59,8 @@ export default {
   error_member_not_found: '회원을 찾을 수 없습니다.',
   error_membership_suspended:
     '회원 자격이 정지되었습니다. 매장에 전화해 주세요. 그동안 비회원으로 주문하실 수 있습니다.',
+  error_phone_not_found: '전화번호를 찾을 수 없습니다',
+  error_merge_self: '지금 로그인한 회원 계정입니다.',
   error_contact_taken: '이 전화번호 또는 이메일은 다른 회원의 것입니다.',
   error_points_held: '주문에 포인트가 사용되고 있습니다. 포인트로 담은 상품을 먼저 빼고 로그아웃해 주세요.',
   error_missing_information: '정보가 부족합니다.',

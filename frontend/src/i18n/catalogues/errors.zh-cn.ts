@@ -56,6 +56,8 @@ export default {
   error_card_amount: '礼品卡每次可充值 {{minimum}} 至 {{maximum}}。',
   error_member_not_found: '会员不存在。',
   error_membership_suspended: '您的会员资格已暂停。请致电门店；在此期间您可以以访客身份下单。',
+  error_phone_not_found: '未找到电话号码',
+  error_merge_self: '这就是您当前登录的会员账户。',
   error_contact_taken: '此电话或邮箱属于另一位会员。',
   error_points_held: '您的订单占用了积分。请先移除用积分兑换的菜品，再退出登录。',
   error_missing_information: '资料不完整。',

@@ -56,6 +56,8 @@ export default {
   error_card_amount: '禮品卡每次可增值 {{minimum}} 至 {{maximum}}。',
   error_member_not_found: '會員不存在。',
   error_membership_suspended: '你的會員資格已暫停。請致電分店；期間你可以以訪客身份落單。',
+  error_phone_not_found: '找不到電話號碼',
+  error_merge_self: '這就是你目前登入的會員帳戶。',
   error_contact_taken: '此電話或電郵屬於另一位會員。',
   error_points_held: '你的訂單佔用了積分。請先移除用積分換領的食品，再登出。',
   error_missing_information: '資料不完整。',

@@ -39,6 +39,8 @@ export default {
     YearOfBirth: 'Year',
     consent: 'Promotions by text message',
     consentHint: 'Only if you agree; you can change it here at any time.',
+    consentSince: 'You agreed on {{time}}; you can change it here at any time.',
+    consentYoung: 'Only from the age of 16.',
     become: 'Become a member',
     save: 'Save',
     welcome: 'Welcome, {{name}}',

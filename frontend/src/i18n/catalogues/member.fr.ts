@@ -41,6 +41,8 @@ export default {
     YearOfBirth: 'Année',
     consent: 'Promotions par texto',
     consentHint: 'Seulement si vous acceptez ; vous pouvez changer d’avis ici à tout moment.',
+    consentSince: 'Accepté le {{time}} ; vous pouvez changer d’avis ici à tout moment.',
+    consentYoung: 'Seulement à partir de 16 ans.',
     become: 'Devenir membre',
     save: 'Enregistrer',
     welcome: 'Bienvenue, {{name}}',

@@ -41,6 +41,8 @@ export default {
     YearOfBirth: '年',
     consent: 'プロモーションをSMSで受け取る',
     consentHint: '同意された場合のみお送りします。いつでもここで変更できます。',
+    consentSince: '{{time}}に同意済みです。ここでいつでも変更できます。',
+    consentYoung: '16歳以上の方のみです。',
     become: '会員登録する',
     save: '保存',
     welcome: '{{name}}様、ようこそ',

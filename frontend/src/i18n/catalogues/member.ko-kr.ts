@@ -41,6 +41,8 @@ export default {
     YearOfBirth: '연도',
     consent: '문자로 프로모션 받기',
     consentHint: '동의하신 경우에만 보내며, 언제든지 여기서 바꾸실 수 있습니다.',
+    consentSince: '{{time}}에 동의하셨습니다. 여기에서 언제든 바꿀 수 있습니다.',
+    consentYoung: '만 16세 이상만 받을 수 있습니다.',
     become: '회원 가입',
     save: '저장',
     welcome: '{{name}} 님, 환영합니다',

@@ -41,6 +41,8 @@ export default {
     YearOfBirth: '年',
     consent: '通过短信接收优惠',
     consentHint: '须经您同意，您可随时在此更改。',
+    consentSince: '您于{{time}}同意；可随时在此更改。',
+    consentYoung: '仅限年满 16 岁者。',
     become: '成为会员',
     save: '保存',
     welcome: '欢迎您，{{name}}',

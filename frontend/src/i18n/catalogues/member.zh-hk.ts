@@ -41,6 +41,8 @@ export default {
     YearOfBirth: '年',
     consent: '以短訊接收優惠',
     consentHint: '須經你同意，你可隨時在此更改。',
+    consentSince: '你於{{time}}同意；可隨時在此更改。',
+    consentYoung: '只限年滿 16 歲人士。',
     become: '成為會員',
     save: '儲存',
     welcome: '歡迎你，{{name}}',

@@ -17,6 +17,7 @@ import type order from './order.en'
 import type ownPrice from './ownPrice.en'
 import type payment from './payment.en'
 import type points from './points.en'
+import type privacy from './privacy.en'
 import type promotions from './promotions.en'
 import type scan from './scan.en'
 import type search from './search.en'
@@ -59,6 +60,7 @@ interface English {
   promotions: typeof promotions
   scan: typeof scan
   points: typeof points
+  privacy: typeof privacy
   search: typeof search
   staff: typeof staff
   staffDoor: typeof staffDoor

@@ -42,10 +42,14 @@ export const useProved = (): readonly string[] => useCell(usePart(createProved).
 /** Sends a one-time code and asks for it; true once the server has found it right. */
 async function verify(contact: Provable, purpose: Purpose = 'guest'): Promise<boolean> {
   const known = currentScope().of(createProved)
-  const proved = await oneTimeCode.ask({ contact, purpose })
+  const proved = (await oneTimeCode.ask({ contact, purpose })) !== null
   if (proved && contact.kind !== 'member') void known.add(contact)
   return proved
 }
+
+/** Proves a contact for one thing only, just before it; what its code is told by, or null when the guest declines. */
+export const proveFor = (contact: Contact, purpose: Purpose): Promise<string | null> =>
+  oneTimeCode.ask({ contact, purpose })
 
 /** Proves a contact to log in by, or the one on file of a member whose card was scanned. */
 export const proveToLogIn = (contact: Provable): Promise<boolean> => verify(contact, 'login')

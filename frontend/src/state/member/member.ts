@@ -27,6 +27,7 @@ export function createMember(scope: StoreScope) {
   const hint = scope.store && keptLogin(scope.store.companyCode)
   const held = cell<MemberRecord | null>(scope.life, null)
   const favourites = scope.store && keptFavouriteStores(scope.store.companyCode)
+  const onHold = cell(scope.life, false)
   const guest = scope.of(createGuest)
   /** prices are another's now */
   const priceAnew = () => {
@@ -74,9 +75,10 @@ export function createMember(scope: StoreScope) {
   const resume = async () => {
     if (!hint?.read()) return
     try {
-      const { record } = await memberAuth({ resume: true })
+      const { record, state } = await memberAuth({ resume: true })
       if (record) enter(record)
       else hint.forget()
+      onHold.set(state === 'onHold')
     } catch {
       // Nobody answered, or no: the visit goes on as a guest's.
     }
@@ -110,6 +112,13 @@ export function createMember(scope: StoreScope) {
       if (member) show({ ...member, ...part })
     },
     enter,
+    /** whether the membership of who was logged in before is on hold (K-15) */
+    onHold,
+    /** Whoever it was is a member no more. */
+    end: () => {
+      hint?.forget()
+      leave()
+    },
     /** Refused while the order holds points of theirs (K-2). */
     logOut: async () => {
       const { orderUUID } = scope.of(createOrder).cart()
@@ -121,3 +130,6 @@ export function createMember(scope: StoreScope) {
 }
 
 export const useMember = (): MemberRecord | null => useCell(usePart(createMember).cell)
+
+/** Whether who was logged in before is told to contact the store, and orders as a guest meanwhile (K-15). */
+export const useOnHold = (): boolean => useCell(usePart(createMember).onHold)

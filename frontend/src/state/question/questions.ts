@@ -19,8 +19,8 @@ export const memberPromotions = question<void, boolean>(false)
 /** A member's points. */
 export const memberPoints = question<void, boolean>(false)
 
-/** A one-time code: true once the server has found it right. */
-export const oneTimeCode = question<{ contact: Provable; purpose: Purpose }, boolean>(false)
+/** A one-time code: what it is told by, once the server has found it right. */
+export const oneTimeCode = question<{ contact: Provable; purpose: Purpose }, string | null>(null)
 
 /** Which table a dine-in guest sits at. */
 export const whichTable = question<void, TableView | null>(null)

@@ -49,7 +49,7 @@ const member = {
     PhoneId: '+14165550123',
   },
   ...{ PhoneConfirmed: true, EmailVerified: false, MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0 },
-  ...{ SmsPromo: false, vip: false, VipName: '', discountRate: 0 },
+  ...{ SmsPromo: false, SmsPromoAt: null, SmsPromoOffAt: null, vip: false, VipName: '', discountRate: 0 },
   ...{ MemberPointBalance: null, FavoriteStores: [] },
 }
 const giftCard = { CardID: 'G', CardCode: '****36', CurBalance: 1, currency: 'CAD' }

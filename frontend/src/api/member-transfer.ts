@@ -1,0 +1,33 @@
+import { having, nullable, text, whole } from '@/lib/shape'
+import type { ClosingMember, MemberRecord, MemberTransferReply } from './api.gen'
+import { post } from './client'
+import { memberShape } from './member-auth'
+import type { Contact } from './one-time-code'
+
+const shape = having<MemberTransferReply>({
+  closing: nullable(
+    having<ClosingMember>({
+      ClosingMemberCode: text,
+      points: whole(0),
+      giftCards: whole(0),
+      promotions: whole(0),
+    }),
+  ),
+  record: nullable(memberShape),
+})
+
+/** Whose contact it is, to the browser that answered the code of this token, and what would move. */
+export async function findClosing({ kind, address }: Contact, token: string): Promise<ClosingMember | null> {
+  const { closing } = await post('/dc/membertransfer', { find: { [kind]: address, token } }, shape)
+  return closing
+}
+
+/** Merges the old membership into one's own; gives the member that stays. */
+export async function transferMember(
+  MemberCode: string,
+  ClosingMemberCode: string,
+  Token: string,
+): Promise<MemberRecord | null> {
+  const { record } = await post('/dc/membertransfer', { MemberCode, ClosingMemberCode, Token }, shape)
+  return record
+}

@@ -1,0 +1,86 @@
+"""What operators do to a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
+
+`suspend` puts a membership on hold: its member orders as a guest and is told to contact the store. `reinstate` ends
+that. `erase` ends the membership and forgets its person at once, everywhere, as somebody may ask of a store; it cannot
+be undone, and wants `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
+"""
+
+import argparse
+import sys
+
+from domain.member.contact import normal_email, normal_phone
+from domain.member.ending import deleted
+from domain.member.member import Member
+from domain.member.verification import ContactKind, Reach
+from domain.tenant import Tenant
+from repositories import members
+from repositories.members import Written
+from runtime import clock
+from runtime.observability import logger
+from use_cases.member.forget_member import forget_now
+
+
+def main(arguments: list[str]) -> int:
+    """0 when it is so now; 1 when there is no such member, or they changed meanwhile; 2 when it was not asked whole."""
+    given = _read(arguments)
+    tenant = Tenant(company_code=given.company)
+    member = _member(tenant, given.member)
+    if member is None:
+        return _told("there is no such member", 1)
+    if given.action == "erase" and not given.yes:
+        return _told(f"this forgets member {member.member_code} for good: say it with --yes", 2)
+    if not _done(given.action, tenant, member):
+        return _told("nothing changed: the membership is over, or somebody changed it just now", 1)
+    details = {"company": given.company, "member": member.member_code, "by": given.by, "why": given.why}
+    logger.info(f"operator: {given.action}", extra=details)
+    sys.stdout.write(f"{given.action}: {member.member_code}\n")
+    return 0
+
+
+def _done(action: str, tenant: Tenant, member: Member) -> bool:
+    if action == "erase":
+        return _erased(tenant, member)
+    after = member.model_copy(update={"active": action == "reinstate"})
+    return not member.ended and (after == member or members.change(tenant, member, after) is Written.DONE)
+
+
+def _erased(tenant: Tenant, member: Member) -> bool:
+    """One whose membership is over already is only forgotten, if that was not done."""
+    ended = member
+    if not member.ended:
+        ended = deleted(member, clock.now())
+        if members.change(tenant, member, ended) is not Written.DONE:
+            return False
+    if ended.ended and not ended.ended.erased:
+        forget_now(tenant, ended)
+    return True
+
+
+def _member(tenant: Tenant, named: str) -> Member | None:
+    if "@" in named:
+        email = normal_email(named)
+        return members.find_by_contact(tenant, Reach(kind=ContactKind.EMAIL, address=email)) if email else None
+    phone = normal_phone(named) or named
+    by_phone = phone.startswith("+") and Reach(kind=ContactKind.PHONE, address=phone)
+    found = members.find_by_contact(tenant, by_phone) if by_phone else None
+    return found or (None if "#" in named else members.find(tenant, named))
+
+
+def _told(words: str, code: int) -> int:
+    sys.stderr.write(f"{words}\n")
+    return code
+
+
+def _read(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="backoffice.member_account", description=__doc__)
+    parser.add_argument("action", choices=("suspend", "reinstate", "erase"))
+    parser.add_argument("company")
+    parser.add_argument("member", help="a member code, or a phone or e-mail address that was verified")
+    parser.add_argument("--by", required=True, metavar="PERSON", help="who does it; stands in the log")
+    parser.add_argument("--why", required=True, help="for whoever asks later")
+    parser.add_argument("--yes", action="store_true", help="erase, which nobody can undo")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,153 @@
+"""Requests and replies about deleting one's account, and having all that is held about oneself (K-13)."""
+
+import datetime as dt
+from typing import Annotated, Self
+
+from pydantic import AwareDatetime, Field, model_validator
+
+from domain.entity import Amount, Entity, Money
+from domain.member.member import Member
+from domain.order.feed import OrderContact
+from domain.order.status import OrderStatus
+from domain.pricing.quote import PricedLine, Totals
+from domain.store.booking import Booking
+from domain.store.order_type import OrderType
+from members.code_tokens import CodeToken
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+Count = Annotated[int, Field(ge=0)]
+
+
+class MemberDeleteRequest(SessionRequest):
+    """Ask what would be lost; or delete the account, with the token of the code for `delete` that was answered."""
+
+    ask: bool = False
+    token: CodeToken | None = Field(None, alias="Token")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if self.ask == (self.token is not None):
+            raise ValueError("either ask or Token")
+        return self
+
+
+class WouldBeLost(Entity):
+    """What a member has, that nobody gets back once the account is deleted."""
+
+    points: Count
+    gift_cards: Count
+    promotions: Count
+
+
+class MemberDeleteReply(Reply):
+    """What would be lost; or, once it is, the key of the session, which is a guest's."""
+
+    lost: WouldBeLost | None = None
+    session_key: str = ""
+
+
+class MemberExportRequest(SessionRequest):
+    """A part of all that is held about the member; `after` is the `next` of the part before, and the token is that of
+    the code for `export` that was answered.
+    """
+
+    token: CodeToken = Field(alias="Token")
+    after: str = Field("", max_length=200)
+
+
+class ConsentChange(Entity):
+    """From when on promotions might be texted, or not any more."""
+
+    at: AwareDatetime
+    given: bool
+
+
+class HeldLot(Entity):
+    """Points earned together, and the last day they can be spent on."""
+
+    lot: str
+    points: int
+    expires: dt.date | None
+
+
+class LedgerLine(Entity):
+    """What moved the points."""
+
+    at: str
+    points: int
+    what: str
+
+
+class HeldCard(Entity):
+    """A gift card, its number masked."""
+
+    card: str = Field(alias="CardCode")
+    balance: Money = Field(alias="CurBalance")
+
+
+class HeldPromotion(Entity):
+    """A promotion of the member's, and how often it can still be used."""
+
+    code: str
+    uses: int
+
+
+class HeldOrder(Entity):
+    """An order as it was placed, and who it was for while that is remembered."""
+
+    reference_id: str = Field(alias="referenceID")
+    placed_at: AwareDatetime
+    store_name: str
+    order_type: OrderType
+    status: OrderStatus | None
+    table_name: str
+    promised_at: AwareDatetime | None
+    contact: OrderContact | None
+    memo: str
+    currency: str
+    items: tuple[PricedLine, ...]
+    totals: Totals
+    gift_card_part: Amount
+    push_services: tuple[str, ...]
+    """The push services of browsers that are told of it."""
+
+
+class MemberData(Entity):
+    """A part of what is held; the first one has all but the points' history and the orders."""
+
+    profile: Member | None = None
+    consents: tuple[ConsentChange, ...] = ()
+    points: tuple[HeldLot, ...] = ()
+    gift_cards: tuple[HeldCard, ...] = ()
+    promotions: tuple[HeldPromotion, ...] = ()
+    bookings: tuple[Booking, ...] = ()
+    point_history: tuple[LedgerLine, ...] = ()
+    orders: tuple[HeldOrder, ...] = ()
+
+
+class MemberExportReply(Reply):
+    """A part, and what to ask for next; empty after the last."""
+
+    data: MemberData
+    next: str = ""
+
+
+MEMBER_DELETE = Call(
+    "/dc/memberdelete",
+    Access.MEMBER,
+    MemberDeleteRequest,
+    MemberDeleteReply,
+    "Delete one's account, or ask what that would take",
+    limits.TRIES,
+)
+MEMBER_EXPORT = Call(
+    "/dc/memberexport",
+    Access.MEMBER,
+    MemberExportRequest,
+    MemberExportReply,
+    "All that is held about oneself, in parts",
+    limits.LOOKUPS,
+)
+
+CALLS = (MEMBER_DELETE, MEMBER_EXPORT)

@@ -1,0 +1,73 @@
+"""Requests and replies about merging an old membership into one's own (spec section 7, /membertransfer; K-12)."""
+
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from domain.entity import Entity
+from members.code_tokens import CodeToken
+from members.member_messages import Email, MemberCode, MemberRecord, Phone
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+
+class FindClosing(Entity):
+    """By which contact the old membership is known; `token` is that of the code for `merge` that was answered."""
+
+    phone: Phone | None = None
+    email: Email | None = None
+    token: CodeToken
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.phone is None) == (self.email is None):
+            raise ValueError("either phone or email")
+        return self
+
+
+class MemberTransferRequest(SessionRequest):
+    """Ask what would move, or merge: the one logged in stays, the other ends."""
+
+    find: FindClosing | None = None
+    member_code: MemberCode | None = Field(None, alias="MemberCode")
+    closing_member_code: MemberCode | None = Field(None, alias="ClosingMemberCode")
+    token: CodeToken | None = Field(None, alias="Token")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        named = (self.member_code, self.closing_member_code, self.token)
+        if self.find is not None and any(part is not None for part in named):
+            raise ValueError("either find, or the codes of a merge")
+        return self
+
+
+class ClosingMember(Entity):
+    """The old membership, to whoever proved that it is theirs, and what would move from it."""
+
+    member_code: str = Field(alias="ClosingMemberCode")
+    first_name: str = Field(alias="MemberFirstName")
+    points: Annotated[int, Field(ge=0)]
+    gift_cards: Annotated[int, Field(ge=0)]
+    promotions: Annotated[int, Field(ge=0)]
+    """What ends with it."""
+    vip: bool
+
+
+class MemberTransferReply(Reply):
+    """What was asked for."""
+
+    closing: ClosingMember | None = None
+    record: MemberRecord | None = None
+    """The member that stays, once it is done."""
+
+
+MEMBER_TRANSFER = Call(
+    "/dc/membertransfer",
+    Access.MEMBER,
+    MemberTransferRequest,
+    MemberTransferReply,
+    "Merge an old membership into one's own",
+    limits.TRIES,
+)
+
+CALLS = (MEMBER_TRANSFER,)

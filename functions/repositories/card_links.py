@@ -1,0 +1,82 @@
+"""In whose list a gift card stands, as far as a member's end moves it; `gift_cards` makes the links."""
+
+from typing import NamedTuple
+
+from pynamodb.attributes import UnicodeAttribute
+from pynamodb.exceptions import UpdateError
+from pynamodb.expressions.update import Action
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
+from pynamodb.models import Model
+
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from runtime.settings import settings
+
+
+class ByMember(GlobalSecondaryIndex["CardLinkRecord"]):
+    """A member's cards, the one linked first before the others."""
+
+    class Meta:
+        index_name = "byMember"
+        projection = KeysOnlyProjection()
+
+    member_key = UnicodeAttribute(hash_key=True, attr_name="memberKey")
+    linked_at = UnicodeAttribute(range_key=True, attr_name="linkedAt")
+
+
+class CardLinkRecord(Model):
+    """pk = company#card hash: a card's row, by its link alone."""
+
+    class Meta(Limits):
+        table_name = settings().tables["gift-cards"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    currency = UnicodeAttribute()
+    shown = UnicodeAttribute()
+    member_key = UnicodeAttribute(attr_name="memberKey", null=True)
+    linked_at = UnicodeAttribute(attr_name="linkedAt", null=True)
+    sealed = UnicodeAttribute(null=True)
+    by_member = ByMember()
+
+
+class LinkedCard(NamedTuple):
+    """A card of a member's list: the hash it is booked under, its number masked, and what it counts in."""
+
+    card: str
+    shown: str
+    currency: str
+
+
+def of_member(tenant: Tenant, member_code: str) -> tuple[LinkedCard, ...]:
+    """The cards of a member's list; one linked this second may not be among them."""
+    owner = tenant.key(member_code)
+    named = attempt(lambda: [record.pk for record in CardLinkRecord.by_member.query(owner)])
+    found = attempt(lambda: list(CardLinkRecord.batch_get(named, consistent_read=True))) if named else []
+    mine = {record.pk: record for record in found if record.member_key == owner}
+    return tuple(_linked(mine[pk]) for pk in named if pk in mine)
+
+
+def relink(tenant: Tenant, card: str, before: str, after: str) -> bool:
+    """A card of one member's list stands in another's; False, and nothing changed, when it was not that one's."""
+    return _move(tenant, card, before, [CardLinkRecord.member_key.set(tenant.key(after))])
+
+
+def unlink(tenant: Tenant, card: str, before: str) -> bool:
+    """A card of a member's list stands in nobody's; False, and nothing changed, when it was not theirs."""
+    gone = [CardLinkRecord.member_key, CardLinkRecord.linked_at, CardLinkRecord.sealed]
+    return _move(tenant, card, before, [field.remove() for field in gone])
+
+
+def _move(tenant: Tenant, card: str, before: str, actions: list[Action]) -> bool:
+    theirs = CardLinkRecord.member_key == tenant.key(before)
+    try:
+        attempt(lambda: CardLinkRecord(tenant.key(card)).update(list(actions), condition=theirs))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def _linked(record: CardLinkRecord) -> LinkedCard:
+    return LinkedCard(record.pk.rpartition("#")[2], record.shown, record.currency)

@@ -1,0 +1,84 @@
+"""One member becomes part of another: who they are and all their points, in one transaction or not at all (K-12).
+
+The old member's row and both accounts are written from what was read, and the one that stays has to stand as it was
+read: so of two merges at once, one into the other and back, one is refused, and no point is lost or counted twice.
+"""
+
+from pynamodb.exceptions import TransactWriteError
+from pynamodb.transactions import TransactWrite
+
+from domain.member.account import Account, AccountKind
+from domain.member.member import Member
+from domain.member.merged_account import contents_of, joined, prefix_of, renamed_parts, units_of
+from domain.member.points import Taken
+from domain.tenant import Tenant
+from repositories import members
+from repositories.account_rows import AccountRecord, Entry, EntryRecord, Read, find_or_new, key_of, unchanged
+from repositories.accounts import name_of
+from repositories.members import MemberRecord
+from repositories.record import attempt, connection
+from runtime import clock
+
+MERGED = "merge"
+"""What an entry of a merge is called: `<the other member>#merge`."""
+
+
+def merge(tenant: Tenant, before: Member, after: Member, staying: Member) -> bool:
+    """End a member that was read, with all their points in the other's account; False, and nothing changed, when either
+    of them, or an account of theirs, was changed meanwhile.
+    """
+    old = _points(tenant, before.member_code)
+    new = _points(tenant, staying.member_code)
+    if old.way[1:] or new.way[1:]:
+        return False
+    try:
+        attempt(lambda: _transact(tenant, before, after, staying, (old, new)))
+    except TransactWriteError as error:
+        if not any(reason is not None for reason in error.cancellation_reasons):
+            raise
+        return members.find(tenant, after.member_code) == after
+    return True
+
+
+def _points(tenant: Tenant, member_code: str) -> Read:
+    return find_or_new(tenant, name_of(AccountKind.POINTS, member_code))
+
+
+def _transact(tenant: Tenant, before: Member, after: Member, staying: Member, read: tuple[Read, Read]) -> None:
+    old, new = read
+    with TransactWrite(connection=connection()) as transaction:
+        transaction.condition_check(MemberRecord, tenant.key(staying.member_code), condition=members.unmoved(staying))
+        members.write(transaction, tenant, before, after)
+        _put_account(transaction, tenant, old, Account(merged_into=new.name))
+        _put_account(transaction, tenant, new, joined(new.account, old.account, before.member_code))
+        for entry in _entries(tenant, before, staying, read):
+            transaction.save(entry)
+
+
+def _put_account(transaction: TransactWrite, tenant: Tenant, read: Read, after: Account) -> None:
+    record = AccountRecord(key_of(tenant, read.name), version=read.version + 1, body=after.model_dump_json())
+    transaction.save(record, condition=unchanged(read))
+
+
+def _entries(tenant: Tenant, before: Member, staying: Member, read: tuple[Read, Read]) -> tuple[EntryRecord, ...]:
+    """Both ledgers still sum to their accounts: what one loses the other gains."""
+    old, new = read
+    units, taken = units_of(old.account), contents_of(old.account)
+    if not units:
+        return ()
+    at = clock.now().isoformat(timespec="milliseconds")
+    return (
+        _entry(tenant, old, f"{staying.member_code}#{MERGED}", -units, taken, at),
+        _entry(
+            tenant,
+            new,
+            f"{before.member_code}#{MERGED}",
+            units,
+            renamed_parts(taken, prefix_of(before.member_code)),
+            at,
+        ),
+    )
+
+
+def _entry(tenant: Tenant, read: Read, key: str, units: int, taken: tuple[Taken, ...], at: str) -> EntryRecord:
+    return EntryRecord(key_of(tenant, read.name), key, units=units, body=Entry(taken=taken).model_dump_json(), at=at)

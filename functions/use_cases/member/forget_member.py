@@ -1,0 +1,51 @@
+"""Forget the person of a membership that is over, everywhere they are named (K-13; reliability threat 21).
+
+Ledgers and orders stay under the member's code, which names nobody any more. Every step bears being repeated, so that a
+run that was cut short goes on where it was.
+"""
+
+from datetime import datetime
+
+from domain.member.ending import erased
+from domain.member.member import Member
+from domain.tenant import Tenant
+from repositories import bookings, members, order_contacts, orders, push_subscriptions
+from repositories.members import Written
+from repositories.orders import Place
+from runtime.observability import logger
+from use_cases.member.relink_cards import relink_cards, unlink_cards
+
+_PAGE = 25
+
+
+def forget_member(tenant: Tenant, member_code: str, now: datetime) -> str:
+    """What became of it: `forgotten`, or `kept` where it is not time yet, or the membership stands."""
+    member = members.find(tenant, member_code)
+    if member is None or member.ended is None or member.ended.erased or now < member.ended.erase_at:
+        return "kept"
+    forget_now(tenant, member)
+    return "forgotten"
+
+
+def forget_now(tenant: Tenant, member: Member) -> None:
+    """Forget the person of a membership that is over, whenever its time would be."""
+    if member.ended and member.ended.into:
+        relink_cards(tenant, member.member_code, member.ended.into)
+    unlink_cards(tenant, member.member_code)
+    _forget_orders(tenant, member.member_code)
+    for booking_id in bookings.named_of_member(tenant, member.member_code):
+        push_subscriptions.forget(tenant, booking_id)
+        bookings.forget(tenant, booking_id)
+    if members.change(tenant, member, erased(member)) is not Written.DONE:
+        raise RuntimeError("somebody changed a member who is forgotten")
+    logger.info("forgotten", extra={"member": member.member_code})
+
+
+def _forget_orders(tenant: Tenant, member_code: str) -> None:
+    after: Place | None = None
+    while page := orders.page_of_member(tenant, member_code, after, _PAGE):
+        for order in page:
+            order_contacts.forget(tenant, order.order_uuid)
+            push_subscriptions.forget(tenant, order.order_uuid)
+            orders.forget_words(tenant, order)
+        after = Place(page[-1].placed_at, page[-1].order_uuid)

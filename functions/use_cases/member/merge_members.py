@@ -1,0 +1,76 @@
+"""Merge a person's old membership into the one they are logged in to (spec section 4, Login flows; K-12).
+
+Whether a contact is a member's is told to nobody who did not prove it by a code sent for this.
+"""
+
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.member.account import AccountKind
+from domain.member.ending import check_merge, is_merged, merged
+from domain.member.member import Member, admitted, known_by
+from domain.member.verification import ContactKind, Purpose, Reach
+from domain.store.guest import Guest
+from domain.store.store import Store
+from repositories import accounts, card_links, member_merge, members
+from repositories.accounts import name_of
+from runtime.observability import logger
+from use_cases.cart.customer import store_today
+from use_cases.member.proved_again import has_answered, require_answered
+from use_cases.member.relink_cards import relink_cards
+
+_TRIES = 5
+
+
+class Closing(NamedTuple):
+    """A member that would end, and what would move."""
+
+    member: Member
+    points: int
+    cards: int
+
+
+def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest: Guest) -> Closing:
+    """Whose contact it is that was just proved.
+
+    Refuses `error_verification_code` to whoever did not prove it, and what `check_merge` does.
+    """
+    require_answered(token, (reach,), Purpose.MERGE, guest)
+    tenant = guest.session.tenant
+    found = members.find_by_contact(tenant, reach)
+    closing = check_merge(found, staying, by_phone=reach.kind is ContactKind.PHONE)
+    purse = name_of(AccountKind.POINTS, closing.member_code)
+    points = accounts.available(tenant, purse, store_today(store, guest.now))
+    return Closing(closing, points, len(card_links.of_member(tenant, closing.member_code)))
+
+
+def merge_members(closing_code: str, staying: Member, token: str, guest: Guest) -> Member:
+    """The member that stays, with the points and gift cards of the other, who is inactive from now on; once.
+
+    Refuses `error_member_not_found` for any member that was not just proved, whether or not there is one, and what
+    `check_merge` does; then nothing has changed.
+    """
+    tenant = guest.session.tenant
+    for _ in range(_TRIES):
+        closing = members.find(tenant, closing_code)
+        if closing and is_merged(closing, staying):
+            return _with_cards(closing, staying, guest)
+        after = _checked(closing, staying, token, guest)
+        if closing and member_merge.merge(tenant, closing, after, staying):
+            logger.info("merged", extra={"closed": closing_code, "member": staying.member_code})
+            return _with_cards(closing, staying, guest)
+        staying = admitted(members.find(tenant, staying.member_code))
+    raise Refusal(Code.SOMETHING_WRONG)
+
+
+def _checked(closing: Member | None, staying: Member, token: str, guest: Guest) -> Member:
+    """The member that ends, as they are after it."""
+    if closing is None or not has_answered(token, known_by(closing), Purpose.MERGE, guest):
+        raise Refusal(Code.MEMBER_NOT_FOUND)
+    return merged(check_merge(closing, staying, by_phone=False), staying.member_code, guest.now)
+
+
+def _with_cards(closing: Member, staying: Member, guest: Guest) -> Member:
+    """The sweep links those that were linked in this very moment, or that a killed call left."""
+    relink_cards(guest.session.tenant, closing.member_code, staying.member_code)
+    return staying

@@ -1,0 +1,24 @@
+"""What a browser proved just now by a one-time code, for one thing only (K-12, K-13; reliability threat 4)."""
+
+from collections.abc import Iterable
+
+from domain.errors import Code, Refusal
+from domain.member.verification import Purpose, Reach
+from domain.store.guest import Guest
+from repositories import verifications
+from runtime.secret import keyed_hashes
+
+
+def has_answered(token: str, reaches: Iterable[Reach], purpose: Purpose, guest: Guest) -> bool:
+    """Whether this browser answered the code of this token, which was sent to one of these contacts for this."""
+    sent = verifications.answered(guest.session.tenant, token)
+    if sent is None:
+        return False
+    hashes = [each for reach in reaches for each in keyed_hashes(guest.session.company_code, reach.text)]
+    return any(sent.proves(each, guest.session.cookie_hash, purpose, guest.now) for each in hashes)
+
+
+def require_answered(token: str, reaches: Iterable[Reach], purpose: Purpose, guest: Guest) -> None:
+    """Refuse `error_verification_code` to whoever did not."""
+    if not has_answered(token, reaches, purpose, guest):
+        raise Refusal(Code.VERIFICATION)

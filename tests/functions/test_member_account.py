@@ -1,0 +1,108 @@
+"""Operators put a membership on hold, take it off, and have somebody forgotten (K-13, K-15; threat 21)."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Browser
+from tests.functions.member_house import CORNER, RIVAL, by_phone, empty_members, own, rows, signed_up, with_members
+from tests.functions.world import Clock, Outbox
+
+from backoffice.brand_files import MemberEntry, read_brand
+from backoffice.member_account import main
+from backoffice.seed_accounts import seed_accounts
+from members.member_messages import MEMBERSHIP
+from repositories import members
+
+pytestmark = pytest.mark.engine
+
+BY = ("--by", "anna", "--why", "a letter")
+BRANDS = Path(__file__).resolve().parents[1] / "brands"
+
+
+@pytest.fixture(autouse=True)
+def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
+    empty_members()
+    for _ in with_members(CORNER, "queen"):
+        for _ in with_members(RIVAL, "only"):
+            yield
+
+
+@pytest.fixture
+def member(outbox: Outbox) -> Browser:
+    return signed_up(outbox)
+
+
+def code_of(browser: Browser) -> str:
+    return str(own(browser)["MemberCode"])
+
+
+def test_a_membership_is_put_on_hold_and_taken_off_again(
+    member: Browser, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, before = code_of(member), rows()
+    caplog.set_level(logging.INFO)
+
+    assert main(["suspend", "corner", code, *BY]) == 0
+    assert member.call(MEMBERSHIP, get={}).result == "error_membership_suspended"
+    assert main(["reinstate", "corner", "(416) 555-0199", *BY]) == 0
+
+    assert rows() == before
+    said = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("{")]
+    assert said == [f"suspend: {code}", f"reinstate: {code}"]
+    kept = [record.__dict__ for record in caplog.records if "why" in record.__dict__]
+    told = [(record["msg"], record["by"], record["why"]) for record in kept]
+    assert told == [("operator: suspend", "anna", "a letter"), ("operator: reinstate", "anna", "a letter")]
+
+
+def test_somebody_is_forgotten_at_once_only_when_it_is_meant(member: Browser, outbox: Outbox, clock: Clock) -> None:
+    code, before = code_of(member), rows()
+    assert main(["erase", "corner", code, *BY]) == 2
+    assert rows() == before
+
+    for _ in range(2):
+        assert main(["erase", "corner", code, *BY, "--yes"]) == 0
+
+    ended = members.find(CORNER, code)
+    assert ended
+    assert (ended.first_name, ended.phone_id, ended.ended and ended.ended.erased) == ("", "", True)
+    assert member.call(MEMBERSHIP, get={}).result == "error_login_required"
+    assert by_phone(member).body["state"] == "new", "its browser proved the phone, which is nobody's now"
+
+
+@pytest.mark.parametrize("named", ["000000000000", "4165550100", "nobody@example.com", "a#b", "no@mail"])
+@pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
+def test_whoever_is_not_there_is_said_to_be_missing(member: Browser, named: str, action: str) -> None:
+    before = rows()
+    assert main([action, "corner", named, *BY, "--yes"]) == 1
+    assert main([action, "rival", code_of(member), *BY, "--yes"]) == 1
+    assert rows() == before
+
+
+@pytest.mark.parametrize("action", ["suspend", "reinstate"])
+def test_a_membership_that_is_over_stays_over(member: Browser, action: str) -> None:
+    code = code_of(member)
+    main(["erase", "corner", code, *BY, "--yes"])
+    before = rows()
+
+    assert main([action, "corner", code, *BY]) == 1
+    assert rows() == before
+
+
+def test_a_brands_file_applied_again_brings_nobody_back(brands: Engine) -> None:
+    brand = read_brand(BRANDS / "corner")
+    line = {"MemberCode": "F1", "MemberFirstName": "Fay", "lots": [{"lot": "a", "points": 5}]}
+    filed = brand._replace(members=(MemberEntry.model_validate(line),), gift_cards=())
+    assert seed_accounts(filed) == 1
+    assert main(["suspend", "corner", "F1", *BY]) == 0
+    assert seed_accounts(filed) == 0
+    held = members.find(CORNER, "F1")
+    assert held
+    assert held.active is False
+
+    assert main(["erase", "corner", "F1", *BY, "--yes"]) == 0
+    before = rows()
+    assert seed_accounts(filed) == 0
+    assert rows() == before

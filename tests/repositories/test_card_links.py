@@ -1,0 +1,56 @@
+"""A card of one member's list goes into another's only from there (K-12)."""
+
+import pytest
+
+from domain.tenant import Tenant
+from repositories import card_links, gift_cards
+from repositories.card_links import CardLinkRecord, LinkedCard
+
+pytestmark = pytest.mark.engine
+
+NUMBERS = ("6039228817450136", "6039228817450144")
+
+
+@pytest.fixture
+def cards(tenant: Tenant) -> tuple[str, ...]:
+    """Two cards in the list of M1, as linking leaves them."""
+    for at, number in enumerate(NUMBERS):
+        gift_cards.add(tenant, number, "4417", "CAD", f"****{number[-2:]}")
+        record = CardLinkRecord(tenant.key(gift_cards.card_hash(tenant, number)))
+        fields = (
+            (CardLinkRecord.member_key, "corner#M1"),
+            (CardLinkRecord.linked_at, f"2026-06-1{at}"),
+            (CardLinkRecord.sealed, "s"),
+        )
+        record.update([field.set(value) for field, value in fields])
+    return tuple(gift_cards.card_hash(tenant, number) for number in NUMBERS)
+
+
+def listed(tenant: Tenant, code: str) -> list[str]:
+    return [each.card for each in card_links.of_member(tenant, code)]
+
+
+def test_a_list_goes_to_another_member_once(tenant: Tenant, cards: tuple[str, ...]) -> None:
+    assert card_links.of_member(tenant, "M1")[0] == LinkedCard(cards[0], "****36", "CAD")
+    moved = [card_links.relink(tenant, card, "M1", "M2") for card in (*cards, *cards)]
+
+    assert moved == [True, True, False, False]
+    assert (listed(tenant, "M1"), listed(tenant, "M2")) == ([], [*cards])
+    assert gift_cards.code_is(tenant, gift_cards.find(tenant, cards[0]), cards[0], "4417"), "its code is the same"
+
+
+def test_nobody_elses_card_is_moved_or_taken_out(tenant: Tenant, cards: tuple[str, ...]) -> None:
+    assert card_links.relink(tenant, cards[0], "M3", "M2") is False
+    assert card_links.unlink(tenant, cards[0], "M3") is False
+    assert card_links.relink(Tenant(company_code="rival"), cards[0], "M1", "M2") is False
+    assert listed(tenant, "M1") == [*cards]
+
+
+def test_a_card_taken_out_stands_nowhere_and_nothing_of_its_number_is_kept(
+    tenant: Tenant, cards: tuple[str, ...]
+) -> None:
+    assert [card_links.unlink(tenant, cards[0], "M1") for _ in range(2)] == [True, False]
+
+    assert listed(tenant, "M1") == [cards[1]]
+    record = CardLinkRecord.get(tenant.key(cards[0]))
+    assert (record.member_key, record.linked_at, record.sealed, record.shown) == (None, None, None, "****36")

@@ -1,0 +1,45 @@
+"""What is forgotten is gone, and forgetting makes nothing (K-13; reliability threat 21)."""
+
+import datetime as dt
+
+import pytest
+from pynamodb.exceptions import UpdateError
+from tests.builders import a_placed_order, a_totalled_quote
+
+from domain.member.ending import deleted, erased
+from domain.member.member import Member
+from domain.order.feed import PlacedOrder
+from domain.tenant import Tenant
+from repositories import members, orders
+from repositories.members import ConsentRecord, MemberRecord
+from repositories.orders import OrderRecord
+
+pytestmark = pytest.mark.engine
+
+NOW = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
+
+
+def an_order() -> PlacedOrder:
+    quote = a_totalled_quote("11111111-0000-4000-8000-000000000001")
+    return a_placed_order(quote, order_memo="leave it with Plato")
+
+
+def test_an_order_that_is_not_there_is_not_made_by_forgetting_its_words(tenant: Tenant) -> None:
+    with pytest.raises(UpdateError):
+        orders.forget_words(tenant, an_order())
+
+    assert [*OrderRecord.scan()] == []
+
+
+def test_a_member_waits_to_be_forgotten_until_they_are(tenant: Tenant) -> None:
+    ada = Member(member_code="M1", first_name="Ada", sms_promo=True, sms_promo_at=NOW)
+    members.add(tenant, ada)
+    assert MemberRecord.get("corner#M1").due_at is None
+
+    members.change(tenant, ada, deleted(ada, NOW + dt.timedelta(hours=1)))
+    assert MemberRecord.get("corner#M1").due_at == "2026-07-17T17:00:00.000+00:00"
+    members.change(tenant, deleted(ada, NOW + dt.timedelta(hours=1)), erased(deleted(ada, NOW + dt.timedelta(hours=1))))
+
+    row = MemberRecord.get("corner#M1")
+    assert (row.due_at, row.sweep_bucket, "Ada" in row.body) == (None, None, False)
+    assert [record.given for record in ConsentRecord.query("corner#M1")] == [True, False]
