@@ -181,11 +181,10 @@ def test_what_is_told_is_of_one_moment(browser: Browser, monkeypatch: pytest.Mon
     find, left = account_rows.find, [Holder(ORDER, 1), Holder(ORDER, 1)]
 
     def overtaken(*asked: Any) -> Any:
-        if len(left) == 1:
-            accounts.hold(CORNER, name, left[0], 30, TODAY)
-            accounts.redeem(CORNER, name, left[0])
-        if left:
-            left.pop()
+        holder = left.pop() if left else None
+        if holder and not left:
+            accounts.hold(CORNER, name, holder, 30, TODAY)
+            accounts.redeem(CORNER, name, holder)
         return find(*asked)
 
     monkeypatch.setattr(account_rows, "find", overtaken)
