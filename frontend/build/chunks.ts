@@ -28,7 +28,9 @@ const DIRECTORY =
 /** Icons are reached through the file that names them all, so whose they are is told here: guests see four full ones. */
 const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart|Star)Icon)\w+Icon[.]js$/
 /** Who is logged in: no page of the store's side asks that. */
-const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders))/
+const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders|own-data))/
+/** Bars are drawn on two pages, which nobody opens often. */
+const BARCODE = /node_modules[\\/]jsbarcode[\\/]|[/]src[/](?:ui[/]Barcode|lib[/]bars)[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
@@ -87,6 +89,7 @@ export const chunks = (): Groups => [
   { name: staffPage, priority: 1 },
   { name: staffAlone(), priority: 1 },
   { name: 'member', test: MEMBER, priority: 1 },
+  { name: 'barcode', test: BARCODE, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

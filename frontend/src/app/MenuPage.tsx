@@ -16,7 +16,7 @@ import { createMenuFilter, filterSections, NO_FILTER, useMenuFilter } from '@/st
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useStock } from '@/state/menu/stock'
-import { useStockMessages } from '@/state/menu/stock-changes'
+import { useStockMessages } from '@/state/menu/use-stock-messages'
 import { useCart } from '@/state/order/order'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'

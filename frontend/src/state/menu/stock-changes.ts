@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { MenuItem } from '@/api/api.gen'
-import { type TextKey, useText } from '@/i18n/i18n'
+import type { Text, TextKey } from '@/i18n/i18n'
 import { currentOrder } from '@/state/order/order'
 import { mention } from '@/state/question/dialogs'
-import { useFormat } from '@/state/words/format'
+import type { Format } from '@/state/words/format'
 import type { MenuIndex } from './menu-index'
 import { isSoldOut, type Stock } from './stock'
 
@@ -33,22 +32,14 @@ function saying(
   return back.length && back.length <= MOST_NAMED ? { key: 'menu:stock.in', items: back } : null
 }
 
-/** Tells what sold out or came back while the menu is open (spec section 4, Item orderability). */
-export function useStockMessages(index: MenuIndex | null, stock: Stock): void {
-  const t = useText()
-  const { descr, list } = useFormat()
-  const last = useRef<{ index: MenuIndex; stock: Stock } | null>(null)
-  useEffect(() => {
-    const before = last.current
-    if (!index || stock.size === 0) return
-    last.current = { index, stock }
-    if (before?.index !== index) return
-    const ordered = new Set(
-      currentOrder()
-        .cart()
-        .items.map(line => line.ID),
-    )
-    const said = saying(stockChange(index, before.stock, stock), ordered)
-    if (said) mention(t(said.key, { items: list(said.items.map(descr)) }))
-  }, [index, stock, t, descr, list])
+interface Teller {
+  t: Text
+  format: Pick<Format, 'descr' | 'list'>
+}
+
+/** Tells what sold out or came back between two looks at the stock, if anything did that is worth it. */
+export function tellStockChange(index: MenuIndex, before: Stock, after: Stock, { t, format }: Teller): void {
+  const { items } = currentOrder().cart()
+  const said = saying(stockChange(index, before, after), new Set(items.map(line => line.ID)))
+  if (said) mention(t(said.key, { items: format.list(said.items.map(format.descr)) }))
 }
