@@ -89,6 +89,8 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
         "vip": False,
         "VipName": "",
         "discountRate": 0,
+        "MemberPointBalance": None,
+        "FavoriteStores": [],
     }
     assert len(joined["record"]["MemberCode"]) == 12
     assert guest.key != before

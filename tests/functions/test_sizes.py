@@ -15,12 +15,13 @@ from tests.functions.carts import BUNS, NOODLES, cart, feed
 from tests.functions.test_order_moves import queen
 from tests.functions.world import forget_snapshots
 
+from domain.member.member import Member
 from domain.member.verification import ContactKind, Reach
 from domain.menu.document import MenuDocument
 from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.read_orders import past_orders
-from repositories import checkouts, devices, menus
+from repositories import checkouts, devices, members, menus
 from repositories.checkouts import CheckoutRecord
 from repositories.orders import OrderRecord
 from repositories.record import LARGEST_ITEM, item_bytes
@@ -186,6 +187,7 @@ def test_a_history_has_as_many_orders_as_a_reply_holds(queen: Browser, monkeypat
     caller = Caller("corner.example", "", who.now, Cookies(device=device), session_or_none=session)
     devices.prove(CORNER, device, Reach(kind=ContactKind.PHONE, address="+14165550199"), who.now, login=True)
     devices.enter(CORNER, device, "M-100")
+    members.save(CORNER, Member(member_code="M-100", phone_id="+14165550199", phone_confirmed=True))
     for _ in range(4):
         assert kitchen.send(member, feed(cart(BUNS), quoted=100)).isdigit()
     asked = calls.GetOrdersRequest(session_key="-", member_code="M-100")
