@@ -4,6 +4,7 @@ const found: string[] = []
 const foreseen: RegExp[] = []
 const leaving: (() => Promise<void>)[] = []
 const watched = new WeakSet<BrowserContext>()
+const open = new Set<BrowserContext>()
 
 /** A call that its page gave up itself, and what a browser says of one while a test keeps it offline. */
 const OF_NO_CONCERN = /net::ERR_(ABORTED|INTERNET_DISCONNECTED)/
@@ -27,6 +28,8 @@ export function watch(context: BrowserContext, leave: () => Promise<void>): void
   leaving.push(leave)
   if (watched.has(context)) return
   watched.add(context)
+  open.add(context)
+  context.once('close', () => open.delete(context))
   context.on('weberror', error => found.push(`error: ${error.error().message}`))
   context.on('console', message => {
     if (worthTelling(message)) found.push(`${message.type()}: ${message.text()}`)
@@ -42,6 +45,12 @@ export const OF_ITS_FRAME = /^warning: An iframe which has both allow-scripts an
 
 /** Said by a test that breaks something on purpose: this will go wrong, once or more, and has to. */
 export const expects = (...troubles: RegExp[]): void => void foreseen.push(...troubles)
+
+/** What each page in front of a guest says, for whoever reads why a test did not get on. */
+export async function shown(): Promise<string[]> {
+  const pages = [...open].flatMap(context => context.pages())
+  return Promise.all(pages.map(async page => `${page.url()}\n${await page.innerText('body', { timeout: 2_000 }).catch(String)}`))
+}
 
 /** What went wrong in a test though it was not foreseen, and what was foreseen and did not; then all is forgotten. */
 export async function judge(): Promise<string[]> {

@@ -61,7 +61,7 @@ def walk(environment: dict[str, str], which: str) -> None:
         timeout=900,
     )
     print(run.stdout)
-    assert run.returncode == 0, run.stdout[-8000:] + run.stderr[-2000:]
+    assert run.returncode == 0, run.stdout[-8000:] + run.stderr[-12000:]
 
 
 def stored_references(stack: RunningStack) -> dict[str, str]:

@@ -139,6 +139,17 @@ test.each([
   expect(seen(after('back', told(state)))).toBe(screen)
 })
 
+test.each(['order_stored', 'captured', 'releasing', 'released', 'refunded', 'needs_person'] as const)(
+  'an order that stands is gone to, though its payment is %s by then',
+  state => {
+    const withOrder = { ...reply(state), order: {} as PaymentReply['order'] }
+    const model = after('back', { type: 'told', reply: withOrder })
+
+    expect(seen(model)).toBe('stored')
+    expect(askAfter(model, NOW)).toBeNull()
+  },
+)
+
 test('two taps begin one work', () => {
   const model = after('here', told('waiting'), { type: 'began', work: 'cancel' })
 

@@ -115,6 +115,8 @@ export function screenOf(model: PaymentModel, now: number): PaymentScreenName {
   const { reply, missing, silent, work, unansweredSends } = model
   if (missing) return 'missing'
   if (!reply) return silent > 0 ? 'unreachable' : 'loading'
+  // An order that stands says itself what became of it and of its money, however soon that was.
+  if (reply.order) return 'stored'
   if (work === 'send') return 'sending'
   const { state } = reply.payment
   if (state === 'opening' || state === 'waiting') return waiting(model, now)
