@@ -77,7 +77,7 @@ test('a member links a gift card, reloads it, buys one for somebody, and pays an
   await page.getByRole('radio', { name: /Stripe/ }).check()
   await page.getByRole('checkbox', { name: /\*\*\*\*36/ }).check()
   await guest.look('gift-card-checkout')
-  expect(await guest.place(t('checkout:page.place'))).toMatch(/^\d{5,6}$/)
+  expect(await guest.place(t('checkout:pay.place'))).toMatch(/^\d{5,6}$/)
 
   await openCards(guest)
   await guest.button(/\*\*\*\*36/).click()
