@@ -58,7 +58,7 @@ def walk(environment: dict[str, str], which: str) -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=900,
+        timeout=1_500,
     )
     print(run.stdout)
     assert run.returncode == 0, run.stdout[-8000:] + run.stderr[-12000:]
