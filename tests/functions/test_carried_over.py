@@ -43,8 +43,8 @@ CABIN: dict[str, Any] = {"id": "home", "address": {**AT, "name": "Xanthippe", "s
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     empty_members()
     before = kept()
-    for row in AddressBookRecord.scan():
-        row.delete()
+    for book_row in AddressBookRecord.scan():
+        book_row.delete()
     promotions.save(
         CORNER,
         a_promotion("WELCOME", given_to=GivenTo.NEW),
