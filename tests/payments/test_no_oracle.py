@@ -72,7 +72,7 @@ OF_MEMBERS = {"id", "phone", "email", "Phone", "Token", "token", "storeID"}
 """What else identifies in the calls of the members function."""
 Identifier = tuple[str, str]
 ORDERS_OWN = "a name that the client makes up: a new one makes a new order; somebody else's, test_foreign_checkouts"
-A_SECRET = "no identifier but a secret that proves its order: test_orders, test_live_channel, test_push"
+A_SECRET = "no identifier but a secret that proves its order: test_orders, test_live_channel"
 ELSEWHERE: dict[Identifier, str] = {
     **{(f"/order/v2/{name}", "orderUUID"): ORDERS_OWN for name in ("validateorder", "itemallocation", "addorder")},
     ("/order/addfeed", "orderUUID"): ORDERS_OWN,
@@ -88,7 +88,7 @@ ELSEWHERE: dict[Identifier, str] = {
     ("/order/booking", "bookingID"): "a name that the client makes up: test_booking_calls",
     ("/order/booking", "bookingIDs"): "names that nobody guesses are what proves a booking: test_booking_calls",
     ("/realtime/openchannel", "bookingIDs"): "test_live_channel",
-    ("/realtime/telldevice", "bookingID"): "test_push_calls",
+    ("/realtime/telldevice", "bookingID"): "test_pushes",
     **{
         (path, "statusToken"): A_SECRET
         for path in (
