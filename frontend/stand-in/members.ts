@@ -155,7 +155,15 @@ export function memberDelete(back: MembersStandIn, { ask }: Partial<MemberDelete
 
 /** Two parts of what is held about the member. */
 export function memberExport(back: MembersStandIn, { after }: Partial<MemberExportRequest>): object {
-  const nothing = { consents: [], points: [], giftCards: [], promotions: [], bookings: [], pointHistory: [] }
+  const nothing = {
+    consents: [],
+    points: [],
+    giftCards: [],
+    promotions: [],
+    bookings: [],
+    addresses: [],
+    pointHistory: [],
+  }
   const data = { ...nothing, profile: after ? null : (current(back) ?? null), orders: [] }
   return after
     ? { data: { ...data, orders: [{ referenceID: '12345' }] }, next: '' }

@@ -6,8 +6,9 @@ from members.privacy_messages import MemberDeleteReply, MemberDeleteRequest, Wou
 from repositories import accounts, card_links
 from repositories.accounts import name_of
 from runtime.caller import Caller
-from use_cases.cart.customer import promo_account, store_today
+from use_cases.cart.customer import store_today
 from use_cases.member.delete_member import delete_member
+from use_cases.member.own_promotions import uses_left
 
 
 def delete(request: MemberDeleteRequest, caller: Caller) -> MemberDeleteReply:
@@ -20,9 +21,8 @@ def delete(request: MemberDeleteRequest, caller: Caller) -> MemberDeleteReply:
 def _lost(caller: Caller) -> WouldBeLost:
     tenant, member = caller.session.tenant, caller.member
     today = store_today(store_of(caller), caller.now)
-    promotions = (promo_account(member.member_code, code) for code in member.promos)
     return WouldBeLost(
         points=accounts.available(tenant, name_of(AccountKind.POINTS, member.member_code), today),
         gift_cards=len(card_links.of_member(tenant, member.member_code)),
-        promotions=sum(accounts.available(tenant, name, today) > 0 for name in promotions),
+        promotions=sum(left > 0 for left in uses_left(tenant, member, today).values()),
     )

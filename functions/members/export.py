@@ -31,6 +31,7 @@ from repositories import (
     account_history,
     account_rows,
     accounts,
+    address_books,
     bookings,
     card_links,
     members,
@@ -44,7 +45,8 @@ from repositories.card_links import LinkedCard
 from repositories.orders import Place, instant_text
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
-from use_cases.cart.customer import promo_account, store_today
+from use_cases.cart.customer import store_today
+from use_cases.member.own_promotions import uses_left
 from use_cases.member.proved_again import require_answered
 
 ENTRIES, ORDERS = 500, 25
@@ -68,7 +70,8 @@ def _about(caller: Caller) -> MemberData:
     today = store_today(store_of(caller), caller.now)
     read = account_rows.find(tenant, name_of(AccountKind.POINTS, member.member_code))
     account = read.account if read else Account()
-    uses = {code: accounts.available(tenant, promo_account(member.member_code, code), today) for code in member.promos}
+    book = address_books.find(tenant, member.member_code)
+    uses = uses_left(tenant, member, today)
     return MemberData(
         profile=member,
         consents=tuple(
@@ -78,6 +81,7 @@ def _about(caller: Caller) -> MemberData:
         gift_cards=tuple(_card(tenant, card, today) for card in card_links.of_member(tenant, member.member_code)),
         promotions=tuple(HeldPromotion(code=code, uses=left) for code, left in uses.items()),
         bookings=bookings.of_member(tenant, member.member_code),
+        addresses=book.entries if book else (),
     )
 
 

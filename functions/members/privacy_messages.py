@@ -6,6 +6,7 @@ from typing import Annotated, Self
 from pydantic import AwareDatetime, Field, model_validator
 
 from domain.entity import Amount, Entity, Money
+from domain.member.address_book import BookEntry
 from domain.member.member import Member
 from domain.order.feed import OrderContact
 from domain.order.status import OrderStatus
@@ -122,6 +123,8 @@ class MemberData(Entity):
     gift_cards: tuple[HeldCard, ...] = ()
     promotions: tuple[HeldPromotion, ...] = ()
     bookings: tuple[Booking, ...] = ()
+    addresses: tuple[BookEntry, ...] = ()
+    """Those kept with the membership; what a device alone has is nowhere else (R-10)."""
     point_history: tuple[LedgerLine, ...] = ()
     orders: tuple[HeldOrder, ...] = ()
 

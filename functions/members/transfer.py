@@ -36,7 +36,7 @@ def _closing(asked: FindClosing, store: Store, caller: Caller) -> ClosingMember:
         first_name=found.member.first_name,
         points=found.points,
         gift_cards=found.cards,
-        promotions=len(found.member.promos),
+        promotions=found.promotions,
         vip=is_vip(found.member, today),
     )
 

@@ -49,8 +49,8 @@ class ClosingMember(Entity):
     points: Annotated[int, Field(ge=0)]
     gift_cards: Annotated[int, Field(ge=0)]
     promotions: Annotated[int, Field(ge=0)]
-    """What ends with it."""
     vip: bool
+    """Which ends with it."""
 
 
 class MemberTransferReply(Reply):

@@ -64,3 +64,28 @@ def test_a_devices_addresses_join_once_by_id_or_word_for_word() -> None:
     joining = [entry("a", "Another Street"), entry("x", "b Street"), entry("c"), entry("y", "c Street")]
 
     assert book("a", "b").joined_by(joining) == book("a", "b", "c")
+
+
+def test_both_books_are_kept_each_place_once_and_ones_own_default_stays() -> None:
+    own, other = (
+        book("home", "work"),
+        AddressBook(entries=(entry("x", "home Street"), entry("cabin"), entry("home", "Elm"))),
+    )
+    both = own.merged_with(other)
+
+    assert [(each.id, each.address.street) for each in both.entries] == [
+        ("home", "home Street"),
+        ("work", "work Street"),
+        ("cabin", "cabin Street"),
+        ("home-2", "Elm"),
+    ]
+    assert both.merged_with(other) == both
+    assert AddressBook().merged_with(other).entries[0] == entry("x", "home Street")
+
+
+def test_of_two_full_books_ones_own_is_kept_and_ids_that_are_long_stay_within_their_length() -> None:
+    full, long = book(*(f"a{place}" for place in range(20))), "i" * 40
+    other = AddressBook(entries=(entry(long, "Elm"), entry("b")))
+
+    assert full.merged_with(other) == full
+    assert [each.id for each in book(long).merged_with(other).entries] == [long, f"{'i' * 37}-2", "b"]

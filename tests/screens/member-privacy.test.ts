@@ -59,7 +59,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
     await button(screen, 'Merge for good').click()
 
-    await seen(screen, 'The points and gift cards of your old membership are yours here now.')
+    await seen(screen, 'All that your old membership had is yours here now.')
     expect(screen.back.members.map(({ MemberCode }) => MemberCode)).toEqual(['100000000001'])
     expect(screen.sentTo('/api/dc/membertransfer').at(-1)).toMatchObject({
       ...{ MemberCode: '100000000001', ClosingMemberCode: '100000000002' },

@@ -148,6 +148,15 @@ test('nothing yet, nobody who answers, and no network are each said', async () =
   await absent(screen.page.getByText('You are offline. What you see may be old.'))
 })
 
+test('points that a merge moved say where they came from and where they went', async () => {
+  const moves = [aPointMove({ Amount: 120, kind: 'merged' }), aPointMove({ Amount: -30, kind: 'merged' })]
+  const screen = await enter('/menu-full', 'phone', asMember(moves))
+  await openPoints(screen)
+  await seen(screen, 'Merged from another membership')
+  await seen(screen, 'Moved to another membership')
+  await expectAccessible(screen)
+})
+
 test('without an answer the page of points says so, and tries again', async () => {
   expects(unanswered('/api/dc/memberpointtrans'))
   const screen = await enter('/menu-full', 'desktop')

@@ -2,6 +2,7 @@ import { type Browser, devices } from 'playwright-core'
 import { aMember } from 'stand-in/members'
 import { standIn } from 'stand-in/stand-in'
 import { afterAll, expect, test } from 'vitest'
+import type { Service } from '@/api/api.gen'
 import { launch } from '../browser/chromium'
 import { watch } from '../browser/troubles'
 import { barcode, filmOf, qrCode } from './fake-camera'
@@ -15,7 +16,7 @@ afterAll(async () => {
 })
 
 /** A screen whose camera sees one picture. */
-async function openBefore(film: string): Promise<Screen> {
+async function openBefore(film: string, service: Partial<Service> = {}, known: object = {}): Promise<Screen> {
   const browser = await launch(
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
@@ -24,7 +25,8 @@ async function openBefore(film: string): Promise<Screen> {
   launched.push(browser)
   const { viewport, hasTouch } = devices['iPhone 13']
   const context = await browser.newContext({ viewport, hasTouch, reducedMotion: 'reduce', serviceWorkers: 'block' })
-  const back = standIn(MEMBERS, { members: [aMember()] })
+  const store = { service: { ...MEMBERS.service, ...service } }
+  const back = standIn(store, { members: [aMember()], ...known })
   const { calls, bodies, end } = await beginVisit(context, back)
   watch(context, async () => {
     await context.close()
@@ -89,6 +91,71 @@ test('a member’s barcode names them and logs nobody in until the code that wen
   await expect.poll(() => screen.back.loggedIn).toBe('100000000001')
   await absent(screen.page.getByRole('dialog'))
   expect(screen.sentTo('/api/dc/otp')[0]).toMatchObject({ send: { memberCode: '100000000001', purpose: 'login' } })
+})
+
+const GIFT_CARDS: Partial<Service> = { giftCard: true, giftcardLabel: 'Harbour card' }
+const CARD = '6039228817450199'
+const theCard = () => ({
+  ...{ giftCards: [], unlinked: { [CARD]: { code: '4417', balance: 20 } } },
+  provedToLogIn: [aMember().PhoneId ?? ''],
+})
+
+/** A member, logged in, who is about to link a gift card by the camera. */
+async function scanToLink(screen: Screen): Promise<void> {
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Log in').click()
+  await screen.page.getByLabel('Phone number').fill('416 555 0123')
+  await button(screen, 'Continue').click()
+  await absent(screen.page.getByRole('dialog'))
+  await screen.goTo('/giftcard')
+  await button(screen, 'Link a gift card').click()
+  await button(screen, 'Scan the card').click()
+  await heading(screen, 'Scan your gift card').waitFor()
+}
+
+test.each([
+  ['barcode', barcode(CARD)],
+  ['QR code', qrCode('6039 2288 1745 0199')],
+])('the %s of a gift card fills in its number, and it is linked by the code that is typed', async (_, picture) => {
+  const screen = await openBefore(filmOf(picture), GIFT_CARDS, theCard())
+  await scanToLink(screen)
+  await expectAccessible(screen)
+  await button(screen, 'Turn on the camera').click()
+
+  const number = screen.page.getByLabel('Gift card number')
+  await expect.poll(() => number.inputValue(), { timeout: 20_000 }).toBe(CARD)
+  await absent(heading(screen, 'Scan your gift card'))
+  await expectAccessible(screen)
+  expect(screen.back.giftCards).toEqual([])
+  await screen.page.getByLabel('Security code').fill('4417')
+  await button(screen, 'Link the card').click()
+  await seen(screen, 'The gift card is linked.')
+  expect(screen.sentTo('/api/dc/giftcard').at(-1)?.put).toMatchObject({ CardCode: CARD, SecurityCode: '4417' })
+})
+
+test('what is no gift card is said, typed instead, and thought better of', async () => {
+  const screen = await openBefore(filmOf(barcode('100000000001')), GIFT_CARDS, theCard())
+  await scanToLink(screen)
+  await button(screen, 'Turn on the camera').click()
+  await seen(screen, 'This code is not recognized here. Please try another one.')
+  await screen.page.getByLabel('Or type the card number').fill('6039 2288 1745 0199')
+  await button(screen, 'Use it').click()
+  const number = screen.page.getByLabel('Gift card number')
+  await expect.poll(() => number.inputValue()).toBe(CARD)
+
+  await button(screen, 'Scan the card').click()
+  await screen.page.keyboard.press('Escape')
+  await absent(heading(screen, 'Scan your gift card'))
+  expect(await number.inputValue()).toBe(CARD)
+})
+
+test('without a camera a member types the number of a gift card', async () => {
+  const store = { service: { ...MEMBERS.service, ...GIFT_CARDS } }
+  const screen = await open('/menu-full', { size: 'phone', store, back: { members: [aMember()], ...theCard() } })
+  await scanToLink(screen)
+  await button(screen, 'Turn on the camera').click()
+  await seen(screen, 'The camera is not available. Please allow it in your browser, or type the code below.')
+  await expectAccessible(screen)
 })
 
 test('without a camera it is said, and the code is typed by keyboard alone', async () => {

@@ -332,7 +332,8 @@ export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
 /**
  * Why points moved.
  */
-export type MoveKind = "granted" | "earned" | "redeemed" | "returned" | "reversed" | "expired" | "held" | "other";
+export type MoveKind =
+  "granted" | "earned" | "redeemed" | "returned" | "reversed" | "expired" | "held" | "merged" | "other";
 /**
  * What the guest should know; each has a text in every catalogue (`notices.<code>`).
  */
@@ -3376,6 +3377,7 @@ export interface MemberData {
   giftCards: HeldCard[];
   promotions: HeldPromotion[];
   bookings: Booking[];
+  addresses: BookEntry[];
   pointHistory: LedgerLine[];
   orders: HeldOrder[];
 }

@@ -1,6 +1,6 @@
 """The addresses a member keeps with their membership, the default first (spec section 3, Address book entry; R-10)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Annotated
 
 from pydantic import Field
@@ -10,6 +10,7 @@ from domain.entity import Entity
 from domain.errors import Code, Refusal
 
 MOST_ADDRESSES = 20
+_ROOM_FOR_NUMBER = 37
 EntryId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
 
 
@@ -49,3 +50,19 @@ class AddressBook(Entity):
             if not known and len(joined) < MOST_ADDRESSES:
                 joined.append(entry)
         return AddressBook(entries=tuple(joined))
+
+    def merged_with(self, other: "AddressBook") -> "AddressBook":
+        """With those of another membership of the same person that are not in it word for word, behind its own, as many
+        as fit; an id that is taken by another address gets a new one (K-12, R-10).
+        """
+        book = self
+        for entry in other.entries:
+            taken = {each.id for each in book.entries}
+            book = book.joined_by([entry.model_copy(update={"id": _free_id(entry.id, taken)})])
+        return book
+
+
+def _free_id(entry_id: str, taken: Collection[str]) -> str:
+    """The id, or one made of it that is not taken; of twenty addresses there is always one."""
+    numbered = (f"{entry_id[:_ROOM_FOR_NUMBER]}-{number}" for number in range(2, MOST_ADDRESSES + 3))
+    return next(each for each in (entry_id, *numbered) if each not in taken)

@@ -15,6 +15,11 @@ def prefix_of(owner: str) -> str:
     return f"{owner}{_BETWEEN}"
 
 
+def last_name(name: str) -> str:
+    """What an order or a lot was called where it was first, before any merge (K-12)."""
+    return name.rpartition(_BETWEEN)[2]
+
+
 def units_of(account: Account) -> int:
     """All that is in an account, free or held, expired or not: what its ledger sums to (K-12)."""
     return sum(lot.points for lot in account.lots) + sum(hold.units for hold in account.holds.values())

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from domain.calendar.zone import instant, local_date
 from domain.entity import Entity
 from domain.member.account import Account
+from domain.member.merged_account import last_name
 
 MOST_SHOWN = 50
 
@@ -24,6 +25,8 @@ class MoveKind(StrEnum):
     EXPIRED = "expired"
     HELD = "held"
     """Set aside for an order that is not placed yet."""
+    MERGED = "merged"
+    """Came from a membership that was merged into this one; or went with this one into another."""
     OTHER = "other"
 
 
@@ -33,9 +36,10 @@ KINDS = {
     "redeem": MoveKind.REDEEMED,
     "return": MoveKind.RETURNED,
     "reverse": MoveKind.REVERSED,
+    "merge": MoveKind.MERGED,
 }
 """By the word behind the first `#` of an entry's key."""
-_NO_ORDERS = (MoveKind.GRANTED, MoveKind.OTHER)
+_NO_ORDERS = (MoveKind.GRANTED, MoveKind.MERGED, MoveKind.OTHER)
 
 
 class LedgerEntry(Entity):
@@ -77,7 +81,7 @@ def _told(entry: LedgerEntry, account: Account, today: dt.date) -> PointMove:
         at=entry.at,
         points=entry.units,
         kind=entry.kind,
-        order_uuid="" if entry.kind in _NO_ORDERS else entry.subject,
+        order_uuid="" if entry.kind in _NO_ORDERS else last_name(entry.subject),
         remark=entry.remark,
         expires=lot.expires if lot else None,
         left=(lot.points if lot.lives(today) else 0) if lot else None,
@@ -94,4 +98,4 @@ def _expired(account: Account, zone: ZoneInfo, now: dt.datetime) -> Iterator[Poi
 
 def _held(account: Account, now: dt.datetime) -> Iterator[PointMove]:
     for order_uuid, hold in account.holds.items():
-        yield PointMove(at=now, points=-hold.units, kind=MoveKind.HELD, order_uuid=order_uuid)
+        yield PointMove(at=now, points=-hold.units, kind=MoveKind.HELD, order_uuid=last_name(order_uuid))

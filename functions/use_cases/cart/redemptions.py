@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
-from domain.member.account import GRANTED, AccountKind
+from domain.member.account import AccountKind
 from domain.member.gift_card import gift_card_part
 from domain.member.member import may_redeem
-from domain.member.points import PointLot, points_needed
+from domain.member.points import points_needed
 from domain.money import ZERO, is_whole, quantum
 from domain.order.feed import GiftCardTender, PointsTender
-from domain.pricing.owned_promotions import uses_unopened
 from domain.pricing.promotions import Audience
 from domain.pricing.quote import Quote, Reason
 from domain.store.guest import Guest
@@ -21,6 +20,7 @@ from repositories import accounts, members, promotions
 from repositories.accounts import name_of
 from use_cases.cart.customer import promo_account, store_today
 from use_cases.cart.gift_card_code import open_card
+from use_cases.cart.open_uses import open_uses
 
 SOLE_TENDER = "giftcard"
 """The payment of an order that nothing but a gift card pays (Y-8)."""
@@ -105,13 +105,11 @@ def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:
 def _opened(name: str, cart: Cart, guest: Guest) -> str:
     """The account of a promotion that nobody gave to each member one by one is opened by the first order that uses it.
 
-    The order was priced with it, so that it is this member's own; its first lot is given once however often asked.
+    The order was priced with it, so that it is this member's own.
     """
-    tenant = guest.session.tenant
-    promotion = promotions.find(tenant, cart.promote_code)
-    first = uses_unopened(promotion) if promotion else 0
-    if first and not accounts.is_open(tenant, name):
-        accounts.credit(tenant, name, PointLot(lot_id=GRANTED, points=first))
+    promotion = promotions.find(guest.session.tenant, cart.promote_code)
+    if promotion:
+        open_uses(guest.session.tenant, name, promotion)
     return name
 
 

@@ -9,11 +9,12 @@ from datetime import datetime
 from domain.member.ending import erased
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import bookings, members, order_contacts, orders, push_subscriptions
+from repositories import address_books, bookings, members, order_contacts, orders, push_subscriptions
 from repositories.members import Written
 from repositories.orders import Place
 from runtime.observability import logger
-from use_cases.member.relink_cards import relink_cards, unlink_cards
+from use_cases.member.carry_over import carry_over
+from use_cases.member.relink_cards import unlink_cards
 
 _PAGE = 25
 
@@ -30,8 +31,9 @@ def forget_member(tenant: Tenant, member_code: str, now: datetime) -> str:
 def forget_now(tenant: Tenant, member: Member) -> None:
     """Forget the person of a membership that is over, whenever its time would be."""
     if member.ended and member.ended.into:
-        relink_cards(tenant, member.member_code, member.ended.into)
+        carry_over(tenant, member, member.ended.into)
     unlink_cards(tenant, member.member_code)
+    address_books.erase(tenant, member.member_code)
     _forget_orders(tenant, member.member_code)
     for booking_id in bookings.named_of_member(tenant, member.member_code):
         push_subscriptions.forget(tenant, booking_id)

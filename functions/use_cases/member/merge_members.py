@@ -3,6 +3,7 @@
 Whether a contact is a member's is told to nobody who did not prove it by a code sent for this.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
@@ -16,8 +17,9 @@ from repositories import accounts, card_links, member_merge, members
 from repositories.accounts import name_of
 from runtime.observability import logger
 from use_cases.cart.customer import store_today
+from use_cases.member.carry_over import carry_over
+from use_cases.member.own_promotions import uses_left
 from use_cases.member.proved_again import has_answered, require_answered
-from use_cases.member.relink_cards import relink_cards
 
 _TRIES = 5
 
@@ -28,6 +30,7 @@ class Closing(NamedTuple):
     member: Member
     points: int
     cards: int
+    promotions: int
 
 
 def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest: Guest) -> Closing:
@@ -40,12 +43,20 @@ def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest:
     found = members.find_by_contact(tenant, reach)
     closing = check_merge(found, staying, by_phone=reach.kind is ContactKind.PHONE)
     purse = name_of(AccountKind.POINTS, closing.member_code)
-    points = accounts.available(tenant, purse, store_today(store, guest.now))
-    return Closing(closing, points, len(card_links.of_member(tenant, closing.member_code)))
+    today = store_today(store, guest.now)
+    points = accounts.available(tenant, purse, today)
+    cards = len(card_links.of_member(tenant, closing.member_code))
+    return Closing(closing, points, cards, _new_to(staying, uses_left(tenant, closing, today)))
+
+
+def _new_to(staying: Member, uses: Mapping[str, int]) -> int:
+    """How many promotions with a use left the member has not: what both have stays one."""
+    own = {code.casefold() for code in staying.promos}
+    return sum(left > 0 and code.casefold() not in own for code, left in uses.items())
 
 
 def merge_members(closing_code: str, staying: Member, token: str, guest: Guest) -> Member:
-    """The member that stays, with the points and gift cards of the other, who is inactive from now on; once.
+    """The member that stays, with all that was the other's, who is inactive from now on; once.
 
     Refuses `error_member_not_found` for any member that was not just proved, whether or not there is one, and what
     `check_merge` does; then nothing has changed.
@@ -54,11 +65,11 @@ def merge_members(closing_code: str, staying: Member, token: str, guest: Guest) 
     for _ in range(_TRIES):
         closing = members.find(tenant, closing_code)
         if closing and is_merged(closing, staying):
-            return _with_cards(closing, staying, guest)
+            return _with_belongings(closing, staying, guest)
         after = _checked(closing, staying, token, guest)
         if closing and member_merge.merge(tenant, closing, after, staying):
             logger.info("merged", extra={"closed": closing_code, "member": staying.member_code})
-            return _with_cards(closing, staying, guest)
+            return _with_belongings(closing, staying, guest)
         staying = admitted(members.find(tenant, staying.member_code))
     raise Refusal(Code.SOMETHING_WRONG)
 
@@ -70,7 +81,7 @@ def _checked(closing: Member | None, staying: Member, token: str, guest: Guest) 
     return merged(check_merge(closing, staying, by_phone=False), staying.member_code, guest.now)
 
 
-def _with_cards(closing: Member, staying: Member, guest: Guest) -> Member:
-    """The sweep links those that were linked in this very moment, or that a killed call left."""
-    relink_cards(guest.session.tenant, closing.member_code, staying.member_code)
-    return staying
+def _with_belongings(closing: Member, staying: Member, guest: Guest) -> Member:
+    """The sweep carries over what was linked in this very moment, or what a killed call left."""
+    carry_over(guest.session.tenant, closing, staying.member_code)
+    return admitted(members.find(guest.session.tenant, staying.member_code))

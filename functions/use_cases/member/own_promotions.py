@@ -1,10 +1,14 @@
 """What a member has of the company's promotions (spec sections 2 and 3; D-12)."""
 
+import datetime as dt
+from collections.abc import Mapping
+
 from domain.member.member import Member
-from domain.pricing.owned_promotions import owned_by, shown_to
+from domain.pricing.owned_promotions import owned_by, shown_to, uses_unopened
 from domain.pricing.promotions import Promotion
 from domain.store.guest import Guest
 from domain.store.store import Store
+from domain.tenant import Tenant
 from repositories import accounts, promotions
 from use_cases.cart.customer import promo_account, store_today
 
@@ -19,3 +23,15 @@ def own_promotions(member: Member, order_uuid: str | None, store: Store, guest: 
     names = {promo_account(member.member_code, each.code): each.code for each in owned}
     opened = accounts.available_each(tenant, [*names], today, order_uuid or "")
     return shown_to(member, owned, {names[name]: units for name, units in opened.items()}, today)
+
+
+def uses_left(tenant: Tenant, member: Member, today: dt.date) -> Mapping[str, int]:
+    """How often each promotion that was given to a member can still be used, by its code (D-12)."""
+    known = {each.code.casefold(): each for each in owned_by(member, promotions.all_of(tenant))}
+    names = {code: promo_account(member.member_code, code) for code in member.promos[:MOST]}
+    opened = accounts.available_each(tenant, [*names.values()], today)
+    return {code: opened.get(name, _unopened(known.get(code.casefold()))) for code, name in names.items()}
+
+
+def _unopened(promotion: Promotion | None) -> int:
+    return uses_unopened(promotion) if promotion else 0

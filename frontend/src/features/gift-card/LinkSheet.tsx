@@ -1,8 +1,10 @@
+import { QrCodeIcon } from '@heroicons/react/24/outline'
 import { type FormEvent, useState } from 'react'
 import type { MemberRecord } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { linkCard } from '@/state/member/gift-cards'
 import { mention } from '@/state/question/dialogs'
+import { scanCode } from '@/state/question/scan-question'
 import { useScope } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
@@ -40,6 +42,10 @@ export function LinkSheet({ member, onClose }: { member: MemberRecord; onClose: 
     }
     setBusy(false)
   }
+  const scan = async () => {
+    const scanned = await scanCode.ask(['giftcard'])
+    if (scanned?.kind === 'giftcard') setNumber(scanned.code)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void alone(link)
@@ -69,6 +75,10 @@ export function LinkSheet({ member, onClose }: { member: MemberRecord; onClose: 
           error={missing(number)}
           onChange={event => setNumber(event.target.value)}
         />
+        <Button look="quiet" wide disabled={busy} onClick={() => void scan()}>
+          <QrCodeIcon className="size-5.5" aria-hidden />
+          {t('giftCard:link.scan')}
+        </Button>
         <Field
           {...TYPED}
           label={t('giftCard:code')}

@@ -9,11 +9,16 @@ const KINDS: Record<MoveKind, TextKey> = {
   reversed: 'points:kind.reversed',
   expired: 'points:kind.expired',
   held: 'points:kind.held',
+  merged: 'points:kind.merged',
   other: 'points:kind.other',
 }
 
+/** What points that a merge moved are called: those that came, and those that went. */
+const keyOf = ({ kind, Amount }: PointTransaction): TextKey =>
+  kind === 'merged' && Amount < 0 ? 'points:kind.moved' : KINDS[kind]
+
 /** A move in the store's own words, else in ours. Pure. */
-export const titleOf = ({ kind, Remark }: PointTransaction, t: Text): string => Remark || t(KINDS[kind])
+export const titleOf = (move: PointTransaction, t: Text): string => move.Remark || t(keyOf(move))
 
 /** So many points with their sign, as one reads them. Pure. */
 export const signed = (points: number, tag: string): string =>

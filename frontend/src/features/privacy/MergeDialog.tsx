@@ -71,9 +71,10 @@ function Effects({ closing }: { closing: ClosingMember }) {
   const moves = [
     t('privacy:merge.points', { count: closing.points }),
     ...(service.giftCard ? [t('privacy:merge.cards', { count: closing.giftCards })] : []),
+    ...(closing.promotions ? [t('privacy:merge.promotions', { count: closing.promotions })] : []),
+    t('privacy:merge.addresses'),
   ]
   const stays = [
-    ...(closing.promotions ? [t('privacy:merge.promotions', { count: closing.promotions })] : []),
     ...(closing.vip ? [t('privacy:merge.vip')] : []),
     t('privacy:merge.favourites'),
     t('privacy:merge.history'),

@@ -35,6 +35,7 @@ export default {
     open: 'Link a gift card',
     title: 'Link a gift card',
     body: 'The card is yours alone then: its balance is shown here, and you can pay with it.',
+    scan: 'Scan the card',
     yes: 'Link the card',
     done: 'The gift card is linked.',
   },

@@ -37,6 +37,7 @@ export default {
     open: 'Associer une carte-cadeau',
     title: 'Associer une carte-cadeau',
     body: 'La carte est alors à vous seul : son solde s’affiche ici et vous pouvez payer avec.',
+    scan: 'Numériser la carte',
     yes: 'Associer la carte',
     done: 'La carte-cadeau est associée.',
   },

@@ -20,6 +20,8 @@ export default {
     reversed: 'Taken back with a refund',
     expired: 'Expired',
     held: 'Set aside for your order',
+    merged: 'Merged from another membership',
+    moved: 'Moved to another membership',
     other: 'Moved',
   },
 }

@@ -22,6 +22,8 @@ export default {
     reversed: 'Repris avec un remboursement',
     expired: 'Expirés',
     held: 'Réservés pour votre commande',
+    merged: 'Repris d’une autre adhésion',
+    moved: 'Transférés vers une autre adhésion',
     other: 'Déplacés',
   },
 } satisfies Words<'points'>

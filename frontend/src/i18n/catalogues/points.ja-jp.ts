@@ -22,6 +22,8 @@ export default {
     reversed: '返金に伴う取り消し',
     expired: '期限切れ',
     held: 'ご注文のために確保中',
+    merged: '別の会員情報から統合',
+    moved: '別の会員情報へ移行',
     other: '変動',
   },
 } satisfies Words<'points'>

@@ -22,6 +22,8 @@ export default {
     reversed: '환불로 회수',
     expired: '만료됨',
     held: '주문을 위해 보류',
+    merged: '다른 회원 계정에서 합침',
+    moved: '다른 회원 계정으로 옮김',
     other: '변동',
   },
 } satisfies Words<'points'>

@@ -22,6 +22,8 @@ export default {
     reversed: '随退款收回',
     expired: '已过期',
     held: '为订单预留',
+    merged: '由其他会员账户并入',
+    moved: '已转入其他会员账户',
     other: '变动',
   },
 } satisfies Words<'points'>

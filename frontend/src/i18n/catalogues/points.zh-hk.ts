@@ -22,6 +22,8 @@ export default {
     reversed: '隨退款收回',
     expired: '已過期',
     held: '為訂單預留',
+    merged: '由其他會員帳戶併入',
+    moved: '已轉入其他會員帳戶',
     other: '變動',
   },
 } satisfies Words<'points'>

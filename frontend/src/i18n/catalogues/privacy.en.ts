@@ -2,7 +2,7 @@ export default {
   merge: {
     title: 'Merge an old membership',
     title_vip: 'Merge an old membership into your VIP membership',
-    body: 'Do you have another membership, under an old phone number or e-mail? Its points and gift cards can be yours here.',
+    body: 'Do you have another membership, under an old phone number or e-mail? Its points, gift cards and promotions can be yours here.',
     contact: 'Phone or e-mail of the old membership',
     hint: 'We send a code there to prove that it is yours.',
     required: 'Required',
@@ -14,6 +14,7 @@ export default {
     points_other: '{{count}} points, with the days they expire on',
     cards_one: '{{count}} gift card',
     cards_other: '{{count}} gift cards',
+    addresses: 'Its kept addresses',
     stays: 'This does not come along',
     promotions_one: '{{count}} promotion',
     promotions_other: '{{count}} promotions',
@@ -23,7 +24,7 @@ export default {
     ends: 'The old membership ends. Nobody can log in to it any more, and this cannot be undone.',
     merge: 'Merge for good',
     done: 'Merged',
-    doneBody: 'The points and gift cards of your old membership are yours here now.',
+    doneBody: 'All that your old membership had is yours here now.',
   },
   data: {
     title: 'Your data',
@@ -32,7 +33,7 @@ export default {
     noContact: 'Verify your phone number or e-mail in your profile first.',
     export: 'Get a copy',
     exportBody:
-      'One file (JSON) with all we keep: your profile, consent, points, gift cards, promotions, orders and bookings.',
+      'One file (JSON) with all we keep: your profile, consent, points, gift cards, promotions, addresses, orders and bookings.',
     exportYes: 'Download my data',
     saved: 'Your data is in your downloads.',
     delete: 'Delete my account',

@@ -2,7 +2,7 @@ export default {
   merge: {
     title: 'Fusionner une ancienne adhésion',
     title_vip: 'Fusionner une ancienne adhésion avec votre adhésion VIP',
-    body: 'Vous avez une autre adhésion, avec un ancien numéro ou courriel ? Ses points et cartes-cadeaux peuvent vous revenir ici.',
+    body: 'Vous avez une autre adhésion, avec un ancien numéro ou courriel ? Ses points, cartes-cadeaux et promotions peuvent vous revenir ici.',
     contact: 'Téléphone ou courriel de l’ancienne adhésion',
     hint: 'Nous y envoyons un code pour prouver qu’elle est à vous.',
     required: 'Obligatoire',
@@ -14,6 +14,7 @@ export default {
     points_other: '{{count}} points, avec leurs dates d’expiration',
     cards_one: '{{count}} carte-cadeau',
     cards_other: '{{count}} cartes-cadeaux',
+    addresses: 'Ses adresses enregistrées',
     stays: 'Ceci ne suit pas',
     promotions_one: '{{count}} promotion',
     promotions_other: '{{count}} promotions',
@@ -23,7 +24,7 @@ export default {
     ends: 'L’ancienne adhésion prend fin. Plus personne ne peut s’y connecter, et c’est définitif.',
     merge: 'Fusionner définitivement',
     done: 'Fusion faite',
-    doneBody: 'Les points et cartes-cadeaux de votre ancienne adhésion sont maintenant ici.',
+    doneBody: 'Tout ce que contenait votre ancienne adhésion est maintenant ici.',
   },
   data: {
     title: 'Vos données',
@@ -32,7 +33,7 @@ export default {
     noContact: 'Vérifiez d’abord votre numéro de téléphone ou votre courriel dans votre profil.',
     export: 'Obtenir une copie',
     exportBody:
-      'Un seul fichier (JSON) avec tout ce que nous gardons : profil, consentement, points, cartes-cadeaux, promotions, commandes et réservations.',
+      'Un seul fichier (JSON) avec tout ce que nous gardons : profil, consentement, points, cartes-cadeaux, promotions, adresses, commandes et réservations.',
     exportYes: 'Télécharger mes données',
     saved: 'Vos données sont dans vos téléchargements.',
     delete: 'Supprimer mon compte',

@@ -2,7 +2,7 @@ export default {
   merge: {
     title: '合并旧会员账户',
     title_vip: '将旧会员账户并入您的 VIP 会员',
-    body: '您还有用旧电话号码或邮箱注册的会员账户吗？其中的积分和礼品卡可以转到这里。',
+    body: '您还有用旧电话号码或邮箱注册的会员账户吗？其中的积分、礼品卡和优惠可以转到这里。',
     contact: '旧会员账户的电话或邮箱',
     hint: '我们会发送验证码，以确认该账户属于您。',
     required: '必填',
@@ -12,6 +12,7 @@ export default {
     moves: '转到您这里的',
     points_other: '{{count}} 积分，有效期不变',
     cards_other: '{{count}} 张礼品卡',
+    addresses: '保存的地址',
     stays: '不会转移的',
     promotions_other: '{{count}} 个优惠',
     vip: 'VIP 身份',
@@ -20,7 +21,7 @@ export default {
     ends: '旧会员账户将终止，任何人都无法再登录，且无法撤销。',
     merge: '确认合并',
     done: '合并完成',
-    doneBody: '旧会员账户的积分和礼品卡现在归您所有。',
+    doneBody: '旧会员账户中的一切现在归您所有。',
   },
   data: {
     title: '您的数据',
@@ -28,7 +29,8 @@ export default {
     codeTo: '验证码发送至',
     noContact: '请先在个人资料中验证电话或邮箱。',
     export: '获取副本',
-    exportBody: '一个文件，包含我们保存的全部内容：个人资料、同意记录、积分、礼品卡、优惠、订单和预订。',
+    exportBody:
+      '一个文件，包含我们保存的全部内容：个人资料、同意记录、积分、礼品卡、优惠、地址、订单和预订。',
     exportYes: '下载我的数据',
     saved: '您的数据已下载。',
     delete: '删除我的账户',

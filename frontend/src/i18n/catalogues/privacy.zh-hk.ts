@@ -2,7 +2,7 @@ export default {
   merge: {
     title: '合併舊會員帳戶',
     title_vip: '將舊會員帳戶併入你的 VIP 會員',
-    body: '你還有用舊電話號碼或電郵登記的會員帳戶嗎？當中的積分和禮品卡可以轉到這裏。',
+    body: '你還有用舊電話號碼或電郵登記的會員帳戶嗎？當中的積分、禮品卡和優惠可以轉到這裏。',
     contact: '舊會員帳戶的電話或電郵',
     hint: '我們會傳送驗證碼，以確認帳戶屬於你。',
     required: '必填',
@@ -12,6 +12,7 @@ export default {
     moves: '轉到你這裏的',
     points_other: '{{count}} 積分，有效期不變',
     cards_other: '{{count}} 張禮品卡',
+    addresses: '已儲存的地址',
     stays: '不會轉移的',
     promotions_other: '{{count}} 個優惠',
     vip: 'VIP 身份',
@@ -20,7 +21,7 @@ export default {
     ends: '舊會員帳戶將會終止，任何人都無法再登入，亦無法還原。',
     merge: '確認合併',
     done: '合併完成',
-    doneBody: '舊會員帳戶的積分和禮品卡現已歸你所有。',
+    doneBody: '舊會員帳戶內的一切現已歸你所有。',
   },
   data: {
     title: '你的資料',
@@ -28,7 +29,8 @@ export default {
     codeTo: '驗證碼傳送至',
     noContact: '請先在個人資料中驗證電話或電郵。',
     export: '取得副本',
-    exportBody: '一個檔案，包含我們保存的全部內容：個人資料、同意紀錄、積分、禮品卡、優惠、訂單和訂座。',
+    exportBody:
+      '一個檔案，包含我們保存的全部內容：個人資料、同意紀錄、積分、禮品卡、優惠、地址、訂單和訂座。',
     exportYes: '下載我的資料',
     saved: '你的資料已下載。',
     delete: '刪除我的帳戶',

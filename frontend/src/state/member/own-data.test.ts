@@ -4,7 +4,15 @@ import { joined, ownContacts } from './own-data'
 
 const part = (changes: object) =>
   ({
-    ...{ profile: null, consents: [], points: [], giftCards: [], promotions: [], bookings: [] },
+    ...{
+      profile: null,
+      consents: [],
+      points: [],
+      giftCards: [],
+      promotions: [],
+      bookings: [],
+      addresses: [],
+    },
     ...{ pointHistory: [], orders: [] },
     ...changes,
   }) as MemberData

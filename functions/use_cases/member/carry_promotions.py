@@ -1,0 +1,41 @@
+"""Promotions of a member who became part of another: used up in either membership is used up (K-12, D-12, D-14)."""
+
+from domain.errors import Code, Refusal
+from domain.member.member import Member
+from domain.pricing.owned_promotions import owned_by
+from domain.pricing.promotions import Audience, Promotion
+from domain.tenant import Tenant
+from repositories import grant_merge, promotions
+from runtime.parallel import each
+from use_cases.cart.customer import promo_account
+from use_cases.cart.open_uses import open_uses
+
+_TRIES = 20
+
+
+def carry_uses(tenant: Tenant, closing: Member, staying: Member) -> None:
+    """What is left of each of the one's promotions is the other's, once; a use that is on its way to an order too."""
+    owned = {one.code.casefold(): one for one in owned_by(closing, _of_members(tenant))}
+    for one in owned.values():
+        open_uses(tenant, promo_account(closing.member_code, one.code), one)
+    for one in owned_by(staying, owned.values()):
+        open_uses(tenant, promo_account(staying.member_code, one.code), one)
+    codes = {*owned, *(code.casefold() for code in closing.promos)}
+    each(lambda code: _carry(tenant, code, closing, staying), sorted(codes))
+
+
+def with_promotions_of(staying: Member, closing: Member) -> Member:
+    """The member with the promotions that the other was given, each once."""
+    own = {code.casefold() for code in staying.promos}
+    more = {code.casefold(): code for code in closing.promos if code.casefold() not in own}
+    return staying.model_copy(update={"promos": (*staying.promos, *more.values())}) if more else staying
+
+
+def _of_members(tenant: Tenant) -> tuple[Promotion, ...]:
+    return tuple(one for one in promotions.all_of(tenant) if one.audience is not Audience.ALL)
+
+
+def _carry(tenant: Tenant, code: str, closing: Member, staying: Member) -> None:
+    names = promo_account(closing.member_code, code), promo_account(staying.member_code, code)
+    if not any(grant_merge.merge_grants(tenant, *names) for _ in range(_TRIES)):
+        raise Refusal(Code.SOMETHING_WRONG)
