@@ -67,7 +67,7 @@ def _check(sold: Sold, asked: Paid, store: Store, caller: Caller) -> None:
     if not store.service.gift_card_reload:
         raise Refusal(Code.NO_GIFT_CARD)
     check_amount(asked.amount, sold.currency)
-    check_provider(store, asked.tender.provider)
+    check_provider(store, asked.tender.provider, caller)
 
 
 def _same(before: OnlinePayment, fingerprint: str, caller: Caller) -> PaymentView:
