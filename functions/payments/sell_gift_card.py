@@ -105,13 +105,18 @@ def _payment(sold: Sold, asked: Paid, subject: str, fingerprint: str, store: Sto
         fingerprint=fingerprint,
         opened_by=caller.session.cookie_hash,
         gift_card=sold.card,
+        sale=_kind(sold),
     )
+
+
+def _kind(sold: Sold) -> SaleKind:
+    return SaleKind.PURCHASE if sold.new else SaleKind.RELOAD
 
 
 def _sale(sold: Sold, payment: OnlinePayment, caller: Caller) -> CardSale:
     return CardSale(
         payment_id=payment.payment_id,
-        kind=SaleKind.PURCHASE if sold.new else SaleKind.RELOAD,
+        kind=_kind(sold),
         company_code=payment.request.company_code,
         store_id=payment.request.store_id,
         card=sold.card,

@@ -44,9 +44,7 @@ def test_a_fraction_of_the_smallest_unit_is_refused(amount: str, currency: str) 
         (["paypal"], ()),
     ],
 )
-def test_the_merchants_named_are_offered_when_configured(
-    merchants: list[str], offered: tuple[Provider, ...]
-) -> None:
+def test_the_merchants_named_are_offered_when_configured(merchants: list[str], offered: tuple[Provider, ...]) -> None:
     assert offered_providers(merchants, BOTH) == offered
 
 

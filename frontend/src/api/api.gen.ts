@@ -1550,6 +1550,7 @@ export interface DayReport {
   types: TypeSum[];
   hours: HourSum[];
   items: ItemSum[];
+  giftCards: GiftCardDay;
 }
 /**
  * What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it.
@@ -1607,6 +1608,18 @@ export interface ItemSum {
   name: string;
   units: number;
   amount: number;
+}
+/**
+ * Money taken for gift cards on a day, and what cards paid of the orders placed on it, as both stand now.
+ */
+export interface GiftCardDay {
+  sold: number;
+  purchases: number;
+  reloads: number;
+  refunded: number;
+  redeemed: number;
+  putBack: number;
+  owedMore: number;
 }
 /**
  * The day's sums, and its tills as they were counted, oldest first.

@@ -30,8 +30,8 @@ export default {
   giftCard: {
     add: 'Utiliser une carte-cadeau',
     used: 'Carte-cadeau {{code}}',
-    whole: 'Règle le tout ; il reste {{left}} sur la carte.',
-    short: 'La carte-cadeau {{code}} contient {{balance}} : trop peu pour régler toute cette commande.',
+    whole: 'Règle le tout ; il reste {{left}} sur la carte.',
+    short: 'La carte-cadeau {{code}} contient {{balance}} : trop peu pour régler toute cette commande.',
   },
   split: {
     title: 'Répartition du paiement',

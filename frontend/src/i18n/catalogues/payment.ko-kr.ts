@@ -27,8 +27,8 @@ export default {
   giftCard: {
     add: '기프트 카드 사용',
     used: '기프트 카드 {{code}}',
-    whole: '전액을 결제하며 카드에 {{left}}이(가) 남습니다.',
-    short: '기프트 카드 {{code}}의 잔액은 {{balance}}로, 이 주문 전액을 결제하기에 부족합니다.',
+    whole: '전액을 결제합니다. 카드 잔액: {{left}}',
+    short: '기프트 카드 {{code}}(잔액 {{balance}}): 이 주문 전액을 결제하기에 부족합니다.',
   },
   split: {
     title: '결제 내역',
