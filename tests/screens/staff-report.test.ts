@@ -72,6 +72,7 @@ const CARD_LINES = [
 test.each(['phone', 'desktop'] as const)('gift cards stand apart from the sales on a %s', async size => {
   const screen = await atTheReport({ size, giftCardDay: CARDS })
 
+  await part(screen, 'Gift cards').waitFor()
   const lines = await part(screen, 'Gift cards').locator('dl > div').allInnerTexts()
   expect(lines.map(line => line.replace('−', '-').replace(/\s*\n\s*/, '\n'))).toEqual(CARD_LINES)
   expect(await part(screen, 'Sales').innerText()).not.toContain('30.50')

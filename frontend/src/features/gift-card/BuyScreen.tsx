@@ -72,6 +72,7 @@ export default function BuyScreen({ onBack }: { onBack: () => void }) {
   if (!sells)
     return (
       <main className="gutter mx-auto w-full max-w-[608px] py-6 md:py-10">
+        <h1 className="heading text-2xl">{t('giftCard:buy.title', { label: service.giftcardLabel })}</h1>
         <Empty Icon={GiftIcon} title={t('giftCard:noSaleTitle')} text={t('giftCard:noCards')}>
           <Button onClick={onBack}>{t('giftCard:back')}</Button>
         </Empty>
