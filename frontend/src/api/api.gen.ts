@@ -4139,6 +4139,7 @@ export interface PromoRecord {
   MinAmount: number;
   TargetType: TargetType;
   orderTypes: OrderType[];
+  Popup: boolean;
 }
 /**
  * Claim a promotion for an order: whether the order may use it is told; placing it takes the use.
