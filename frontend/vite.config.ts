@@ -10,6 +10,7 @@ import { firstCode } from './build/first-code.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { MENU } from './build/first-screens.ts'
 import { firstStyles } from './build/first-styles.ts'
+import { noCircles } from './build/no-circles.ts'
 import { offline } from './build/offline.ts'
 import { sizeBudget } from './build/size-budget.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
     firstPaint(),
     contentSecurityPolicy(),
     VitePWA(offline),
+    noCircles(),
     sizeBudget({
       initial: 130 * KB,
       // A page of the store's side brings the board's shell along, on a device that keeps it open all day.

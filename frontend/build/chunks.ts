@@ -13,7 +13,7 @@ const PLATFORM = /node_modules[\\/](react|react-dom|scheduler|react-router|i18ne
 const ALL_ICONS = /heroicons.*[\\/]index[.]js$/
 /** Those of the first screen that others show too: one each would be a request for a few lines. */
 const FIRST_ICONS =
-  /heroicons.react.24.outline.*[\\/](?:ChevronDown|ExclamationTriangle|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
+  /heroicons.react.24.outline.*[\\/](?:ArrowLeft|Bars3|ChevronDown|ExclamationTriangle|Language|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
 const HOME_ICONS =
   /heroicons.react.24.outline.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
 /** What only the menu is made of: no other first screen waits for it. */
@@ -26,9 +26,12 @@ const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 const DIRECTORY =
   /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
 /** Icons are reached through the file that names them all, so whose they are is told here: guests see four full ones. */
-const STAFF_ICONS = /heroicons.react.24.solid.*[\\/](?!(?:Check|CheckCircle|Heart|Star)Icon)\w+Icon[.]js$/
+const STAFF_ICONS =
+  /heroicons.react.24.(?:solid.*[\\/](?!(?:Check|CheckCircle|Heart|Star)Icon)\w+|outline.*[\\/](?:ClipboardDocumentList|LockOpen|NoSymbol))Icon[.]js$/
 /** Who is logged in: no page of the store's side asks that. */
 const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders|own-data))/
+/** What only a page of the staff's draws by now. */
+const QR_CODE = /node_modules[\\/]uqr[\\/]/
 /** Bars are drawn on two pages, which nobody opens often. */
 const BARCODE = /node_modules[\\/]jsbarcode[\\/]|[/]src[/](?:ui[/]Barcode|lib[/]bars)[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
@@ -77,6 +80,21 @@ function room(name: string, roots: readonly string[], also?: RegExp, but?: RegEx
   }
 }
 
+/** Some modules with all that cannot run without them, so that what they need never needs them. */
+function leaningOn(name: string, ground: RegExp) {
+  const known = new Map<string, boolean>()
+  const leans = (id: string, graph: Graph): boolean => {
+    const before = known.get(id)
+    if (before !== undefined || ALL_ICONS.test(id)) return before ?? false
+    known.set(id, ground.test(id))
+    const next = graph.getModuleInfo(id)?.importedIds ?? []
+    const answer = ground.test(id) || next.some(one => leans(one, graph))
+    known.set(id, answer)
+    return answer
+  }
+  return (id: string, graph: Graph) => (LATER.test(id) && leans(id, graph) ? name : null)
+}
+
 /** Many small files pack badly: what several parts need travels together, and nothing later with the first screen. */
 export const chunks = (): Groups => [
   { name: 'platform', test: PLATFORM, priority: 4 },
@@ -88,7 +106,8 @@ export const chunks = (): Groups => [
   { name: 'staff-board', test: STAFF, priority: 1 },
   { name: staffPage, priority: 1 },
   { name: staffAlone(), priority: 1 },
-  { name: 'member', test: MEMBER, priority: 1 },
+  { name: leaningOn('member', MEMBER), priority: 1, minShareCount: 2 },
+  { name: 'qr-code', test: QR_CODE, priority: 1 },
   { name: 'barcode', test: BARCODE, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]

@@ -20,7 +20,7 @@ from domain.store.order_type import OrderType
 from domain.store.session import SESSION_LIFE
 from domain.store.store import Store
 from gateways import state_machines
-from ordering.messages import (
+from ordering.allocation_messages import (
     Allocation,
     AllocationLine,
     AllocationResult,

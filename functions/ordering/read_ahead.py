@@ -1,6 +1,7 @@
 """What a call will surely read, before anything is decided about it."""
 
-from ordering.messages import ItemAllocationRequest, OrderRequest
+from ordering.allocation_messages import ItemAllocationRequest
+from ordering.messages import OrderRequest
 from runtime.call import Request
 from runtime.caller import Caller
 from runtime.secret import sha256

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import boto3
+from botocore.config import Config
 from infrastructure.local.build import BUCKET, Build
 from infrastructure.local.failure import Failure
 from infrastructure.local.settings import REGION
@@ -23,6 +24,8 @@ _PUSH_SERVICES = (
     "https://*.push.apple.com",
     "https://*.notify.windows.com",
 )
+_ONCE = Config(read_timeout=600, retries={"total_max_attempts": 1})
+"""A busy machine answers late; asked once more, it would say that the stack exists already."""
 TEMPLATE = "stack.template"
 """Given by its address, as the command line does: a body in the call may have 51,200 bytes only."""
 
@@ -59,7 +62,7 @@ class Deployment:
 def deploy(engine_url: str, build: Build, push_stand_in: str) -> Deployment:
     """Upload the artifacts, create the stack, wait. Raises Failure with the first resource's reason."""
     _upload(engine_url, build)
-    cloudformation = boto3.client("cloudformation", endpoint_url=engine_url)
+    cloudformation = boto3.client("cloudformation", endpoint_url=engine_url, config=_ONCE)
     cloudformation.create_stack(
         StackName=STACK,
         TemplateURL=f"{engine_url}/{BUCKET}/{TEMPLATE}",

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OrderStatus } from '@/api/api.gen'
 import { Guest, HOUSES, type House } from './guest'
+import { codesSentTo } from './outbox'
 import { addressOf, closeBrowser, type Device, openPage } from './page'
 import { moveOrder } from './store-staff'
 import { expects } from './troubles'
@@ -82,13 +83,6 @@ test.each(DEVICES)('takeout on a %s: tips, a note, and the page that follows the
   await guest.leave()
 })
 
-/** The code in the last message to a phone, as a developer reads it. */
-async function codeSentTo(phone: string): Promise<string> {
-  const answer = await fetch(addressOf('127.0.0.1', '/_outbox/texts'))
-  const { sms_messages: sent } = (await answer.json()) as { sms_messages: Record<string, { Message: string }[]> }
-  return sent[phone]?.at(-1)?.Message.match(/\d{6}/)?.[0] ?? ''
-}
-
 test('where the store asks for it the phone is proved by the code that was sent, once on this device', async () => {
   const guest = await arrive(yonge, 'phone', 'takeout', '/sakura-yonge')
   const { page, t } = guest
@@ -99,7 +93,7 @@ test('where the store asks for it the phone is proved by the code that was sent,
   const typed = page.getByLabel(t('checkout:verify.code'))
   await page.getByText(t('checkout:verify.body_phone')).waitFor()
   await guest.look('phone-code')
-  const code = await codeSentTo(`+1${phone}`)
+  const [code = ''] = await codesSentTo(`+1${phone}`)
   await typed.fill(code === '000000' ? '000001' : '000000')
   await page.getByText(t('checkout:verify.wrong')).waitFor()
   await guest.look('phone-code-wrong')

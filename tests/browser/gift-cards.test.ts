@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { GOOD, onSandbox, pay, payWith } from './card'
+import { GOOD, onSandbox, payWith } from './card'
 import { Guest, HOUSES } from './guest'
-import { addressOf, closeBrowser } from './page'
+import { dialog, signUp } from './logging-in'
+import { sentTo } from './outbox'
+import { closeBrowser } from './page'
 
 afterAll(closeBrowser)
 
@@ -12,34 +14,6 @@ const FRIENDS = `416555${String(1000 + Math.floor(Math.random() * 9000))}`
 const CARD = { number: '6039228817450136', code: '4417' }
 /** The sweep that tells the recipient runs every minute. */
 const TOLD_MS = 150_000
-
-/** The texts that a phone was sent, as a developer reads them. */
-async function textsTo(phone: string): Promise<string[]> {
-  const answer = await fetch(addressOf('127.0.0.1', '/_outbox/texts'))
-  const { sms_messages: sent } = (await answer.json()) as { sms_messages: Record<string, { Message: string }[]> }
-  return (sent[`+1${phone}`] ?? []).map(({ Message }) => Message)
-}
-
-const dialog = (guest: Guest) => guest.page.getByRole('dialog').last()
-
-/** Becomes a member by a phone, from the drawer. */
-async function join(guest: Guest, phone: string): Promise<void> {
-  const { page, t } = guest
-  await guest.openDrawer()
-  await guest.button(t('drawer:member.login')).click()
-  await dialog(guest).getByLabel(t('member:login.phone')).fill(phone)
-  await guest.button(t('member:login.goOn')).click()
-  await page.getByLabel(t('checkout:verify.code')).waitFor()
-  const code = async () => (await textsTo(phone)).at(-1)?.match(/\d{6}/)?.[0] ?? ''
-  await expect.poll(code, { timeout: 20_000 }).not.toBe('')
-  await expect.poll(() => guest.button(t('checkout:verify.verify')).isEnabled()).toBe(true)
-  await page.getByLabel(t('checkout:verify.code')).fill(await code())
-  await page.getByRole('heading', { name: t('member:profile.join'), exact: true }).waitFor()
-  await dialog(guest).getByLabel(t('member:profile.firstName')).fill('Yuki')
-  await dialog(guest).getByLabel(t('member:profile.lastName')).fill('Tanaka')
-  await dialog(guest).getByRole('button', { name: t('member:profile.become') }).click()
-  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 20_000 }).toBe(0)
-}
 
 async function openCards(guest: Guest): Promise<void> {
   await guest.openDrawer()
@@ -62,7 +36,7 @@ test('a member links a gift card, reloads it, buys one for somebody, and pays an
   const { page, t } = guest
   await guest.chooseStore()
   await guest.chooseOrderType('takeout')
-  await join(guest, MINE)
+  await signUp(guest, MINE, ['Yuki', 'Tanaka'])
 
   await openCards(guest)
   await page.getByText(t('giftCard:noneTitle')).waitFor()
@@ -103,8 +77,7 @@ test('a member links a gift card, reloads it, buys one for somebody, and pays an
   await page.getByRole('radio', { name: /Stripe/ }).check()
   await page.getByRole('checkbox', { name: /\*\*\*\*36/ }).check()
   await guest.look('gift-card-checkout')
-  await pay(guest)
-  expect(await guest.placed()).toMatch(/^\d{5,6}$/)
+  expect(await guest.place(t('checkout:pay.place'))).toMatch(/^\d{5,6}$/)
 
   await openCards(guest)
   await guest.button(/\*\*\*\*36/).click()
@@ -112,7 +85,7 @@ test('a member links a gift card, reloads it, buys one for somebody, and pays an
   await guest.look('gift-card-spent')
 
   await expect
-    .poll(async () => (await textsTo(FRIENDS)).join(), { timeout: TOLD_MS })
+    .poll(async () => (await sentTo(`+1${FRIENDS}`)).join(), { timeout: TOLD_MS })
     .toMatch(/^Yuki Tanaka gives you a .+ gift card of 50\.00 CAD\. Number \d{16}, security code \d{6}\. “Happy birthday”$/)
   await guest.leave()
 }, 600_000)

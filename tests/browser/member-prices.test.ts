@@ -2,39 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { type Locale, tagOf } from '@/i18n/locales'
 import { formatMoney } from '@/lib/money'
 import { Guest, HOUSES, type House } from './guest'
-import { addressOf, closeBrowser } from './page'
+import { dialog, logOut, nothingOpen, openLogin, proveBy, signUp } from './logging-in'
+import { closeBrowser } from './page'
 
 afterAll(closeBrowser)
 
 const NUMBER = `437555${String(1000 + Math.floor(Math.random() * 9000))}`
 const VIP = 'kenji@sakura.example'
 
-interface Sent {
-  sms_messages?: Record<string, { Message: string }[]>
-}
-
-/** All that left the house, as a developer reads it. */
-async function outbox(kind: 'texts' | 'emails'): Promise<string> {
-  const answer = await fetch(addressOf('127.0.0.1', `/_outbox/${kind}`), { headers: { Accept: 'application/json' } })
-  return answer.text()
-}
-
-/** The code in the last text to a phone; empty until one has come. */
-async function texted(phone: string): Promise<string> {
-  const { sms_messages: sent } = JSON.parse(await outbox('texts')) as Sent
-  return sent?.[`+1${phone}`]?.at(-1)?.Message.match(/\d{6}/)?.[0] ?? ''
-}
-
-/** The codes in the e-mails to an address, oldest first. */
-async function mailed(address: string): Promise<string[]> {
-  const all = await outbox('emails')
-  return all
-    .split(address)
-    .slice(1)
-    .flatMap(part => part.match(/(?<![\d#])\d{6}(?= is your| est votre)/)?.[0] ?? [])
-}
-
-const dialog = (guest: Guest) => guest.page.getByRole('dialog').last()
 const price = (amount: number, locale: Locale) => formatMoney(amount, 'CAD', tagOf(locale))
 const card = (guest: Guest) =>
   guest.page.locator('main article').filter({ has: guest.page.locator('a[href$="/menu-item/tonkotsu-ramen"]') }).first()
@@ -45,27 +20,6 @@ async function tells(guest: Guest, regular: string, own: string, total: string):
   await expect.poll(() => card(guest).innerText()).toContain(regular)
   const order = await guest.openCart()
   await expect.poll(() => order.innerText()).toContain(total)
-}
-
-/** Opens the login in the drawer, at the way that is named. */
-async function toLogin(guest: Guest): Promise<void> {
-  await guest.openDrawer()
-  await guest.button(guest.t('drawer:member.login')).click()
-  await guest.page.getByRole('heading', { name: guest.t('member:login.title'), exact: true }).waitFor()
-}
-
-async function giveCode(guest: Guest, code: () => Promise<string>): Promise<void> {
-  const { page, t } = guest
-  await page.getByLabel(t('checkout:verify.code')).waitFor()
-  await expect.poll(code, { timeout: 20_000 }).not.toBe('')
-  await expect.poll(() => guest.button(t('checkout:verify.verify')).isEnabled()).toBe(true)
-  await page.getByLabel(t('checkout:verify.code')).fill(await code())
-}
-
-async function logOut(guest: Guest): Promise<void> {
-  await guest.openDrawer()
-  await guest.button(guest.t('drawer:member.logout')).click()
-  await guest.page.getByText(guest.t('drawer:member.out')).waitFor()
 }
 
 /** Orders what is in the cart and reads the total on the page that says it is placed. */
@@ -82,7 +36,7 @@ async function placeFor(guest: Guest, total: string): Promise<void> {
 test('in French a guest becomes a member by phone, and has a member’s prices on the menu, the order and its total', async () => {
   const french: House = { ...HOUSES.sakura, locale: 'fr', chosen: true }
   const guest = await Guest.arrive(french, 'desktop')
-  const { page, t } = guest
+  const { t } = guest
   await guest.chooseStore()
   await guest.chooseOrderType('takeout')
   const regular = price(17.5, 'fr')
@@ -91,15 +45,7 @@ test('in French a guest becomes a member by phone, and has a member’s prices o
   await guest.addDish()
   await tells(guest, regular, regular, price(19.78, 'fr'))
 
-  await toLogin(guest)
-  await dialog(guest).getByLabel(t('member:login.phone')).fill(NUMBER)
-  await guest.button(t('member:login.goOn')).click()
-  await giveCode(guest, () => texted(NUMBER))
-  await page.getByRole('heading', { name: t('member:profile.join'), exact: true }).waitFor()
-  await dialog(guest).getByLabel(t('member:profile.firstName')).fill('Élise')
-  await dialog(guest).getByLabel(t('member:profile.lastName'), { exact: true }).fill('Tremblay')
-  await dialog(guest).getByRole('button', { name: t('member:profile.become') }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await signUp(guest, NUMBER, ['Élise', 'Tremblay'])
 
   await tells(guest, t('ownPrice:member', { price: regular }), price(16.5, 'fr'), price(18.65, 'fr'))
   const order = await guest.openCart()
@@ -118,13 +64,11 @@ test('in English a VIP logs in by e-mail, and pays a VIP’s price less their ra
   const { page, t } = guest
   await guest.chooseStore()
   await guest.chooseOrderType('takeout')
-  const before = (await mailed(VIP)).length
-  await toLogin(guest)
+  await openLogin(guest)
   await page.getByRole('radio', { name: t('member:login.mode_EMAIL_LOGIN'), exact: true }).check()
   await dialog(guest).getByLabel(t('member:login.email'), { exact: true }).fill(VIP)
-  await guest.button(t('member:login.goOn')).click()
-  await giveCode(guest, async () => (await mailed(VIP)).slice(before).at(-1) ?? '')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await proveBy(guest, VIP, t('member:login.goOn'))
+  await nothingOpen(guest)
 
   await expect.poll(() => card(guest).innerText()).toContain(price(15.75, 'en'))
   await expect.poll(() => card(guest).innerText()).toContain(t('ownPrice:vip', { price: price(17.5, 'en') }))

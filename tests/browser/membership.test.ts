@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES, type House } from './guest'
+import { dialog, logInByCode } from './logging-in'
 import type { Device } from './page'
 import { closeBrowser } from './page'
 
@@ -9,7 +10,6 @@ afterAll(closeBrowser)
 const HANA = { code: 'SK1001', name: 'Hana Mori' }
 const IN_FRENCH: House = { ...HOUSES.sakura, locale: 'fr', chosen: true }
 
-const dialog = (guest: Guest) => guest.page.getByRole('dialog').last()
 const title = (guest: Guest, name: string) => guest.page.getByRole('heading', { name, exact: true })
 
 /** Opens the membership by its key and logs in there, as a developer does. */
@@ -19,9 +19,7 @@ async function atTheirHome(house: House, device: Device): Promise<Guest> {
   await title(guest, t('membership:join.title', { company: 'Sakura Ramen' })).waitFor()
   await guest.look('membership-door')
   await guest.button(t('membership:join.logIn')).click()
-  await page.getByRole('radio', { name: t('member:login.mode_CODE') }).check()
-  await dialog(guest).getByRole('textbox').fill(HANA.code)
-  await guest.button(t('member:login.goOn')).click()
+  await logInByCode(guest, HANA.code)
   await title(guest, t('membership:title')).waitFor()
   await page.getByText(HANA.name).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES } from './guest'
-import { addressOf, closeBrowser } from './page'
+import { logInByPhone, nothingOpen, openLogin } from './logging-in'
+import { closeBrowser } from './page'
 
 afterAll(closeBrowser)
 
@@ -8,25 +9,6 @@ afterAll(closeBrowser)
 const PHONE = '4165550177'
 const BEGINNING = 500
 const GYOZA = 150
-
-async function codeFor(phone: string): Promise<string> {
-  const answer = await fetch(addressOf('127.0.0.1', '/_outbox/texts'))
-  const { sms_messages: sent } = (await answer.json()) as { sms_messages: Record<string, { Message: string }[]> }
-  return sent[`+1${phone}`]?.at(-1)?.Message.match(/\d{6}/)?.[0] ?? ''
-}
-
-async function logIn(guest: Guest): Promise<void> {
-  const { page, t } = guest
-  await guest.openDrawer()
-  await guest.button(t('drawer:member.login')).click()
-  await page.getByRole('dialog').last().getByLabel(t('member:login.phone')).fill(PHONE)
-  await guest.button(t('member:login.goOn')).click()
-  await page.getByLabel(t('checkout:verify.code')).waitFor()
-  await expect.poll(() => codeFor(PHONE), { timeout: 20_000 }).not.toBe('')
-  await expect.poll(() => guest.button(t('checkout:verify.verify')).isEnabled()).toBe(true)
-  await page.getByLabel(t('checkout:verify.code')).fill(await codeFor(PHONE))
-  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 20_000 }).toBe(0)
-}
 
 /** The page of points, and the numbers on it: the balance, then each move from the newest on. */
 async function points(guest: Guest, name: string): Promise<{ balance: number; moves: number[] }> {
@@ -48,7 +30,9 @@ test('a member redeems an item, pays the rest by points, and earns points once t
   const { page, t } = guest
   await guest.chooseStore()
   await guest.chooseOrderType('takeout')
-  await logIn(guest)
+  await openLogin(guest)
+  await logInByPhone(guest, PHONE)
+  await nothingOpen(guest)
   expect(await points(guest, 'points')).toEqual({ balance: BEGINNING, moves: [BEGINNING] })
 
   await page.goto(`${new URL(page.url()).origin}/menu-item/pork-gyoza`)

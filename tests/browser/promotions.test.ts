@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES } from './guest'
-import { addressOf, closeBrowser } from './page'
+import { signUp } from './logging-in'
+import { closeBrowser } from './page'
 
 afterAll(closeBrowser)
 
@@ -8,32 +9,6 @@ const NUMBER = `647556${String(1000 + Math.floor(Math.random() * 9000))}`
 const WELCOME = 'Four dollars to say hello'
 const SUMMER = 'Ten percent all summer'
 const NEWS = 'The chef’s cold ramen is here'
-
-/** The code in the last message to a phone; empty until one has come. */
-async function codeFor(phone: string): Promise<string> {
-  const answer = await fetch(addressOf('127.0.0.1', '/_outbox/texts'))
-  const { sms_messages: sent } = (await answer.json()) as { sms_messages: Record<string, { Message: string }[]> }
-  return sent[`+1${phone}`]?.at(-1)?.Message.match(/\d{6}/)?.[0] ?? ''
-}
-
-const dialog = (guest: Guest) => guest.page.getByRole('dialog').last()
-
-async function becomeMember(guest: Guest): Promise<void> {
-  const { page, t } = guest
-  await guest.openDrawer()
-  await guest.button(t('drawer:member.login')).click()
-  await dialog(guest).getByLabel(t('member:login.phone')).fill(NUMBER)
-  await guest.button(t('member:login.goOn')).click()
-  await page.getByLabel(t('checkout:verify.code')).waitFor()
-  await expect.poll(() => codeFor(NUMBER), { timeout: 20_000 }).not.toBe('')
-  await expect.poll(() => guest.button(t('checkout:verify.verify')).isEnabled()).toBe(true)
-  await page.getByLabel(t('checkout:verify.code')).fill(await codeFor(NUMBER))
-  await page.getByRole('heading', { name: t('member:profile.join'), exact: true }).waitFor()
-  await dialog(guest).getByLabel(t('member:profile.firstName')).fill('Mika')
-  await dialog(guest).getByLabel(t('member:profile.lastName')).fill('Ito')
-  await dialog(guest).getByRole('button', { name: t('member:profile.become') }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
 
 async function toPromotions(guest: Guest): Promise<void> {
   await guest.openDrawer()
@@ -68,12 +43,9 @@ async function typeCode(guest: Guest, code: string): Promise<void> {
 test('a new member finds two promotions, is refused what cannot be, uses one with an order, and it is gone', async () => {
   const guest = await Guest.arrive(HOUSES.sakura, 'phone')
   const { page, t } = guest
-  // What is asked for at leisure with the guest's own key is answered before a member's takes its place.
-  const asked = ['newsfeed', 'openchannel'].map(call => page.waitForResponse(response => response.url().endsWith(call)))
   await guest.chooseStore()
   await guest.chooseOrderType('takeout')
-  await Promise.all(asked)
-  await becomeMember(guest)
+  await signUp(guest, NUMBER, ['Mika', 'Ito'])
   await toPromotions(guest)
   await page.getByRole('heading', { name: WELCOME }).waitFor()
   expect(await page.getByText('GYOZA2').count()).toBe(0)

@@ -2,6 +2,7 @@ import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
 
 const found: string[] = []
 const foreseen: RegExp[] = []
+const allowed: RegExp[] = []
 const leaving: (() => Promise<void>)[] = []
 const watched = new WeakSet<BrowserContext>()
 const open = new Set<BrowserContext>()
@@ -46,6 +47,9 @@ export const OF_ITS_FRAME = /^warning: An iframe which has both allow-scripts an
 /** Said by a test that breaks something on purpose: this will go wrong, once or more, and has to. */
 export const expects = (...troubles: RegExp[]): void => void foreseen.push(...troubles)
 
+/** Said by a test of what may come of its own haste, or not: this is answered by asking again. */
+export const allows = (...troubles: RegExp[]): void => void allowed.push(...troubles)
+
 /** What each page in front of a guest says, for whoever reads why a test did not get on. */
 export async function shown(): Promise<string[]> {
   const pages = [...open].flatMap(context => context.pages())
@@ -56,8 +60,9 @@ export async function shown(): Promise<string[]> {
 export async function judge(): Promise<string[]> {
   for (const leave of leaving.splice(0)) await leave()
   const [troubles, patterns] = [found.splice(0), foreseen.splice(0)]
+  const known = [...patterns, ...allowed.splice(0)]
   return [
-    ...troubles.filter(trouble => !patterns.some(pattern => pattern.test(trouble))),
+    ...troubles.filter(trouble => !known.some(pattern => pattern.test(trouble))),
     ...patterns.filter(pattern => !troubles.some(trouble => pattern.test(trouble))).map(pattern => `did not happen: ${pattern}`),
   ]
 }

@@ -48,9 +48,12 @@ describe.each(sizes)('on a %s', size => {
     const tiles = home.page.getByRole('main').getByRole('navigation')
     expect(await tiles.getByRole('button').allInnerTexts()).toEqual([
       expect.stringContaining('Profile'),
+      expect.stringContaining('Points'),
+      expect.stringContaining('Promotions'),
       expect.stringContaining('Order history'),
       expect.stringContaining('Favourite stores'),
       expect.stringContaining('Your addresses'),
+      expect.stringContaining('Your data'),
     ])
   })
 
@@ -79,7 +82,16 @@ test('the drawer has the member’s star and barcode, and shows the same entries
   await button(screen, 'Open the navigation').click()
   const section = screen.page.getByRole('region', { name: 'Membership' })
   await section.getByText('Hana Mori').waitFor()
-  expect(await section.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('Hana Mori'), '', 'Profile', 'Favourite stores', 'Log out'])
+  expect(await section.getByRole('button').allInnerTexts()).toEqual([
+    expect.stringContaining('Hana Mori'),
+    '',
+    'Profile',
+    'Points',
+    'Promotions',
+    'Favourite stores',
+    'Your data',
+    'Log out',
+  ])
   await expectAccessible(screen)
   await section.getByRole('button', { name: 'Member barcode' }).click()
   await heading(screen, 'Member barcode').waitFor()

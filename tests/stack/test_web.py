@@ -116,6 +116,7 @@ def test_staff_wait_for_no_guest_however_many_there_are(stack: RunningStack) -> 
     staff = StaffBoard(stack, "jade", "spadina")
     assert staff.call("readorders")["result"] == "ok"
     with ExitStack() as open_guests:
+        # Fewer than 192, beyond which a guest of this machine is told to come again.
         guests = [open_guests.enter_context(socket.create_connection(("127.0.0.1", stack.port))) for _ in range(160)]
         for guest in guests:
             guest.sendall(b"GET /api/hosts HTTP/1.1\r\nHost: jade.localhost\r\nConnection: close\r\n\r\n")

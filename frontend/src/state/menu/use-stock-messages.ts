@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import { useFormat } from '@/state/words/format'
 import type { MenuIndex } from './menu-index'
 import type { Stock } from './stock'
@@ -14,7 +14,7 @@ export function useStockMessages(index: MenuIndex | null, stock: Stock): void {
     if (!index || stock.size === 0) return
     last.current = { index, stock }
     if (before?.index !== index || before.stock === stock) return
-    import('./stock-changes')
+    withWords(import('./stock-changes'), 'menu')
       .then(({ tellStockChange }) => tellStockChange(index, before.stock, stock, { t, format }))
       .catch(() => {})
   }, [index, stock, t, format])

@@ -1,0 +1,64 @@
+"""What an order holds until it is placed (spec section 7, Ordering server)."""
+
+from typing import Literal
+
+from pydantic import AwareDatetime, Field
+
+from domain.cart.cart import Cart, OrderUuid, Quantity
+from domain.entity import Entity
+from domain.errors import Code
+from domain.order.feed import GiftCardTender, PointsTender
+from runtime.call import Reply, SessionRequest
+
+
+class AllocationLine(Entity):
+    """So many units of a countable item, or of an option of it, for one order."""
+
+    id: int = Field(alias="ID", gt=0)
+    option_id: int | None = Field(None, alias="optionID", gt=0)
+    qty: Quantity
+
+
+class Allocation(Entity):
+    """The full set an order should hold; an empty list releases all of it (S-1)."""
+
+    order_id: OrderUuid
+    items: tuple[AllocationLine, ...] = Field((), max_length=500)
+    cart: Cart | None = None
+    """With it a place in the period chosen, points and a promotion are held too; without it what is held is kept."""
+    gift_card: GiftCardTender | None = None
+    """Held together with a cart: what it pays is told by the price."""
+    points: PointsTender | None = None
+    """The same of points that pay."""
+
+
+class ItemAllocationRequest(SessionRequest):
+    """Replace what an order holds."""
+
+    update: Allocation
+
+
+class ShortLine(Entity):
+    """A line that does not fit, and how many units there still are."""
+
+    id: int = Field(alias="ID")
+    option_id: int | None = Field(None, alias="optionID")
+    qty: int
+    available: int
+
+
+class AllocationResult(Entity):
+    """`ok` only when every line is held; otherwise nothing changed."""
+
+    result: Literal["ok"] | Code
+    short: tuple[ShortLine, ...] = ()
+    expires_at: AwareDatetime | None = None
+    """When the hold ends by itself, by the server's clock; None when nothing is held."""
+    checkout_expiry_ms: int | None = None
+    """How long until the guest is asked whether they are still there; None when nothing is held."""
+
+
+class ItemAllocationReply(Reply):
+    """The outcome of the update."""
+
+    update: AllocationResult
