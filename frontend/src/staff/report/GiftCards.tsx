@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Whether there is anything to tell of a day's gift cards. Pure. */
-export const hasGiftCards = ({ sold, redeemed, putBack }: DayReport['giftCards']): boolean =>
+const hasGiftCards = ({ sold, redeemed, putBack }: DayReport['giftCards']): boolean =>
   sold > 0 || redeemed > 0 || putBack > 0
 
 /** Money for gift cards, apart from what food was sold for: it is owed until a card pays. */
