@@ -24,7 +24,7 @@ export const promotionsStandIn = (): PromotionsStandIn => ({
 export const aPromotion = (changes: Partial<PromoRecord> = {}): PromoRecord => ({
   ...{ PromoteCode: 'EVENING', Title: 'Ten percent off your evening', Description: '', Headline: '−10%' },
   ...{ Remark: '', ValidFrom: null, ValidTo: null, toCome: false, MinAmount: 0, TargetType: 'subtotal' },
-  ...{ orderTypes: [], ...changes },
+  ...{ orderTypes: [], Popup: false, ...changes },
 })
 
 export const aNews = (changes: Partial<NewsRecord> = {}): NewsRecord => ({

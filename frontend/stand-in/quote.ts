@@ -55,7 +55,7 @@ export function quote(store: Store, menu: MenuDocument, cart: Cart): Quote {
   const total = Math.round((taxed + tax) * 100) / 100
   const { deposit: asked } = store.checkout
   const deposit = asked.percentage ? Math.round(total * asked.value) / 100 : asked.value
-  const payAmount = cart.payment === 'here' ? deposit || total : 0
+  const payAmount = cart.payment === 'here' || cart.payment === 'giftcard' ? deposit || total : 0
   const { minOrder, minOrderForFreeDelivery } = store.orderType[cart.orderType]
   const free = cart.orderType === 'delivery' && minOrderForFreeDelivery > subtotal
   return {

@@ -16,12 +16,18 @@ import type { House } from './board'
 export interface ReportStandIn {
   board: BoardOrder[]
   tills: CountedTill[]
+  giftCardDay: DayReport['giftCards']
   actions: StaffAction[]
 }
 
 const LOST = ['rejected', 'expired', 'cancelled']
 const exact = (amount: number) => Math.round(amount * 100) / 100
 const sum = (amounts: readonly number[]) => exact(amounts.reduce((all, one) => all + one, 0))
+
+const NO_CARDS: DayReport['giftCards'] = {
+  ...{ sold: 0, purchases: 0, reloads: 0, refunded: 0 },
+  ...{ redeemed: 0, putBack: 0, owedMore: 0 },
+}
 
 const hourOf = (at: string) =>
   Number(
@@ -62,7 +68,7 @@ function reasonsOf(orders: readonly BoardOrder[]): ReasonSum[] {
   })
 }
 
-export function reportOf(orders: readonly BoardOrder[]): DayReport {
+export function reportOf(orders: readonly BoardOrder[], giftCards = NO_CARDS): DayReport {
   const kept = orders.filter(({ status }) => !LOST.includes(status))
   const lost = orders.filter(({ status }) => LOST.includes(status))
   const add = (of: (order: BoardOrder) => number, which = kept) => sum(which.map(of))
@@ -115,10 +121,14 @@ export function reportOf(orders: readonly BoardOrder[]): DayReport {
       hour => ({ hour }),
     ),
     items: itemsOf(kept),
+    giftCards,
   }
 }
 
-export const reportStandIn = (): Pick<ReportStandIn, 'tills' | 'actions'> => ({ tills: [], actions: [] })
+export const reportStandIn = (): Omit<ReportStandIn, 'board'> => ({
+  ...{ tills: [], actions: [] },
+  giftCardDay: NO_CARDS,
+})
 
 type Told<T> = Omit<T, 'result'>
 type Reporting = House & ReportStandIn
@@ -131,7 +141,8 @@ function dayReport(house: Reporting, asked: { date?: string }): Told<DayReportRe
   const date = asked.date ?? todayOf(house)
   const isToday = date === todayOf(house)
   const told = { date, timeZone: ZONE, serverTime: nowOf(house).toISOString(), currency: 'CAD' }
-  return { ...told, report: reportOf(isToday ? house.board : []), tills: isToday ? house.tills : [] }
+  const report = isToday ? reportOf(house.board, house.giftCardDay) : reportOf([])
+  return { ...told, report, tills: isToday ? house.tills : [] }
 }
 
 function countTill(house: Reporting, asked: CountTillRequest): { till: CountedTill } {

@@ -19,7 +19,7 @@ from repositories import cash_ups
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.store_orders import business_day, store_of
-from use_cases.report.day_orders import day_orders, given_at_counter
+from use_cases.report.day_orders import day_orders, given_at_counter, sold_cards
 
 
 def report(request: DayRequest, caller: Caller) -> DayReportReply:
@@ -40,15 +40,21 @@ def report(request: DayRequest, caller: Caller) -> DayReportReply:
 def report_of(staff: Staff, store: Store, date: dt.date) -> DayReport:
     """The sums of a date's orders as they stand."""
     given = given_at_counter(staff.tenant, store, date)
-    return day_report(day_orders(staff.tenant, staff.store_id, date), _slot(store), given)
+    sold = sold_cards(staff.tenant, store, date)
+    return day_report(day_orders(staff.tenant, staff.store_id, date), _slot(store), given, sold)
 
 
 def order_sheet_of(request: DayRequest, caller: Caller) -> OrderSheetReply:
     """The sheet of one of the store's own dates; refused where it is larger than a reply (reliability R50)."""
     staff, store = caller.staff, store_of(caller.staff)
     date = request.date or business_day(store, caller.now)
-    sheet = order_sheet(day_orders(staff.tenant, staff.store_id, date), _slot(store))
-    return OrderSheetReply(file_name=f"{staff.store_id}-{date.isoformat()}.csv", sheet=sheet)
+    return OrderSheetReply(file_name=f"{staff.store_id}-{date.isoformat()}.csv", sheet=sheet_of(staff, store, date))
+
+
+def sheet_of(staff: Staff, store: Store, date: dt.date) -> str:
+    """A date's orders as they stand, and the gift cards sold on it."""
+    sold, zone = sold_cards(staff.tenant, store, date), store.info.time_zone
+    return order_sheet(day_orders(staff.tenant, staff.store_id, date), _slot(store), sold, zone)
 
 
 def _slot(store: Store) -> int:
@@ -71,7 +77,7 @@ def main(arguments: list[str]) -> int:
         return 1
     date = given.date or business_day(store, clock.now())
     if given.sheet:
-        sys.stdout.write(order_sheet(day_orders(staff.tenant, staff.store_id, date), _slot(store)))
+        sys.stdout.write(sheet_of(staff, store, date))
     else:
         sys.stdout.write(f"{report_of(staff, store, date).model_dump_json(indent=2)}\n")
     return 0

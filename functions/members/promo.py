@@ -49,4 +49,5 @@ def _shown(promotion: Promotion, locale: str, store: Store, caller: Caller) -> P
         min_amount=promotion.min_amount,
         target_type=promotion.target_type,
         order_types=tuple(each for each in OrderType if each in promotion.order_types),
+        popup=promotion.data.popup,
     )

@@ -64,6 +64,8 @@ class PromoRecord(Entity):
     target_type: TargetType = Field(alias="TargetType")
     order_types: tuple[OrderType, ...]
     """Those it is for; empty for all."""
+    popup: bool = Field(alias="Popup")
+    """Whether it may open by itself, once on a device."""
 
 
 class PromoReply(Reply):

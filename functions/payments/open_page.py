@@ -10,16 +10,17 @@ from urllib.parse import urlsplit
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import HostedPage, Outcome, PageDisplay, PageRequest, Provider
 from domain.payment.online_payment import OnlinePayment
-from domain.payment.options import DISPLAYS, payment_options
+from domain.payment.options import DISPLAYS
 from domain.payment.paying_page import given_up, page_opened
 from domain.store.host import normal_host
 from domain.store.store import Store
-from gateways import merchant_secrets
 from repositories import payment_names
 from runtime.caller import Caller
 from runtime.observability import count, logger
 from runtime.settings import settings
+from use_cases.member.acting_member import member_of
 from use_cases.payment.merchant_trouble import forget_refused
+from use_cases.payment.offered_cards import takes_card
 from use_cases.payment.payment_step import move_and_signal, move_payment, provider_of
 
 PAGE_LIFE = timedelta(minutes=10)
@@ -48,10 +49,9 @@ def check_origin(origin: str, caller: Caller) -> None:
         raise Refusal(Code.FORBIDDEN)
 
 
-def check_provider(store: Store, provider: Provider) -> None:
-    """Refuse `payment_provider_not_configured` unless the store offers it and has credentials for it (K-14)."""
-    known = merchant_secrets.merchant_secrets().find(store.company_code, store.store_id, provider)
-    if not payment_options(store, (provider,) if known else ()).here:
+def check_provider(store: Store, provider: Provider, caller: Caller) -> None:
+    """Refuse `payment_provider_not_configured` unless the store offers it to who asks and has credentials (K-14)."""
+    if not takes_card(store, member_of(caller.session), provider):
         raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
 
 

@@ -67,7 +67,7 @@ def _check(sold: Sold, asked: Paid, store: Store, caller: Caller) -> None:
     if not store.service.gift_card_reload:
         raise Refusal(Code.NO_GIFT_CARD)
     check_amount(asked.amount, sold.currency)
-    check_provider(store, asked.tender.provider)
+    check_provider(store, asked.tender.provider, caller)
 
 
 def _same(before: OnlinePayment, fingerprint: str, caller: Caller) -> PaymentView:
@@ -105,13 +105,18 @@ def _payment(sold: Sold, asked: Paid, subject: str, fingerprint: str, store: Sto
         fingerprint=fingerprint,
         opened_by=caller.session.cookie_hash,
         gift_card=sold.card,
+        sale=_kind(sold),
     )
+
+
+def _kind(sold: Sold) -> SaleKind:
+    return SaleKind.PURCHASE if sold.new else SaleKind.RELOAD
 
 
 def _sale(sold: Sold, payment: OnlinePayment, caller: Caller) -> CardSale:
     return CardSale(
         payment_id=payment.payment_id,
-        kind=SaleKind.PURCHASE if sold.new else SaleKind.RELOAD,
+        kind=_kind(sold),
         company_code=payment.request.company_code,
         store_id=payment.request.store_id,
         card=sold.card,

@@ -36,7 +36,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     """The payment of an order and its page. The same order again is the same payment while its page is open."""
     check_origin(request.page_origin, caller)
     prepared = prepare_order(request.feed, caller.guest)
-    provider, parts = _tender(request, prepared)
+    provider, parts = _tender(request, prepared, caller)
     fingerprint = _fingerprint(request)
     before = current_payment(caller.session.tenant, prepared.cart.order_uuid)
     if before is None and orders.find(caller.session.tenant, prepared.cart.order_uuid):
@@ -66,12 +66,12 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     return reply_of(open_page(payment, caller), caller)
 
 
-def _tender(request: StartPaymentRequest, prepared: Prepared) -> tuple[Provider, TenderParts]:
-    """The provider, offered by this store, and what it is to hold; refuses when nothing is due by card."""
+def _tender(request: StartPaymentRequest, prepared: Prepared, caller: Caller) -> tuple[Provider, TenderParts]:
+    """The provider, offered to who asks, and what it is to hold; refuses when nothing is due by card."""
     store, provider = prepared.catalogue.store, request.tender.provider
     parts = card_part(prepared)
     check_card_part(parts, prepared.quote.currency)
-    check_provider(store, provider)
+    check_provider(store, provider, caller)
     return provider, parts
 
 

@@ -1,6 +1,7 @@
 """Card payments. Each move is one conditional write that names the version it was decided on (reliability 5.2)."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
@@ -67,6 +68,17 @@ class ByTrouble(GlobalSecondaryIndex["PaymentRecord"]):
     opened_at = UnicodeAttribute(range_key=True, attr_name="openedAt")
 
 
+class BySale(GlobalSecondaryIndex["PaymentRecord"]):
+    """What a store took for gift cards, by when."""
+
+    class Meta:
+        index_name = "bySale"
+        projection = KeysOnlyProjection()
+
+    sale = UnicodeAttribute(hash_key=True)
+    sold_at = UnicodeAttribute(range_key=True, attr_name="soldAt")
+
+
 class PaymentRecord(SweptRecord):
     """pk = paymentId, 128 random bits: the only name a provider gives back to us."""
 
@@ -82,6 +94,10 @@ class PaymentRecord(SweptRecord):
     flag = UnicodeAttribute(null=True)
     trouble = UnicodeAttribute(null=True)
     """company#store while there is any."""
+    sale = UnicodeAttribute(null=True)
+    """company#store, once money was taken for a gift card."""
+    sold_at = UnicodeAttribute(attr_name="soldAt", null=True)
+    by_sale = BySale()
     by_order = ByOrder()
     by_trouble = ByTrouble()
     by_flag = ByFlag()
@@ -146,6 +162,15 @@ def in_trouble(tenant: Tenant, store_id: str) -> Iterator[OnlinePayment]:
     return (known[record.pk] for record in found if record.pk in known)
 
 
+def sold_cards(tenant: Tenant, store_id: str, begin: datetime, end: datetime) -> tuple[OnlinePayment, ...]:
+    """What a store took for gift cards from an instant to before another, oldest first, each as it stands now."""
+    time = PaymentRecord.sold_at.between(time_text(begin), time_text(end))
+    found = attempt(lambda: list(PaymentRecord.by_sale.query(tenant.key(store_id), time)))
+    known = all_of(record.pk for record in found)
+    sold = (known[record.pk] for record in found if record.pk in known)
+    return tuple(each for each in sold if each.sold_at and begin <= each.sold_at < end)
+
+
 def add(payment: OnlinePayment) -> bool:
     """Keep a payment before its page opens; False when its id was used."""
     record = PaymentRecord(
@@ -199,14 +224,27 @@ def changed(payment: OnlinePayment) -> list[Action]:
         PaymentRecord.body.set(payment.model_dump_json()),
         PaymentRecord.flag.set(_FLAGGED) if payment.flagged else PaymentRecord.flag.remove(),
         PaymentRecord.trouble.set(place) if (place := _trouble(payment)) else PaymentRecord.trouble.remove(),
+        *_sold(payment),
         *([PaymentRecord.transaction_key.set(name)] if (name := _transaction(payment)) else []),
         *waiting(PaymentRecord, payment.payment_id, payment.wakes_at),
     ]
 
 
+def _sold(payment: OnlinePayment) -> list[Action]:
+    if payment.sold_at is None:
+        return []
+    return [
+        PaymentRecord.sale.set(_place(payment)),
+        PaymentRecord.sold_at.set(time_text(payment.sold_at)),
+    ]
+
+
+def _place(payment: OnlinePayment) -> str:
+    return Tenant(company_code=payment.request.company_code).key(payment.request.store_id)
+
+
 def _trouble(payment: OnlinePayment) -> str | None:
-    asked = payment.request
-    return Tenant(company_code=asked.company_code).key(asked.store_id) if trouble_of(payment) else None
+    return _place(payment) if trouble_of(payment) else None
 
 
 def _transaction(payment: OnlinePayment) -> str | None:

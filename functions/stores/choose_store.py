@@ -10,21 +10,20 @@ from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
 from domain.operations.hours import operated_store
 from domain.operations.told import running_busy, running_pauses
-from domain.payment.card_payment import Provider
-from domain.payment.options import PaymentOptions, payment_options
+from domain.payment.options import payment_options
 from domain.store.company import Company
 from domain.store.palette import derive_palette
 from domain.store.session import Session
 from domain.store.store import Store
 from domain.tenant import Tenant
-from gateways import merchant_secrets
 from repositories import companies, sessions, stores
 from runtime.call import SessionRequest
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
+from use_cases.member.acting_member import member_of
 from use_cases.order.taking_orders import Taking, taken_types
-from use_cases.payment.merchant_trouble import usable
+from use_cases.payment.offered_cards import offered_cards
 
 
 def _company(session: Session) -> Company:
@@ -101,7 +100,7 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     return GetStoreReply.model_construct(
         **dict(store_view(store, company, caller.now)),
         session_key=_bound_key(request.session_key, caller.session, store_id),
-        payment_options=_payment_options(store, caller.now),
+        payment_options=payment_options(store, offered_cards(store, member_of(caller.session), caller.now)),
     )
 
 
@@ -119,14 +118,6 @@ def store_view(store: Store, company: Company, now: datetime) -> StoreView:
         icon_uri=company.icon_uri,
         store_count=len(company.store_ids),
     )
-
-
-def _payment_options(store: Store, now: datetime) -> PaymentOptions:
-    """Only providers that the store names and that have credentials; nobody else's are looked for (K-14, Y-1)."""
-    secrets = merchant_secrets.merchant_secrets()
-    named = [provider for provider in Provider if provider in store.checkout.merchants]
-    configured = [each for each in named if secrets.configured(store.company_code, store.store_id, each)]
-    return payment_options(store, usable(Tenant(company_code=store.company_code), store.store_id, configured, now))
 
 
 def _bound_key(session_key: str, session: Session, store_id: str) -> str:

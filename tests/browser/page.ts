@@ -37,7 +37,7 @@ export interface GuestPage {
 }
 
 /** What opens by itself in the demo brands: who walks elsewhere has seen it. */
-const NEWS = ['NWS_sakura', JSON.stringify({ v: 1, value: { opened: ['hanami-bowl'], read: [] } })] as const
+const NEWS = ['NWS_sakura', JSON.stringify({ v: 1, value: { opened: ['hanami-bowl', 'promotion#WELCOME'], read: [] } })] as const
 
 async function passOverNews(context: BrowserContext): Promise<void> {
   await context.addInitScript(([name, seen]) => {

@@ -100,6 +100,10 @@ def test_card_providers_are_the_stores_limited_to_the_members(own, offered):
     assert card_merchants(("stripe", "globalPayment"), member(merchants=own)) == offered
 
 
+def test_a_member_on_hold_pays_as_the_guest_they_order_as() -> None:
+    assert card_merchants(("stripe",), member(merchants=("globalPayment",), active=False)) == ("stripe",)
+
+
 def test_a_guest_pays_by_any_of_the_stores_providers() -> None:
     assert card_merchants(iter(("stripe",)), None) == ("stripe",)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -9,12 +10,20 @@ from tests.engine import Engine
 from tests.functions.world import forget_snapshots
 from tests.resilience.shop import PROOF, Shop, a_gift_card, a_member, balance, book_sales, card_account, open_shop
 
-from repositories import gift_cards, orders
+from domain.order.feed import PlacedOrder
+from domain.order.ledger import Account
+from domain.order.order_ledger import order_ledger
+from domain.order.returns import OrderReturns
+from domain.store.checkout import Deposit
+from repositories import gift_cards, orders, stores
 from repositories.account_rows import EntryRecord
 from repositories.rate_limits import RateLimitRecord
+from repositories.stock import Stock
 from runtime import clock
 
 pytestmark = pytest.mark.engine
+
+FUNDS = "error_gift_card_funds"
 
 
 @pytest.fixture(autouse=True)
@@ -112,3 +121,78 @@ def test_orders_of_ten_at_once_by_a_card_of_fifty() -> None:
     assert balance(account) == 0
     book_sales()
     assert sum(int(row.units) for row in EntryRecord.query(f"proof#{account}")) == 0
+
+
+def alter(shop: Shop, **checkout: Any) -> None:
+    store = stores.current(PROOF, shop.store_id)
+    assert store
+    stores.save(PROOF, store.model_copy(update={"checkout": store.checkout.model_copy(update=checkout)}))
+    forget_snapshots()
+
+
+def placed(feed: dict[str, Any]) -> PlacedOrder:
+    order = orders.find(PROOF, feed["cart"]["orderUUID"])
+    assert order
+    return order
+
+
+def test_it_pays_all_of_an_order_at_a_store_that_takes_no_cards() -> None:
+    card, account = linked(member := a_member(), 2000)
+    shop = open_shop({1: 20}, member=member)
+    alter(shop, merchants=())
+    feed = paid_by(shop, card, qty=2)
+
+    assert send(shop, shop.checkout(feed)) == "ok"
+    assert send(shop, shop.order(feed)) == "ok"
+
+    order = placed(feed)
+    assert (order.gift_card_part, order.payment_id, balance(account)) == (20, "", 0)
+    assert order_ledger(order, (), OrderReturns()).balances == {
+        Account.DUE: 0,
+        Account.SALE: -20,
+        Account.GIFT_CARD: 20,
+    }
+
+
+def test_one_that_does_not_reach_for_all_of_it_pays_nothing_there() -> None:
+    card, account = linked(member := a_member(), 1999)
+    shop = open_shop({1: 20}, member=member)
+    alter(shop, merchants=())
+    feed = paid_by(shop, card, qty=2)
+
+    checkout, order = shop.guest.send(*shop.checkout(feed)).body, shop.guest.send(*shop.order(feed)).body
+
+    assert (checkout["result"], order["result"], order["details"]) == (FUNDS, FUNDS, {"missing": 0.01})
+    assert (orders.find(PROOF, feed["cart"]["orderUUID"]), balance(account)) == (None, 1999)
+    assert Stock(PROOF, shop.store_id).available(["1"]) == {"1": 20}
+
+
+def test_points_and_a_card_together_pay_all_of_it_there() -> None:
+    card, account = linked(member := a_member(100), 1500)
+    shop = open_shop({1: 20}, member=member)
+    store = stores.current(PROOF, shop.store_id)
+    assert store
+    rules = store.service.point_rules.model_copy(update={"paid_per_unit": 20})
+    service = store.service.model_copy(update={"points": True, "point_rules": rules})
+    stores.save(PROOF, store.model_copy(update={"service": service}))
+    alter(shop, merchants=())
+    feed = paid_by(shop, card, qty=2) | {"points": {"cash": 5}}
+
+    assert send(shop, shop.order(feed)) == "ok"
+
+    order = placed(feed)
+    assert (order.gift_card_part, order.points_part) == (15, 5)
+    assert (balance(account), balance(f"points#{member}")) == (0, 0)
+
+
+def test_where_a_deposit_is_asked_for_it_draws_the_deposit_alone() -> None:
+    card, account = linked(member := a_member(), 5000)
+    shop = open_shop({1: 20}, member=member)
+    alter(shop, merchants=(), deposit=Deposit(value=Decimal(6)))
+    feed = paid_by(shop, card, qty=2)
+
+    assert send(shop, shop.order(feed)) == "ok"
+
+    order = placed(feed)
+    assert (order.gift_card_part, balance(account)) == (6, 4400)
+    assert order_ledger(order, (), OrderReturns()).balance(Account.DUE) == 14

@@ -22,6 +22,7 @@ MAY_LAG = {
     ("payments", "in_trouble", "query"): "an index; a board asks again in seconds, and reads the payments as of now",
     ("payments", "of_order", "query"): "an index; a payment is in it long before anything of it is refunded or printed",
     ("payments", "of_transaction", "query"): "an index; a provider's list is read a day later",
+    ("payments", "sold_cards", "query"): "an index; a report is asked for again, and reads the payments as of now",
     ("operations", "_read_all", "batch_get"): "the list of stores; what is ordered is decided by the row of now",
     ("print_jobs", "due", "query"): "an index; a bridge asks again in seconds, and a claim is a condition",
     ("print_jobs", "waiting", "query"): "an index; a board asks again in seconds, and reads the jobs as of now",

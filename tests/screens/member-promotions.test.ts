@@ -267,6 +267,33 @@ describe.each(sizes)('news on a %s', size => {
   })
 })
 
+describe.each(sizes)('a promotion on a %s', size => {
+  test('opens its member’s list by itself, once on a device, and no news open over it', async () => {
+    const screen = await open('/menu-full', { size, ...known({ promotions: [{ ...EVENING, Popup: true }, GYOZA] }) })
+    await logIn(screen)
+
+    await screen.page.reload()
+    await heading(screen, 'Your promotions').waitFor()
+    await button(screen, 'Use it: Ten percent off your evening').waitFor()
+    await expectAccessible(screen)
+    await button(screen, 'Close').click()
+
+    await screen.page.reload()
+    await expect.poll(() => screen.sentTo('/api/dc/newsfeed').length).toBe(3)
+    await button(screen, /^Add Gyoza/).first().waitFor()
+    await absent(heading(screen, 'Your promotions'))
+  })
+})
+
+test('one that is still to come opens nothing by itself', async () => {
+  const screen = await open('/menu-full', { size: 'phone', ...known({ promotions: [{ ...SOON, Popup: true }] }) })
+  await logIn(screen)
+
+  await screen.page.reload()
+  await expect.poll(() => screen.sentTo(PROMO).length).toBe(1)
+  await absent(heading(screen, 'Your promotions'))
+})
+
 test('a store without news has no entry for them', async () => {
   const screen = await open('/menu-full', { size: 'desktop' })
   await openDrawer(screen)

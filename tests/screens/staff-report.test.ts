@@ -25,14 +25,21 @@ const ACTIONS: StaffAction[] = [
   { at: at(16), by: 'ben', personId: '', call: 'refundorder', orderUUID: 'u', network: '', what: { amount: '4.00' } },
 ]
 
+const CARDS = {
+  ...{ sold: 3, purchases: 50, reloads: 30.5, refunded: 15.25 },
+  ...{ redeemed: 17.8, putBack: 4.1, owedMore: 51.55 },
+}
+
 interface Wanted {
   size?: AnySize
+  giftCardDay?: typeof CARDS
   board?: BoardOrder[]
   locale?: string
 }
 
-async function atTheReport({ size = 'tablet', board = aDay(), locale }: Wanted = {}): Promise<Screen> {
-  const screen = await open('/../staff/report', { size, back: { board, actions: ACTIONS, ...FOR_A_MANAGER }, ...(locale && { locale }) })
+async function atTheReport({ size = 'tablet', board = aDay(), locale, giftCardDay }: Wanted = {}): Promise<Screen> {
+  const cards = giftCardDay && { giftCardDay }
+  const screen = await open('/../staff/report', { size, back: { board, actions: ACTIONS, ...cards, ...FOR_A_MANAGER }, ...(locale && { locale }) })
   await openAsManager(screen)
   await screen.page.locator('main h2').first().waitFor()
   return screen
@@ -55,6 +62,32 @@ test.each(['phone', 'tablet', 'desktop'] as const)('a day is summed, plotted and
   expect(await part(screen, 'Sales by hour').getByRole('listitem').count()).toBe(3)
   await seen(screen, '1 order not carried out')
   await expectAccessible(screen)
+})
+
+const CARD_LINES = [
+  ...['Cards sold\n$50.00', 'Reloads\n$30.50', 'Given back to buyers\n-$15.25'],
+  ...['Paid orders\n-$17.80', 'Back on cards after refunds\n$4.10', 'Owed to card holders: more by\n$51.55'],
+]
+
+test.each(['phone', 'desktop'] as const)('gift cards stand apart from the sales on a %s', async size => {
+  const screen = await atTheReport({ size, giftCardDay: CARDS })
+
+  await part(screen, 'Gift cards').waitFor()
+  const lines = await part(screen, 'Gift cards').locator('dl > div').allInnerTexts()
+  expect(lines.map(line => line.replace('−', '-').replace(/\s*\n\s*/, '\n'))).toEqual(CARD_LINES)
+  expect(await part(screen, 'Sales').innerText()).not.toContain('30.50')
+  await expectAccessible(screen)
+})
+
+test('a day on which cards were sold and nothing was ordered tells of them; one without any says nothing', async () => {
+  const screen = await atTheReport({ board: [], giftCardDay: { ...CARDS, redeemed: 100, owedMore: -30.65 } })
+
+  await part(screen, 'Gift cards').getByText('Owed to card holders: less by').waitFor()
+  await seen(screen, 'No orders on this day')
+  await expectAccessible(screen)
+
+  const plain = await atTheReport()
+  expect(await part(plain, 'Gift cards').count()).toBe(0)
 })
 
 test('the way between the board and the report is a tap, and a reload stays where one is', async () => {

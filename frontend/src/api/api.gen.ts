@@ -1551,6 +1551,7 @@ export interface DayReport {
   types: TypeSum[];
   hours: HourSum[];
   items: ItemSum[];
+  giftCards: GiftCardDay;
 }
 /**
  * What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it.
@@ -1608,6 +1609,18 @@ export interface ItemSum {
   name: string;
   units: number;
   amount: number;
+}
+/**
+ * Money taken for gift cards on a day, and what cards paid of the orders placed on it, as both stand now.
+ */
+export interface GiftCardDay {
+  sold: number;
+  purchases: number;
+  reloads: number;
+  refunded: number;
+  redeemed: number;
+  putBack: number;
+  owedMore: number;
 }
 /**
  * The day's sums, and its tills as they were counted, oldest first.
@@ -4128,6 +4141,7 @@ export interface PromoRecord {
   MinAmount: number;
   TargetType: TargetType;
   orderTypes: OrderType[];
+  Popup: boolean;
 }
 /**
  * Claim a promotion for an order: whether the order may use it is told; placing it takes the use.

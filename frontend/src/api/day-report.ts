@@ -52,7 +52,14 @@ const sums = having<DayReport['sales']>({
   ...{ total: number, tipsStore: number, tipsCourier: number },
 })
 
+const giftCards = having<DayReport['giftCards']>({
+  sold: whole(0),
+  ...{ purchases: number, reloads: number, refunded: number },
+  ...{ redeemed: number, putBack: number, owedMore: number },
+})
+
 const report = having<DayReport>({
+  giftCards,
   placed: whole(0),
   byStatus: each(whole(0)),
   sales: sums,

@@ -7,6 +7,7 @@ const shape = having<PromoReply>({
     having<PromoRecord>({
       ...{ PromoteCode: text, Title: text, Description: text, Headline: text, Remark: text },
       ...{ ValidFrom: nullable(text), ValidTo: nullable(text), toCome: flag, MinAmount: number },
+      Popup: flag,
     }),
   ),
 })

@@ -142,6 +142,9 @@ def check_redeem(member: Member | None, *, enabled: bool, line_id: str) -> None:
 
 
 def card_merchants(store: Iterable[str], member: Member | None) -> tuple[str, ...]:
-    """The card providers on offer, in the store's order: limited to the member's list where there is one (K-14)."""
-    own = member.merchants if member else ()
+    """The card providers on offer, in the store's order: limited to the member's list where there is one (K-14).
+
+    A member on hold pays as the guest they order as (K-15).
+    """
+    own = member.merchants if member and member.active else ()
     return tuple(merchant for merchant in store if not own or merchant in own)

@@ -175,12 +175,9 @@ def major_units(units: int, currency: str) -> Decimal:
     return units * quantum(currency)
 
 
-def offered_providers(
-    store: Collection[str], member: Collection[str] | None, configured: Collection[Provider]
-) -> tuple[Provider, ...]:
-    """The providers to offer: the store's, narrowed by the member's list when there is one, with credentials (K-14)."""
-    allowed = [name for name in store if not member or name in member]
-    return tuple(provider for provider in Provider if provider in allowed and provider in configured)
+def offered_providers(merchants: Collection[str], configured: Collection[Provider]) -> tuple[Provider, ...]:
+    """The providers to offer: those of the merchants named that have credentials (K-14, Y-1)."""
+    return tuple(provider for provider in Provider if provider in merchants and provider in configured)
 
 
 def check_return(expected_nonce: str, page: HostedPage, returned: BrowserReturn) -> None:

@@ -6,6 +6,7 @@ from pydantic import AwareDatetime
 
 from domain.entity import Entity, Money
 from domain.errors import Code, Refusal
+from domain.member.card_sale import SaleKind
 from domain.money import ZERO
 from domain.payment.card_payment import (
     HostedPage,
@@ -89,6 +90,8 @@ class OnlinePayment(Entity):
     """When a page that was given up, and can be paid on all the same, is looked at next."""
     gift_card: str = ""
     """The hash of the gift card that its money is for; empty for an order's."""
+    sale: SaleKind | None = None
+    """Whether that card is new; None for an order's."""
     credited_at: AwareDatetime | None = None
     """When its money stood on that card."""
     task_token: str = ""
@@ -144,6 +147,11 @@ class OnlinePayment(Entity):
         """Whether money was taken for a gift card and does not stand on it yet (reliability 2, threat 9)."""
         taken = self.status is PaymentStatus.CAPTURED
         return bool(self.gift_card) and taken and self.credited_at is None
+
+    @property
+    def sold_at(self) -> dt.datetime | None:
+        """When money was taken for a gift card; a refund later changes nothing about it."""
+        return self.settled_at if self.gift_card and self.captured > ZERO else None
 
     @property
     def take_by(self) -> dt.datetime:

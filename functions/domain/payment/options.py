@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from domain.entity import Entity
-from domain.payment.card_payment import PageDisplay, Provider, offered_providers
+from domain.payment.card_payment import PageDisplay, Provider
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
@@ -39,11 +39,10 @@ def counter_offered(store: Store, order_type: OrderType, *, has_provider: bool) 
     return store.hides_sums(order_type) or not (store.checkout.deposit.value > 0 and has_provider)
 
 
-def payment_options(
-    store: Store, configured: Collection[Provider], member_merchants: Collection[str] | None = None
-) -> PaymentOptions:
-    """What may be chosen. A deposit is paid online: the counter is not offered with one while a card is (M-4)."""
-    providers = offered_providers(store.checkout.merchants, member_merchants, configured)
+def payment_options(store: Store, providers: Collection[Provider]) -> PaymentOptions:
+    """What may be chosen beside these providers. A deposit is paid online: the counter is not offered with one while a
+    card is (M-4).
+    """
     deposit = store.checkout.deposit.value > 0
     return PaymentOptions(
         here=bool(providers),

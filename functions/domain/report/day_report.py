@@ -21,6 +21,8 @@ from domain.order.refund_reason import RefundReason
 from domain.order.return_entry import UNFULFILLED as UNFULFILLED_ENTRY
 from domain.order.return_entry import RefundStatus, ReturnEntry
 from domain.order.status import UNFULFILLED, OrderStatus
+from domain.payment.online_payment import OnlinePayment
+from domain.report.gift_card_day import GiftCardDay, gift_card_day
 from domain.store.order_type import OrderType
 
 
@@ -128,12 +130,16 @@ class DayReport(Entity):
     hours: tuple[HourSum, ...]
     items: tuple[ItemSum, ...]
     """Most sold first."""
+    gift_cards: GiftCardDay
+    """Apart from all else, of which only what cards paid is part, as a tender."""
 
 
-def day_report(day: Sequence[DayOrder], name_slot: int, handed_out: Decimal = ZERO) -> DayReport:
+def day_report(
+    day: Sequence[DayOrder], name_slot: int, handed_out: Decimal = ZERO, sold: Sequence[OnlinePayment] = ()
+) -> DayReport:
     """The report of a day's orders, items called as in that slot of their names (M-1, Y-11, R-11).
 
-    `handed_out` is what the counter gave back on that day.
+    `handed_out` is what the counter gave back on that day, `sold` what was taken for gift cards.
     """
     kept = [each for each in day if each.is_kept]
     lost = [each for each in day if not each.is_kept]
@@ -153,6 +159,7 @@ def day_report(day: Sequence[DayOrder], name_slot: int, handed_out: Decimal = ZE
         types=_types(kept),
         hours=_hours(kept),
         items=_items(kept, name_slot),
+        gift_cards=gift_card_day(sold, *_moved(day, Account.GIFT_CARD)),
     )
 
 
@@ -176,11 +183,15 @@ def _sales(kept: Sequence[DayOrder]) -> Sales:
 def _tenders(day: Sequence[DayOrder]) -> tuple[TenderSum, ...]:
     sums = []
     for tender in TENDERS:
-        returned = _sum(-_entered(each.ledger, tender, refunds=True) for each in day)
-        taken = _sum(_entered(each.ledger, tender, refunds=False) for each in day)
+        taken, returned = _moved(day, tender)
         if taken or returned:
             sums.append(TenderSum(tender=tender, taken=taken, returned=returned))
     return tuple(sums)
+
+
+def _moved(day: Sequence[DayOrder], tender: Account) -> tuple[Decimal, Decimal]:
+    taken = _sum(_entered(each.ledger, tender, refunds=False) for each in day)
+    return taken, _sum(-_entered(each.ledger, tender, refunds=True) for each in day)
 
 
 def _reasons(day: Sequence[DayOrder]) -> tuple[ReasonSum, ...]:

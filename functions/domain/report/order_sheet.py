@@ -8,10 +8,13 @@ import csv
 import io
 from collections.abc import Sequence
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
-from domain.calendar.zone import store_zone
+from domain.calendar.zone import DEFAULT_TIME_ZONE, store_zone
+from domain.member.card_sale import SaleKind
 from domain.money import ZERO
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
+from domain.payment.online_payment import OnlinePayment
 from domain.report.day_report import DayOrder
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -42,15 +45,26 @@ COLUMNS = (
     "held",
     "owed",
     "returned",
+    "gift card sold",
+    "gift card refunded",
 )
 
 
-def order_sheet(day: Sequence[DayOrder], name_slot: int) -> str:
-    """The sheet as comma-separated values with its column names first, in the order given (Y-11, R-11)."""
+_AMOUNTS = COLUMNS[COLUMNS.index("subtotal") :]
+
+
+def order_sheet(
+    day: Sequence[DayOrder], name_slot: int, sold: Sequence[OnlinePayment] = (), zone: str = DEFAULT_TIME_ZONE
+) -> str:
+    """The sheet as comma-separated values with its column names first, in the order given (Y-11, R-11).
+
+    Gift cards that were sold follow, by the store's zone, their money in columns of its own: it is no sale (R-9).
+    """
     sheet = io.StringIO()
     writer = csv.writer(sheet)
     writer.writerow(COLUMNS)
     writer.writerows([cell(text) for text in _row(each, name_slot)] for each in day)
+    writer.writerows([cell(text) for text in _sold(each, store_zone(zone))] for each in sold)
     return sheet.getvalue()
 
 
@@ -88,7 +102,22 @@ def _row(each: DayOrder, name_slot: int) -> list[str | Decimal]:
         ledger.balance(Account.HOLD),
         each.owed,
         sum((_returned(ledger, tender) for tender in TENDERS), ZERO),
+        ZERO,
+        ZERO,
     ]
+
+
+def _sold(payment: OnlinePayment, zone: ZoneInfo) -> list[str | Decimal]:
+    told: dict[str, str | Decimal] = {
+        "orderUUID": payment.payment_id,
+        "placed": payment.sold_at.astimezone(zone).isoformat(timespec="minutes") if payment.sold_at else "",
+        "type": f"gift card {payment.sale or SaleKind.RELOAD}",
+        "status": payment.status.value,
+        "currency": payment.request.currency,
+        "gift card sold": payment.captured,
+        "gift card refunded": payment.refunded,
+    }
+    return [told.get(column, ZERO if column in _AMOUNTS else "") for column in COLUMNS]
 
 
 def _returned(ledger: Ledger, tender: Account) -> Decimal:

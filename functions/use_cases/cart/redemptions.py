@@ -116,12 +116,12 @@ def _opened(name: str, cart: Cart, guest: Guest) -> str:
 def _gift_card(
     cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, guest: Guest, by_points: Decimal
 ) -> tuple[str, Decimal]:
-    """The card's account, and what it pays of total and tips beside the points."""
+    """The card's account, and what it pays beside the points: of what is due online, else of total and tips."""
     if not store.service.gift_card_payment:
         raise Refusal(Code.NO_GIFT_CARD)
     name = open_card(tender, cart.order_uuid, quote.currency, guest)
     units = accounts.available(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
-    due = quote.totals.total + quote.totals.tips - by_points
+    due = max(ZERO, (quote.totals.pay_amount or quote.totals.total + quote.totals.tips) - by_points)
     part = gift_card_part(units * quantum(quote.currency), due, sole_tender=cart.payment == SOLE_TENDER)
     return name, part
 

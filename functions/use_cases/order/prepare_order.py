@@ -16,9 +16,8 @@ from domain.checkout.stock import allocation
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
 from domain.member.earning import Earning, earning
-from domain.member.member import Standing
+from domain.member.member import Member, Standing
 from domain.order.feed import OrderFeed
-from domain.payment.card_payment import Provider
 from domain.payment.options import counter_offered
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
@@ -29,7 +28,6 @@ from domain.store.order_type import OrderType
 from domain.store.order_type_settings import DineInLogin
 from domain.store.store import Store
 from domain.tenant import Tenant
-from gateways import merchant_secrets
 from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
@@ -41,7 +39,7 @@ from use_cases.cart.redemptions import Redemptions, Tenders, redemptions
 from use_cases.order.table_pin import check_pin
 from use_cases.order.taking_orders import stop_of
 from use_cases.order.verified_phone import check_phone
-from use_cases.payment.merchant_trouble import usable
+from use_cases.payment.offered_cards import offered_cards
 
 
 class Promised(NamedTuple):
@@ -89,7 +87,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
         is_member=customer.standing(store_today(store, guest.now)) is not Standing.GUEST,
-        counter_offered=_counter_offered(cart, store, guest.now),
+        counter_offered=_counter_offered(cart, store, customer.member, guest.now),
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
@@ -105,15 +103,11 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, code)
 
 
-def _counter_offered(cart: Cart, store: Store, now: dt.datetime) -> bool:
+def _counter_offered(cart: Cart, store: Store, member: Member | None, now: dt.datetime) -> bool:
     """Credentials are only looked for where a deposit makes them matter (M-4)."""
     if store.checkout.deposit.value <= 0:
         return True
-    secrets = merchant_secrets.merchant_secrets()
-    named = (provider for provider in Provider if provider.value in store.checkout.merchants)
-    configured = [each for each in named if secrets.configured(store.company_code, store.store_id, each)]
-    has_provider = bool(usable(Tenant(company_code=store.company_code), store.store_id, configured, now))
-    return counter_offered(store, cart.order_type, has_provider=has_provider)
+    return counter_offered(store, cart.order_type, has_provider=bool(offered_cards(store, member, now)))
 
 
 def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:

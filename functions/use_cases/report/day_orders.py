@@ -6,6 +6,7 @@ from decimal import Decimal
 from domain.calendar.zone import instant, store_zone
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
+from domain.payment.online_payment import OnlinePayment
 from domain.report.cash_up import handed_out
 from domain.report.day_report import DayOrder
 from domain.store.store import Store
@@ -28,13 +29,22 @@ def given_at_counter(tenant: Tenant, store: Store, date: dt.date) -> Decimal:
 
     Nothing is refunded without a record of it, so the day's record names every order that may have been.
     """
-    zone = store_zone(store.info.time_zone)
-    begin, end = instant(date, 0, zone), instant(date + dt.timedelta(days=1), 0, zone)
+    begin, end = _bounds(store, date)
     done = staff_actions.between(tenant, store.store_id, begin, end, _MOST_ACTIONS)
     refunded = sorted({action.order_uuid for action in done if action.call == "refundorder"})
     parts = (refunded[start : start + _AT_ONCE] for start in range(0, len(refunded), _AT_ONCE))
     found = (each for part in parts for each in order_returns.all_of(tenant, part).values())
     return handed_out((entry for returns in found for entry in returns.entries), begin, end)
+
+
+def sold_cards(tenant: Tenant, store: Store, date: dt.date) -> tuple[OnlinePayment, ...]:
+    """What was taken for gift cards at a store on a date, oldest first, as it stands now."""
+    return payments.sold_cards(tenant, store.store_id, *_bounds(store, date))
+
+
+def _bounds(store: Store, date: dt.date) -> tuple[dt.datetime, dt.datetime]:
+    zone = store_zone(store.info.time_zone)
+    return instant(date, 0, zone), instant(date + dt.timedelta(days=1), 0, zone)
 
 
 def _read(tenant: Tenant, names: tuple[str, ...]) -> list[DayOrder]:

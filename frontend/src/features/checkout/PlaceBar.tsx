@@ -23,10 +23,12 @@ export interface PlaceBarProps {
   actions: Partial<Record<Step, () => void>>
 }
 
-/** What a card pays of the order, beside points and a gift card. */
-function useCardPart(latest: Quote | null): number {
+/** What a card pays of the order, beside points and a gift card; and what a gift card does. */
+function usePaidHere(latest: Quote | null): { card: number; giftCard: number } {
   const { giftCard, points } = useTender()
-  return latest ? payParts(latest.totals.payAmount, giftCard, latest.currency, points).card : 0
+  const payment = useCart(cart => cart.payment)
+  const parts = latest && payParts(latest.totals.payAmount, giftCard, latest.currency, points)
+  return { card: (payment === 'here' && parts?.card) || 0, giftCard: parts?.giftCard ?? 0 }
 }
 
 /** What the last tap does: pays now, or places an order that is paid later. */
@@ -36,11 +38,12 @@ function useSendWords(latest: Quote | null): string {
   const hidden = useTotalsHidden()
   const orderType = useCart(cart => cart.orderType)
   const { points } = useTender()
-  const card = useCardPart(latest)
+  const { card, giftCard } = usePaidHere(latest)
   if (hidden || !latest) return t('checkout:pay.place')
   const { payAmount, deposit, total, tips } = latest.totals
   if (card > 0)
     return t(deposit > 0 ? 'payment:bar.payDeposit' : 'payment:bar.pay', { amount: format.money(card) })
+  if (giftCard > 0) return t('payment:bar.giftCard', { amount: format.money(giftCard) })
   const later = payAmount > 0 ? 0 : payParts(total + tips, null, latest.currency, points).card
   if (later === 0) return t('checkout:pay.place')
   const amount = format.money(later)
@@ -52,7 +55,7 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
   const format = useFormat()
   const { orderType, address } = useCart()
   const sendWords = useSendWords(latest)
-  const paidHere = useCardPart(latest) > 0
+  const paidHere = usePaidHere(latest).card > 0
   if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout:page.sending')
   switch (step) {
     case 'send':

@@ -2,9 +2,10 @@ import type { Code, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { validateOrder } from '@/api/validate-order'
 import { spokenLocale } from '@/i18n/i18n'
-import { useTender } from '@/state/checkout/tender'
+import { createTender, useTender } from '@/state/checkout/tender'
 import { useGuest } from '@/state/guest/guest'
 import { useCart } from '@/state/order/order'
+import { usePart } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
 import { orderFeed } from './order-feed'
 
@@ -18,20 +19,21 @@ const SEEN_TO: readonly Code[] = [
 
 /**
  * What the order would be refused for, told before the last tap (spec section 7, v2/validateorder); null while nothing
- * is known. An order that goes with a PIN or a gift card's secret is not asked about: each try of those counts.
+ * is known. An order that goes with a PIN is not asked about: each try counts.
  */
 export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolean): Refusal | null {
   const cart = useCart()
   const guest = useGuest()
-  const { giftCard, points } = useTender()
-  const asked = ready && quote !== null && !asksPin && !(cart.payment === 'here' && giftCard)
+  const { points } = useTender()
+  const { sentGiftCard } = usePart(createTender)
+  const asked = ready && quote !== null && !asksPin
   // The note changes with every key and is never refused.
   const feed =
     quote &&
     orderFeed(
       { ...cart, memo: '' },
       {
-        ...{ guest, locale: spokenLocale(), orderPin: '', giftCard: null },
+        ...{ guest, locale: spokenLocale(), orderPin: '', giftCard: sentGiftCard(cart.payment) },
         points: points && { cash: points.cash },
       },
       quote,

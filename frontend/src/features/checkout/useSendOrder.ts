@@ -179,10 +179,11 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     send: async (quote: Quote, asksPin: boolean) => {
       const orderPin = asksPin ? await askForPin.ask() : ''
       if (orderPin === null) return
-      const giftCard = order.cart().payment === 'here' ? tender.choice().giftCard : null
-      const { points } = tender.choice()
-      byCard.current = payParts(quote.totals.payAmount, giftCard, quote.currency, points).card > 0
-      const given = { giftCard: giftCard && tender.sentGiftCard(), points: tender.sentPoints() }
+      const { payment } = order.cart()
+      const { giftCard, points } = tender.choice()
+      byCard.current =
+        payment === 'here' && payParts(quote.totals.payAmount, giftCard, quote.currency, points).card > 0
+      const given = { giftCard: tender.sentGiftCard(payment), points: tender.sentPoints() }
       const sender = { guest, locale: spokenLocale(), orderPin, ...given }
       await alone(() => attempt(orderFeed(order.cart(), sender, quote)))
     },

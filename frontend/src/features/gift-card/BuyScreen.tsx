@@ -1,11 +1,14 @@
+import { GiftIcon } from '@heroicons/react/24/outline'
 import { type FormEvent, useState } from 'react'
 import type { Provider } from '@/api/api.gen'
 import { buyGiftCard } from '@/api/gift-cards'
 import { useText } from '@/i18n/i18n'
 import { normalisePhone } from '@/lib/phone'
+import { useSellsCards } from '@/state/checkout/ways-to-pay'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
+import { Empty } from '@/ui/Empty'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { Card } from '@/ui/Section'
@@ -48,6 +51,7 @@ export default function BuyScreen({ onBack }: { onBack: () => void }) {
   const t = useText()
   const format = useFormat()
   const { checkout, service } = useStore()
+  const sells = useSellsCards()
   const [wish, setWish] = useState<Wish>({ amount: '50', phone: '', again: '', message: '' })
   const [tried, setTried] = useState(false)
   const [chosen, setChosen] = useState<Provider | null>(null)
@@ -65,6 +69,15 @@ export default function BuyScreen({ onBack }: { onBack: () => void }) {
     if (Object.values(faults).some(Boolean)) focusWrong(event.currentTarget)
     else if (amount !== null && provider) void pay(amount, provider, JSON.stringify(wish))
   }
+  if (!sells)
+    return (
+      <main className="gutter mx-auto w-full max-w-[608px] py-6 md:py-10">
+        <h1 className="heading text-2xl">{t('giftCard:buy.title', { label: service.giftcardLabel })}</h1>
+        <Empty Icon={GiftIcon} title={t('giftCard:noSaleTitle')} text={t('giftCard:noCards')}>
+          <Button onClick={onBack}>{t('giftCard:back')}</Button>
+        </Empty>
+      </main>
+    )
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-6 py-6 md:py-10">
       <h1 className="heading text-2xl">{t('giftCard:buy.title', { label: service.giftcardLabel })}</h1>

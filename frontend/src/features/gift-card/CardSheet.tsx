@@ -3,6 +3,7 @@ import type { GiftCard, GiftCardTransaction, GiftCardTransReply } from '@/api/ap
 import { giftCardTransactions } from '@/api/gift-cards'
 import { useText } from '@/i18n/i18n'
 import { formatMoney } from '@/lib/money'
+import { useSellsCards } from '@/state/checkout/ways-to-pay'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
@@ -96,6 +97,7 @@ export function CardSheet({ card, label, onClose }: { card: GiftCard; label: str
   const t = useText()
   const online = useOnline()
   const { giftCardReload } = useStore().service
+  const sells = useSellsCards()
   const [reloading, setReloading] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: ['gift-card', card.CardID],
@@ -113,6 +115,7 @@ export function CardSheet({ card, label, onClose }: { card: GiftCard; label: str
       closeLabel={t('app.close')}
       footer={
         giftCardReload &&
+        sells &&
         !reloading && (
           <Button wide size="large" onClick={() => setReloading(true)}>
             {t('giftCard:reload.open')}

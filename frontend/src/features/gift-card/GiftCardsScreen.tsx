@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { GiftCard, MemberRecord } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
+import { useSellsCards } from '@/state/checkout/ways-to-pay'
 import { useGiftCards } from '@/state/member/gift-cards'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
@@ -82,6 +83,7 @@ export default function GiftCardsScreen({ member, payment, onPaymentOver, onBuy,
   const online = useOnline()
   const { giftcardLabel, giftCardReload } = useStore().service
   const { data, error, refetch } = useGiftCards(member.MemberCode)
+  const sells = useSellsCards()
   const [open, setOpen] = useState<string | null>(null)
   const [linking, setLinking] = useState(false)
   const shown = data?.find(card => card.CardID === open)
@@ -99,7 +101,7 @@ export default function GiftCardsScreen({ member, payment, onPaymentOver, onBuy,
             {t('giftCard:link.open')}
           </Button>
         )}
-        {giftCardReload && (
+        {giftCardReload && sells && (
           <Button look="quiet" onClick={onBuy}>
             <GiftIcon className="size-5" aria-hidden />
             {t('giftCard:buy.open')}

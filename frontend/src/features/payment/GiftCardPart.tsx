@@ -2,21 +2,10 @@ import type { GiftCard } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { createHold } from '@/state/checkout/hold'
 import { createTender, useTender } from '@/state/checkout/tender'
-import { useGiftCards } from '@/state/member/gift-cards'
-import { useMember } from '@/state/member/member'
 import { usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
-
-/** The cards of the member logged in that pay in this currency. */
-function useUsable(): GiftCard[] {
-  const { currency } = useFormat()
-  const member = useMember()
-  const { data } = useGiftCards(member?.MemberCode ?? '', member !== null)
-  const { giftCard: chosen } = useTender()
-  const worth = (card: GiftCard) => card.CurBalance > 0 || card.CardID === chosen?.CardID
-  return member ? (data ?? []).filter(card => worth(card) && card.currency === currency) : []
-}
+import { useUsableCards } from './usable-cards'
 
 /**
  * A member's gift cards, of which one may pay what it holds before the card (Y-8). It is held for the order from the
@@ -28,7 +17,7 @@ export function GiftCardPart() {
   const { giftCard } = useTender()
   const { payByGiftCard } = usePart(createTender)
   const { hold } = usePart(createHold)
-  const usable = useUsable()
+  const usable = useUsableCards()
   if (usable.length === 0) return null
   const choose = (card: GiftCard | null) => {
     payByGiftCard(card)
@@ -39,7 +28,6 @@ export function GiftCardPart() {
       <legend className="sr-only">{t('payment:giftCard.add')}</legend>
       {usable.map(card => {
         const chosen = giftCard?.CardID === card.CardID
-        const balance = chosen ? giftCard.CurBalance : card.CurBalance
         return (
           <Choice
             key={card.CardID}
@@ -47,7 +35,7 @@ export function GiftCardPart() {
             name="gift"
             checked={chosen}
             onChange={() => choose(chosen ? null : card)}
-            aside={<span className="tabular">{format.money(balance)}</span>}
+            aside={<span className="tabular">{format.money(card.CurBalance)}</span>}
           >
             {t('payment:giftCard.used', { code: card.CardCode })}
           </Choice>

@@ -1,4 +1,4 @@
-import { BanknotesIcon, CreditCardIcon } from '@heroicons/react/24/outline'
+import { CreditCardIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useEffect } from 'react'
 import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
@@ -22,8 +22,10 @@ import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
+import { CardsAlone } from './CardsAlone'
 import { GiftCardPart } from './GiftCardPart'
 import { OpenPayment } from './OpenPayment'
+import { CounterChoice, OnlyCounter, PayLabel } from './PayLabel'
 import { PointsPart } from './PointsPart'
 
 /** How the order is paid, kept in the order itself so that its price says what is due now. */
@@ -31,31 +33,20 @@ function useMethod(options: PaymentOptions): { method: PayMethod; methods: PayMe
   const store = useStore()
   const hidden = useTotalsHidden()
   const { orderType, payment } = useCart()
+  const { giftCard } = useTender()
   const methods = payMethods(options, hidden)
-  const method = payMethod(methods, payment, store.orderType[orderType].payment)
+  // After a reload nobody knows which card it was.
+  const chosen = payment === 'giftcard' && !giftCard ? null : payment
+  const method = payMethod(methods, chosen, store.orderType[orderType].payment)
   useEffect(() => {
     if (payment !== method) currentOrder().payBy(method)
   }, [payment, method])
   return { method, methods }
 }
 
-const chooseCounter = () => currentOrder().payBy('skip')
-
 function chooseHere(provider: OfferedProvider['provider']): void {
   currentScope().of(createTender).payWith(provider)
   currentOrder().payBy('here')
-}
-
-function Label({ Icon, title, hint }: { Icon: typeof BanknotesIcon; title: string; hint: string }) {
-  return (
-    <span className="flex gap-3">
-      <Icon className="mt-0.5 size-6 shrink-0 text-primary-ink" aria-hidden />
-      <span>
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-muted text-sm">{hint}</span>
-      </span>
-    </span>
-  )
 }
 
 interface ChoicesProps {
@@ -67,7 +58,6 @@ interface ChoicesProps {
 /** A card is a card; only where several providers take one are they told apart by name. Then the counter. */
 function Choices({ methods, method, options }: ChoicesProps) {
   const t = useText()
-  const orderType = useCart(cart => cart.orderType)
   const chosen = providerOf(options, useTender().provider)
   const { providers } = options
   const one = providers.length === 1
@@ -83,7 +73,7 @@ function Choices({ methods, method, options }: ChoicesProps) {
             checked={method === 'here' && chosen === provider}
             onChange={() => chooseHere(provider)}
           >
-            <Label
+            <PayLabel
               Icon={CreditCardIcon}
               title={
                 one
@@ -94,32 +84,8 @@ function Choices({ methods, method, options }: ChoicesProps) {
             />
           </Choice>
         ))}
-      {methods.includes('skip') && (
-        <Choice boxed kind="radio" name="pay" checked={method === 'skip'} onChange={chooseCounter}>
-          <Label
-            Icon={BanknotesIcon}
-            title={t(`checkout:pay.${orderType}`)}
-            hint={t(`checkout:pay.${orderType}_hint`)}
-          />
-        </Choice>
-      )}
+      {methods.includes('skip') && <CounterChoice checked={method === 'skip'} />}
     </div>
-  )
-}
-
-/** Only one way: said, not asked. */
-function OnlyCounter() {
-  const t = useText()
-  const hidden = useTotalsHidden()
-  const orderType = useCart(cart => cart.orderType)
-  return (
-    <p className="rounded-card bg-sunken px-4 py-3">
-      <Label
-        Icon={BanknotesIcon}
-        title={t(`checkout:pay.${orderType}`)}
-        hint={t(hidden ? 'payment:choose.hidden' : `checkout:pay.${orderType}_hint`)}
-      />
-    </p>
   )
 }
 
@@ -186,10 +152,12 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
   const hidden = useTotalsHidden()
   const { method, methods } = useMethod(options)
   const deposit = hidden ? 0 : (quote?.totals.deposit ?? 0)
-  const asks = methods.includes('here')
+  const byGiftCard = methods.includes('giftcard') && quote
   return (
     <>
-      {asks ? <Choices methods={methods} method={method} options={options} /> : <OnlyCounter />}
+      {methods.includes('here') && <Choices methods={methods} method={method} options={options} />}
+      {byGiftCard && <CardsAlone quote={quote} byCard={method === 'giftcard'} />}
+      {!byGiftCard && !methods.includes('here') && <OnlyCounter />}
       {quote && <PointsPart quote={quote} />}
       {method === 'skip' && deposit > 0 && (
         <p className="text-sm">{t('payment:choose.depositLater', { deposit: format.money(deposit) })}</p>

@@ -27,6 +27,7 @@ export default {
   otherAmount: 'Or another amount',
   bounds: 'From {{least}} to {{most}}',
   payBy: 'Pay by card with',
+  noSaleTitle: 'No gift cards are sold here',
   noCards: 'This store takes no cards online.',
   noPage: 'The payment page could not be opened. You have not been charged.',
   pay: 'Pay',

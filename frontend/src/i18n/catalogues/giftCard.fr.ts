@@ -29,6 +29,7 @@ export default {
   otherAmount: 'Ou un autre montant',
   bounds: 'De {{least}} à {{most}}',
   payBy: 'Payer par carte avec',
+  noSaleTitle: 'Aucune carte-cadeau en vente ici',
   noCards: 'Cet établissement n’accepte pas les cartes en ligne.',
   noPage: 'La page de paiement n’a pas pu s’ouvrir. Vous n’avez pas été débité.',
   pay: 'Payer',

@@ -29,6 +29,7 @@ export default {
   otherAmount: 'ほかの金額',
   bounds: '{{least}}から{{most}}まで',
   payBy: 'カードでのお支払い方法',
+  noSaleTitle: 'こちらではギフトカードを販売していません',
   noCards: 'この店舗ではオンラインのカード決済をご利用いただけません。',
   noPage: 'お支払いページを開けませんでした。ご請求はありません。',
   pay: '支払う',

@@ -29,6 +29,7 @@ export default {
   otherAmount: '다른 금액',
   bounds: '{{least}}부터 {{most}}까지',
   payBy: '카드 결제 방법',
+  noSaleTitle: '여기에서는 기프트 카드를 판매하지 않습니다',
   noCards: '이 매장은 온라인 카드 결제를 받지 않습니다.',
   noPage: '결제 페이지를 열 수 없습니다. 청구되지 않았습니다.',
   pay: '결제',

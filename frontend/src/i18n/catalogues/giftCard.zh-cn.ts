@@ -29,6 +29,7 @@ export default {
   otherAmount: '或其他金额',
   bounds: '{{least}} 至 {{most}}',
   payBy: '刷卡方式',
+  noSaleTitle: '此处不出售礼品卡',
   noCards: '本店不支持在线刷卡。',
   noPage: '无法打开付款页面，未向您收费。',
   pay: '付款',

@@ -29,6 +29,7 @@ export default {
   otherAmount: '或其他金額',
   bounds: '{{least}} 至 {{most}}',
   payBy: '以信用卡付款，經由',
+  noSaleTitle: '此處不出售禮品卡',
   noCards: '本店不接受網上信用卡付款。',
   noPage: '無法開啟付款頁面，並未向你收費。',
   pay: '付款',

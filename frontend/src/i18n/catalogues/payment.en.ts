@@ -25,6 +25,8 @@ export default {
   giftCard: {
     add: 'Use a gift card',
     used: 'Gift card {{code}}',
+    whole: 'Pays all of it; {{left}} stays on the card.',
+    short: 'Gift card {{code}} holds {{balance}}: too little to pay all of this order.',
   },
   split: {
     title: 'How it is paid',
@@ -37,6 +39,7 @@ export default {
   bar: {
     pay: 'Pay {{amount}}',
     payDeposit: 'Pay deposit of {{amount}}',
+    giftCard: 'Place order · {{amount}} by gift card',
     opening: 'Opening the payment page…',
   },
   pending: {

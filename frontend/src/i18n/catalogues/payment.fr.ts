@@ -30,6 +30,8 @@ export default {
   giftCard: {
     add: 'Utiliser une carte-cadeau',
     used: 'Carte-cadeau {{code}}',
+    whole: 'Règle le tout ; il reste {{left}} sur la carte.',
+    short: 'La carte-cadeau {{code}} contient {{balance}} : trop peu pour régler toute cette commande.',
   },
   split: {
     title: 'Répartition du paiement',
@@ -42,6 +44,7 @@ export default {
   bar: {
     pay: 'Payer {{amount}}',
     payDeposit: 'Payer l’acompte de {{amount}}',
+    giftCard: 'Commander · {{amount}} par carte-cadeau',
     opening: 'Ouverture de la page de paiement…',
   },
   pending: {

@@ -27,6 +27,8 @@ export default {
   giftCard: {
     add: 'ギフトカードを使う',
     used: 'ギフトカード {{code}}',
+    whole: '全額を支払えます。カードには{{left}}残ります。',
+    short: 'ギフトカード{{code}}の残高は{{balance}}で、この注文の全額には足りません。',
   },
   split: {
     title: 'お支払いの内訳',
@@ -39,6 +41,7 @@ export default {
   bar: {
     pay: '{{amount}}を支払う',
     payDeposit: '内金{{amount}}を支払う',
+    giftCard: '注文する · ギフトカードで{{amount}}',
     opening: 'お支払いページを開いています…',
   },
   pending: {

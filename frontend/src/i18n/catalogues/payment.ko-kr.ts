@@ -27,6 +27,8 @@ export default {
   giftCard: {
     add: '기프트 카드 사용',
     used: '기프트 카드 {{code}}',
+    whole: '전액을 결제합니다. 카드 잔액: {{left}}',
+    short: '기프트 카드 {{code}}(잔액 {{balance}}): 이 주문 전액을 결제하기에 부족합니다.',
   },
   split: {
     title: '결제 내역',
@@ -39,6 +41,7 @@ export default {
   bar: {
     pay: '{{amount}} 결제',
     payDeposit: '예약금 {{amount}} 결제',
+    giftCard: '주문하기 · 기프트 카드로 {{amount}}',
     opening: '결제 페이지를 여는 중…',
   },
   pending: {

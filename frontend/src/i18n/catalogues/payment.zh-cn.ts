@@ -27,6 +27,8 @@ export default {
   giftCard: {
     add: '使用礼品卡',
     used: '礼品卡 {{code}}',
+    whole: '可付全额；卡内还剩 {{left}}。',
+    short: '礼品卡 {{code}} 余额 {{balance}}，不足以支付整份订单。',
   },
   split: {
     title: '付款方式明细',
@@ -39,6 +41,7 @@ export default {
   bar: {
     pay: '支付 {{amount}}',
     payDeposit: '支付订金 {{amount}}',
+    giftCard: '下单 · 礼品卡支付 {{amount}}',
     opening: '正在打开付款页面…',
   },
   pending: {

@@ -27,6 +27,8 @@ export default {
   giftCard: {
     add: '使用禮品卡',
     used: '禮品卡 {{code}}',
+    whole: '可付全數；卡內尚餘 {{left}}。',
+    short: '禮品卡 {{code}} 餘額 {{balance}}，不足以支付整份訂單。',
   },
   split: {
     title: '付款明細',
@@ -39,6 +41,7 @@ export default {
   bar: {
     pay: '支付 {{amount}}',
     payDeposit: '支付訂金 {{amount}}',
+    giftCard: '落單 · 以禮品卡支付 {{amount}}',
     opening: '正在開啟付款頁面…',
   },
   pending: {

@@ -53,6 +53,17 @@ export default {
     lost_other: '{{count}} orders not carried out',
     toReturn: '{{amount}} of orders that were not carried out are still on their way back to the guests.',
   },
+  giftCards: {
+    title: 'Gift cards',
+    body: 'Not part of the sales: a card that is sold is owed until it pays for food.',
+    purchases: 'Cards sold',
+    reloads: 'Reloads',
+    refunded: 'Given back to buyers',
+    redeemed: 'Paid orders',
+    putBack: 'Back on cards after refunds',
+    owedMore: 'Owed to card holders: more by',
+    owedLess: 'Owed to card holders: less by',
+  },
   refunds: {
     reasons: 'Refunds by reason',
     noReason: 'No reason given',

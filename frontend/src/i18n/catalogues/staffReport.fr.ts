@@ -55,6 +55,17 @@ export default {
     lost_other: '{{count}} commandes non exécutées',
     toReturn: '{{amount}} de commandes non exécutées sont encore en route vers les clients.',
   },
+  giftCards: {
+    title: 'Cartes-cadeaux',
+    body: 'Hors des ventes : une carte vendue est due jusqu’à ce qu’elle règle un repas.',
+    purchases: 'Cartes vendues',
+    reloads: 'Recharges',
+    refunded: 'Remboursé aux acheteurs',
+    redeemed: 'Commandes réglées',
+    putBack: 'Remis sur les cartes après remboursement',
+    owedMore: 'Dû aux titulaires de cartes : en hausse de',
+    owedLess: 'Dû aux titulaires de cartes : en baisse de',
+  },
   refunds: {
     reasons: 'Remboursements par motif',
     noReason: 'Sans motif',

@@ -53,6 +53,17 @@ export default {
     lost_other: '履行されなかった注文{{count}}件',
     toReturn: '履行されなかった注文の{{amount}}がまだお客様への返金途中です。',
   },
+  giftCards: {
+    title: 'ギフトカード',
+    body: '売上には含みません。販売したカードは、お食事に使われるまで預かり金です。',
+    purchases: 'カードの販売',
+    reloads: 'チャージ',
+    refunded: '購入者への返金',
+    redeemed: '注文の支払い',
+    putBack: '返金でカードに戻した額',
+    owedMore: 'カードの預かり金の増加',
+    owedLess: 'カードの預かり金の減少',
+  },
   refunds: {
     reasons: '理由別の返金',
     noReason: '理由なし',

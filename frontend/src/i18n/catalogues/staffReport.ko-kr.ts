@@ -53,6 +53,17 @@ export default {
     lost_other: '이행되지 않은 주문 {{count}}건',
     toReturn: '이행되지 않은 주문의 금액이 아직 고객에게 돌아가는 중입니다: {{amount}}',
   },
+  giftCards: {
+    title: '기프트 카드',
+    body: '매출에 포함되지 않습니다. 판매된 카드는 음식 결제에 쓰일 때까지 갚을 돈입니다.',
+    purchases: '카드 판매',
+    reloads: '충전',
+    refunded: '구매자 환불',
+    redeemed: '주문 결제',
+    putBack: '환불로 카드에 되돌린 금액',
+    owedMore: '카드 소지자에게 갚을 돈 증가',
+    owedLess: '카드 소지자에게 갚을 돈 감소',
+  },
   refunds: {
     reasons: '사유별 환불',
     noReason: '사유 없음',

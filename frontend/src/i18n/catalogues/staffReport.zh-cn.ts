@@ -53,6 +53,17 @@ export default {
     lost_other: '{{count}} 张订单未履行',
     toReturn: '未履行的订单有 {{amount}} 仍在退回顾客的途中。',
   },
+  giftCards: {
+    title: '礼品卡',
+    body: '不计入销售额：售出的礼品卡在用于支付餐品之前属于欠款。',
+    purchases: '售出礼品卡',
+    reloads: '充值',
+    refunded: '退还购买者',
+    redeemed: '支付订单',
+    putBack: '退款后退回卡内',
+    owedMore: '对持卡人的欠款增加',
+    owedLess: '对持卡人的欠款减少',
+  },
   refunds: {
     reasons: '按原因退款',
     noReason: '未说明原因',

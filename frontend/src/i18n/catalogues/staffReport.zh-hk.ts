@@ -53,6 +53,17 @@ export default {
     lost_other: '{{count}} 張訂單未履行',
     toReturn: '未履行的訂單有 {{amount}} 仍在退回顧客途中。',
   },
+  giftCards: {
+    title: '禮品卡',
+    body: '不計入銷售額：售出的禮品卡在用作支付餐飲之前屬欠款。',
+    purchases: '售出禮品卡',
+    reloads: '增值',
+    refunded: '退還購買者',
+    redeemed: '支付訂單',
+    putBack: '退款後退回卡內',
+    owedMore: '對持卡人的欠款增加',
+    owedLess: '對持卡人的欠款減少',
+  },
   refunds: {
     reasons: '按原因退款',
     noReason: '未說明原因',

@@ -22,6 +22,7 @@ import { Block } from './Block'
 import { hoursBetween } from './bars'
 
 import { Figures } from './Figures'
+import { GiftCards } from './GiftCards'
 import { Items } from './Items'
 import { RefundReasons } from './RefundReasons'
 import { MoneySums, SalesSums } from './Sums'
@@ -66,7 +67,8 @@ function Day({ day, format, onCounted }: { day: DayReportReply; format: Format; 
     return (
       <>
         <Empty Icon={ChartBarIcon} title={t('staffReport:empty.title')} text={t('staffReport:empty.body')} />
-        <div className="mx-auto w-full max-w-xl">
+        <div className="mx-auto w-full max-w-xl space-y-3">
+          <GiftCards cards={report.giftCards} format={format} />
           <Tills key={day.date} day={day} format={format} onCounted={onCounted} />
         </div>
       </>
@@ -83,6 +85,7 @@ function Day({ day, format, onCounted }: { day: DayReportReply; format: Format; 
         <Plots report={report} format={format} />
         <SalesSums report={report} format={format} />
         <MoneySums report={report} format={format} />
+        <GiftCards cards={report.giftCards} format={format} />
         <RefundReasons report={report} format={format} />
         <Items items={report.items} format={format} />
         <Tills key={day.date} day={day} format={format} onCounted={onCounted} />

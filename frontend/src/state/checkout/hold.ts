@@ -109,7 +109,7 @@ function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
   const request = async (mine: number) => {
     const cart = order.cart()
     if (mine !== newest || cart.items.length === 0) return
-    const giftCard = cart.payment === 'here' ? tender.sentGiftCard() : null
+    const giftCard = tender.sentGiftCard(cart.payment)
     const event = await asked(cart, { giftCard, points: tender.sentPoints() })
     if (mine === newest) told(event)
     scope.of(createQueries).invalidateQueries({ queryKey: ['stock'] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PaymentOptions } from '@/api/api.gen'
+import type { PaymentOptions, Quote } from '@/api/api.gen'
 import { createScope } from '@/state/scope/scope'
-import { createTender, payMethod, payMethods, payParts, providerOf } from './tender'
+import { createTender, dueNow, payMethod, payMethods, payParts, providerOf } from './tender'
 
 const stripe = { provider: 'stripe', displays: ['redirect'] } as const
 const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const
@@ -29,6 +29,25 @@ test('without a provider there is the counter', () => {
   expect(payMethods(options({ here: false, providers: [] }), false)).toEqual(['skip'])
   expect(payMethods(options({ here: false, counter: false, providers: [] }), false)).toEqual(['skip'])
   expect(payMethods(null, false)).toEqual(['skip'])
+})
+
+test('without a provider a gift card may pay all, and is no way of its own beside one', () => {
+  expect(payMethods(options({ here: false, giftCard: true, providers: [] }), false)).toEqual([
+    'giftcard',
+    'skip',
+  ])
+  expect(payMethods(options({ giftCard: true }), false)).toEqual(['here', 'skip'])
+  expect(payMethods(options({ here: false, giftCard: true, providers: [] }), true)).toEqual(['skip'])
+  expect(payMethod(['giftcard', 'skip'], null, 'here')).toBe('skip')
+  expect(payMethod(['giftcard', 'skip'], 'giftcard', 'skip')).toBe('giftcard')
+})
+
+test('what is due now is the deposit, else all with its tip', () => {
+  const totals = { payAmount: 0, deposit: 0, total: 18.5, tips: 2 } as Quote['totals']
+
+  expect(dueNow({ totals })).toBe(20.5)
+  expect(dueNow({ totals: { ...totals, deposit: 5 } })).toBe(5)
+  expect(dueNow({ totals: { ...totals, payAmount: 20.5 } })).toBe(20.5)
 })
 
 test('where totals are hidden, money is only spoken of at the counter', () => {
@@ -62,11 +81,13 @@ test('a gift card that covers everything leaves no card to be asked for', () => 
 
 test('a gift card is sent by what it is called on its list, and by nothing else', () => {
   const tender = createScope().of(createTender)
-  expect(tender.sentGiftCard()).toBeNull()
+  expect(tender.sentGiftCard('here')).toBeNull()
 
   tender.payByGiftCard({ CardID: 'c'.repeat(64), CardCode: '****36', CurBalance: 20, currency: 'CAD' })
 
-  expect(tender.sentGiftCard()).toEqual({ CardID: 'c'.repeat(64) })
+  expect(tender.sentGiftCard('here')).toEqual({ CardID: 'c'.repeat(64) })
+  expect(tender.sentGiftCard('giftcard')).toEqual({ CardID: 'c'.repeat(64) })
+  expect(tender.sentGiftCard('skip')).toBeNull()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type {
   PaymentOptions,
   PointsTender,
   Provider,
+  Quote,
 } from '@/api/api.gen'
 import { fromMinor, toMinor } from '@/lib/money'
 import { cell, useCell } from '@/state/scope/cell'
@@ -20,12 +21,16 @@ interface Choice {
   points: CashToPointsReply | null
 }
 
-export type PayMethod = 'here' | 'skip'
+export type PayMethod = 'here' | 'giftcard' | 'skip'
 
-/** What is offered: a card needs a provider, and hidden totals are paid at the counter. Pure. */
+/**
+ * What is offered: a card needs a provider, without which a gift card may pay all; hidden totals are paid at the
+ * counter (R-6). Pure.
+ */
 export function payMethods(options: PaymentOptions | null, totalsHidden: boolean): PayMethod[] {
-  if (!options?.here || totalsHidden) return ['skip']
-  return options.counter ? ['here', 'skip'] : ['here']
+  if (!options || totalsHidden) return ['skip']
+  if (options.here) return options.counter ? ['here', 'skip'] : ['here']
+  return options.giftCard ? ['giftcard', 'skip'] : ['skip']
 }
 
 /** The guest's choice while it is offered, else the store's, else the last there is. Pure. */
@@ -47,6 +52,10 @@ export interface PayParts {
   giftCard: number
   card: number
 }
+
+/** What an order that is not paid at the counter asks for now: the deposit, else all with the tip (M-4). Pure. */
+export const dueNow = ({ totals: { payAmount, deposit, total, tips } }: Pick<Quote, 'totals'>): number =>
+  payAmount || deposit || total + tips
 
 /** What each tender pays of an amount due: points first, then a gift card what it holds, a card the rest (Y-8). Pure. */
 export function payParts(
@@ -76,10 +85,10 @@ export function createTender({ life }: StoreScope) {
     payWith: (provider: Provider) => set({ provider }),
     /** null pays without one */
     payByGiftCard: (giftCard: GiftCard | null) => set({ giftCard }),
-    /** The gift card as it is sent with an order; null without one. */
-    sentGiftCard: (): GiftCardTender | null => {
+    /** The gift card as it is sent with an order that is paid so; null at the counter. */
+    sentGiftCard: (method: PayMethod | null): GiftCardTender | null => {
       const { giftCard } = now()
-      return giftCard && { CardID: giftCard.CardID }
+      return giftCard && method && method !== 'skip' ? { CardID: giftCard.CardID } : null
     },
     /** null pays without them */
     payByPoints: (points: Choice['points']) => set({ points }),

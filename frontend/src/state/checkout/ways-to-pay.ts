@@ -11,8 +11,11 @@ const waysToPayQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-export const waysToPay = (scope: StoreScope): Promise<PaymentOptions> =>
-  scope.of(createQueries).ensureQueryData(waysToPayQuery)
+/** As they are for whoever is logged in now (K-14). */
+export const waysToPay = async (scope: StoreScope): Promise<PaymentOptions> => {
+  const queries = scope.of(createQueries)
+  return queries.freshData(waysToPayQuery) ?? queries.fetchQuery(waysToPayQuery)
+}
 
 /** Keeps what came with a store that was chosen. */
 export const rememberWaysToPay = (scope: StoreScope, options: PaymentOptions): void => {
@@ -25,6 +28,9 @@ export interface WaysToPay {
   unreachable: boolean
   retry: () => void
 }
+
+/** Whether gift cards can be sold: by a provider's page alone, and so unless it is known that there is none (K-14). */
+export const useSellsCards = (): boolean => useWaysToPay().options?.providers.length !== 0
 
 /** How the order can be paid here. */
 export function useWaysToPay(): WaysToPay {

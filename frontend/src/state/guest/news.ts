@@ -21,7 +21,8 @@ interface SeenNews {
   read: string[]
 }
 
-const ids = or(those(shortText(40), MOST), [])
+/** A promotion's is its code, marked as one. */
+const ids = or(those(shortText(50), MOST), [])
 
 /** What of a company's news was seen on this device. */
 export const keptNews = plainKey('NWS', { version: 1, shape: object<SeenNews>({ opened: ids, read: ids }) })

@@ -29,9 +29,10 @@ export function createMember(scope: StoreScope) {
   const favourites = scope.store && keptFavouriteStores(scope.store.companyCode)
   const onHold = cell(scope.life, false)
   const guest = scope.of(createGuest)
-  /** prices are another's now */
+  /** prices are another's now, and so may be the ways to pay */
   const priceAnew = () => {
-    for (const name of ['quote', 'points']) scope.of(createQueries).invalidateQueries({ queryKey: [name] })
+    for (const name of ['quote', 'points', 'ways-to-pay'])
+      scope.of(createQueries).invalidateQueries({ queryKey: [name] })
   }
   const own = scope.of(createOwnPrices)
   /** from now on prices are told as theirs, as soon as the words for it are there */
@@ -67,7 +68,7 @@ export function createMember(scope: StoreScope) {
     for (const line of items.filter(({ redeem }) => redeem)) order.remove(line)
     // biome-ignore lint/correctness/useHookAtTopLevel: an act of the order, no hook
     order.usePromotion('')
-    scope.of(createTender).payByPoints(null)
+    scope.of(createTender).clear()
     void guest.load()
     void scope.of(createHistory).forgetMembers()
     priceAnew()

@@ -2,9 +2,10 @@ import type { PromoRecord } from '@/api/api.gen'
 import { claimPromotion, getPromotions } from '@/api/promo'
 import { spokenLocale, useLocale } from '@/i18n/i18n'
 import type { Locale } from '@/i18n/locales'
-import { currentOrder, useCart } from '@/state/order/order'
+import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
-import type { Query } from '@/state/scope/queries'
+import { createQueries, type Query } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
 import { useQuery } from '@/state/scope/use-query'
 import { useMember } from './member'
 
@@ -13,6 +14,18 @@ const promotionsQuery = (memberCode: string, orderUUID: string, locale: Locale):
   queryKey: ['promotions', memberCode, orderUUID, locale],
   queryFn: signal => getPromotions({ Language: locale, orderUUID }, signal),
 })
+
+/** A member's promotions that may open by themselves and be used now, each by the name it is remembered by. */
+export async function popupsOf(scope: StoreScope, memberCode: string): Promise<string[]> {
+  const { orderUUID, orderType } = scope.of(createOrder).cart()
+  const own = await scope
+    .of(createQueries)
+    .ensureQueryData(promotionsQuery(memberCode, orderUUID, spokenLocale()))
+  return own
+    .filter(({ Popup, toCome }) => Popup && !toCome)
+    .filter(({ orderTypes }) => orderTypes.length === 0 || orderTypes.includes(orderType))
+    .map(({ PromoteCode }) => `promotion#${PromoteCode}`)
+}
 
 /** The promotions of the member who is logged in; a guest has none, and nobody is asked. */
 export function useOwnPromotions() {

@@ -69,7 +69,7 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     setNote: (memo: string) => set({ memo }),
     askForUtensils: (utensils: boolean) => set({ utensils }),
     tip: (tips: PaymentTips) => set({ tips }),
-    payBy: (payment: 'here' | 'skip') => set({ payment }),
+    payBy: (payment: 'here' | 'giftcard' | 'skip') => set({ payment }),
     moveTo: (orderType: OrderType, move: Move) => rechoose(now => moved(now, orderType, move)),
     /** the same a second time, under a name of its own */
     orderAgain: () => set({ orderUUID: uuid() }),

@@ -34,7 +34,7 @@ export interface Cart {
   utensils: boolean | null
   memo: string
   /** how it is paid: online or at the counter; null until the guest or the store decides */
-  payment: 'here' | 'skip' | null
+  payment: 'here' | 'giftcard' | 'skip' | null
   /** where a delivery goes */
   address: AddressInput | null
   lastUpdated: number

@@ -92,7 +92,7 @@ const cartShape: Shape<Cart> = object<Cart>({
   dineInAway: orElse(flag, false),
   utensils: orElse(nullable(flag), null),
   memo: orElse(shortText(1000, 0), ''),
-  payment: orElse(nullable(oneOf('here', 'skip')), null),
+  payment: orElse(nullable(oneOf('here', 'giftcard', 'skip')), null),
   address: orElse(nullable(addressShape), null),
   lastUpdated: number,
 })

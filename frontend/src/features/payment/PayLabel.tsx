@@ -1,0 +1,49 @@
+import { BanknotesIcon } from '@heroicons/react/24/outline'
+import { useText } from '@/i18n/i18n'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { currentOrder, useCart } from '@/state/order/order'
+import { Choice } from '@/ui/Choice'
+
+/** A way to pay: what it is called, and what it means. */
+export function PayLabel({ Icon, title, hint }: { Icon: typeof BanknotesIcon; title: string; hint: string }) {
+  return (
+    <span className="flex gap-3">
+      <Icon className="mt-0.5 size-6 shrink-0 text-primary-ink" aria-hidden />
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-muted text-sm">{hint}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The counter, one way among others. */
+export function CounterChoice({ checked }: { checked: boolean }) {
+  const t = useText()
+  const orderType = useCart(cart => cart.orderType)
+  return (
+    <Choice boxed kind="radio" name="pay" checked={checked} onChange={() => currentOrder().payBy('skip')}>
+      <PayLabel
+        Icon={BanknotesIcon}
+        title={t(`checkout:pay.${orderType}`)}
+        hint={t(`checkout:pay.${orderType}_hint`)}
+      />
+    </Choice>
+  )
+}
+
+/** Only one way: said, not asked. */
+export function OnlyCounter() {
+  const t = useText()
+  const hidden = useTotalsHidden()
+  const orderType = useCart(cart => cart.orderType)
+  return (
+    <p className="rounded-card bg-sunken px-4 py-3">
+      <PayLabel
+        Icon={BanknotesIcon}
+        title={t(`checkout:pay.${orderType}`)}
+        hint={t(hidden ? 'payment:choose.hidden' : `checkout:pay.${orderType}_hint`)}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { GiftCard } from '@/api/api.gen'
+import { useTender } from '@/state/checkout/tender'
+import { useGiftCards } from '@/state/member/gift-cards'
+import { useMember } from '@/state/member/member'
+import { useFormat } from '@/state/words/format'
+
+/** The cards of the member logged in that pay in this currency; one that is chosen holds what it held then. */
+export function useUsableCards(): GiftCard[] {
+  const { currency } = useFormat()
+  const member = useMember()
+  const { data } = useGiftCards(member?.MemberCode ?? '', member !== null)
+  const { giftCard: chosen } = useTender()
+  if (!member) return []
+  const shown = (data ?? []).map(card =>
+    card.CardID === chosen?.CardID ? { ...card, CurBalance: chosen.CurBalance } : card,
+  )
+  return shown.filter(card => card.CurBalance > 0 && card.currency === currency)
+}

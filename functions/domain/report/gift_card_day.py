@@ -1,0 +1,50 @@
+"""A day's gift cards: what was sold of them and what they paid (R-9, Y-8, Y-11).
+
+A card that is sold is owed to whoever holds it, and no sale: food is sold when the card pays for it. So nothing of this
+is part of a day's sales.
+"""
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+
+from domain.entity import Amount, Entity
+from domain.member.card_sale import SaleKind
+from domain.money import ZERO
+from domain.payment.online_payment import OnlinePayment
+
+
+class GiftCardDay(Entity):
+    """Money taken for gift cards on a day, and what cards paid of the orders placed on it, as both stand now."""
+
+    sold: int = 0
+    """Purchases and reloads."""
+    purchases: Amount = ZERO
+    reloads: Amount = ZERO
+    refunded: Amount = ZERO
+    """Of both: what went back to whoever paid for it."""
+    redeemed: Amount = ZERO
+    """What cards paid of orders."""
+    put_back: Amount = ZERO
+    """Of that: what came onto the cards again."""
+    owed_more: Amount = ZERO
+    """By how much more is owed to the holders of cards; less than zero where more was spent than sold."""
+
+
+def gift_card_day(sold: Sequence[OnlinePayment], redeemed: Decimal, put_back: Decimal) -> GiftCardDay:
+    """The sums of the cards sold and of what cards paid (Y-11)."""
+    purchases = _taken(each for each in sold if each.sale is SaleKind.PURCHASE)
+    reloads = _taken(each for each in sold if each.sale is not SaleKind.PURCHASE)
+    refunded = sum((each.refunded for each in sold), ZERO)
+    return GiftCardDay(
+        sold=len(sold),
+        purchases=purchases,
+        reloads=reloads,
+        refunded=refunded,
+        redeemed=redeemed,
+        put_back=put_back,
+        owed_more=purchases + reloads - refunded - redeemed + put_back,
+    )
+
+
+def _taken(sold: Iterable[OnlinePayment]) -> Decimal:
+    return sum((each.captured for each in sold), ZERO)

@@ -1,0 +1,125 @@
+"""A member's own list says which of the store's merchants take their card (K-14)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.engine import Engine
+from tests.functions.browser import Browser, at_store
+from tests.functions.carts import NOODLES_TOTAL, cart, feed
+from tests.functions.member_house import CORNER, empty_members, own, signed_up, suspend, with_members
+from tests.functions.world import Outbox, Tables, forget_snapshots
+from tests.payments.gift_card_house import SERVICE, a_card, a_member_with_card, kept, paid
+from tests.payments.payer import Payer
+from tests.payments.till import SandboxMerchants
+
+from domain.store.checkout import Deposit
+from ordering.messages import ADD_ORDER
+from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
+from repositories import checkouts, members, payments, stores
+from repositories.gift_cards import GiftCardRecord
+from stores.messages import GET_STORE
+
+pytestmark = pytest.mark.engine
+
+NOT_OFFERED = "payment_provider_not_configured"
+PURCHASE = {"Phone": "4165550123", "PhoneAgain": "4165550123"}
+
+
+@pytest.fixture(autouse=True)
+def fresh(brands: Engine, paying_store: SandboxMerchants) -> Iterator[None]:
+    empty_members()
+    for row in GiftCardRecord.scan():
+        row.delete()
+    for _ in with_members(CORNER, "queen", **SERVICE):
+        yield
+
+
+def limited(member: Browser, *merchants: str) -> str:
+    """The member with a list of their own; their code."""
+    code = str(own(member)["MemberCode"])
+    before = members.find(CORNER, code)
+    assert before is not None
+    assert members.save(CORNER, before.model_copy(update={"merchants": merchants}))
+    return code
+
+
+def options(browser: Browser) -> dict[str, Any]:
+    told: dict[str, Any] = browser.post(GET_STORE.path, sessionKey=browser.key, storeID="queen").body["paymentOptions"]
+    return told
+
+
+def offered(browser: Browser) -> list[str]:
+    return [each["provider"] for each in options(browser)["providers"]]
+
+
+def test_a_member_is_offered_what_the_store_and_their_own_list_name(outbox: Outbox) -> None:
+    member, guest = signed_up(outbox), at_store("queen")
+    assert offered(member) == ["stripe", "globalPayment", "clover"]
+
+    limited(member, "clover", "globalPayment", "elsewhere")
+
+    assert offered(member) == ["globalPayment", "clover"]
+    assert offered(guest) == ["stripe", "globalPayment", "clover"]
+
+
+def test_a_member_with_no_merchant_in_common_is_offered_no_card(outbox: Outbox) -> None:
+    member = signed_up(outbox)
+    limited(member, "elsewhere")
+
+    told = options(member)
+
+    assert (told["here"], told["counter"], told["providers"]) == (False, True, [])
+
+
+def test_a_member_on_hold_is_offered_what_a_guest_is(outbox: Outbox) -> None:
+    member = signed_up(outbox)
+    suspend(limited(member, "clover"))
+
+    assert offered(member) == ["stripe", "globalPayment", "clover"]
+
+
+def test_no_page_is_opened_for_an_order_by_a_merchant_that_is_not_the_members(outbox: Outbox) -> None:
+    member = signed_up(outbox)
+    limited(member, "clover")
+    payer, allowed = Payer(member, "stripe"), Payer(member, "clover")
+
+    assert payer.start()["result"] == NOT_OFFERED
+
+    assert payments.of_order(CORNER, payer.order_uuid) == ()
+    assert checkouts.find(CORNER, payer.order_uuid) is None
+    assert allowed.start()["result"] == "ok"
+
+
+@pytest.mark.parametrize("call", ["reload", "purchase"])
+def test_no_gift_card_is_sold_by_a_merchant_that_is_not_the_members(outbox: Outbox, brands: Engine, call: str) -> None:
+    member, card = a_member_with_card(outbox, a_card())
+    limited(member, "clover")
+    asked = {"reload": (GIFT_CARD_TRANS, {"CardID": card}), "purchase": (GIFT_CARD, PURCHASE)}
+    message, about = asked[call]
+    before = kept(brands)
+
+    assert member.call(message, add=paid(provider="stripe", **about)).result == NOT_OFFERED
+
+    assert kept(brands) == before
+    assert member.call(message, add=paid(provider="clover", **about)).result == "ok"
+
+
+def test_a_deposit_is_left_to_the_counter_only_for_whom_no_merchant_takes_a_card(
+    outbox: Outbox, stored: Tables
+) -> None:
+    member = signed_up(outbox)
+    store = stores.current(CORNER, "queen")
+    assert store is not None
+    checkout = store.checkout.model_copy(update={"deposit": Deposit(value=5)})
+    stores.save(CORNER, store.model_copy(update={"checkout": checkout}))
+    forget_snapshots()
+    asked = feed(cart(payment="skip"), quoted=NOODLES_TOTAL)
+    before = stored.orders()
+
+    assert member.call(ADD_ORDER, feed=asked).result == "error_deposit_online"
+    assert stored.orders() == before
+
+    limited(member, "elsewhere")
+    assert options(member)["counter"]
+    assert member.call(ADD_ORDER, feed=asked).result == "ok"
