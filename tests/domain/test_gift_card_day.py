@@ -4,6 +4,7 @@ import csv
 import datetime as dt
 import io
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from tests.payment_rows import NOW, a_payment
@@ -21,7 +22,11 @@ AMOUNTS = COLUMNS[COLUMNS.index("subtotal") :]
 
 
 def sold(kind: SaleKind | None, amount: str, refunded: str = "0") -> OnlinePayment:
-    taken = {"captured": D(amount), "refunded": D(refunded), "settled_at": NOW + dt.timedelta(minutes=3)}
+    taken: dict[str, Any] = {
+        "captured": D(amount),
+        "refunded": D(refunded),
+        "settled_at": NOW + dt.timedelta(minutes=3),
+    }
     status = PaymentStatus.REFUNDED if D(refunded) == D(amount) else PaymentStatus.CAPTURED
     return a_payment("giftcard.1", sale=kind, gift_card="c" * 64, status=status, **taken)
 
@@ -80,8 +85,13 @@ def test_a_sale_has_a_row_of_its_own_with_its_money_in_columns_of_its_own(kind: 
     ],
 )
 def test_a_card_is_sold_when_its_money_was_taken_whatever_goes_back_later(
-    changes: dict[str, object], counts: bool
+    changes: dict[str, Any], counts: bool
 ) -> None:
-    taken = {"gift_card": "c" * 64, "status": PaymentStatus.CAPTURED, "captured": D("17.80"), "settled_at": NOW}
+    taken: dict[str, Any] = {
+        "gift_card": "c" * 64,
+        "status": PaymentStatus.CAPTURED,
+        "captured": D("17.80"),
+        "settled_at": NOW,
+    }
 
     assert a_payment("giftcard.1", **{**taken, **changes}).sold_at == (NOW if counts else None)

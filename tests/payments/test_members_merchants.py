@@ -1,6 +1,7 @@
 """A member's own list says which of the store's merchants take their card (K-14)."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -95,7 +96,10 @@ def test_no_page_is_opened_for_an_order_by_a_merchant_that_is_not_the_members(ou
 def test_no_gift_card_is_sold_by_a_merchant_that_is_not_the_members(outbox: Outbox, brands: Engine, call: str) -> None:
     member, card = a_member_with_card(outbox, a_card())
     limited(member, "clover")
-    asked = {"reload": (GIFT_CARD_TRANS, {"CardID": card}), "purchase": (GIFT_CARD, PURCHASE)}
+    asked: dict[str, tuple[Any, dict[str, Any]]] = {
+        "reload": (GIFT_CARD_TRANS, {"CardID": card}),
+        "purchase": (GIFT_CARD, PURCHASE),
+    }
     message, about = asked[call]
     before = kept(brands)
 
@@ -111,7 +115,7 @@ def test_a_deposit_is_left_to_the_counter_only_for_whom_no_merchant_takes_a_card
     member = signed_up(outbox)
     store = stores.current(CORNER, "queen")
     assert store is not None
-    checkout = store.checkout.model_copy(update={"deposit": Deposit(value=5)})
+    checkout = store.checkout.model_copy(update={"deposit": Deposit(value=Decimal(5))})
     stores.save(CORNER, store.model_copy(update={"checkout": checkout}))
     forget_snapshots()
     asked = feed(cart(payment="skip"), quoted=NOODLES_TOTAL)
