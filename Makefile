@@ -2,7 +2,7 @@
 -include .env
 PYTHON ?= python3.11
 ENV ?= dev
-TRACKS ?= 4
+TRACKS ?= 3
 WORKERS ?= 2
 DEPENDENCIES := infrastructure/dependencies
 WEB := infrastructure/local/web
@@ -45,7 +45,7 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 	@exec $(VENV)/python -m infrastructure.local
 
 test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no)
-	$(JOBS)=$(TRACKS) test-stack $(if $(NO_BROWSER),,test-walks) lint $(if $(NO_BROWSER),,test-screens) fast test-engine
+	$(JOBS)=$(TRACKS) test-stack $(if $(NO_BROWSER),,test-walks) lint fast test-engine $(if $(NO_BROWSER),,test-screens)
 ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif

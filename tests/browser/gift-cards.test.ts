@@ -3,6 +3,7 @@ import { GOOD, onSandbox, payWith } from './card'
 import { Guest, HOUSES } from './guest'
 import { dialog, signUp } from './logging-in'
 import { sentTo } from './outbox'
+import { balance, linkCard, openCards } from './own-gift-cards'
 import { closeBrowser } from './page'
 
 afterAll(closeBrowser)
@@ -11,15 +12,9 @@ const anyNumber = () => `647555${String(1000 + Math.floor(Math.random() * 9000))
 const MINE = anyNumber()
 const FRIENDS = `416555${String(1000 + Math.floor(Math.random() * 9000))}`
 /** The card of the demo brand's file, with fifty dollars. */
-const CARD = { number: '6039228817450136', code: '4417' }
+const CARD = { number: '6039228817450136', code: '4417', holds: '$50.00' }
 /** The sweep that tells the recipient runs every minute. */
 const TOLD_MS = 150_000
-
-async function openCards(guest: Guest): Promise<void> {
-  await guest.openDrawer()
-  await guest.button('Sakura card').click()
-  await guest.page.waitForURL(/giftcard$/)
-}
 
 /** Pays on the provider's page, and is told that the money stands on the card. */
 async function payForCard(guest: Guest): Promise<void> {
@@ -28,8 +23,6 @@ async function payForCard(guest: Guest): Promise<void> {
   await guest.page.waitForURL(/giftcard\?.*paymentID/)
   await guest.page.getByText(/is paid\. The card has it/).waitFor({ timeout: 90_000 })
 }
-
-const balance = (guest: Guest, sum: string) => guest.page.locator('main').getByText(sum).first()
 
 test('a member links a gift card, reloads it, buys one for somebody, and pays an order with it', async () => {
   const guest = await Guest.arrive(HOUSES.sakura, 'desktop')
@@ -41,11 +34,7 @@ test('a member links a gift card, reloads it, buys one for somebody, and pays an
   await openCards(guest)
   await page.getByText(t('giftCard:noneTitle')).waitFor()
   await guest.look('gift-cards-none')
-  await guest.button(t('giftCard:link.open')).first().click()
-  await dialog(guest).getByLabel(t('giftCard:number')).fill(CARD.number)
-  await dialog(guest).getByLabel(t('giftCard:code')).fill(CARD.code)
-  await guest.button(t('giftCard:link.yes')).click()
-  await balance(guest, '$50.00').waitFor()
+  await linkCard(guest, CARD)
   await guest.look('gift-cards')
 
   await guest.button(/\*\*\*\*36/).click()

@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES } from './guest'
-import { giveName, logInByPhone, logOut } from './logging-in'
+import { dialog, giveName, logInByPhone, logOut, proveBy } from './logging-in'
 import { closeBrowser } from './page'
 
 afterAll(closeBrowser)
 
 const NUMBER = `647555${String(1000 + Math.floor(Math.random() * 9000))}`
+const MAIL = `yuki${NUMBER}@example.com`
 
-test('a guest signs up by phone, orders as a member, stays one over a reload, and is a guest again', async () => {
+test('a guest signs up by phone, orders as a member, stays one over a reload, proves an e-mail address, and is a guest again', async () => {
   const guest = await Guest.arrive(HOUSES.sakura, 'phone')
   const { page, t } = guest
   await guest.chooseStore()
@@ -32,7 +33,10 @@ test('a guest signs up by phone, orders as a member, stays one over a reload, an
   await guest.openDrawer()
   await page.getByText('Yuki Tanaka').waitFor()
   await guest.look('member-drawer')
-  await page.keyboard.press('Escape')
+  await guest.button(t('drawer:member.profile')).click()
+  await dialog(guest).getByLabel(t('member:profile.emailOptional')).fill(MAIL)
+  await proveBy(guest, MAIL, t('member:profile.save'))
+  await page.getByText(t('member:profile.saved')).waitFor()
   await logOut(guest)
   await page.reload()
   await guest.openDrawer()

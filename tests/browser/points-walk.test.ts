@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { GOOD, onSandbox, pay, payWith } from './card'
 import { Guest, HOUSES } from './guest'
 import { logInByPhone, nothingOpen, openLogin } from './logging-in'
+import { linkCard, openCards } from './own-gift-cards'
 import { closeBrowser } from './page'
 
 afterAll(closeBrowser)
@@ -9,6 +11,8 @@ afterAll(closeBrowser)
 const PHONE = '4165550177'
 const BEGINNING = 500
 const GYOZA = 150
+/** A small card of the demo brand's file. */
+const CARD = { number: '6039228817450144', code: '5521', holds: '$5.00' }
 
 /** The page of points, and the numbers on it: the balance, then each move from the newest on. */
 async function points(guest: Guest, name: string): Promise<{ balance: number; moves: number[] }> {
@@ -25,7 +29,7 @@ async function points(guest: Guest, name: string): Promise<{ balance: number; mo
   return { balance, moves }
 }
 
-test('a member redeems an item, pays the rest by points, and earns points once the store has accepted', async () => {
+test('a member redeems an item, pays by points, a gift card and a card together, and earns points once the store has accepted', async () => {
   const guest = await Guest.arrive(HOUSES.sakura, 'phone')
   const { page, t } = guest
   await guest.chooseStore()
@@ -34,6 +38,8 @@ test('a member redeems an item, pays the rest by points, and earns points once t
   await logInByPhone(guest, PHONE)
   await nothingOpen(guest)
   expect(await points(guest, 'points')).toEqual({ balance: BEGINNING, moves: [BEGINNING] })
+  await openCards(guest)
+  await linkCard(guest, CARD)
 
   await page.goto(`${new URL(page.url()).origin}/menu-item/pork-gyoza`)
   await page.getByText(t('item:redeem.points', { points: GYOZA })).click()
@@ -41,19 +47,22 @@ test('a member redeems an item, pays the rest by points, and earns points once t
   await page.getByRole('button', { name: t('item:redeem.add', { points: GYOZA }) }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await guest.openDish()
-  await guest.addDish()
+  await guest.addDish(2)
   const cart = await guest.openCart()
   await cart.getByText(t('menu:price.points', { points: GYOZA })).waitFor()
   await guest.look('redeemed-cart')
   await cart.getByRole('button', { name: t('cart:checkout') }).click()
   await page.waitForURL(/checkout/)
   await guest.chooseTime()
-  await page.getByRole('radio', { name: t('checkout:pay.takeout') }).click()
-  const paying = page.getByRole('checkbox', { name: /350/ })
-  await paying.click()
-  await page.getByText(t('payment:points.rest', { rest: '' }).trim()).or(page.getByText(t('payment:points.all'))).first().waitFor()
-  await guest.look('points-pay')
-  expect(await guest.place('Place order')).toMatch(/^\d{5,6}$/)
+  await page.getByRole('radio', { name: /Stripe/ }).check()
+  await page.getByRole('checkbox', { name: /350/ }).check()
+  await page.getByRole('checkbox', { name: /\*\*\*\*44/ }).check()
+  await page.getByRole('button', { name: 'Pay $14.79', exact: true }).waitFor()
+  await guest.look('four-tenders')
+  await pay(guest)
+  await onSandbox(guest)
+  await payWith(page, GOOD)
+  expect(await guest.placed()).toMatch(/^\d{5,6}$/)
 
   await guest.button(t('order:placed.newOrder')).click()
   await expect
