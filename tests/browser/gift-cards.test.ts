@@ -54,7 +54,7 @@ test('a member links a gift card, reloads it, buys one for somebody, and pays an
   await guest.look('gift-card-add')
   await guest.button(t('giftCard:payAmount', { amount: '$50.00' })).click()
   await payForCard(guest)
-  expect(await page.getByText(/\*\*\*\*/).count()).toBe(1) // hers, and not the friend's
+  await expect.poll(() => page.getByText(/\*\*\*\*/).count()).toBe(1) // hers, and not the friend's
 
   await guest.button(t('giftCard:menu')).click()
   await guest.openDish()
