@@ -197,8 +197,8 @@ test('a favourite is starred at once, and taken back where the server does not t
   await expectAccessible(screen)
   await star.click()
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
-  expect(screen.sentTo(FAVOURITE)).toMatchObject([{ add: { storeID: screen.back.store.storeID } }])
-  expect(screen.back.members[0]?.FavoriteStores).toEqual([screen.back.store.storeID])
+  await expect.poll(() => screen.sentTo(FAVOURITE)).toMatchObject([{ add: { storeID: screen.back.store.storeID } }])
+  await expect.poll(() => screen.back.members[0]?.FavoriteStores).toEqual([screen.back.store.storeID])
 
   screen.back.refuses[FAVOURITE] = { result: 'something_wrong' }
   await star.click()

@@ -85,7 +85,9 @@ describe('on a device of the store', () => {
     const screen = await atTheDoor({ device: aDevice(onDevice('Anna')), pinIsFirst: true })
     await button(screen, 'Anna').click()
 
-    await typePin(screen, '2468', '2468')
+    await typePin(screen, '2468')
+    await seen(screen, /^Choose a PIN of your own/)
+    await typePin(screen, '2468')
     await seen(screen, 'Please choose another PIN than the one you were given.')
     await typePin(screen, '97531', '97532')
     await seen(screen, 'The two were not the same. Please choose again.')
