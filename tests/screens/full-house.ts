@@ -21,7 +21,7 @@ const orders = (): BoardOrder[] => [
   boardOrder('04120', { name: 'Alexandrina Featherstonehaugh-Cholmondeley', items: [wings(12), duck(2), bao(6), tea(8)], orderMemo: 'Allergic to peanuts. Please ring at the side door.' }),
   boardOrder('04119', { name: '陳美玲', orderType: 'dinein', tableName: 'Window 12', placedAt: fromNow(-7), acceptBy: fromNow(3), remindAt: fromNow(-2) }),
   boardOrder('04118', { status: 'accepted', name: '김서연', orderType: 'delivery', paidOnline: true, promisedAt: fromNow(18), items: [duck(1, { remark: 'no skin' }), tea(2)] }),
-  boardOrder('04117', { status: 'preparing', name: 'Ben', promisedAt: fromNow(-12), delayedFrom: fromNow(-27), items: [bao(3), duck(1)] }),
+  boardOrder('04117', { status: 'preparing', name: 'Ben', promisedAt: fromNow(-12.5), delayedFrom: fromNow(-27), items: [bao(3), duck(1)] }),
   boardOrder('04116', { status: 'accepted', name: 'Mei', promisedAt: fromNow(4), placedAt: fromNow(-22), items: [bao(24), wings(1), tea(3)], orderMemo: 'Birthday' }),
   boardOrder('04115', { status: 'ready', name: 'Noor', promisedAt: fromNow(-3), paidOnline: true }),
   boardOrder('04114', { status: 'completed', name: 'Ada', placedAt: fromNow(-80), items: [bao(2), tea(2)], paidOnline: true, tips: 3 }),
