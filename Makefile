@@ -35,7 +35,7 @@ BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
 .PHONY: help run test fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
-	test-fuzz mutants contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
+	test-fuzz mutants native contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1mmake %-16s\033[0m %s\n", $$1, $$2}' Makefile
@@ -107,6 +107,10 @@ test-payments: $(VENV)/installed $(WEB)/node_modules/installed ## Every payment 
 test-fuzz: $(VENV)/installed $(WEB)/node_modules/installed ## Whatever a stranger may send, to every address: nothing answers 500
 	@FUZZ=full $(PYTEST) tests/fuzz
 
+native: $(VENV)/installed frontend/node_modules/installed frontend/native/node_modules/installed ## A brand's Android and iOS projects, as frontend/native/README.md tells
+	@cd frontend && HOUSE="$(HOUSE)" APP_ID="$(APP_ID)" APP_NAME="$(APP_NAME)" BACK="$(or $(BACK),app)" node run.mjs build/make-native.ts
+	@$(if $(BRAND),$(VENV)/python -m infrastructure.native_icons $(BRAND))
+
 mutants: $(VENV)/installed ## Whether the domain's tests notice a changed rule
 	@$(VENV)/python -m tests.mutation
 
@@ -138,7 +142,7 @@ lock: $(VENV)/installed ## Lock the Python packages anew, with the hashes of all
 	awk 'BEGIN {kept = 1} /^[a-z]/ {kept = /^(chalice|webpush)==/} kept' no-deps.txt >no-deps.kept && mv no-deps.kept no-deps.txt
 
 clean: ## Forget what was built and installed; keep the data
-	@rm -rf .venv .local frontend/node_modules frontend/dist $(WEB)/node_modules
+	@rm -rf .venv .local frontend/node_modules frontend/native/node_modules frontend/dist $(WEB)/node_modules
 
 chromium: chromium-package ## Whether there is a browser for the tests and the bench, said with words where there is none
 	@[ -n "$(CHROMIUM)" ] || { echo "Chromium is missing: install it, give CHROMIUM=/path," \
@@ -180,6 +184,11 @@ $(WEB)/node_modules/installed: $(WEB)/package-lock.json
 frontend/node_modules/installed: frontend/package-lock.json
 	@echo "Installing the front end's packages"
 	@npm --prefix frontend install --no-save --loglevel=error --no-audit --no-fund
+	@touch $@
+
+frontend/native/node_modules/installed: frontend/native/package-lock.json
+	@echo "Installing the shells of the applications"
+	@npm --prefix frontend/native install --no-save --loglevel=error --no-audit --no-fund
 	@touch $@
 
 FRONT_END := $(shell find frontend/src frontend/public frontend/build -type f 2>/dev/null) \

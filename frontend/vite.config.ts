@@ -31,13 +31,15 @@ export default defineConfig({
     contentSecurityPolicy(),
     VitePWA(offline),
     noCircles(),
-    sizeBudget({
-      initial: 130 * KB,
-      // A page of the store's side brings the board's shell along, on a device that keeps it open all day.
-      lazy: modules => (modules.some(id => id.includes('/src/staff/')) ? 75 : 60) * KB,
-      firstScreen: MENU,
-      firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
-    }),
+    // An application of a store has its files on the device already.
+    !process.env.HOUSE &&
+      sizeBudget({
+        initial: 130 * KB,
+        // A page of the store's side brings the board's shell along, on a device that keeps it open all day.
+        lazy: modules => (modules.some(id => id.includes('/src/staff/')) ? 75 : 60) * KB,
+        firstScreen: MENU,
+        firstWords: /catalogues[/](?:app|menu)[.]([a-z-]+)[.]ts$/,
+      }),
   ],
   resolve: {
     alias: [
@@ -46,7 +48,12 @@ export default defineConfig({
       { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
     ],
   },
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __HOUSE__: JSON.stringify(process.env.HOUSE ?? ''),
+    __BACK__: JSON.stringify(process.env.BACK ?? 'app'),
+    __APP_MODE__: JSON.stringify(process.env.HOUSE ? 'APP' : 'WEB'),
+  },
   build: {
     target: 'es2022',
     // What fetches ahead of need is only quicker: a browser without it fetches when it is needed.

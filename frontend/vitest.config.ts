@@ -31,7 +31,7 @@ export default defineConfig({
   resolve: {
     alias: { '@': here('./src'), 'stand-in': here('./stand-in') },
   },
-  define: { __APP_VERSION__: '"0.0.0"' },
+  define: { __APP_VERSION__: '"0.0.0"', __HOUSE__: '""', __APP_MODE__: '"WEB"', __BACK__: '"app"' },
   test: {
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],

@@ -72,8 +72,12 @@ def fault_of(method: str, path: str, status: int, body: str, headers: Mapping[st
         return f"{status} without {', '.join(sorted(missing))}"
     judge = validator(path, method, str(status))
     if judge is None:
-        return "" if not body else "a body where none is promised"
+        return "" if not body or _is_page(operation["responses"][str(status)]) else "a body where none is promised"
     return _mismatch(judge, body)
+
+
+def _is_page(response: dict[str, Any]) -> bool:
+    return "text/html" in _resolved(response).get("content", {})
 
 
 def _mismatch(judge: Draft202012Validator, body: str) -> str:

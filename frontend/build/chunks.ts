@@ -25,15 +25,18 @@ const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 /** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
 const DIRECTORY =
   /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
-/** Icons are reached through the file that names them all, so whose they are is told here: guests see four full ones. */
+/** Icons are reached through the file that names them all, so whose they are is told here: guests see five full ones. */
 const STAFF_ICONS =
-  /heroicons.react.24.(?:solid.*[\\/](?!(?:Check|CheckCircle|Heart|Star)Icon)\w+|outline.*[\\/](?:ClipboardDocumentList|LockOpen|NoSymbol))Icon[.]js$/
+  /heroicons.react.24.(?:solid.*[\\/](?!(?:Check|CheckCircle|Clock|Heart|Star)Icon)\w+|outline.*[\\/](?:ClipboardDocumentList|LockOpen|NoSymbol))Icon[.]js$/
 /** Who is logged in: no page of the store's side asks that. */
 const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders|own-data))/
-/** What only a page of the staff's draws by now. */
-const QR_CODE = /node_modules[\\/]uqr[\\/]/
 /** Bars are drawn on two pages, which nobody opens often. */
 const BARCODE = /node_modules[\\/]jsbarcode[\\/]|[/]src[/](?:ui[/]Barcode|lib[/]bars)[.]/
+/** What a kiosk and an order pad share, and nobody else. */
+const HOUSE =
+  /[/]src[/](?:app[/]house[/](?:begin-anew|held-key|leave|lock|useLocked)|i18n[/]house-catalogues)[.]/
+/** Codes are drawn on a kiosk, on a table's page and on the cards of tables. */
+const QR_CODE = /node_modules[\\/]uqr[\\/]|[/]src[/](?:lib[/]qr-code|ui[/]QrPicture)[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
@@ -107,8 +110,9 @@ export const chunks = (): Groups => [
   { name: staffPage, priority: 1 },
   { name: staffAlone(), priority: 1 },
   { name: leaningOn('member', MEMBER), priority: 1, minShareCount: 2 },
-  { name: 'qr-code', test: QR_CODE, priority: 1 },
   { name: 'barcode', test: BARCODE, priority: 1 },
+  { name: 'qr-code', test: QR_CODE, priority: 2 },
+  { name: 'house', test: HOUSE, priority: 2 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

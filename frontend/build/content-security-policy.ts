@@ -16,7 +16,7 @@ const ANALYTICS = [
 const fingerprint = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The policy of a page: its own files, and inline scripts only by their fingerprint. */
-export function policy(html: string): string {
+export function policy(html: string, house = process.env.HOUSE ?? ''): string {
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(match => fingerprint(match[1] ?? ''))
   return [
     `default-src 'self'`,
@@ -24,7 +24,7 @@ export function policy(html: string): string {
     `script-src 'self' https://www.googletagmanager.com ${inline.join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' https: data: blob:`,
-    `connect-src 'self' ${ANALYTICS.join(' ')}`,
+    ['connect-src', "'self'", house, ...ANALYTICS].filter(Boolean).join(' '),
     // A store's own form may be any page (spec section 2, custom form), the payment page and the map are others.
     `frame-src https:`,
     `manifest-src 'self' blob:`,

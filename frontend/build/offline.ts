@@ -5,10 +5,10 @@ const DAY_S = 24 * 60 * 60
 /**
  * What the service worker keeps: the application itself, the words of the reader's language, menus (immutable by their
  * version) and the pictures seen.
- * Calls of the API are never kept. A new version takes over by itself; `lib/service-worker.ts` reloads the page.
+ * Calls of the API are never kept. A new version waits until no tab is paying or sending (`app/new-version.ts`).
  */
 export const offline: Partial<VitePWAOptions> = {
-  registerType: 'autoUpdate',
+  registerType: 'prompt',
   injectRegister: null,
   manifest: false,
   workbox: {
@@ -23,6 +23,8 @@ export const offline: Partial<VitePWAOptions> = {
       'push.js',
       '**/{staff,StaffApp}*-*.{js,css}',
     ],
+    // A first visit's pictures and menus are kept from then on.
+    clientsClaim: true,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/(?:api|ws|published|pictures|staff|operator)(?:\/|$)/],
     cleanupOutdatedCaches: true,
@@ -33,7 +35,7 @@ export const offline: Partial<VitePWAOptions> = {
         options: { cacheName: 'words', expiration: { maxEntries: 80, maxAgeSeconds: 30 * DAY_S } },
       },
       {
-        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/published/'),
+        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/published/menus/'),
         handler: 'CacheFirst',
         options: {
           cacheName: 'menus',

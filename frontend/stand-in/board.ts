@@ -94,6 +94,8 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   const items = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7, { seq: 2 })]
   const paidOnline = rest.paidOnline ?? false
   return {
+    ...{ orderBy: '', stationId: '', stand: '' },
+    ...{ due: 0, parts: [] },
     referenceID: number,
     orderUUID: `uuid-${number}`,
     status,
@@ -105,7 +107,9 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     beginAt: null,
     delayedFrom: null,
     orderType: 'takeout',
+    tableID: '',
     tableName: '',
+    tableGroup: '',
     device: 'WEB',
     placedAt: minutes(-1),
     promisedAt: minutes(20),

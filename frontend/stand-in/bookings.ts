@@ -15,6 +15,7 @@ import type {
   Refused,
   StaffBooking,
   StaffTable,
+  StaffVisit,
   Store,
 } from '@/api/api.gen'
 
@@ -68,7 +69,7 @@ export const staffBooking = (name: string, rest: Partial<StaffBooking> = {}): St
 /** A table as its store's staff see it. */
 export const staffTable = (ID: string, rest: Partial<StaffTable> = {}): StaffTable => ({
   ...{ ID, descr: `Table ${ID}`, group: '', open: true, hasPin: false, visitSince: null, party: null },
-  ...{ orders: [], total: 0, due: 0 },
+  ...{ visitRule: 'none', visit: null, orders: [], parts: [], total: 0, due: 0, held: 0 },
   ...rest,
 })
 
@@ -223,12 +224,21 @@ export function readTables(back: Whole): object {
   return answer
 }
 
+/** A visit that is open, with its code. */
+export const visitWith = (code: string, openedAt = new Date().toISOString()): StaffVisit => ({
+  ...{ openedAt, code, codeAt: new Date().toISOString() },
+})
+
 export function changeTable(back: Whole, { tableID, act }: ChangeTableRequest): object {
   const table = back.tablesOfStaff.find(({ ID }) => ID === tableID)
   if (!table) return refused('error_table_not_found', { name: tableID })
   if (act === 'open' || act === 'close') table.open = act === 'open'
   if (act === 'newVisit')
-    Object.assign(table, { visitSince: new Date().toISOString(), party: null, orders: [], total: 0, due: 0 })
-  const { open, visitSince, party } = table
-  return { open, visitSince, party, pin: act === 'newPin' ? '493817' : '' }
+    Object.assign(table, {
+      ...{ visitSince: new Date().toISOString(), party: null, orders: [], total: 0, due: 0, visit: null },
+    })
+  if (act === 'openVisit') table.visit = visitWith('first-code')
+  if (act === 'newCode' && table.visit) table.visit = visitWith('second-code', table.visit.openedAt)
+  const { open, visitSince, visit, party } = table
+  return { open, visitSince, visit, party, pin: act === 'newPin' ? '493817' : '' }
 }

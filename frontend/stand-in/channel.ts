@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { AnswerCallRequest, CallServiceRequest, ServiceCall } from '@/api/api.gen'
+import type { AnswerCallRequest, CallServiceRequest, ReadCallRequest, ServiceCall } from '@/api/api.gen'
 import type { Hint } from '@/lib/live-channel'
 
 /** What of the live channel a test may decide. */
@@ -25,7 +25,7 @@ export const channelStandIn = (): ChannelStandIn => ({
 
 /** A call of table 8, made a moment ago. */
 export const serviceCallOf = (callID: string, rest: Partial<ServiceCall> = {}): ServiceCall => ({
-  ...{ callID, tableID: '8', tableName: '8', service: '', at: new Date().toISOString() },
+  ...{ callID, tableID: '8', tableName: '8', tableGroup: '', service: '', at: new Date().toISOString() },
   ...{ answeredAt: null, answeredBy: '', ...rest },
 })
 
@@ -35,6 +35,11 @@ export function callService(house: ChannelStandIn, { callID, service }: CallServ
   const call = stands ?? serviceCallOf(callID, { service: service ?? '' })
   if (!stands) house.serviceCalls.push(call)
   return { call }
+}
+
+export function readCall({ serviceCalls }: ChannelStandIn, { callID }: ReadCallRequest): object {
+  const call = serviceCalls.find(one => one.callID === callID)
+  return call ? { call } : { result: 'not_found', details: {} }
 }
 
 export const readCalls = ({ serviceCalls }: ChannelStandIn): object => ({

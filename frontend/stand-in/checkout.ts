@@ -38,7 +38,9 @@ export interface CheckoutStandIn {
   /** how far each of them has come */
   history: StatusChange[]
   /** what the store says of them besides: a delay, a reason, the money */
-  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds'> & { promisedAt: string | null }
+  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds' | 'tablePaid'> & {
+    promisedAt: string | null
+  }
 }
 
 export const checkoutStandIn = (): CheckoutStandIn => ({
@@ -52,7 +54,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   distance: null,
   placed: [],
   history: [],
-  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [] },
+  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [], tablePaid: 0 },
 })
 
 /** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */

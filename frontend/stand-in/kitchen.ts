@@ -17,10 +17,20 @@ const IN_KITCHEN = ['accepted', 'preparing', 'ready']
 export function ticketOf({ made, stations, ahead }: Kitchen, order: BoardOrder): KitchenTicket {
   const done = made[order.orderUUID] ?? []
   const now = new Date(Date.now() + ahead).toISOString()
-  const { referenceID, orderUUID, status, orderType, tableName, placedAt, promisedAt, orderMemo } = order
+  const {
+    referenceID,
+    orderUUID,
+    status,
+    orderType,
+    tableName,
+    tableGroup,
+    placedAt,
+    promisedAt,
+    orderMemo,
+  } = order
   return {
-    ...{ referenceID, orderUUID, status, version: done.length, orderType, tableName, placedAt },
-    ...{ dueAt: promisedAt, memo: orderMemo },
+    ...{ referenceID, orderUUID, status, version: done.length, orderType, tableName, tableGroup, placedAt },
+    ...{ dueAt: promisedAt, memo: orderMemo, stand: '', orderBy: '', stationId: '' },
     lines: order.items.map(({ ID, qty, descr, remark = '', options = [] }, seq) => ({
       ...{
         seq,

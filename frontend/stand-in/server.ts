@@ -18,6 +18,7 @@ import type {
   Quote,
   Store,
   StoreList,
+  TableOrdersReply,
   TableView,
 } from '@/api/api.gen'
 import { FORBIDDEN, isAdmitted } from './admission'
@@ -31,7 +32,15 @@ import {
   readBookings,
   readTables,
 } from './bookings'
-import { answerCall, type ChannelStandIn, callService, giveToken, openSocket, readCalls } from './channel'
+import {
+  answerCall,
+  type ChannelStandIn,
+  callService,
+  giveToken,
+  openSocket,
+  readCall,
+  readCalls,
+} from './channel'
 import {
   addOrder,
   allocation,
@@ -80,6 +89,7 @@ import { PRINTING_ANSWERS, type PrintingStandIn } from './printing'
 import { codeRefused, newsfeed, type PromotionsStandIn, promo, waiting } from './promotions'
 import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
+import { payPart, type TableBillStandIn } from './table-bill'
 import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
@@ -96,6 +106,7 @@ export interface StandIn
     PromotionsStandIn,
     PrintingStandIn,
     BookingsStandIn,
+    TableBillStandIn,
     DevicesStandIn,
     DirectoryStandIn,
     people.PeopleStandIn {
@@ -103,6 +114,8 @@ export interface StandIn
   palette: Palette
   /** the brand's own icon, '' for none */
   icon: string
+  /** what a home screen is told of this host, '' where it is nobody's own */
+  manifestUri: string
   /** by price level */
   menus: MenuDocument[]
   inventory: ItemInventory[]
@@ -113,11 +126,18 @@ export interface StandIn
     catIDs?: number[]
     type?: NewSession['data']['type']
     storeCount?: number
+    appMode?: NewSession['data']['appMode']
+    stationId?: string
+    billPrinter?: string
   }
+  /** when the session is over */
+  sessionEndsAt: string
   notAccepting: NotAccepting | null
   paymentOptions: PaymentOptions
   /** the codes of promotions that there are, each ten percent off */
   codes: string[]
+  /** what the guests of the table have ordered; null for no table */
+  tableOrders: TableOrdersReply | null
   /** answers of a test's own, by path; null leaves it to the usual one */
   answers: Record<string, (sent: Record<string, never>) => object | null>
   stage: NewSession['stage']
@@ -178,6 +198,7 @@ interface Sent {
   storeID: string
   /** what the header proves */
   proof: string
+  appPin: string
 }
 
 async function body(request: IncomingMessage): Promise<Sent> {
@@ -188,7 +209,14 @@ async function body(request: IncomingMessage): Promise<Sent> {
 
 const launchOf = ({ store, launch }: StandIn): NewSession['data'] => ({
   ...{ type: 'order', catIDs: [], storeHome: true, menuDisabled: false, storeCount: 1 },
-  ...{ companyCode: store.companyCode, storeID: store.storeID, ...launch },
+  ...{
+    companyCode: store.companyCode,
+    storeID: store.storeID,
+    appMode: 'WEB',
+    stationId: '',
+    billPrinter: '',
+  },
+  ...launch,
 })
 
 /** The session of a visit that begins. */
@@ -198,7 +226,7 @@ export const sessionOf = (standIn: StandIn): NewSession => ({
   sessionKey: 'key',
   menuDisabled: false,
   stage: standIn.stage,
-  expiresAt: '2099-01-01T00:00:00Z',
+  expiresAt: standIn.sessionEndsAt,
   serverTime: new Date().toISOString(),
   checkoutExpiryMs: standIn.checkoutExpiryMs,
 })
@@ -239,9 +267,11 @@ const openedStore = ({
 function visit(standIn: StandIn, { token, storeID }: Sent): object {
   const session = sessionOf(standIn)
   const { choice } = standIn
-  if (!choice || token || storeID) return { session, opened: openedStore(standIn), choice: null }
+  const homeScreen = { manifestUri: standIn.manifestUri, touchIconUri: '' }
+  if (!choice || token || storeID)
+    return { session, opened: openedStore(standIn), choice: null, ...homeScreen }
   const data = { ...session.data, storeID: '', storeCount: choice.stores.length }
-  return { session: { ...session, data }, opened: null, choice }
+  return { session: { ...session, data }, opened: null, choice, ...homeScreen }
 }
 
 const QUARTER_MS = 900_000
@@ -277,7 +307,7 @@ function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, ord
     notAccepting: why,
     pausedUntil: pause?.until ?? null,
     busyMin: busy.find(one => one.orderType === orderType)?.extraMin ?? 0,
-    appData: { expired: false, active: true, menuDisabled: false },
+    appData: { expired: false, active: true, menuDisabled: false, visit: null },
     orderLimitExceed: false,
     preorder: [],
     asap: why ? null : new Date(now + 900_000).toISOString(),
@@ -304,9 +334,17 @@ const savedBy = (standIn: StandIn, cart: Cart): number => {
   return Math.round(((guests ?? 0) - (own ?? 0)) * 100) / 100
 }
 
+/** Of the devices of the store's own. */
+export const HOUSE_PIN = '2468'
+
 const ANSWERS: Record<string, Answer> = {
   '/api/hosts': () => ({ version: '1', hosts: [] }),
   '/api/start': visit,
+  '/api/app/nextguest': standIn => {
+    const { sessionId, sessionKey, expiresAt, serverTime } = sessionOf(standIn)
+    return { sessionId, sessionKey, expiresAt, serverTime }
+  },
+  '/api/app/verifyapppin': (_, { appPin }) => ({ verified: appPin === HOUSE_PIN }),
   '/api/order/getstore': ({ store, palette, icon, paymentOptions, takingOrders, pauses, busy }) => ({
     ...{
       store,
@@ -373,6 +411,10 @@ const ANSWERS: Record<string, Answer> = {
   '/api/realtime/openchannel': giveToken,
   '/api/realtime/telldevice': (standIn, sent) => tellDevice(standIn, sent as never),
   '/api/realtime/callservice': (standIn, sent) => callService(standIn, sent as never),
+  '/api/realtime/readcall': (standIn, sent) => readCall(standIn, sent as never),
+  '/api/order/tableorders': ({ tableOrders }) => tableOrders,
+  '/api/dinein/tablebill': ({ tableBill }) => tableBill,
+  '/api/dinein/paypart': (standIn, sent) => payPart(standIn, sent as never),
   '/api/backoffice/readcalls': readCalls,
   '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
   '/api/backoffice/delayorder': (standIn, sent) => delayOrder(standIn, sent as never),
@@ -494,7 +536,7 @@ async function providerPage(request: IncomingMessage, response: ServerResponse) 
 export async function serveVisits(
   whose: (request: IncomingMessage) => Visit | undefined,
   root: string,
-  { packed = false } = {},
+  { packed = false, port: wanted = 0 } = {},
 ): Promise<Listening> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -516,7 +558,7 @@ export async function serveVisits(
     if (visit) openSocket(visit.standIn, request, socket)
     else socket.destroy()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = () =>
     new Promise<void>(resolve => {
@@ -530,7 +572,7 @@ export async function serveVisits(
 export async function serve(
   standIn: StandIn,
   root: string,
-  options?: { packed: boolean },
+  options?: { packed?: boolean; port?: number },
 ): Promise<Listening & Visit> {
   const visit = visitOf(standIn)
   return { ...visit, ...(await serveVisits(() => visit, root, options)) }

@@ -25,7 +25,7 @@ const back = standIn(
   {},
   {
     pin: '1234',
-    tables: [{ ID: 'T4', descr: '4', tableGroupID: '', tableGroupName: '', disabled: false }],
+    tables: [{ ID: 'T4', descr: '4', tableGroupID: '', tableGroupName: '', disabled: false, visit: null }],
     inventory: [{ ID: 101, countable: true, soldout: false, qty: 2, options: [] }],
     answers: {
       '/api/order/v2/getreceipt': () => ({ receipt: receiptOf() }),

@@ -16,6 +16,7 @@ import { promotionsStandIn } from './promotions'
 import { reportStandIn } from './report'
 import type { StandIn } from './server'
 import { type StoreChanges, storeWith } from './store'
+import { tableBillStandIn } from './table-bill'
 import { tastingMenu } from './tasting-menu'
 import { troubleStandIn } from './troubles'
 
@@ -31,10 +32,13 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   store: storeWith(changes),
   palette,
   icon: '',
+  manifestUri: '',
   menus: [tastingMenu, dearer(tastingMenu)],
   inventory: [],
   tables: [],
+  tableOrders: null,
   launch: { orderType: 'takeout', tableID: '' },
+  sessionEndsAt: '2099-01-01T00:00:00Z',
   notAccepting: null,
   paymentOptions: { here: false, counter: true, giftCard: false, points: false, providers: [] },
   codes: [],
@@ -62,5 +66,6 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...operationsStandIn(),
   ...channelStandIn(),
   ...bookingsStandIn(),
+  ...tableBillStandIn(),
   ...rest,
 })

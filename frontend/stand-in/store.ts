@@ -125,6 +125,10 @@ export const ordinaryStore: Store = {
   coords: { lat: 43.6525, lng: -79.3839 },
   info,
   config,
+  kiosk: {
+    ...{ idleSeconds: 60, warningSeconds: 20, doneSeconds: 40, stands: 0, asksName: false },
+    ...{ payAtCounter: true, payOnPhone: true },
+  },
   checkout: {
     currency: 'CAD',
     deposit: { value: 0, percentage: false },
@@ -149,7 +153,9 @@ export const ordinaryStore: Store = {
       takeAwayEnabled: false,
       callServiceEnabled: false,
       callServices: [],
+      callServiceNames: {},
       askTableName: false,
+      visit: 'none',
     },
     takeout: { ...settings, pickupTimeIgnored: false },
     delivery: {
@@ -212,6 +218,7 @@ export interface StoreChanges {
   config?: Partial<Store['config']>
   orderType?: { [T in OrderType]?: Partial<Store['orderType'][T]> }
   service?: Partial<Store['service']>
+  kiosk?: Partial<Store['kiosk']>
   messages?: Store['messages']
   theme?: Partial<Store['theme']>
 }
@@ -224,6 +231,7 @@ export function storeWith(changes: StoreChanges = {}): Store {
     info: { ...info, ...changes.info },
     config: { ...config, ...changes.config },
     service: { ...ordinaryStore.service, ...changes.service },
+    kiosk: { ...ordinaryStore.kiosk, ...changes.kiosk },
     messages: changes.messages ?? {},
     theme: { ...ordinaryStore.theme, ...changes.theme },
     orderType: {

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Set
 from pathlib import Path
+from typing import NamedTuple
 
 from backoffice.brand_checks import faults, warnings
 from backoffice.brand_files import Brand, KeyEntry, TableEntry, read_brand
@@ -20,8 +21,10 @@ from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
 from domain.store.shared_link import link_page
+from domain.store.web_manifest import web_manifest
 from domain.tenant import Tenant
 from gateways import published_files
+from gateways.published_files import MANIFEST, manifest_key
 from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stock_seeding, stores
 from repositories.stock_seeding import Seed
 from runtime.parallel import each
@@ -43,25 +46,37 @@ def apply(brand: Brand) -> Counter[str]:
     written["accounts"] = seed_accounts(brand)
     written["company"] = int(companies.save(tenant, brand.company))
     written["keys"] = app_keys.save_all({key.token: _app_key(key, brand) for key in brand.keys})
-    pages = {entry.host: _page(entry, brand) for entry in brand.hosts}
-    entries = [entry.model_copy(update={"page": sha256(pages[entry.host])}) for entry in brand.hosts]
-    written["pages"] = sum(each(lambda entry: _publish_page(entry, pages[entry.host]), entries))
-    written["hosts"] = hosts.save(*entries)
+    faces = [_face(entry, brand) for entry in brand.hosts]
+    written["pages"] = sum(each(_publish_face, faces))
+    written["hosts"] = hosts.save(*(face.entry for face in faces))
     return +written
 
 
-def _page(entry: HostEntry, brand: Brand) -> str:
-    """What links to a host are previewed by: its key's own store, else all of them."""
+class Face(NamedTuple):
+    """A host with what it shows to who previews a link to it, and to a device that puts it on its home screen."""
+
+    entry: HostEntry
+    page: str
+    manifest: str
+
+
+def _face(entry: HostEntry, brand: Brand) -> Face:
+    """What a host shows: its key's own store, else all of them."""
     own = next((key.store_id for key in brand.keys if key.token == entry.token), "")
     shown = [store for store in brand.stores if own in {"", store.store_id}]
-    return link_page(entry.host, brand.company, shown)
+    manifest_uri = published_files.address(manifest_key(entry.host))
+    page = link_page(entry.host, brand.company, shown, manifest_uri)
+    manifest = web_manifest(brand.company, shown)
+    shows = {"page": sha256(page + manifest), "manifest_uri": manifest_uri}
+    return Face(entry.model_copy(update=shows), page, manifest)
 
 
-def _publish_page(entry: HostEntry, page: str) -> bool:
-    stored = hosts.find(entry.host)
+def _publish_face(face: Face) -> bool:
+    entry, stored = face.entry, hosts.find(face.entry.host)
     if stored and stored.page == entry.page:
         return False
-    published_files.put_page(f"pages/{entry.host}.html", page)
+    published_files.put_page(manifest_key(entry.host), face.manifest, MANIFEST)
+    published_files.put_page(f"pages/{entry.host}.html", face.page)
     return True
 
 
@@ -80,7 +95,9 @@ def _publish_pictures(brand: Brand) -> int:
     there = published_files.existing(f"pictures/{brand.company.company_code}/")
     missing = [picture for picture in brand.pictures if picture.key not in there]
     each(_put_picture, missing)
-    return len(missing)
+    undrawn = [drawn for drawn in brand.icons if drawn.key not in there]
+    each(lambda drawn: published_files.put_picture(drawn.key, drawn.content, "image/png"), undrawn)
+    return len(missing) + len(undrawn)
 
 
 def _put_picture(picture: PictureFile) -> None:

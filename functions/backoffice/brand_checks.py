@@ -5,7 +5,7 @@ Rules P-3, X-1, X-2, X-4, X-10, L-1, B-1 and D-8.
 
 from collections.abc import Iterable, Iterator
 
-from backoffice.brand_files import Brand
+from backoffice.brand_files import Brand, KeyEntry
 from domain.calendar.store_hours import order_types
 from domain.calendar.zone import store_zone
 from domain.delivery.charges import rule_faults
@@ -80,8 +80,20 @@ def _key_faults(brand: Brand) -> Iterator[str]:
             yield f"key {entry.token} names store {entry.store_id}, which is not there"
         if entry.table_id and (entry.store_id, entry.table_id) not in tables:
             yield f"key {entry.token} names table {entry.table_id}, which is not there"
+        yield from _device_faults(brand, entry)
         for category in sorted({*entry.cat_ids} - _category_ids(brand, entry.store_id)):
             yield f"key {entry.token} names category {category}, which is not there"
+
+
+def _device_faults(brand: Brand, entry: KeyEntry) -> Iterator[str]:
+    """A device of the store's own is opened and left with a PIN, stands in one store, and prints where there is one."""
+    if not (entry.kiosk or entry.order_pad):
+        return
+    if not entry.pin:
+        yield f"key {entry.token} of a kiosk or an order pad has no pin"
+    printers = {(store.store_id, each.id) for store in brand.stores for each in store.printers or ()}
+    if entry.bill_printer and (entry.store_id, entry.bill_printer) not in printers:
+        yield f"key {entry.token} names printer {entry.bill_printer}, which is not there"
 
 
 def _guessable(brand: Brand, development: bool) -> Iterator[str]:

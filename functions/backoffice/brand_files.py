@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import Field, ValidationError
 
+from backoffice.icons import DrawnIcon, Sign, draw_icons
 from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
 from backoffice.pictures import PictureFile, Pictures, icon_picture, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
@@ -21,6 +22,7 @@ from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
 from domain.store.news import News
 from domain.store.order_type import OrderType
+from domain.store.palette import derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.published_files import address
@@ -81,6 +83,7 @@ class Brand(NamedTuple):
     members: tuple[MemberEntry, ...]
     gift_cards: tuple[GiftCardEntry, ...]
     pictures: tuple[PictureFile, ...]
+    icons: tuple[DrawnIcon, ...]
 
     @property
     def tenant(self) -> Tenant:
@@ -96,6 +99,8 @@ def read_brand(folder: Path) -> Brand:
     logos = tuple(_logo(folder, company, store) for store in stores if _is_file(store.info.logo_uri))
     icons = (_icon(folder, company),) if _is_file(company.icon_uri) else ()
     company = company.model_copy(update={"icon_uri": address(icons[0].key)}) if icons else company
+    drawn = draw_icons(icons[0].file if icons else None, _sign(company), company.company_code)
+    company = company.model_copy(update={"icons": tuple(each.icon for each in drawn)})
     return Brand(
         company=with_palettes(company, {store.store_id: store.theme for store in stores}),
         stores=tuple(_published_logo(folder, company, store) for store in stores),
@@ -108,6 +113,7 @@ def read_brand(folder: Path) -> Brand:
         members=_entries(MemberEntry, folder, "members"),
         gift_cards=_entries(GiftCardEntry, folder, "giftcards"),
         pictures=(*pictures.files, *dict.fromkeys(logos), *icons),
+        icons=drawn,
     )
 
 
@@ -165,6 +171,11 @@ def _logo(folder: Path, company: Company, store: Store) -> PictureFile:
 
 def _icon(folder: Path, company: Company) -> PictureFile:
     return icon_picture(folder / "pictures" / Path(company.icon_uri).name, company.company_code)
+
+
+def _sign(company: Company) -> Sign:
+    colours = derive_palette(company.theme).light
+    return Sign(company.company_name, company.company_code, colours["primary"], colours["primary-on"])
 
 
 def _published_logo(folder: Path, company: Company, store: Store) -> Store:

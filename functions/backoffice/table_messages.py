@@ -1,12 +1,15 @@
 """Requests and replies of the store's dining room (spec section 4, Other; R-8)."""
 
 from enum import StrEnum
+from uuid import UUID
 
 from pydantic import AwareDatetime, Field
 
-from domain.entity import Amount, Entity, Instant
+from domain.bill.table_bill import PartKind, PartState
+from domain.entity import Amount, Entity, Instant, Positive
 from domain.order.status import OrderStatus
 from domain.store.dining_table import SeatedParty
+from domain.store.table_visit import VisitRule
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 
@@ -17,7 +20,13 @@ class TableAct(StrEnum):
     OPEN = "open"
     CLOSE = "close"
     NEW_VISIT = "newVisit"
+    """The party left: the next one's visit begins, and has to be opened where its table asks for that."""
+    OPEN_VISIT = "openVisit"
+    NEW_CODE = "newCode"
+    """The visit goes on under another code."""
     NEW_PIN = "newPin"
+    TAKE_PAYMENT = "takePayment"
+    """What the counter took of its bill."""
 
 
 class ReadTablesRequest(StaffRequest):
@@ -37,6 +46,31 @@ class TableOrder(Entity):
     """What is still to be paid at the counter."""
 
 
+class StaffVisit(Entity):
+    """A visit that is open, with the code its guests scan: the path of an address of the brand."""
+
+    opened_at: AwareDatetime
+    code_at: AwareDatetime
+    code: str
+    """Empty where the stage has another secret since: then it takes a new one."""
+
+
+class TablePart(Entity):
+    """What somebody paid of a table's bill, or is paying just now."""
+
+    part_id: str = Field(alias="partID")
+    kind: PartKind
+    state: PartState
+    name: str
+    """As its guest calls themselves; empty where they did not say."""
+    card: str
+    by: str
+    """Who took it at the counter."""
+    amount: Amount
+    tip: Amount
+    at: AwareDatetime
+
+
 class StaffTable(Entity):
     """A table with who sits there and what they had."""
 
@@ -46,10 +80,16 @@ class StaffTable(Entity):
     open: bool
     has_pin: bool
     visit_since: AwareDatetime | None
+    visit_rule: VisitRule
+    visit: StaffVisit | None
+    """The one that is open."""
     party: SeatedParty | None
     orders: tuple[TableOrder, ...]
+    parts: tuple[TablePart, ...]
     total: Amount
     due: Amount
+    held: Amount
+    """What of it guests are paying just now."""
 
 
 class CardLook(Entity):
@@ -72,11 +112,20 @@ class ReadTablesReply(Reply):
 
 
 class ChangeTableRequest(StaffRequest):
-    """What to do with one; a new visit names the one it ends, so that asked twice it ends one."""
+    """What to do with one; a new visit names the one it ends, a new code the one it replaces, so that asked twice it
+    happens once.
+    """
 
     table_id: str = Field(alias="tableID", pattern="^[A-Za-z0-9_-]{1,40}$")
     act: TableAct
     visit_since: Instant | None = None
+    code_at: Instant | None = None
+    why: str = Field("", max_length=200)
+    """Why a visit ends before its bill is settled; without it that is refused."""
+    amount: Positive | None = None
+    """What the counter took."""
+    request_id: UUID | None = Field(None, alias="requestID")
+    """Of what it took, chosen by the client: the same again is taken once."""
 
 
 class ChangeTableReply(Reply):
@@ -84,6 +133,7 @@ class ChangeTableReply(Reply):
 
     open: bool
     visit_since: AwareDatetime | None
+    visit: StaffVisit | None
     party: SeatedParty | None
     pin: str = ""
 
@@ -103,7 +153,7 @@ CHANGE_TABLE = Call(
     Access.STAFF,
     ChangeTableRequest,
     ChangeTableReply,
-    "Open or close a table, begin a new visit, give it another PIN",
+    "Open or close a table, open or end its visit, give it another code or PIN, take a payment",
     limits.STAFF,
     names_something=True,
 )

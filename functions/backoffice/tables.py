@@ -1,5 +1,7 @@
 """The staff's side of the dining room: tables, visits and bills (spec section 4, Other)."""
 
+import datetime as dt
+
 from backoffice.admit_staff import record_action
 from backoffice.table_messages import (
     CHANGE_TABLE,
@@ -9,21 +11,29 @@ from backoffice.table_messages import (
     ReadTablesReply,
     ReadTablesRequest,
     StaffTable,
+    StaffVisit,
     TableAct,
     TableOrder,
+    TablePart,
 )
+from domain.bill.table_bill import PartState, TableBill
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.palette import derive_palette
 from domain.store.staff import Staff
 from domain.store.store import Store
+from domain.store.visit_door import rule_of
 from repositories import companies, dining_tables
+from repositories import table_bills as bill_rows
+from repositories.table_bills import Visit
 from runtime.caller import Caller
 from runtime.secret import new_code
-from use_cases.booking.seat_party import end_visit, open_table
+from use_cases.bill.close_bill import check_settled, counter_choice, take_at_counter
+from use_cases.booking.seat_party import open_table
 from use_cases.booking.table_bills import Bill, table_bills
 from use_cases.order.store_orders import store_of
+from use_cases.visit.table_visit import change_code, code_of, end_visit, open_visit
 
 
 def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
@@ -31,7 +41,8 @@ def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
     staff = caller.staff
     store = store_of(staff)
     found = dining_tables.standings(staff.tenant, staff.store_id)
-    bills = table_bills(staff, store, {table.descr: standing.visit_since for table, standing in found}, caller.now)
+    bills = table_bills(staff, store, {table.table_id: standing.visit_since for table, standing in found}, caller.now)
+    parts = bill_rows.all_of(_billed(staff, table.table_id, standing) for table, standing in found)
     return ReadTablesReply(
         time_zone=store.info.time_zone,
         server_time=caller.now,
@@ -39,7 +50,7 @@ def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
         store_name=store.info.store_name,
         card=_look(staff, store),
         tables=tuple(
-            _view(table, standing, bills[table.descr], has_pin=store.config.pin_required_at_dinein_checkout)
+            _view(table, standing, bills[table.table_id], parts.get(table.table_id, TableBill()), store, caller)
             for table, standing in found
         ),
     )
@@ -55,14 +66,43 @@ def _look(staff: Staff, store: Store) -> CardLook:
     )
 
 
-def _view(table: DiningTable, standing: TableStanding, bills: list[Bill], *, has_pin: bool) -> StaffTable:
+def _billed(staff: Staff, table_id: str, standing: TableStanding) -> Visit:
+    return Visit(staff.tenant, staff.store_id, table_id, standing.visit_since)
+
+
+def _parts(table: TableBill, bills: list[Bill], now: dt.datetime) -> tuple[TablePart, ...]:
+    """Who paid, or is paying, of the orders that are shown."""
+    shown = {bill.order.order_uuid for bill in bills}
+    return tuple(
+        TablePart(
+            part_id=part.part_id,
+            kind=part.kind,
+            state=part.state,
+            name=part.name,
+            card=part.label,
+            by=part.by,
+            amount=part.amount,
+            tip=part.tip,
+            at=part.at,
+        )
+        for part in table.standing(now)
+        if shown & part.allocations.keys()
+    )
+
+
+def _view(
+    table: DiningTable, standing: TableStanding, bills: list[Bill], bill: TableBill, store: Store, caller: Caller
+) -> StaffTable:
+    parts = _parts(bill, bills, caller.now)
     return StaffTable(
         id=table.table_id,
         descr=table.descr,
         group=table.table_group_name,
         open=not table.disabled,
-        has_pin=has_pin,
+        has_pin=store.config.pin_required_at_dinein_checkout,
         visit_since=standing.visit_since,
+        visit_rule=rule_of(store.order_type.dinein, table),
+        visit=_visit(table.table_id, standing, caller),
         party=standing.party,
         orders=tuple(
             TableOrder(
@@ -77,7 +117,17 @@ def _view(table: DiningTable, standing: TableStanding, bills: list[Bill], *, has
         ),
         total=sum((bill.total for bill in bills), ZERO),
         due=sum((bill.due for bill in bills), ZERO),
+        parts=parts,
+        held=sum((part.amount for part in parts if part.state is PartState.HELD), ZERO),
     )
+
+
+def _visit(table_id: str, standing: TableStanding, caller: Caller) -> StaffVisit | None:
+    visit, staff = standing.visit, caller.staff
+    if visit is None or not visit.is_on(caller.now):
+        return None
+    code = code_of(staff.tenant, staff.store_id, table_id, visit, caller.now)
+    return StaffVisit(opened_at=visit.opened_at, code_at=visit.code_at, code=code)
 
 
 def change_table(request: ChangeTableRequest, caller: Caller) -> ChangeTableReply:
@@ -85,24 +135,61 @@ def change_table(request: ChangeTableRequest, caller: Caller) -> ChangeTableRepl
     staff = caller.staff
     if dining_tables.find(staff.tenant, staff.store_id, request.table_id) is None:
         raise Refusal(Code.TABLE_NOT_FOUND, name=request.table_id)
-    record_action(caller, CHANGE_TABLE, "", table=request.table_id, act=request.act.value)
+    record_action(
+        caller,
+        CHANGE_TABLE,
+        "",
+        table=request.table_id,
+        act=request.act.value,
+        why=request.why,
+        amount=str(request.amount or ""),
+    )
     pin = _new_pin(staff, request.table_id) if request.act is TableAct.NEW_PIN else ""
     standing = _changed(request, staff, caller)
     table = dining_tables.find(staff.tenant, staff.store_id, request.table_id)
     return ChangeTableReply(
         open=table is not None and not table.disabled,
         visit_since=standing.visit_since,
+        visit=_visit(request.table_id, standing, caller),
         party=standing.party,
         pin=pin,
     )
 
 
 def _changed(request: ChangeTableRequest, staff: Staff, caller: Caller) -> TableStanding:
+    tenant, store_id, table_id = staff.tenant, staff.store_id, request.table_id
+    if request.act is TableAct.TAKE_PAYMENT:
+        return _taken(request, staff, caller)
     if request.act is TableAct.NEW_VISIT:
-        return end_visit(staff.tenant, staff.store_id, request.table_id, request.visit_since, caller.now)
+        _check_settled(request, staff, caller)
+        return end_visit(tenant, store_id, table_id, request.visit_since, caller.now)
+    if request.act is TableAct.OPEN_VISIT:
+        return open_visit(tenant, store_id, table_id, caller.now)
+    if request.act is TableAct.NEW_CODE:
+        return change_code(tenant, store_id, table_id, request.code_at, caller.now)
     if request.act in {TableAct.OPEN, TableAct.CLOSE}:
-        return open_table(staff.tenant, staff.store_id, request.table_id, to_guests=request.act is TableAct.OPEN)
-    found = dining_tables.find_standing(staff.tenant, staff.store_id, request.table_id)
+        return open_table(tenant, store_id, table_id, to_guests=request.act is TableAct.OPEN)
+    return _standing(staff, table_id)
+
+
+def _taken(request: ChangeTableRequest, staff: Staff, caller: Caller) -> TableStanding:
+    if request.amount is None or request.request_id is None:
+        raise Refusal(Code.INVALID_REQUEST)
+    standing = _standing(staff, request.table_id)
+    visit, choice = _billed(staff, request.table_id, standing), counter_choice(request.amount)
+    take_at_counter(visit, store_of(staff), choice, str(request.request_id), staff.by, caller.now)
+    return standing
+
+
+def _check_settled(request: ChangeTableRequest, staff: Staff, caller: Caller) -> None:
+    """Of a visit that ended meanwhile nothing is asked: nothing ends."""
+    standing = _standing(staff, request.table_id)
+    if standing.visit_since == request.visit_since:
+        check_settled(_billed(staff, request.table_id, standing), store_of(staff), request.why, caller.now)
+
+
+def _standing(staff: Staff, table_id: str) -> TableStanding:
+    found = dining_tables.find_standing(staff.tenant, staff.store_id, table_id)
     return found[1] if found else TableStanding()
 
 

@@ -77,10 +77,13 @@ class Code(StrEnum):
     TABLE_NOT_FOUND = "error_table_not_found"
     NO_TABLE = "error_no_table_provided"
     TABLE_NOT_ASSIGNED = "error_table_not_assigned"
+    VISIT_ENDED = "error_visit_ended"
     INCORRECT_PIN = "error_incorrect_pin"
     PIN_LOCKED = "error_pin_locked"
     APP_PIN = "error_app_pin"
     OPEN_ORDERS = "error_open_orders"
+    BILL_CHANGED = "error_bill_changed"
+    BILL_OPEN = "error_bill_open"
 
     BOOKING_CLOSED = "error_booking_closed"
     WAITLIST_FULL = "error_waitlist_full"

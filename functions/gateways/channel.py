@@ -25,6 +25,7 @@ class Telling(Entity):
     store_id: str = ""
     connection_id: str = ""
     hint: Hint | None = None
+    table_id: str = ""
     pushes: tuple[str, ...] = ()
     """Or the messages that are to leave for guests' browsers, by their keys."""
 

@@ -47,13 +47,21 @@ def put_document(key: str, text: str) -> None:
     )
 
 
-def put_page(key: str, text: str) -> None:
-    """Publish a page under a name that stays; the CDN asks for it anew after five minutes."""
+PAGE, MANIFEST = "text/html; charset=utf-8", "application/manifest+json"
+
+
+def manifest_key(host: str) -> str:
+    """Where a host's web app manifest is."""
+    return f"manifests/{host}.webmanifest"
+
+
+def put_page(key: str, text: str, content_type: str = PAGE) -> None:
+    """Publish what stays under its name; the CDN asks for it anew after five minutes."""
     _client().put_object(
         Bucket=settings().published_bucket,
         Key=key,
         Body=text.encode(),
-        ContentType="text/html; charset=utf-8",
+        ContentType=content_type,
         CacheControl="public, max-age=300",
     )
 

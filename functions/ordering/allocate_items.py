@@ -64,7 +64,7 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
     if cart:
-        check_order_type(cart.order_type, store)
+        check_order_type(cart.order_type, store, by_staff=caller.session.order_pad)
     check_browser(cart.order_type if cart else OrderType.TAKEOUT, store, caller.guest)
     held = claim_share(needs, caller.guest, shown) or hold_in_turn(needs)
     if held.checkout and held.ok and held.opened and held.checkout.holds_something:

@@ -17,6 +17,7 @@ from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
 from domain.store.order_type import OrderType
+from ordering import table_messages
 from ordering.allocation_messages import ItemAllocationReply, ItemAllocationRequest
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -138,6 +139,8 @@ class GetOrderStatusReply(Reply):
     """What became of what was paid by card."""
     refunds: tuple[GuestRefund, ...]
     """What went back of it or is on its way, the end of an order apart."""
+    table_paid: Amount = ZERO
+    """What guests at its table paid of it since, their tips apart."""
     time_zone: str
     pickup_address: Address
     currency: str
@@ -200,4 +203,5 @@ CALLS = (
     VERIFY_ORDER_PIN,
     GET_ORDERS,
     GET_ORDER_STATUS,
+    *table_messages.CALLS,
 )

@@ -1,6 +1,7 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
 from domain.errors import Code, Refusal
+from domain.money import ZERO
 from domain.order.confirmation import confirmation, read_status_token
 from domain.order.feed import PlacedOrder
 from domain.order.guest_refund import guest_refunds
@@ -67,6 +68,7 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         raise Refusal(Code.NOT_FOUND)
     is_delivery, promised = order.order_type is OrderType.DELIVERY, promise_of(order, state)
     payment = payments.find(order.payment_id) if order.payment_id else None
+    returns = order_returns.of_order(tenant, order.order_uuid)
     return GetOrderStatusReply(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
@@ -82,7 +84,8 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         delayed_from=state.delayed_from,
         why=state.why,
         money=money_state(payment, state.status),
-        refunds=guest_refunds(order_returns.of_order(tenant, order.order_uuid)),
+        refunds=guest_refunds(returns),
+        table_paid=sum((part.amount for part in returns.parts), ZERO),
         time_zone=order.time_zone,
         pickup_address=order.pickup_address,
         currency=order.quote.currency,

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from ordering import messages
+from ordering import messages, table_messages
 from ordering.add_order import add_order
 from ordering.allocate_items import allocate_items
 from ordering.price_cart import price_cart
 from ordering.read_orders import order_status, past_orders
+from ordering.read_table_orders import read_table_orders
 from ordering.validate_order import validate_order
 from ordering.verify_order_pin import verify_order_pin
 from runtime.call import Call
@@ -21,4 +22,5 @@ ROUTES: Mapping[Call, Handler] = {
     messages.VERIFY_ORDER_PIN: verify_order_pin,
     messages.GET_ORDERS: past_orders,
     messages.GET_ORDER_STATUS: order_status,
+    table_messages.TABLE_ORDERS: read_table_orders,
 }

@@ -7,6 +7,7 @@ from domain.order.feed import OrderFeed
 from domain.order.receipt import Receipt
 from domain.payment.card_payment import PageDisplay, PaymentId
 from domain.payment.tender import Tender
+from payments.bill_messages import CALLS as BILL_CALLS
 from payments.gift_card_messages import CALLS as GIFT_CARD_CALLS
 from payments.page_messages import Origin, ReturnPath
 from payments.payment_view import PaymentView
@@ -149,4 +150,5 @@ CALLS = (
     GET_RECEIPT,
     SEND_RECEIPT,
     *GIFT_CARD_CALLS,
+    *BILL_CALLS,
 )

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity, Price
+from domain.money import ZERO
 from domain.payment.card_payment import TAKES_AT_ONCE, HostedPage, PageDisplay, PaymentId, Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import RESEND_WINDOW, PaymentStatus
@@ -94,7 +95,7 @@ class PaymentView(Entity):
     """Until when the order can be sent again, before the money is released; None when there is nothing to send."""
     page: PaymentPage | None
     credited_at: AwareDatetime | None = None
-    """When its money stood on the gift card it is for; None for an order's."""
+    """When its money stood on the gift card or the table's bill it is for; None for an order's."""
 
 
 _BY_STATUS = {
@@ -160,7 +161,7 @@ def payment_view(payment: OnlinePayment) -> PaymentView:
         reason=payment.send_failed if sendable else payment.reason,
         expires_at=payment.request.expires_at,
         send_until=_send_until(payment) if sendable else None,
-        credited_at=payment.credited_at,
+        credited_at=payment.credited_at if payment.captured > ZERO else None,
         page=_page(payment.page, payment.nonce) if payment.page and state is PaymentState.WAITING else None,
     )
 

@@ -11,6 +11,7 @@ from chalice.app import Request as AppRequest
 
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import Provider
+from payments.pay_on_phone import pay_on_phone
 from payments.provider_words import hear_return, hear_webhook
 from runtime import clock
 from runtime.body import MAX_BODY_BYTES, Malformed, require_text
@@ -24,7 +25,12 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 WEBHOOKS = {"/stripe/webhook": Provider.STRIPE, "/clover/webhook": Provider.CLOVER}
 RETURNS = {"/stripe/return": Provider.STRIPE, "/clover/return": Provider.CLOVER}
+ON_PHONE = "/pay"
 FORM_RETURN = "/globalpay/return"
+_BUTTON = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
 _ANY_TYPE: list[str] = []
 _MOST_FIELDS = 60
 RETRY_AFTER = {"Retry-After": str(RETRY_SECONDS)}
@@ -38,6 +44,7 @@ def connect_providers(app: Chalice, share: Share) -> None:
         _route(app, path, "POST", partial(_webhook, provider), tally)
     for path, provider in RETURNS.items():
         _route(app, path, "GET", partial(_return, provider), tally)
+    _route(app, ON_PHONE, "GET", _on_phone, tally)
     _route(app, FORM_RETURN, "POST", partial(_return, Provider.GLOBAL_PAYMENT), tally)
 
 
@@ -99,6 +106,14 @@ def _webhook(provider: Provider, received: AppRequest) -> Response:
 def _return(provider: Provider, received: AppRequest) -> Response:
     address = hear_return(provider, _query(received), _form(received), clock.now())
     return Response("", headers={**HEADERS, "Location": address}, status_code=int(HTTPStatus.SEE_OTHER))
+
+
+def _on_phone(received: AppRequest) -> Response:
+    query = _query(received)
+    to = pay_on_phone(query.get("payment", "")[:64], query.get("nonce", "")[:64], clock.now())
+    if to.page:
+        return Response(to.page, headers={**HEADERS, **_BUTTON})
+    return Response("", headers={**HEADERS, "Location": to.address}, status_code=int(HTTPStatus.SEE_OTHER))
 
 
 def _query(received: AppRequest) -> Mapping[str, str]:

@@ -42,6 +42,12 @@ class CallServiceReply(Reply):
     call: ServiceCall
 
 
+class ReadCallRequest(SessionRequest):
+    """A call of the session's own table."""
+
+    call_id: CallId = Field(alias="callID")
+
+
 OPEN_CHANNEL = Call(
     "/realtime/openchannel",
     Access.STORE,
@@ -62,4 +68,14 @@ CALL_SERVICE = Call(
     names_something=True,
 )
 
-CALLS = (OPEN_CHANNEL, CALL_SERVICE, *push_messages.CALLS)
+READ_CALL = Call(
+    "/realtime/readcall",
+    Access.STORE,
+    ReadCallRequest,
+    CallServiceReply,
+    "Whether somebody took up a call of the guest's table",
+    limits.READS,
+    names_something=True,
+)
+
+CALLS = (OPEN_CHANNEL, CALL_SERVICE, READ_CALL, *push_messages.CALLS)

@@ -7,13 +7,19 @@ from domain.errors import Code, Refusal
 from domain.order.confirmation import read_status_token
 from domain.tenant import Tenant
 from realtime import messages, push_messages
-from realtime.messages import CallServiceReply, CallServiceRequest, OpenChannelReply, OpenChannelRequest
+from realtime.messages import (
+    CallServiceReply,
+    CallServiceRequest,
+    OpenChannelReply,
+    OpenChannelRequest,
+    ReadCallRequest,
+)
 from realtime.tell_device import tell_device
 from repositories import orders
 from runtime.call import Call
 from runtime.caller import Caller
 from runtime.http import Handler
-from use_cases.channel.call_service import call_service
+from use_cases.channel.call_service import call_service, own_call
 from use_cases.channel.open_channel import give_token
 
 
@@ -49,8 +55,14 @@ def call(request: CallServiceRequest, caller: Caller) -> CallServiceReply:
     return CallServiceReply(call=call_service(caller.guest, request.call_id, request.service))
 
 
+def read_call(request: ReadCallRequest, caller: Caller) -> CallServiceReply:
+    """A call of the guest's own table as it stands; refuses any other `not_found`."""
+    return CallServiceReply(call=own_call(caller.guest, request.call_id))
+
+
 ROUTES: Mapping[Call, Handler] = {
     messages.OPEN_CHANNEL: open_channel,
     messages.CALL_SERVICE: call,
+    messages.READ_CALL: read_call,
     push_messages.TELL_DEVICE: tell_device,
 }

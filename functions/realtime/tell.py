@@ -28,5 +28,5 @@ def _told(telling: Telling) -> dict[str, int]:
         return send_pushes(Tenant(company_code=telling.company_code), telling.pushes, clock.now())
     if telling.connection_id:
         return {post(telling.connection_id, telling.hint.model_dump_json()).value: 1}
-    told = Told(Tenant(company_code=telling.company_code), telling.store_id, telling.hint)
+    told = Told(Tenant(company_code=telling.company_code), telling.store_id, telling.hint, telling.table_id)
     return {delivery.value: number for delivery, number in fan_out(told, clock.now()).items()}

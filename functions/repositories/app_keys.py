@@ -1,14 +1,16 @@
 """App keys: stored under the SHA-256 of their token, before any tenant is known."""
 
+import datetime as dt
 from collections.abc import Mapping
 
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.store.app_key import AppKey
 from repositories.batch_writes import put_changed
 from repositories.read_ahead import BatchRead, find_row
-from repositories.record import Limits
+from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -22,7 +24,12 @@ class AppKeyRecord(Model):
 
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
+    """When the table may forget the key of a visit; those of the brand's files stay."""
 
+
+VISIT_KEY_KEPT = dt.timedelta(days=30)
+"""How long after its end a visit's code is still said to be over; then it is no code any more."""
 
 _seen: Snapshots[str, AppKey] = Snapshots(most=2_000)
 
@@ -57,3 +64,25 @@ def save_all(app_keys: Mapping[str, AppKey]) -> int:
     """Write keys by their tokens; how many were not there already, word for word."""
     rows = [AppKeyRecord(sha256(token), body=app_key.model_dump_json()) for token, app_key in app_keys.items()]
     return put_changed(rows)
+
+
+def put_visit_key(token: str, app_key: AppKey) -> None:
+    """Write the key of a visit, which the table forgets some time after it is over."""
+    over = app_key.expires_at + VISIT_KEY_KEPT if app_key.expires_at else None
+    row = AppKeyRecord(
+        sha256(token), body=app_key.model_dump_json(), expires_epoch=int(over.timestamp()) if over else None
+    )
+    attempt(row.save)
+
+
+def end(token_hash: str) -> None:
+    """A key opens nothing from now on; one that is not there stays away."""
+    app_key = find_by_hash(token_hash)
+    if app_key is None:
+        return
+    body = AppKeyRecord.body.set(app_key.model_copy(update={"active": False}).model_dump_json())
+    try:
+        attempt(lambda: AppKeyRecord(token_hash).update([body], condition=AppKeyRecord.pk.exists()))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise

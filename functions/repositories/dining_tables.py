@@ -66,16 +66,22 @@ def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
 def move_standing(tenant: Tenant, store_id: str, table_id: str, before: TableStanding, after: TableStanding) -> bool:
     """Change what is said of a table from what it was read as; False when somebody else said otherwise meanwhile."""
     record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.standing
-    unmoved = field == before.model_dump_json()
+    unmoved = field == _text(before)
     if before == TableStanding():
         unmoved = DiningTableRecord.pk.exists() & (field.does_not_exist() | unmoved)
     try:
-        attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
+        attempt(lambda: record.update([field.set(_text(after))], condition=unmoved))
     except UpdateError as error:
         if condition_failed(error):
             return False
         raise
     return True
+
+
+def _text(standing: TableStanding) -> str:
+    """As it was written before visits had codes, where it has none: what stands so is compared word for word."""
+    unsaid = {name for name in ("phones_since", "visit") if getattr(standing, name) is None}
+    return standing.model_dump_json(exclude=unsaid)
 
 
 def set_pin(tenant: Tenant, store_id: str, table_id: str, pin: str) -> None:

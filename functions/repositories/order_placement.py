@@ -153,6 +153,7 @@ def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:
         store_day=tenant.key(order.store_id, business_date(order.placed_at, order.time_zone)),
         placed_at=instant_text(order.placed_at),
         member_key=tenant.key(order.member_code) if order.member_code else None,
+        table_key=tenant.key(order.store_id, order.table_id) if order.table_id else None,
         body=order_body.pack(order),
     )
 

@@ -44,6 +44,17 @@ class ByStore(GlobalSecondaryIndex["OrderRecord"]):
     placed_at = UnicodeAttribute(range_key=True, attr_name="placedAt")
 
 
+class ByTable(GlobalSecondaryIndex["OrderRecord"]):
+    """The orders of a table by time; only orders at a table are in it."""
+
+    class Meta:
+        index_name = "byTable"
+        projection = KeysOnlyProjection()
+
+    table_key = UnicodeAttribute(hash_key=True, attr_name="tableKey")
+    placed_at = UnicodeAttribute(range_key=True, attr_name="placedAt")
+
+
 class OrderRecord(Model):
     """pk = company#orderUUID; never changed once it is put."""
 
@@ -54,9 +65,11 @@ class OrderRecord(Model):
     store_day = UnicodeAttribute(attr_name="storeDay")
     placed_at = UnicodeAttribute(attr_name="placedAt")
     member_key = UnicodeAttribute(attr_name="memberKey", null=True)
+    table_key = UnicodeAttribute(attr_name="tableKey", null=True)
     body = BinaryAttribute(legacy_encoding=False)
     by_member = ByMember()
     by_store = ByStore()
+    by_table = ByTable()
 
 
 class ReferenceRecord(Model):
@@ -137,6 +150,13 @@ def of_day(tenant: Tenant, store_id: str, date: dt.date, after: Place | None, li
             ]
         )
     )
+
+
+def of_table(tenant: Tenant, store_id: str, table_id: str, since: datetime, limit: int) -> tuple[PlacedOrder, ...]:
+    """The latest orders that a table placed after an instant, oldest first; each about a second after it was placed."""
+    key, after = tenant.key(store_id, table_id), OrderRecord.placed_at > instant_text(since)
+    found = attempt(lambda: list(OrderRecord.by_table.query(key, after, scan_index_forward=False, limit=limit)))
+    return _read([record.pk for record in reversed(found)])
 
 
 def named_of_day(tenant: Tenant, store_id: str, date: dt.date) -> tuple[str, ...]:

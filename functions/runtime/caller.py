@@ -82,6 +82,14 @@ class Caller:
         self.cookies.set_session = self.cookies.session
         return sha256(self.cookies.session)
 
+    def forget_cookies(self) -> str:
+        """The hash of a new cookie in the place of the browser's, which forgets what phone it proved and who its member
+        is: another person stands before it.
+        """
+        self.cookies.session = self.cookies.set_session = new_key()
+        self.cookies.set_device = ""
+        return sha256(self.cookies.session)
+
     @property
     def session_scope(self) -> str:
         """What a session is counted by; empty without one."""

@@ -58,6 +58,7 @@ TABLES = (
     "channel-tokens",
     "connections",
     "service-calls",
+    "table-bills",
     "bookings",
     "booking-places",
     "push-subscriptions",

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
 from runtime import limits
@@ -48,6 +48,19 @@ class VerifyAppPinReply(Reply):
     verified: bool
 
 
+class NextGuestRequest(SessionRequest):
+    """Nothing: the session says which device it is."""
+
+
+class NextGuestReply(Reply):
+    """A session in the place of the one that asked, of the same key; its cookie comes with it."""
+
+    session_key: str
+    session_id: str
+    expires_at: AwareDatetime
+    server_time: AwareDatetime
+
+
 class HostsRequest(Request):
     """Nothing: the page's own host is asked about."""
 
@@ -78,6 +91,14 @@ VERIFY_APP_PIN = Call(
     "Check the PIN of an app key",
     limits.TRIES,
 )
+NEXT_GUEST = Call(
+    "/app/nextguest",
+    Access.SESSION,
+    NextGuestRequest,
+    NextGuestReply,
+    "Begin anew for the next guest of a kiosk, or the next order of a pad",
+    limits.STARTS,
+)
 HOSTS = Call(
     "/hosts",
     Access.PUBLIC,
@@ -88,4 +109,4 @@ HOSTS = Call(
     "GET",
 )
 
-CALLS = (INIT, SESSION_ID, VERIFY_APP_PIN, HOSTS)
+CALLS = (INIT, SESSION_ID, VERIFY_APP_PIN, NEXT_GUEST, HOSTS)

@@ -10,6 +10,7 @@ from runtime.http import Handler
 from runtime.secret import sha256
 from session import messages
 from session.messages import Host, HostsReply, HostsRequest, SessionIdReply, SessionIdRequest
+from session.next_guest import next_guest
 from session.start_session import start_session
 from session.verify_app_pin import verify_app_pin
 
@@ -30,5 +31,6 @@ ROUTES: Mapping[Call, Handler] = {
     messages.INIT: start_session,
     messages.SESSION_ID: session_id,
     messages.VERIFY_APP_PIN: verify_app_pin,
+    messages.NEXT_GUEST: next_guest,
     messages.HOSTS: list_hosts,
 }

@@ -12,5 +12,7 @@ def verify_app_pin(request: VerifyAppPinRequest, caller: Caller) -> VerifyAppPin
     own = sha256(request.app_key) == caller.session.app_key_hash
     app_key = app_keys.find(request.app_key) if own else None
     browser = caller.session.cookie_hash
-    right = app_key is not None and app_pin_is_right(app_key, request.app_key, request.app_pin, browser, caller.now)
+    if app_key is None:
+        return VerifyAppPinReply(verified=False)
+    right = app_pin_is_right(app_key, request.app_key, request.app_pin, browser, caller.now, inside=True)
     return VerifyAppPinReply(verified=right)

@@ -98,18 +98,18 @@ def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     if store is None:
         raise Refusal(Code.NOT_FOUND)
     return GetStoreReply.model_construct(
-        **dict(store_view(store, company, caller.now)),
+        **dict(store_view(store, company, caller.now, at_pad=caller.session.order_pad)),
         session_key=_bound_key(request.session_key, caller.session, store_id),
         payment_options=payment_options(store, offered_cards(store, member_of(caller.session), caller.now)),
     )
 
 
-def store_view(store: Store, company: Company, now: datetime) -> StoreView:
+def store_view(store: Store, company: Company, now: datetime, *, at_pad: bool) -> StoreView:
     """A store for its guests; what they may have open and how it hears of orders is not told, bookings when asked."""
     taken = taken_types(Tenant(company_code=company.company_code), (store,), now)[store.store_id]
     operated = operated_store(store, taken.operations)
     return StoreView(
-        store=operated.for_guests,
+        store=(operated.for_order_pad if at_pad else operated).for_guests,
         taking_orders=taken.order_types,
         pauses=running_pauses(taken.operations, now),
         busy=running_busy(taken.operations, now),

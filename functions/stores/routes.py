@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from domain.calendar.store_hours import order_types
 from domain.store.dining_table import DiningTable
 from domain.store.info import SERVER_BUILD
+from domain.store.visit_door import visit_door
 from repositories import app_keys, dining_tables
 from runtime.call import Call, SessionRequest
 from runtime.caller import Caller
@@ -41,8 +42,15 @@ def server_status(_request: SessionRequest, _caller: Caller) -> ServerStatusRepl
 
 def find_tables(request: GetTablesRequest, caller: Caller) -> GetTablesReply:
     """The tables that fit everything asked."""
-    tables = dining_tables.all_of(caller.session.tenant, caller.session.store_id)
-    return GetTablesReply(tables=tuple(TableView.of(table) for table in tables if _fits(table, request)))
+    session, (store, _) = caller.session, store_of(caller)
+    tables = dining_tables.standings(session.tenant, session.store_id)
+    return GetTablesReply(
+        tables=tuple(
+            TableView.of(table, visit_door(session, store.order_type.dinein, table, standing, caller.now))
+            for table, standing in tables
+            if _fits(table, request)
+        )
+    )
 
 
 def _fits(table: DiningTable, request: GetTablesRequest) -> bool:

@@ -42,3 +42,7 @@ class StartReply(Reply):
     session: NewSession
     opened: OpenedStore | None
     choice: StoreList | None
+    manifest_uri: str
+    """What a home screen is told of this host; empty where the host is no brand's own."""
+    touch_icon_uri: str
+    """What iOS puts on a home screen; empty where the brand was applied before it was drawn."""

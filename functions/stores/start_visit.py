@@ -33,7 +33,19 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
     choice = None if opened else store_list(company, "", caller.now)
     session, session_key = begin_session(knock, app_key, company, request.session_id, chosen)
     told = NewSession.begun(session, session_key, launch_data(app_key, company), caller)
-    return StartReply(session=told, opened=opened, choice=choice)
+    return StartReply(
+        session=told,
+        opened=opened,
+        choice=choice,
+        manifest_uri=_manifest(caller.host, company),
+        touch_icon_uri=company.touch_icon_uri,
+    )
+
+
+def _manifest(host: str, company: Company) -> str:
+    """A key of another brand on a host of ours is not what that host puts on a home screen."""
+    entry = hosts.find(host)
+    return entry.manifest_uri if entry and entry.company_code == company.company_code else ""
 
 
 def _token(request: StartRequest, caller: Caller) -> str:
@@ -57,7 +69,7 @@ def _opened(app_key: AppKey, company: Company, store_id: str, now: datetime) -> 
     read_store_rows(app_key, store_id)  # its price levels, if it was not
     table = dining_tables.find(tenant, store_id, app_key.table_id) if app_key.table_id else None
     return OpenedStore.model_construct(
-        **dict(store_view(store, company, now)),
+        **dict(store_view(store, company, now, at_pad=app_key.order_pad)),
         table=TableView.of(table) if table else None,
         menus=_menus(tenant, store),
     )

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from domain.entity import Entity
 from domain.store.dining_table import DiningTable
+from domain.store.table_visit import VisitDoor
 from runtime.call import Reply, SessionRequest
 from stores.menu_messages import Name
 
@@ -26,16 +27,19 @@ class TableView(Entity):
     table_group_id: str = Field(alias="tableGroupID")
     table_group_name: str
     disabled: bool
+    visit: VisitDoor | None = None
+    """Why its visit takes no order of this guest's; as a session begins, only the hours tell."""
 
     @classmethod
-    def of(cls, table: DiningTable) -> Self:
-        """A table as guests see it."""
+    def of(cls, table: DiningTable, visit: VisitDoor | None = None) -> Self:
+        """A table as this guest sees it."""
         return cls(
             id=table.table_id,
             descr=table.descr,
             table_group_id=table.table_group_id,
             table_group_name=table.table_group_name,
             disabled=table.disabled,
+            visit=visit,
         )
 
 

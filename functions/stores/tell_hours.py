@@ -17,6 +17,7 @@ from domain.store.capacity import OrderSize, Portion
 from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.store.store import Store
+from domain.store.visit_door import visit_door
 from repositories import app_keys, dining_tables, menus
 from repositories import slots as taken_slots
 from runtime.caller import Caller
@@ -38,9 +39,17 @@ class Times(NamedTuple):
     limit_exceeded: bool
 
 
-def _app_data(session: Session, now: dt.datetime) -> AppData:
-    table = dining_tables.find(session.tenant, session.store_id, session.table_id) if session.table_id else None
-    return app_data(app_keys.find_by_hash(session.app_key_hash), table, now)
+def _app_data(session: Session, store: Store, order_type: OrderType, now: dt.datetime) -> AppData:
+    found = (
+        dining_tables.find_standing(session.tenant, session.store_id, session.table_id) if session.table_id else None
+    )
+    key = app_keys.find_by_hash(session.app_key_hash)
+    if found is None:
+        return app_data(key, None, now)
+    table, standing = found
+    at_table = order_type is OrderType.DINEIN
+    door = visit_door(session, store.order_type.dinein, table, standing, now) if at_table else None
+    return app_data(key, table, now, door)
 
 
 def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
@@ -52,7 +61,7 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
     calendar = calendar_of(store, request.order_type, caller.now, demand, busy_min)
     today = local_date(caller.now, calendar.zone)
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
-    key_state = _app_data(caller.session, caller.now)
+    key_state = _app_data(caller.session, store, request.order_type, caller.now)
     stop = stop_of(store, request.order_type, set_now, caller.now)
     promises = may_promise(key_state, stopped=stop is not None, always=always)
     times = _times(request, caller, operated, calendar) if promises else Times(None, (), limit_exceeded=False)
@@ -88,7 +97,7 @@ def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursRe
         app_data=key_state,
         order_limit_exceed=times.limit_exceeded,
         preorder=_preorder(store, calendar) if promises else (),
-        asap=times.asap or (calendar.rule.ready if always and not times.limit_exceeded else None),
+        asap=times.asap or (calendar.rule.ready if always and promises and not times.limit_exceeded else None),
         slots=times.slots,
         pin_required_at_dinein_checkout=store.config.pin_required_at_dinein_checkout,
     )

@@ -5,6 +5,7 @@ from datetime import datetime
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
+from use_cases.bill.settle_part import end_part
 from use_cases.gift_card.credit_sale import credit_sale
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.compare_payment import compare_payment
@@ -23,7 +24,9 @@ def sweep_payments(now: datetime) -> Swept:
 def _step(payment_id: str, now: datetime) -> str:
     try:
         payment = get_payment(payment_id)
-        return credit_sale(payment_id, now) if payment.owes_credit else advance(payment, now)
+        if payment.owes_credit:
+            return end_part(payment_id, now) if payment.table_bill else credit_sale(payment_id, now)
+        return advance(payment, now)
     except ProviderSilentError:
         return "unknown"
 

@@ -13,7 +13,7 @@ from infrastructure.contract.replies import (
     retry_headers,
 )
 
-from payments.provider_routes import FORM_RETURN, RETURNS, WEBHOOKS
+from payments.provider_routes import FORM_RETURN, ON_PHONE, RETURNS, WEBHOOKS
 
 
 def _told(result: dict[str, Any]) -> dict[str, Any]:
@@ -65,11 +65,22 @@ def _return(method: str, path: str) -> dict[str, Any]:
     return {**operation, "parameters": _QUERY}
 
 
+def _on_phone() -> dict[str, Any]:
+    location = {"required": True, "description": "The provider's page, or ours", "schema": {"type": "string"}}
+    led = {
+        "200": {"description": "One button that posts to the provider's page", "content": {"text/html": {}}},
+        "303": {"description": "To the provider's page; where it is over to ours", "headers": {"Location": location}},
+    }
+    operation = _operation("get", ON_PHONE, "A guest's phone that scanned a kiosk's code", led)
+    return {**operation, "parameters": _QUERY[:2]}
+
+
 def provider_paths() -> dict[str, Any]:
     """The path items of all providers."""
     form = {"required": False, "content": {"application/x-www-form-urlencoded": {"schema": _ANY_OBJECT}}}
     return {
         **{path: {"post": _webhook(path)} for path in WEBHOOKS},
         **{path: {"get": _return("get", path)} for path in RETURNS},
+        ON_PHONE: {"get": _on_phone()},
         FORM_RETURN: {"post": {**_return("post", FORM_RETURN), "requestBody": form}},
     }

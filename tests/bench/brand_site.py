@@ -27,7 +27,7 @@ def main(folder: str) -> None:
 def _opened(brand: Brand) -> list[dict[str, Any]]:
     return [
         {
-            **_plain(choose_store.store_view(store, brand.company, datetime.now(UTC))),
+            **_plain(choose_store.store_view(store, brand.company, datetime.now(UTC), at_pad=False)),
             "menus": [_plain(menu) for menu in brand.menus if menu.store_id == store.store_id],
         }
         for store in brand.stores

@@ -57,7 +57,12 @@ export class Guest {
 
   private async speakFromTheStart(): Promise<void> {
     const key = `LNG_${this.house.host.split('.')[0]}`
-    await this.page.addInitScript(([name, locale]) => localStorage.setItem(name, locale), [key, this.house.locale] as const)
+    await this.page.addInitScript(
+      ([name, locale]) => {
+        if (self === top) localStorage.setItem(name, locale)
+      },
+      [key, this.house.locale] as const,
+    )
   }
 
   get page() {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Guest } from './guest'
 import { codesSentTo } from './outbox'
-import { allows } from './troubles'
+import { allowsOvertaken } from './troubles'
 
 /** What the page asked with the guest's own key, overtaken by a member's: it is asked again with that (decision 180). */
 const OVERTAKEN = /^401: .*\/api\//
@@ -18,7 +18,7 @@ export async function openLogin(guest: Guest): Promise<void> {
 /** Goes on from a contact in the form that is open, by the code that is sent there next. */
 export async function proveBy(guest: Guest, contact: string, goOn: string): Promise<void> {
   const { page, t } = guest
-  allows(OVERTAKEN)
+  allowsOvertaken(OVERTAKEN)
   const before = (await codesSentTo(contact)).length
   const code = async () => (await codesSentTo(contact))[before] ?? ''
   await guest.button(goOn).click()
@@ -36,7 +36,7 @@ export async function logInByPhone(guest: Guest, phone: string): Promise<void> {
 
 /** Logs in by member code, as developers do. */
 export async function logInByCode(guest: Guest, memberCode: string): Promise<void> {
-  allows(OVERTAKEN)
+  allowsOvertaken(OVERTAKEN)
   await dialog(guest).getByText(guest.t('member:login.mode_CODE')).click()
   await dialog(guest).getByRole('textbox', { name: guest.t('member:login.code') }).fill(memberCode)
   await guest.button(guest.t('member:login.goOn')).click()
@@ -63,7 +63,7 @@ export async function signUp(guest: Guest, phone: string, name: readonly [string
 export const nothingOpen = ({ page }: Guest) => expect.poll(() => page.getByRole('dialog').count(), { timeout: 20_000 }).toBe(0)
 
 export async function logOut(guest: Guest): Promise<void> {
-  allows(OVERTAKEN)
+  allowsOvertaken(OVERTAKEN)
   await guest.openDrawer()
   await guest.button(guest.t('drawer:member.logout')).click()
   await guest.page.getByText(guest.t('drawer:member.out')).waitFor()

@@ -41,8 +41,8 @@ const NEWS = ['NWS_sakura', JSON.stringify({ v: 1, value: { opened: ['hanami-bow
 
 async function passOverNews(context: BrowserContext): Promise<void> {
   await context.addInitScript(([name, seen]) => {
-    // A page of nowhere has no storage.
-    if (location.protocol.startsWith('http')) localStorage.setItem(name, localStorage.getItem(name) ?? seen)
+    // A page of nowhere has no storage, and one in a frame perhaps none that it may read.
+    if (self === top && location.protocol.startsWith('http')) localStorage.setItem(name, localStorage.getItem(name) ?? seen)
   }, NEWS)
 }
 

@@ -114,7 +114,7 @@ test('an accepted order comes out of the kitchen’s printer, and once only when
 
   await printer.off()
   await settled.getByRole('button', { name: `${t('staffPrint:again')} ${number}` }).first().click()
-  await kitchen.getByText(t('staffPrint:reason.unreachable')).waitFor(SEEN_WITHIN)
+  await kitchen.getByText(t('staffPrint:reason.unreachable')).first().waitFor(SEEN_WITHIN)
   expect(printer.papers).toBe(before)
 
   await printer.on()

@@ -1,8 +1,11 @@
-import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core'
 
 const found: string[] = []
 const foreseen: RegExp[] = []
 const allowed: RegExp[] = []
+const overtaken: RegExp[] = []
+/** Refusals since which their call was not answered. */
+const unanswered: string[] = []
 const leaving: (() => Promise<void>)[] = []
 const watched = new WeakSet<BrowserContext>()
 const open = new Set<BrowserContext>()
@@ -24,6 +27,17 @@ function failed(request: Request): void {
   if (!OF_NO_CONCERN.test(why)) found.push(`failed: ${request.method()} ${request.url()} ${why}`)
 }
 
+function answered(answer: Response): void {
+  const [status, url] = [answer.status(), answer.url()]
+  if (status >= 400) {
+    found.push(`${status}: ${url}`)
+    unanswered.push(`${status}: ${url}`)
+  } else if (status < 300) {
+    const first = unanswered.findIndex(refusal => refusal.endsWith(`: ${url}`))
+    if (first >= 0) unanswered.splice(first, 1)
+  }
+}
+
 /** Notes what goes wrong behind every page of a context, until its test is over and the context is left. */
 export function watch(context: BrowserContext, leave: () => Promise<void>): void {
   leaving.push(leave)
@@ -36,9 +50,7 @@ export function watch(context: BrowserContext, leave: () => Promise<void>): void
     if (worthTelling(message)) found.push(`${message.type()}: ${message.text()}`)
   })
   context.on('requestfailed', failed)
-  context.on('response', answer => {
-    if (answer.status() >= 400) found.push(`${answer.status()}: ${answer.url()}`)
-  })
+  context.on('response', answered)
 }
 
 /** What Chromium says of a provider's page in a frame: it needs its scripts, and its own origin, which is another. */
@@ -50,6 +62,9 @@ export const expects = (...troubles: RegExp[]): void => void foreseen.push(...tr
 /** Said by a test of what may come of its own haste, or not: this is answered by asking again. */
 export const allows = (...troubles: RegExp[]): void => void allowed.push(...troubles)
 
+/** Said by a test whose haste may have a call refused: each that is has to be asked again, and answered then. */
+export const allowsOvertaken = (...troubles: RegExp[]): void => void overtaken.push(...troubles)
+
 /** What each page in front of a guest says, for whoever reads why a test did not get on. */
 export async function shown(): Promise<string[]> {
   const pages = [...open].flatMap(context => context.pages())
@@ -60,9 +75,11 @@ export async function shown(): Promise<string[]> {
 export async function judge(): Promise<string[]> {
   for (const leave of leaving.splice(0)) await leave()
   const [troubles, patterns] = [found.splice(0), foreseen.splice(0)]
+  const [left, hasty] = [unanswered.splice(0), overtaken.splice(0)]
+  const redone = (trouble: string) => !left.includes(trouble) && hasty.some(pattern => pattern.test(trouble))
   const known = [...patterns, ...allowed.splice(0)]
   return [
-    ...troubles.filter(trouble => !known.some(pattern => pattern.test(trouble))),
+    ...troubles.filter(trouble => !redone(trouble) && !known.some(pattern => pattern.test(trouble))),
     ...patterns.filter(pattern => !troubles.some(trouble => pattern.test(trouble))).map(pattern => `did not happen: ${pattern}`),
   ]
 }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.channel.hint import Hint, HintKind, Told
-from domain.channel.listener import Listener, Role, hears, may_open
+from domain.channel.listener import Listener, Role, hears, hint_for, may_open
 from domain.channel.service_call import ServiceCall, check_call
 from domain.errors import Code, Refusal
 from domain.store.dining_table import DiningTable
@@ -50,6 +50,8 @@ def test_the_staff_of_a_store_hear_all_of_theirs_and_nothing_of_another(kind: Hi
         (HintKind.PAUSE, "takeout", True),
         (HintKind.CALL, "order-1", False),
         (HintKind.BOOKING, "order-1", False),
+        (HintKind.TABLE, "order-1", False),
+        (HintKind.TABLE, "", False),
     ],
 )
 def test_a_guest_hears_of_their_own_order_and_of_what_everybody_may_order(
@@ -75,6 +77,28 @@ def test_a_guest_hears_of_their_own_bookings_and_of_no_others(kind: HintKind, na
     assert hears(listener(booking_ids=BOOKINGS[:1]), told(kind, name)) is heard
     assert not hears(listener(booking_ids=BOOKINGS[:1]), told(kind, name, store="harbour"))
     assert not hears(listener(order_uuid=BOOKINGS[0]), told(HintKind.BOOKING, BOOKINGS[0]))
+
+
+def test_of_a_thousand_calls_and_orders_at_their_table_guests_hear_only_that_something_changed() -> None:
+    at_table = listener(table_id="5")
+    for number in range(1_000):
+        kind = HintKind.CALL if number % 2 else HintKind.ORDER
+        happened = told(kind, f"{kind.value}-{number}")._replace(table_id="5" if number % 3 else "")
+
+        heard = Hint(kind=HintKind.TABLE, id="5") if happened.table_id else None
+        assert hint_for(at_table, happened) == heard
+        assert hint_for(listener(Role.STAFF), happened) == happened.hint
+        assert hint_for(listener(table_id="6"), happened) is None
+        assert hint_for(listener(), happened) is None
+        assert hint_for(listener(table_id="5", store_id="harbour"), happened) is None
+        assert hint_for(listener(table_id="5", company_code="rival"), happened) is None
+        assert hint_for(listener(Role.STAFF, store_id="harbour"), happened) is None
+
+
+def test_a_guest_who_follows_an_order_of_their_table_hears_of_the_order_itself() -> None:
+    happened = told(HintKind.ORDER, "order-1")._replace(table_id="5")
+
+    assert hint_for(listener(table_id="5", order_uuid="order-1"), happened) == happened.hint
 
 
 def test_a_guest_who_showed_no_order_hears_of_none_not_even_of_a_nameless_one() -> None:

@@ -14,14 +14,14 @@ from domain.member.account import returnable
 from domain.member.points import Taken
 from domain.order.refund import Refund
 from domain.order.return_entry import UNFULFILLED, PartKind, PartState, RefundStatus, ReturnEntry
-from domain.order.returns import ASKED_LIVES, MARKS_KEPT, OrderReturns, OrderTook, card_part, unit_parts
+from domain.order.returns import ASKED_LIVES, MARKS_KEPT, OrderReturns, OrderTook, card_parts, unit_parts
 
-TOOK = OrderTook(payment_id="p1", card=Decimal("10.00"), accounts={"points#M1": 60}, shards={"c#q#7#0": 3})
+TOOK = OrderTook(cards={"p1": Decimal("10.00")}, accounts={"points#M1": 60}, shards={"c#q#7#0": 3})
 
 
 def an_entry(entry_id: str, card: str = "0", points: int = 0, buns: int = 0, at: dt.datetime = NOW) -> ReturnEntry:
     parts = (
-        *card_part(TOOK, Decimal(card)),
+        *card_parts(TOOK, Decimal(card)),
         *unit_parts(PartKind.ACCOUNT, {"points#M1": points}),
         *unit_parts(PartKind.STOCK, {"c#q#7#0": buns}),
     )
@@ -39,8 +39,7 @@ def planned(*entries: ReturnEntry) -> OrderReturns:
 def ended(returns: OrderReturns, entry_id: str, **changes: Any) -> OrderReturns:
     entry = returns.find(entry_id)
     assert entry
-    assert entry.card
-    return returns.moved(entry_id, entry.card, **changes)
+    return returns.moved(entry_id, entry.cards[0], **changes)
 
 
 def test_what_is_planned_may_not_go_back_again_until_it_failed() -> None:
@@ -59,7 +58,7 @@ def test_what_may_be_on_its_way_counts_as_gone(state: PartState) -> None:
 
     assert returns.left_of(TOOK).card == 0
     with pytest.raises(Refusal):
-        card_part(returns.left_of(TOOK), Decimal("0.01"))
+        card_parts(returns.left_of(TOOK), Decimal("0.01"))
 
 
 def test_a_refunds_other_parts_wait_for_its_card_and_an_orders_end_for_nothing() -> None:
@@ -85,11 +84,11 @@ def test_a_provider_is_asked_for_one_part_at_a_time_and_for_an_abandoned_one_fir
     asked = ended(returns, "r2", asked_at=NOW)
 
     assert first
-    assert first.entry_id == "r1"
+    assert first.entry.entry_id == "r1"
     assert asked.card_to_return(NOW + ASKED_LIVES - dt.timedelta(seconds=1)) is None
     abandoned = asked.card_to_return(NOW + ASKED_LIVES)
     assert abandoned
-    assert abandoned.entry_id == "r2"
+    assert abandoned.entry.entry_id == "r2"
 
 
 def test_it_waits_half_a_minute_for_its_request_and_an_hour_for_the_marks() -> None:

@@ -64,6 +64,7 @@ def an_order() -> PlacedOrder:
         kitchen=kitchen_texts(quote.lines, MENU),
         order_memo="Allergic to peanuts\nRing twice",
         table_name="8",
+        table_group="",
         promised_at=NOW + dt.timedelta(minutes=25),
     )
 
@@ -113,6 +114,18 @@ def columns_of(line: PaperLine) -> int:
 def test_a_paper_is_as_it_was_looked_at(name: str, paper: Paper) -> None:
     assert text_of(paper) == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     assert max(map(columns_of, paper.lines)) <= paper.columns
+
+
+def test_a_ticket_names_the_room_of_its_table() -> None:
+    job = ticket_jobs((Printer(id="wok", name="Wok", columns=32),), an_order(), NOW)[0]
+    printer = Printer(id="wok", name="Wok", columns=32)
+    made = kitchen_ticket(0).model_copy(update={"table_group": "Moon Hall"})
+
+    rows = text_of(ticket_paper(made, job, printer, TicketPlace("Ana", TORONTO, "en"))).splitlines()
+
+    assert [rows.index(each) for each in rows if "Moon Hall" in each] == [
+        next(place for place, each in enumerate(rows) if "Table 8" in each) + 1
+    ]
 
 
 def test_how_it_leaves_is_the_largest_and_nothing_costs_anything() -> None:
@@ -168,7 +181,7 @@ def test_no_name_or_note_is_wider_than_its_paper(name: str, guest: str) -> None:
     printer = Printer(id="wok", name="Wok", columns=32)
     job = ticket_jobs((printer,), an_order(), NOW)[0]
     paper = ticket_paper(
-        made.model_copy(update={"lines": (line,), "memo": guest, "table_name": name}),
+        made.model_copy(update={"lines": (line,), "memo": guest, "table_name": name, "table_group": name}),
         job, printer, TicketPlace(guest, TORONTO, "en"),
     )  # fmt: skip
 

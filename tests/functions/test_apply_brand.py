@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from tests.engine import Engine
 from tests.functions.browser import at_store
 from tests.functions.conftest import BRANDS
@@ -51,7 +52,7 @@ def test_a_brand_is_applied_once(tables: Engine, bucket: Bucket) -> None:
     again = apply(read_brand(BRANDS / "corner"))
 
     assert first == {
-        "pictures": 5,
+        "pictures": 11,
         "menus": 3,
         "stores": 2,
         "stock": 4,
@@ -110,7 +111,7 @@ def a_png(width: int, height: int) -> bytes:
 def test_a_brands_icon_is_published_and_told_with_its_stores(tables: Engine, bucket: Bucket, folder: Path) -> None:
     forget_snapshots()
     change(folder, "brand.yaml", "sortBy", "iconUri: icon.png\nsortBy")
-    (folder / "pictures/icon.png").write_bytes(a_png(512, 512))
+    Image.new("RGB", (512, 512), "#b3261e").save(folder / "pictures/icon.png")
 
     apply(read_brand(folder))
     [icon] = [key for key in bucket.files if "/icon-" in key]
@@ -129,6 +130,7 @@ def test_a_brands_icon_is_published_and_told_with_its_stores(tables: Engine, buc
         (a_png(256, 256), "icon.png is 256 by 256: an icon is square, 512 to 2048 wide"),
         (a_png(4096, 4096), "icon.png is 4096 by 4096: an icon is square, 512 to 2048 wide"),
         (b"<svg/>", "icon.png is no PNG"),
+        (a_png(512, 512), "icon.png is no PNG"),
         (a_png(512, 512) + bytes(500_000), "icon.png is larger than 500 kB"),
         (None, "there is no picture icon.png"),
     ],

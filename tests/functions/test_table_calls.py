@@ -9,8 +9,9 @@ from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.world import Clock, forget_snapshots
 from tests.staff_keys import key_of
 
+from backoffice.messages import READ_ORDERS
 from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
-from domain.store.dining_table import TableStanding
+from domain.store.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import dining_tables
@@ -71,6 +72,19 @@ def test_a_tables_bill_is_what_its_guests_ordered(guest: Browser, clock: Clock) 
     assert table("6")["orders"] == []
 
 
+def test_two_tables_of_one_name_in_two_rooms_have_bills_of_their_own(guest: Browser, clock: Clock) -> None:
+    dining_tables.save(CORNER, "queen", DiningTable(table_id="7", descr="Window", table_group_name="Terrace"), "")
+    clock.pass_by(minutes=1)
+    placed = order(guest).body
+    [shown] = Browser().post(READ_ORDERS.path, **staff(), date="2026-06-17").body["orders"]
+    other = table("7")
+    dining_tables.DiningTableRecord(CORNER.key("queen"), "7").delete()
+
+    assert (shown["tableID"], shown["tableName"], shown["tableGroup"]) == ("5", "Window", "Hall")
+    assert [each["referenceID"] for each in table()["orders"]] == [placed["referenceID"]]
+    assert (other["descr"], other["orders"], other["due"]) == ("Window", [], 0)
+
+
 def test_after_a_new_visit_who_scanned_before_orders_no_more_and_the_next_guest_does(
     guest: Browser, clock: Clock
 ) -> None:
@@ -78,11 +92,12 @@ def test_after_a_new_visit_who_scanned_before_orders_no_more_and_the_next_guest_
     order(guest)
 
     clock.pass_by(minutes=1)
-    begun = change("newVisit").body
+    begun = change("newVisit", why="they left").body
     clock.pass_by(minutes=1)
 
     assert begun["visitSince"] == "2026-06-17T16:02:00Z"
-    assert order(guest).result == "session_expired"
+    refused = order(guest).body
+    assert (refused["result"], refused["details"]["reason"]) == ("error_not_accepting_orders", "visit_ended")
     assert table()["orders"] == []
     assert order(by_the_window()).result == "ok"
     assert len(table()["orders"]) == 1

@@ -26,7 +26,7 @@ class Bucket:
         self.files[key] = text
         self.writes += 1
 
-    def put_page(self, key: str, text: str) -> None:
+    def put_page(self, key: str, text: str, content_type: str = "text/html") -> None:
         self.put_document(key, text)
 
     def put_picture(self, key: str, content: bytes, content_type: str) -> None:

@@ -49,6 +49,8 @@ NOT_THERE = {
     "movebooking",
     "answercall",
     "callservice",
+    "readcall",
+    "tableorders",
     "delayorder",
     "crossoff",
     "printagain",
@@ -56,10 +58,15 @@ NOT_THERE = {
     "failprint",
     "endtrouble",
     "telldevice",
+    "tablebill",
+    "paypart",
 }
 """What their samples name is nobody's here; the calls' own tests reach what they are for."""
 THERE = {"inviteperson"}
 """Whom its sample invites belongs to the store already."""
+ELSEWHERE = {"nextguest"}
+"""What a device of the store's own asks, from a guest's browser; its own tests ask it from one."""
+UNREACHED = ((NOT_THERE, 404), (THERE, 400), (ELSEWHERE, 403))
 
 
 @pytest.mark.parametrize("call", SENT, ids=lambda call: call.path)
@@ -68,5 +75,5 @@ def test_an_unchanged_sample_reaches_what_it_is_for(street: Street, call: Call) 
     for body in bodies(call, real):
         text = anew(as_text(with_key(body, browser.key or browser.app_key)))
         status, answer = sent("samples", call.path, text, browser.headers)
-        expected = 404 if call.name in NOT_THERE else 400 if call.name in THERE else 200
+        expected = next((refused for names, refused in UNREACHED if call.name in names), 200)
         assert (status, answer) == (expected, ""), body

@@ -24,6 +24,8 @@ HARMLESS = {
     "EmailsSent": "business as usual",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
     "GiftCardCredited": "business as usual",
+    "BillPartLater": "the sweep settles it; what it cannot, SweepFailed tells",
+    "BillPartRefused": "a table's bill changed while its guest paid: the money is let go of",
     "GiftCardCreditedLater": "the sweep credits it; what it cannot, SweepFailed tells",
     "GuestToldLater": "the sweep tells the guest; EmailsNotSent rings",
     "GuestNotTold": "a guest left a number that no text reaches, or was told often enough",

@@ -85,6 +85,10 @@ ELSEWHERE: dict[Identifier, str] = {
     ): "its own order's hold is told as free: test_foreign_checkouts",
     ("/dc/memberauth", "orderUUID"): "it ends a login, so it has a test of its own below",
     **{(path, "requestID"): "a name that the client makes up" for path in ("/dc/giftcard", "/dc/giftcardtrans")},
+    **{
+        ("/dinein/paypart", name): "an order of the table, a name made up: test_table_parts"
+        for name in ("orderUUID", "requestID")
+    },
     ("/order/booking", "bookingID"): "a name that the client makes up: test_booking_calls",
     ("/order/booking", "bookingIDs"): "names that nobody guesses are what proves a booking: test_booking_calls",
     ("/realtime/openchannel", "bookingIDs"): "test_live_channel",

@@ -5,9 +5,10 @@ import datetime as dt
 import pytest
 from pynamodb.exceptions import UpdateError
 
-from domain.store.dining_table import DiningTable, SeatedParty, TableStanding
+from domain.store.dining_table import DiningTable, SeatedParty, TableStanding, visit_opened
 from domain.tenant import Tenant
 from repositories import dining_tables
+from repositories.dining_tables import DiningTableRecord
 
 pytestmark = pytest.mark.engine
 
@@ -83,3 +84,16 @@ def test_a_table_that_is_not_there_gets_no_pin(tenant: Tenant) -> None:
         dining_tables.set_pin(tenant, "queen", "5", "111111")
 
     assert dining_tables.find(tenant, "queen", "5") is None
+
+
+@pytest.mark.usefixtures("table")
+def test_what_was_said_before_visits_had_codes_can_still_be_said_otherwise(tenant: Tenant) -> None:
+    old = '{"open":true,"visitSince":null,"party":null}'
+    row = DiningTableRecord(tenant.key("queen"), "5")
+    row.update([DiningTableRecord.standing.set(old)])
+
+    said = standing(tenant)
+    visit = visit_opened(said, "hash", NOW)
+
+    assert dining_tables.move_standing(tenant, "queen", "5", said, visit) is True
+    assert standing(tenant) == visit

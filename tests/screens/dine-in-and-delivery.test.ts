@@ -4,7 +4,7 @@ import { ADD_ORDER, clickCheckout, giveContact, placeOrder } from './checkout-pa
 import { absent, button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
 
 const ATTHETABLE = { launch: { orderType: 'dinein' as const, tableID: '' } }
-const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false }]
+const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false, visit: null }]
 const pin = ({ page }: Screen) => page.getByLabel('PIN', { exact: true })
 
 const tryPin = async (screen: Screen, typed: string) => {

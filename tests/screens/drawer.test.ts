@@ -17,6 +17,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, /powered by/)
     await seen(screen, /Version 0\.1\.0 · build 251/)
     await absent(button(screen, 'Test page'))
+    await absent(button(screen, 'Member summary'))
 
     for (const [entry, told] of [
       ['Your addresses', /address/i],
@@ -70,6 +71,22 @@ describe.each(sizes)('on a %s', size => {
 
     await heading(screen, 'Primitives').waitFor()
     await screen.page.waitForURL(/\/test$/)
+  })
+
+  test('a server for development shows what was told of the member, and leads to other doors', async () => {
+    const screen = await open('/menu-full', { size, back: { stage: 'dev' } })
+    await openDrawer(screen)
+    await button(screen, 'Member summary').click()
+    await seen(screen, 'Nobody is logged in')
+    await expectAccessible(screen)
+    await button(screen, 'Close').first().click()
+    await screen.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await screen.goTo('/test')
+    await screen.page.getByLabel('Key').fill('sakura-queen-table-4')
+    await button(screen, /^Open$/).click()
+
+    await screen.page.waitForURL(/\/sakura-queen-table-4\//)
   })
 
   test('the store home offers its ways to order, when it is open, and the word of the day', async () => {

@@ -77,6 +77,7 @@ const VISITS: Record<string, string> = {
   '/giftcard': 'h1,h2',
   '/giftcard-add': 'h1,h2',
   '/membership': 'h1,h2',
+  '/table-bill': 'h1,h2',
   '/test': 'h1,h2',
   '*': 'h1,h2',
 }

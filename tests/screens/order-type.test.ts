@@ -39,7 +39,7 @@ describe.each(sizes)('on a %s', size => {
 })
 
 test('dine-in asks for the table, and a table that is not there is said', async () => {
-  const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false }]
+  const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false, visit: null }]
   const store = { orderType: { dinein: { askTableName: true } } }
   const screen = await open('/menu-full', { store, back: { tables } })
   await change(screen, 'Dine in')

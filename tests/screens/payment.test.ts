@@ -385,7 +385,8 @@ test('back from a paid order leads to the menu, not to the provider', async () =
   await seen(screen, 'Reference 01234567')
 })
 
-test('a declined card keeps the order, and another try needs no second checkout', async () => {
+/** Back from the provider's page, where the card was declined. */
+async function declined(): Promise<Screen> {
   const screen = await checkOut('phone')
   const page = paymentPage(away(screen))
   const reply = () => paymentReply('waiting', { page, amount: 7.91 })
@@ -396,6 +397,38 @@ test('a declined card keeps the order, and another try needs no second checkout'
   screen.back.answers[GET] = () => paymentReply('declined', { reason: 'insufficient_funds', amount: 7.91 })
   await screen.goTo(RETURNED)
   await heading(screen, 'The payment was declined').waitFor()
+  return screen
+}
+
+/** One step back, and the one forward that undoes it. */
+const thereAndBack = () =>
+  new Promise<void>(done => {
+    let steps = 0
+    addEventListener('popstate', () => ++steps === 2 && done())
+    history.back()
+  })
+
+test('what asks for an answer stays whatever Back does, and once answered Back leads where it would have led', async () => {
+  const screen = await declined()
+  const address = screen.page.url()
+  screen.back.refuses[START] = { result: 'error_pay' }
+  await button(screen, 'Try another card').click()
+  const message = heading(screen, 'The payment could not be opened')
+  await message.waitFor()
+
+  for (const _press of [1, 2, 3]) {
+    await screen.page.evaluate(thereAndBack)
+    expect(screen.page.url()).toBe(address)
+    await message.waitFor()
+  }
+  await button(screen, 'OK').click()
+
+  await screen.page.waitForURL(/\/checkout$/)
+  await heading(screen, 'Checkout').waitFor()
+})
+
+test('a declined card keeps the order, and another try needs no second checkout', async () => {
+  const screen = await declined()
   await seen(screen, 'There are not enough funds on this card.')
   const held = (name: string) => screen.page.evaluate(key => Object.keys(localStorage).some(one => one.startsWith(key)), name)
   await expect.poll(() => held('ORD_')).toBe(true)

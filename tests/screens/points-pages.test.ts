@@ -58,6 +58,7 @@ describe.each(sizes)('on a %s', size => {
     await seen(screen, /Order 51733/)
     await seen(screen, 'Thank you for waiting')
     await seen(screen, '+72')
+    await seen(screen, '−100')
     await expectAccessible(screen)
     await screen.page.getByText('When points expire').click()
     await seen(screen, 'December')

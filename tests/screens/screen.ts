@@ -15,7 +15,7 @@ const AXE = readFileSync(createRequire(FRONTEND).resolve('axe-core/axe.min.js'),
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 export type Size = keyof typeof SIZES
-const VIEWPORTS = { ...SIZES, tablet: { width: 820, height: 1180 }, kiosk: { width: 1080, height: 1920 } } as const
+export const VIEWPORTS = { ...SIZES, tablet: { width: 820, height: 1180 }, kiosk: { width: 1080, height: 1920 }, wideKiosk: { width: 1920, height: 1080 } } as const
 export type AnySize = keyof typeof VIEWPORTS
 export const sizes = Object.keys(SIZES) as Size[]
 
@@ -105,6 +105,14 @@ export const seen = async ({ page }: Screen, text: string | RegExp) => {
     throw new Error(`${text} is not to be seen at ${page.url()}, but ${await page.innerText('body')}`, { cause })
   })
 }
+
+/** Where a text begins on the screen, however wide what it stands in. */
+export const beginsAt = (found: Locator): Promise<number> =>
+  found.evaluate(element => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect().x
+  })
 
 /** What is not there, or goes, and has not come two pictures later either. */
 export async function absent(found: Locator): Promise<void> {

@@ -2,7 +2,7 @@ import type { StoreChanges } from 'stand-in/store'
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
 import type { GetStoreHoursReply } from '@/api/api.gen'
-import { absent, button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
+import { absent, beginsAt, button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const SEVERAL = [1, 2, 3].map(n => ({ uri: `/pictures/noodles-${n}`, widths: [320, 640], color: '#c9a57a' }))
 
@@ -74,7 +74,7 @@ describe.each(sizes)('on a %s', size => {
       const dish = card(screen, 'Shoyu ramen')
       await dish.waitFor()
       const picture = await dish.locator('picture').count()
-      const price = (await dish.getByText('$14.50').boundingBox())?.x ?? 0
+      const price = await beginsAt(dish.getByText('$14.50'))
       const middle = ((await dish.boundingBox())?.x ?? 0) + ((await dish.boundingBox())?.width ?? 0) / 2
       seenAs.push(picture === 0 ? 'none' : price > middle ? 'price at the end' : 'price at the start')
     }

@@ -8,7 +8,7 @@ const CALL = '/api/realtime/callservice'
 const READ = '/api/backoffice/readcalls'
 const AT_TABLE_8: Partial<StandIn> = {
   launch: { orderType: 'table', tableID: '8' },
-  tables: [{ ID: '8', descr: '8', tableGroupID: '', tableGroupName: '', disabled: false }],
+  tables: [{ ID: '8', descr: '8', tableGroupID: '', tableGroupName: '', disabled: false, visit: null }],
 }
 const CALLING = { orderType: { dinein: { callServiceEnabled: true, callServices: ['Water', 'Bill'] } } }
 
@@ -34,6 +34,10 @@ describe('at a table', () => {
     expect(await button(screen, 'Water').isDisabled()).toBe(true)
     expect(screen.sentTo(CALL)).toMatchObject([{ service: 'Bill' }])
     await expectAccessible(screen)
+    // Until somebody took it up each answer tells the server's own time, in which half a minute has not passed.
+    for (const call of screen.back.serviceCalls) call.answeredAt = new Date().toISOString()
+    const onTheWay = screen.page.getByText('Somebody is on the way: Bill')
+    await expect.poll(() => later(screen, 1_000).then(() => onTheWay.count())).toBe(1)
     await later(screen, 31_000)
     await button(screen, 'Ask somebody to come').click()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '../browser/troubles'
+import { allowsOvertaken, judge } from '../browser/troubles'
 import { heading, open, type Screen } from './screen'
 
 const TROUBLES: [string, RegExp, (screen: Screen) => Promise<unknown>][] = [
@@ -39,6 +39,29 @@ test.each(TROUBLES)('%s is told of', async (_what, told, make) => {
 
 test.fails.each(TROUBLES)('%s fails the test it is in', async (_what, _told, make) => {
   await withTrouble(make)
+})
+
+/** Two calls with a key that another one overtook, of which so many are asked again. */
+const overtaken = (again: number) =>
+  withTrouble(async ({ page }) => {
+    let refused = 0
+    await page.route('**/api/hosts', route => (refused++ < 2 ? route.fulfill({ status: 401 }) : route.continue()))
+    await page.evaluate(async asked => {
+      for (let call = 0; call < asked; call++) await fetch('/api/hosts')
+    }, 2 + again)
+    allowsOvertaken(/^401: .*[/]api[/]/)
+  })
+
+test('calls that a login overtook may be refused where each is asked again and answered', async () => {
+  await overtaken(2)
+
+  expect(await judge()).toEqual([])
+})
+
+test('one of them that nobody asked again is told of', async () => {
+  await overtaken(1)
+
+  expect(await judge()).toEqual([expect.stringMatching(/^401: /), expect.stringMatching(/^401: /)])
 })
 
 test.each(['first', 'second', 'third'])('nothing is kept from one test to the next: the %s', async () => {

@@ -45,7 +45,7 @@ test.each(['changed', 'left as it was'])('a dish edited from the order and %s le
   expect(screen.page.url()).toMatch(/menu-full$/)
 })
 
-const WINDOW = { ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false }
+const WINDOW = { ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false, visit: null }
 
 test('a table is asked for until one is given, and stays through a reload before the first dish', async () => {
   const screen = await open('/store-home', {

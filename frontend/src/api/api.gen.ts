@@ -96,16 +96,23 @@ export type Code =
   | "error_table_not_found"
   | "error_no_table_provided"
   | "error_table_not_assigned"
+  | "error_visit_ended"
   | "error_incorrect_pin"
   | "error_pin_locked"
   | "error_app_pin"
   | "error_open_orders"
+  | "error_bill_changed"
+  | "error_bill_open"
   | "error_booking_closed"
   | "error_waitlist_full"
   | "error_party_size"
   | "error_table_taken"
   | "error_pay"
   | "payment_provider_not_configured";
+/**
+ * Why a guest may not order at a table now.
+ */
+export type VisitDoor = "notOpen" | "needsCode" | "ended";
 /**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
@@ -166,7 +173,11 @@ export type CountAct = "set" | "add" | "correct" | "daily";
 /**
  * What staff do with a table.
  */
-export type TableAct = "open" | "close" | "newVisit" | "newPin";
+export type TableAct = "open" | "close" | "newVisit" | "openVisit" | "newCode" | "newPin" | "takePayment";
+/**
+ * What somebody pays: what they had, one of equal shares, an amount, or all that is open.
+ */
+export type PartKind = "items" | "share" | "amount" | "whole" | "counter";
 /**
  * The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
  * character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
@@ -188,6 +199,10 @@ export type Counts = "units" | "minutes";
  * Whether dine-in guests log in (spec section 4, Checkout click; K-4).
  */
 export type DineInLogin = "required" | "optional" | "skip";
+/**
+ * What a table asks of a guest before they order there.
+ */
+export type VisitRule = "none" | "open" | "code";
 /**
  * What is the matter; each has words for what to do.
  */
@@ -235,6 +250,9 @@ export type NotAccepting =
   | "expired"
   | "inactive"
   | "menu_disabled"
+  | "visit_ended"
+  | "visit_not_open"
+  | "visit_needs_code"
   | "order_limit"
   | "today_off"
   | "no_delivery_today"
@@ -352,6 +370,10 @@ export type Purpose = "guest" | "login" | "merge" | "delete" | "export";
  * How large letters are: `tall` twice as high, `large` twice as high and wide.
  */
 export type Size = "normal" | "tall" | "large";
+/**
+ * `held` while its page is open, `booked` while its money is being taken, `paid`.
+ */
+export type PartState = "held" | "booked" | "paid";
 /**
  * Whether somebody has a PIN, and whether they chose it.
  */
@@ -742,6 +764,7 @@ export interface ServiceCall {
   callID: string;
   tableID: string;
   tableName: string;
+  tableGroup: string;
   service: string;
   at: string;
   answeredAt: string | null;
@@ -764,6 +787,7 @@ export interface AppData {
   expired: boolean;
   active: boolean;
   menuDisabled: boolean;
+  visit: VisitDoor | null;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -785,8 +809,13 @@ export interface BoardOrder {
   remindAt: string | null;
   beginAt: string | null;
   orderType: OrderType;
+  tableID: string;
   tableName: string;
+  tableGroup: string;
   device: AppMode;
+  orderBy: string;
+  stationId: string;
+  stand: string;
   placedAt: string;
   promisedAt: string | null;
   promisedUntil: string | null;
@@ -803,6 +832,8 @@ export interface BoardOrder {
   paidOnline: boolean;
   giftCardPart: number;
   pointsPart: number;
+  due: number;
+  parts: OrderPart[];
   refunded: number;
   refunds: BoardRefund[];
   tipsLeft: {
@@ -826,6 +857,25 @@ export interface RecordedChange {
 export interface Why {
   reason: EndReason;
   words: string;
+}
+/**
+ * One payment's share of one order: `amount` of what it costs, and a tip on top.
+ *
+ * It stands beside what goes back of the order, so that whoever refunds or ends the order decides on it too.
+ */
+export interface OrderPart {
+  partId: string;
+  tender: Account;
+  amount: number;
+  tip: number;
+  units: {
+    [k: string]: number;
+  };
+  name: string;
+  label: string;
+  by: string;
+  at: string;
+  paidAt: string | null;
 }
 /**
  * A refund that was made, or what went back when the order ended, and how far it is.
@@ -1201,8 +1251,17 @@ export interface ChangeTableReply {
   result: "ok";
   open: boolean;
   visitSince: string | null;
+  visit: StaffVisit | null;
   party: SeatedParty | null;
   pin: string;
+}
+/**
+ * A visit that is open, with the code its guests scan: the path of an address of the brand.
+ */
+export interface StaffVisit {
+  openedAt: string;
+  codeAt: string;
+  code: string;
 }
 /**
  * Who sits at a table by the store's list.
@@ -1214,7 +1273,8 @@ export interface SeatedParty {
   since: string;
 }
 /**
- * What to do with one; a new visit names the one it ends, so that asked twice it ends one.
+ * What to do with one; a new visit names the one it ends, a new code the one it replaces, so that asked twice it
+ * happens once.
  */
 export interface ChangeTableRequest {
   sessionId?: string;
@@ -1224,6 +1284,10 @@ export interface ChangeTableRequest {
   tableID: string;
   act: TableAct;
   visitSince?: string | null;
+  codeAt?: string | null;
+  why?: string;
+  amount?: number | null;
+  requestID?: string | null;
 }
 /**
  * Applies when from < distance <= to, in km (L-1).
@@ -1259,6 +1323,34 @@ export interface TipPreset {
   kind: string;
   value: number;
   default: boolean;
+}
+/**
+ * What somebody wants to pay: lines, one of so many equal shares, an amount, or all that is open.
+ */
+export interface Choice {
+  kind: PartKind;
+  /**
+   * @maxItems 300
+   */
+  lines?: ChosenLine[];
+  shares?: number;
+  amount?: number | null;
+}
+/**
+ * Units of a line.
+ */
+export interface ChosenLine {
+  orderUUID: string;
+  seq: number;
+  qty: number;
+}
+/**
+ * A choice of a dish, or a part of a set.
+ */
+export interface ChosenPart {
+  descr: string;
+  descr1: string;
+  descr2: string;
 }
 /**
  * Shares of what is not sold yet, in percent, and orders open at once.
@@ -1442,6 +1534,10 @@ export interface KitchenTicket {
   version: number;
   orderType: OrderType;
   tableName: string;
+  stand: string;
+  orderBy: string;
+  stationId: string;
+  tableGroup: string;
   placedAt: string;
   dueAt: string | null;
   memo: string;
@@ -1727,7 +1823,13 @@ export interface DineIn {
   takeAwayEnabled: boolean;
   callServiceEnabled: boolean;
   callServices: string[];
+  callServiceNames: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   askTableName: boolean;
+  visit: VisitRule;
 }
 /**
  * Where people sign in by e-mail and password.
@@ -2148,6 +2250,7 @@ export interface GetOrderStatusReply {
   why: Why | null;
   money: MoneyState;
   refunds: GuestRefund[];
+  tablePaid: number;
   timeZone: string;
   pickupAddress: Address;
   currency: string;
@@ -2381,6 +2484,7 @@ export interface Store {
   tellGuests: TellGuests;
   booking: BookingSettings | null;
   printers: Printer[] | null;
+  kiosk: KioskSettings;
   service: Service;
   staff: StaffRules | null;
   theme: Theme;
@@ -2619,6 +2723,18 @@ export interface Printer {
   codePage: CodePage;
 }
 /**
+ * Times in seconds; they are half as long again each for who uses a kiosk with its keys or its reach mode.
+ */
+export interface KioskSettings {
+  idleSeconds: number;
+  warningSeconds: number;
+  doneSeconds: number;
+  stands: number;
+  asksName: boolean;
+  payAtCounter: boolean;
+  payOnPhone: boolean;
+}
+/**
  * Member services of the store and their toggles (spec section 6).
  */
 export interface Service {
@@ -2778,6 +2894,7 @@ export interface TableView {
   tableGroupID: string;
   tableGroupName: string;
   disabled: boolean;
+  visit: VisitDoor | null;
 }
 /**
  * By id, by name as the guest types it, or by group; all tables when empty.
@@ -3067,6 +3184,9 @@ export interface LaunchData {
   companyCode: string;
   storeID: string;
   storeCount: number;
+  appMode: AppMode;
+  stationId: string;
+  billPrinter: string;
 }
 /**
  * Exchange a key for a session.
@@ -3597,6 +3717,24 @@ export interface NewsfeedRequest {
   get: NewsGet;
 }
 /**
+ * A session in the place of the one that asked, of the same key; its cookie comes with it.
+ */
+export interface NextGuestReply {
+  result: "ok";
+  sessionKey: string;
+  sessionId: string;
+  expiresAt: string;
+  serverTime: string;
+}
+/**
+ * Nothing: the session says which device it is.
+ */
+export interface NextGuestRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+}
+/**
  * Something the guest should know that stops nothing, with the values its text needs.
  */
 export interface Notice {
@@ -3680,6 +3818,7 @@ export interface OrderFeed {
   orderPin?: string;
   stationId?: string;
   billPrinter?: string;
+  stand?: string;
   giftCard?: GiftCardTender | null;
   points?: PointsTender | null;
   quotedTotal: number;
@@ -3787,6 +3926,35 @@ export interface PauseRequest {
   orderTypes?: OrderType[];
   until: HowLong;
   reason?: string;
+}
+/**
+ * The payment with its page.
+ */
+export interface PayPartReply {
+  result: "ok";
+  payment: PaymentView;
+}
+/**
+ * Hold a part of the bill and open a provider's page for it. The same `requestID` is the same payment.
+ */
+export interface PayPartRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  /**
+   * @maxItems 20
+   */
+  statusTokens?: string[];
+  choice: Choice;
+  amount: number;
+  tip?: number;
+  name?: string;
+  tender: Tender;
+  display?: PageDisplay;
+  returnPath?: string;
+  pageOrigin: string;
+  requestID: string;
+  locale?: string;
 }
 /**
  * Where the payment stands, and the order's confirmation once it is stored.
@@ -4234,6 +4402,15 @@ export interface ReadBookingsRequest {
   date?: string | null;
 }
 /**
+ * A call of the session's own table.
+ */
+export interface ReadCallRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  callID: string;
+}
+/**
  * All of them, the oldest first, answered or not.
  */
 export interface ReadCallsReply {
@@ -4508,10 +4685,14 @@ export interface StaffTable {
   open: boolean;
   hasPin: boolean;
   visitSince: string | null;
+  visitRule: VisitRule;
+  visit: StaffVisit | null;
   party: SeatedParty | null;
   orders: TableOrder[];
+  parts: TablePart[];
   total: number;
   due: number;
+  held: number;
 }
 /**
  * An order of the visit that sits at a table.
@@ -4523,6 +4704,20 @@ export interface TableOrder {
   placedAt: string;
   total: number;
   due: number;
+}
+/**
+ * What somebody paid of a table's bill, or is paying just now.
+ */
+export interface TablePart {
+  partID: string;
+  kind: PartKind;
+  state: PartState;
+  name: string;
+  card: string;
+  by: string;
+  amount: number;
+  tip: number;
+  at: string;
 }
 /**
  * All tables of the store.
@@ -4787,6 +4982,8 @@ export interface StartReply {
   session: NewSession;
   opened: OpenedStore | null;
   choice: StoreList | null;
+  manifestUri: string;
+  touchIconUri: string;
 }
 /**
  * The company's stores and how to list them.
@@ -4813,6 +5010,129 @@ export interface StartRequest {
   token?: string;
   appPin?: string;
   storeID?: string;
+}
+/**
+ * A line of the bill; `units` are what its units that nobody pays for come to, in the order they would be paid.
+ */
+export interface TableBillLine {
+  seq: number;
+  ID: number;
+  descr: string;
+  descr1: string;
+  descr2: string;
+  qty: number;
+  units: number[];
+  value: number;
+}
+/**
+ * An order of the visit. One that `waits` for its store is paid once that said yes.
+ */
+export interface TableBillOrder {
+  referenceID: string;
+  orderUUID: string;
+  placedAt: string;
+  mine: boolean;
+  waits: boolean;
+  total: number;
+  lines: TableBillLine[];
+}
+/**
+ * What somebody paid, or is paying just now.
+ */
+export interface TableBillPart {
+  partID: string;
+  kind: PartKind;
+  state: PartState;
+  name: string;
+  card: string;
+  amount: number;
+  tip: number;
+  mine: boolean;
+  at: string;
+}
+/**
+ * The bill as it stands now: `total` is `paid`, `held` and `open`.
+ */
+export interface TableBillReply {
+  result: "ok";
+  version: number;
+  tableName: string;
+  currency: string;
+  payable: boolean;
+  total: number;
+  paid: number;
+  held: number;
+  open: number;
+  waits: number;
+  shares: {
+    [k: string]: number;
+  };
+  orders: TableBillOrder[];
+  parts: TableBillPart[];
+}
+/**
+ * The bill of the table that the session's key is for, or that these orders were placed at.
+ */
+export interface TableBillRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  /**
+   * @maxItems 20
+   */
+  statusTokens?: string[];
+}
+/**
+ * Who sits there: numbered in the order of their first orders, by first name where they said one.
+ */
+export interface TableGuest {
+  number: number;
+  name: string;
+  isYou: boolean;
+}
+/**
+ * What was ordered, in the three languages of the menu, and what was chosen of it; of its price nothing.
+ */
+export interface TableLine {
+  descr: string;
+  descr1: string;
+  descr2: string;
+  qty: number;
+  choices: ChosenPart[];
+  preparing: boolean;
+}
+/**
+ * An order of the table; who placed it is one of its guests by their number.
+ */
+export interface TableOrderView {
+  orderUUID: string;
+  guest: number;
+  status: OrderStatus;
+  placedAt: string;
+  lines: TableLine[];
+  total: number | null;
+}
+/**
+ * What its guests ordered, oldest first; `shared` is false until the guest has ordered too, where anybody might
+ * have the table's card.
+ */
+export interface TableOrdersReply {
+  result: "ok";
+  tableName: string;
+  currency: string;
+  shared: boolean;
+  guests: TableGuest[];
+  orders: TableOrderView[];
+  preparing: number;
+  total: number | null;
+}
+/**
+ * Of the session's own table, by whoever is of its visit.
+ */
+export interface TableOrdersRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
 }
 /**
  * What to print now; `unknown` are printers that the store's configuration does not name.
@@ -4904,6 +5224,7 @@ export interface Calls {
   "/init": { request: InitRequest; reply: InitReply };
   "/sessionId": { request: SessionIdRequest; reply: SessionIdReply };
   "/app/verifyapppin": { request: VerifyAppPinRequest; reply: VerifyAppPinReply };
+  "/app/nextguest": { request: NextGuestRequest; reply: NextGuestReply };
   "/hosts": { request: HostsRequest; reply: HostsReply };
   "/start": { request: StartRequest; reply: StartReply };
   "/order/isonline": { request: SessionRequest; reply: IsOnlineReply };
@@ -4925,6 +5246,7 @@ export interface Calls {
   "/order/v2/verifyorderpin": { request: VerifyOrderPinRequest; reply: VerifyOrderPinReply };
   "/order/v2/getorders": { request: GetOrdersRequest; reply: GetOrdersReply };
   "/order/getorderstatus": { request: GetOrderStatusRequest; reply: GetOrderStatusReply };
+  "/order/tableorders": { request: TableOrdersRequest; reply: TableOrdersReply };
   "/order/v2/startpayment": { request: StartPaymentRequest; reply: PaymentReply };
   "/order/v2/getpayment": { request: PaymentRequest; reply: PaymentReply };
   "/order/v2/resendpayment": { request: PaymentRequest; reply: PaymentReply };
@@ -4934,6 +5256,8 @@ export interface Calls {
   "/order/v2/sendreceipt": { request: SendReceiptRequest; reply: SendReceiptReply };
   "/dc/giftcard": { request: GiftCardRequest; reply: GiftCardReply };
   "/dc/giftcardtrans": { request: GiftCardTransRequest; reply: GiftCardTransReply };
+  "/dinein/tablebill": { request: TableBillRequest; reply: TableBillReply };
+  "/dinein/paypart": { request: PayPartRequest; reply: PayPartReply };
   "/dc/sms": { request: SmsRequest; reply: SmsReply };
   "/dc/otp": { request: OtpRequest; reply: OtpReply };
   "/dc/memberauth": { request: MemberAuthRequest; reply: MemberAuthReply };
@@ -4986,6 +5310,7 @@ export interface Calls {
   "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };
   "/realtime/openchannel": { request: OpenChannelRequest; reply: OpenChannelReply };
   "/realtime/callservice": { request: CallServiceRequest; reply: CallServiceReply };
+  "/realtime/readcall": { request: ReadCallRequest; reply: CallServiceReply };
   "/realtime/telldevice": { request: TellDeviceRequest; reply: TellDeviceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };

@@ -7,6 +7,7 @@ export const serviceCall: Shape<ServiceCall> = having<ServiceCall>({
   callID: text,
   tableID: text,
   tableName: text,
+  tableGroup: text,
   service: text,
   at: instant,
   answeredAt: nullable(instant),
@@ -18,3 +19,7 @@ const shape = having<CallServiceReply>({ call: serviceCall })
 /** Calls for service from the guest's own table; the same `callID` again is the same call. */
 export const callService = (callID: string, service: string): Promise<CallServiceReply> =>
   post('/realtime/callservice', { callID, service }, shape)
+
+/** A call of the guest's own table as it stands. */
+export const readCall = (callID: string): Promise<CallServiceReply> =>
+  post('/realtime/readcall', { callID }, shape)

@@ -1,4 +1,5 @@
-import { hearServerTime } from '@/lib/server-clock'
+import { contentOf, HOUSE, IS_NATIVE } from '@/lib/house'
+import { hearServerTime, serverNow } from '@/lib/server-clock'
 import { Misshapen, type Shape } from '@/lib/shape'
 import type { AppInfo, Calls, Code, Refused } from './api.gen'
 
@@ -44,10 +45,10 @@ export function shaped<T>(path: string, value: unknown, shape: Shape<T>): T {
 }
 
 const TIMEOUT_MS = 20_000
-const BASE = '/api'
+const BASE = `${HOUSE}/api`
 
 const session = { key: '', id: '' }
-let appInfo: AppInfo = { appMode: 'WEB', version: __APP_VERSION__ }
+let appInfo: AppInfo = { appMode: __APP_MODE__, version: __APP_VERSION__ }
 let onExpired: () => void = () => {}
 
 export function setSessionKey(key: string, id = session.id): void {
@@ -58,6 +59,22 @@ export function setSessionKey(key: string, id = session.id): void {
 export function describeApp(info: Partial<AppInfo>): void {
   appInfo = { ...appInfo, ...info }
 }
+
+let onlyStart = false
+
+/** From now on only a start is asked: what is shown is of a visit that is over, and has no session to ask with. */
+export function askNothingElse(): void {
+  onlyStart = true
+}
+
+let endsAt = Number.POSITIVE_INFINITY
+
+/** When the session is over, by the server's clock: an application asks nothing with one that is (spec section 4). */
+export function endSessionAt(instant: string): void {
+  endsAt = Date.parse(instant)
+}
+
+const isOver = () => IS_NATIVE && !!session.key && serverNow() >= endsAt
 
 /** Called when the server says that the session has ended. */
 export function whenSessionExpires(listener: () => void): void {
@@ -78,7 +95,7 @@ async function answer(path: string, init: RequestInit, signal?: AbortSignal): Pr
       const told: object | null = await response.json().catch(() => null)
       return { ...told, result: 'too_many_requests' }
     }
-    const told: unknown = await response.json()
+    const told = await contentOf(response)
     // The gateway itself turns away who proves nothing, in its own words.
     return response.status === 403 && !(told as Partial<Refused>).result ? { result: 'forbidden' } : told
   } catch (cause) {
@@ -108,6 +125,8 @@ export async function post<P extends Path>(
   proof?: object,
 ): Promise<Reply<P>> {
   const { key, id } = session
+  if (onlyStart && path !== '/start') throw new Unreachable(path)
+  if (isOver()) return settled(path, { result: 'session_expired' }, shape)
   const sent = { ...body, ...(key && { sessionKey: key }), sessionId: id, appInfo }
   const headers = { 'Content-Type': 'application/json', ...proof }
   const init = { method: 'POST', headers, body: JSON.stringify(sent) }

@@ -1,3 +1,4 @@
+import { contentOf as readContent } from '@/lib/house'
 import { having, list, nullable, number, type Shape, text } from '@/lib/shape'
 import type {
   Category,
@@ -43,10 +44,16 @@ async function contentOf(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`${response.status}`)
-    return (await response.json()) as unknown
+    return await readContent(response)
   } catch (cause) {
     throw new Unreachable(url, { cause })
   }
+}
+
+/** Where the menu of a price level stands now. */
+export async function menuAddress(priceLevel: number): Promise<MenuAddress> {
+  const { url, version } = await post('/order/v2/getfullmenu', { priceLevel }, shape)
+  return { priceLevel, version, url }
 }
 
 /** The menu of a price level: its version from the server, its content from the published document. */

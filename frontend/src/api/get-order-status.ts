@@ -10,6 +10,7 @@ const shape = having<GetOrderStatusReply>({
   delayedFrom: nullable(instant),
   why: nullable(having<Why>({ reason: text, words: text })),
   money: text,
+  tablePaid: number,
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })
 

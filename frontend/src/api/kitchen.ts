@@ -34,6 +34,7 @@ export const ticket = having<KitchenTicket>({
   version: whole(0),
   orderType: oneOf('dinein', 'takeout', 'delivery'),
   tableName: text,
+  tableGroup: text,
   placedAt: instant,
   dueAt: nullable(instant),
   memo: text,

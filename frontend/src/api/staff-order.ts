@@ -15,6 +15,7 @@ import {
 import type {
   BoardOrder,
   BoardRefund,
+  OrderPart,
   ReadOrdersReply,
   RecordedChange,
   RefundWhy,
@@ -51,7 +52,9 @@ const boardOrder = having<BoardOrder>({
   beginAt: nullable(instant),
   delayedFrom: nullable(instant),
   orderType: text,
+  tableID: text,
   tableName: text,
+  tableGroup: text,
   placedAt: instant,
   promisedAt: nullable(instant),
   promisedUntil: nullable(instant),
@@ -65,6 +68,10 @@ const boardOrder = having<BoardOrder>({
   totals,
   items: list(line),
   paidOnline: flag,
+  due: number,
+  parts: list(
+    having<OrderPart>({ partId: text, amount: number, tip: number, name: text, label: text, by: text }),
+  ),
   refunded: number,
   refunds: list(
     having<BoardRefund>({

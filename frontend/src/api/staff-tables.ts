@@ -17,13 +17,28 @@ import type {
   ReadTablesReply,
   SeatedParty,
   StaffTable,
+  StaffVisit,
   TableAct,
   TableOrder,
+  TablePart,
 } from './api.gen'
 import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
 
 const party = nullable(having<SeatedParty>({ name: text, size: whole(1), since: instant }))
+
+const visit = nullable(having<StaffVisit>({ openedAt: instant, codeAt: instant, code: text }))
+const part = having<TablePart>({
+  partID: text,
+  kind: text,
+  state: text,
+  name: text,
+  card: text,
+  by: text,
+  amount: number,
+  tip: number,
+  at: instant,
+})
 
 const table = having<StaffTable>({
   ID: text,
@@ -32,6 +47,8 @@ const table = having<StaffTable>({
   open: flag,
   hasPin: flag,
   visitSince: nullable(instant),
+  visitRule: text,
+  visit,
   party,
   orders: list(
     having<TableOrder>({
@@ -43,8 +60,10 @@ const table = having<StaffTable>({
       due: number,
     }),
   ),
+  parts: list(part),
   total: number,
   due: number,
+  held: number,
 })
 
 const card = having<CardLook>({ brandName: text, colour: text, text })
@@ -52,6 +71,7 @@ const tables = having<ReadTablesReply>({ card, timeZone, currency, storeName: te
 const changed = having<ChangeTableReply>({
   open: flag,
   visitSince: nullable(instant),
+  visit,
   party,
   pin: or(text, ''),
 })
@@ -60,10 +80,15 @@ const changed = having<ChangeTableReply>({
 export const readTables = (keys: StaffKeys): Promise<ReadTablesReply> =>
   postAsStaff('/backoffice/readtables', { ...keys }, tables)
 
-/** Opens or closes a table, begins a new visit in place of the one that was seen, or gives it another PIN. */
+/** Opens or closes a table, opens its visit or ends the one that was seen, or gives it another code or PIN. */
 export const changeTable = (
   keys: StaffKeys,
-  { ID, visitSince }: Pick<StaffTable, 'ID' | 'visitSince'>,
+  { ID, visitSince, visit: seen }: Pick<StaffTable, 'ID' | 'visitSince' | 'visit'>,
   act: TableAct,
+  more: { why?: string; amount?: number; requestID?: string } = {},
 ): Promise<ChangeTableReply> =>
-  postAsStaff('/backoffice/changetable', { ...keys, tableID: ID, act, visitSince }, changed)
+  postAsStaff(
+    '/backoffice/changetable',
+    { ...keys, tableID: ID, act, visitSince, codeAt: seen?.codeAt ?? null, ...more },
+    changed,
+  )

@@ -1,6 +1,7 @@
+import { IS_NATIVE } from '@/lib/house'
 import { having, list, nullable, number, text } from '@/lib/shape'
 import type { LaunchData, MenuAddress, NewSession, OpenedStore, StartReply } from './api.gen'
-import { type Body, post, setSessionKey } from './client'
+import { type Body, endSessionAt, post, setSessionKey } from './client'
 import { paletteShape, storeShape } from './get-store'
 import { storeListShape } from './get-stores'
 import { tableShape } from './get-tables'
@@ -13,11 +14,16 @@ const opened = having<OpenedStore>({
   table: nullable(tableShape),
   menus: list(having<MenuAddress>({ priceLevel: number, url: text })),
 })
-const shape = having<StartReply>({ session, opened: nullable(opened), choice: nullable(storeListShape) })
+export const startShape = having<StartReply>({
+  session,
+  opened: nullable(opened),
+  choice: nullable(storeListShape),
+})
 
 /** Exchanges a key, or the page's own host, for a session and what stands behind it; every later call carries it. */
 export async function startVisit(asked: Body<'/start'>): Promise<StartReply> {
-  const reply = await post('/start', asked, shape)
+  const reply = await post('/start', asked, startShape)
   setSessionKey(reply.session.sessionKey, reply.session.sessionId)
+  if (IS_NATIVE) endSessionAt(reply.session.expiresAt)
   return reply
 }

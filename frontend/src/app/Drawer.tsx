@@ -3,6 +3,7 @@ import {
   ClockIcon,
   GlobeAltIcon,
   HomeIcon,
+  IdentificationIcon,
   MapPinIcon,
   MegaphoneIcon,
   ReceiptPercentIcon,
@@ -33,13 +34,16 @@ const LocationSheet = lazy(() => withWords(import('@/features/information/Locati
 const PrivacySheet = lazy(() => withWords(import('@/features/information/PrivacySheet'), 'drawer'))
 const NewsSheet = lazy(() => withWords(import('@/features/news/NewsSheet'), 'news'))
 
-type Page = 'hours' | 'location' | 'news' | 'privacy'
+const MemberSummary = lazy(() => withWords(import('@/features/development/MemberSummary'), 'drawer'))
+
+type Page = 'hours' | 'location' | 'member' | 'news' | 'privacy'
 
 function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
     <Suspense>
       {page === 'hours' && <HoursSheet onClose={onClose} />}
       {page === 'location' && <LocationSheet onClose={onClose} />}
+      {page === 'member' && <MemberSummary onClose={onClose} />}
       {page === 'news' && <NewsSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}
     </Suspense>
@@ -132,6 +136,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
         {developing && store && (
           <div className="border-border border-t py-2">
             <Entry Icon={WrenchScrewdriverIcon} text={t('drawer:test')} onClick={goTo(ROUTES.test)} />
+            <Entry Icon={IdentificationIcon} text={t('drawer:memberSummary')} onClick={show('member')} />
           </div>
         )}
         <PoweredBy />

@@ -39,6 +39,7 @@ export default function MessageDialog({ open }: { open: Pick<Open<Message, boole
       title={title}
       subtitle={subtitle}
       role={no === null || persistent ? 'alertdialog' : 'dialog'}
+      stays={persistent}
       onClose={persistent ? () => {} : putAway}
     >
       <p className="mt-2 whitespace-pre-line text-muted">{body}</p>

@@ -37,6 +37,7 @@ export function Component() {
         )}
         onMenu={() => void navigate(store ? menuHome(store) : ROUTES.stores)}
         onReceipt={() => setReceipt(true)}
+        onBill={() => void navigate(ROUTES.tableBill)}
       />
       {mayCall(store) && (
         <Suspense>

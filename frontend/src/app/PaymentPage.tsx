@@ -1,3 +1,4 @@
+import '@/i18n/house-catalogues'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import type { PaymentReply } from '@/api/api.gen'
@@ -130,8 +131,22 @@ function useTimer(paymentID: string | null | undefined, toCheckout: () => void) 
   useEffect(() => () => hold.leave(null), [hold])
 }
 
+const PhonePage = lazy(() => withWords(import('@/features/kiosk/PhonePage'), 'kiosk'))
+
+/** Who paid on their phone for an order at a kiosk comes back here, where nothing is known of it. */
 export function Component() {
   const [query] = useSearchParams()
+  if (!query.has('onPhone')) return <OwnPayment query={query} />
+  return (
+    <main className="gutter mx-auto w-full max-w-[528px] py-12">
+      <Suspense>
+        <PhonePage left={query.has('cancelled') || query.has('over')} />
+      </Suspense>
+    </main>
+  )
+}
+
+function OwnPayment({ query }: { query: URLSearchParams }) {
   const store = useStore()
   const scope = useScope()
   const paymentID = usePaymentID(query.get('paymentID'))

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
-import { isTag } from '@/lib/tag'
-import { useConsent } from '@/state/page/consent'
+import { HOUSE, IS_NATIVE } from '@/lib/house'
 import { ROUTES } from '@/state/page/routes'
-import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { noteEntry } from '@/ui/history-entry'
 import { AppHeader } from './AppHeader'
@@ -17,15 +15,13 @@ import { Page } from './Page'
 import { Splash } from './Splash'
 import { Toaster } from './Toaster'
 import { useArrival } from './useArrival'
-import { useKeyedMove } from './useKeyedMove'
 import { useOrderTaken } from './useOrderTaken'
 import { usePageHead } from './usePageHead'
 import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
-const AppPin = lazy(() => withWords(import('./AppPin'), 'door'))
-const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
+const ShellExtras = lazy(() => import('./ShellExtras'))
 const fetchDrawer = () => withWords(import('./Drawer'), 'drawer', 'errors')
 const Drawer = lazy(fetchDrawer)
 
@@ -38,28 +34,27 @@ function useNotedEntries() {
   }, [key, kind])
 }
 
-/** Whether the store's analytics wait for an answer. */
-function useAsksConsent(): boolean {
-  const { store } = useScope()
-  const ready = useSession(state => state.phase === 'ready')
-  const consent = useConsent(store?.companyCode ?? '')
-  return ready && !!store && isTag(store.config.gTag) && consent === null
+/** In an application of a store the device's own Back and its links are the page's to follow. */
+function useDevice() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (IS_NATIVE) void import('./native').then(({ listenToDevice }) => listenToDevice(HOUSE, navigate))
+  }, [navigate])
 }
 
 /** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const locked = useSession(state => state.phase === 'pinWanted')
-  const asksConsent = useAsksConsent()
+  const stands = useSession(({ phase }) => phase === 'ready' || phase === 'pinWanted')
   useOrderTaken()
-  useKeyedMove()
   usePageHead()
   useStoreArrival()
   useScrollPlaces()
   useNotedEntries()
   useArrival()
   useEffect(() => whenIdle(fetchDrawer), [])
+  useDevice()
   const splash = pathname === ROUTES.splash || pathname === '/'
   return (
     <>
@@ -74,14 +69,9 @@ export function Shell() {
         </Suspense>
       </Boundary>
       <Ending />
-      {asksConsent && (
+      {stands && (
         <Suspense>
-          <ConsentBar />
-        </Suspense>
-      )}
-      {locked && (
-        <Suspense>
-          <AppPin />
+          <ShellExtras />
         </Suspense>
       )}
       <Toaster />

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { AppMode } from '@/api/api.gen'
+import { describeApp } from '@/api/client'
 import { useCart } from '@/state/order/order'
 import { mention, tell } from '@/state/question/dialogs'
 import { useScope } from '@/state/scope/current'
@@ -7,6 +9,7 @@ import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { Progress } from '@/ui/Progress'
 import { Card, Heading } from '@/ui/Section'
+import { Select } from '@/ui/Select'
 import { Stepper } from '@/ui/Stepper'
 import { Tag } from '@/ui/Tag'
 
@@ -70,12 +73,60 @@ function Colours() {
   )
 }
 
+const MODES: readonly AppMode[] = ['WEB', 'APP', 'KIOSK', 'ORDERPAD']
+
+/** A brand of this machine answers at a host of its own: its name before the machine's. */
+const hostOf = (brand: string): string => {
+  const { protocol, port } = location
+  const host = [brand, 'localhost'].filter(Boolean).join('.')
+  return `${protocol}//${host}${port && `:${port}`}/`
+}
+
+/** Where a visit begins: another brand, another key, or told to the server as another kind of application. */
+function Doors() {
+  const [key, setKey] = useState('')
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    if (key.trim()) location.assign(`/${key.trim().split('/').map(encodeURIComponent).join('/')}`)
+  }
+  return (
+    <Card className="space-y-4">
+      <form onSubmit={open} className="flex items-end gap-2">
+        <Field
+          label="Key"
+          hint="sakura-queen-table-4, or company/store"
+          value={key}
+          autoCapitalize="none"
+          className="min-w-0 flex-1"
+          onChange={event => setKey(event.target.value)}
+        />
+        <Button type="submit">Open</Button>
+      </form>
+      <Select label="Brand" defaultValue="" onChange={event => location.assign(hostOf(event.target.value))}>
+        <option value="">of this host</option>
+        {['sakura', 'maple', 'jade'].map(brand => (
+          <option key={brand} value={brand}>
+            {brand}
+          </option>
+        ))}
+      </Select>
+      <Select label="Mode" onChange={event => describeApp({ appMode: event.target.value as AppMode })}>
+        {MODES.map(mode => (
+          <option key={mode}>{mode}</option>
+        ))}
+      </Select>
+    </Card>
+  )
+}
+
 /** The development page: every primitive in the brand at hand, and what the application holds (spec section 2, /test). */
 export function Component() {
   const store = useScope().store
   const cart = useCart()
   return (
     <main className="gutter mx-auto max-w-[760px] space-y-4 py-6">
+      <Heading>Doors</Heading>
+      <Doors />
       <Heading>Primitives</Heading>
       <Primitives />
       <Heading>Colours</Heading>

@@ -2,6 +2,7 @@ import type { StartReply } from '@/api/api.gen'
 import { describeApp } from '@/api/client'
 import { startVisit } from '@/api/start-visit'
 import { shortText } from '@/lib/shape'
+import { readText } from '@/lib/storage'
 import { plainKey } from '@/state/kept/kept'
 import { ROUTES } from '@/state/page/routes'
 import { chosenStore } from '@/state/scope/chosen-store'
@@ -34,7 +35,9 @@ export interface FirstQuestion {
 function ask(): FirstQuestion {
   const noKeys = toldNoKeys()
   const tabToken = keptKey().read() ?? ''
-  const key = resolveKey(location, { tabToken, developmentToken: DEVELOPMENT_TOKEN, noKeys })
+  // What `house/lock` keeps: no address leads past it (spec section 6).
+  const lockedTo = readText('LCK')
+  const key = resolveKey(location, { tabToken, developmentToken: DEVELOPMENT_TOKEN, noKeys, lockedTo })
   describeApp({ locale: startLocale() })
   const reply = askFor(key, '')
   reply.catch(() => {})

@@ -9,6 +9,7 @@ const ASKED: Record<string, readonly string[]> = {
   stock: ['stock'],
   menu: ['menu', 'stock'],
   pause: ['hours'],
+  table: ['hours', 'table', 'call'],
 }
 
 const followed = new WeakSet<StoreScope>()
@@ -28,7 +29,7 @@ export function followMenu(scope: StoreScope): void {
       turns: live => {
         if (!live) return
         channelOpened()
-        storeChanged(scope, 0, ['stock', 'hours'])
+        storeChanged(scope, 0, ['stock', 'hours', 'table', 'call'])
       },
     },
   )

@@ -1,5 +1,5 @@
 import type { Text } from '@/i18n/i18n'
-import { offerShortcut, showIcon } from '@/lib/app-manifest'
+import { linkHomeScreen, offerShortcut, showIcon } from '@/lib/app-manifest'
 // Listens for the browser's own offer, which the manifest brings about.
 import '@/lib/install'
 import { type Sign, session } from '@/state/scope/session'
@@ -28,11 +28,18 @@ export function showBrand(house: House, sign: Sign, t: Text): void {
   const name = store?.info.companyName ?? company?.companyName ?? ''
   describe(pageDescription(house, t('app.name')))
   showIcon({ ...sign, name })
+  const { basename, homeScreen } = session()
+  const { manifestUri, touchIconUri } = homeScreen
+  // On a brand's own host its shortcut opens that host's start, whichever key was come with.
+  if (manifestUri) {
+    linkHomeScreen(manifestUri, touchIconUri ?? '')
+    return
+  }
   if (!store) return
   offerShortcut({
     ...sign,
     name,
-    path: session().basename || '/',
+    path: basename || '/',
     background: store.theme.background || '#ffffff',
     locale: document.documentElement.lang,
   })

@@ -19,6 +19,7 @@ const PAGES = {
   giftCard: () => withWords(import('./GiftCardPage'), 'errors', 'giftCard'),
   giftCardAdd: () => withWords(import('./GiftCardAddPage'), 'errors', 'giftCard'),
   membership: () => withWords(import('./MembershipPage'), 'drawer', 'errors', 'membership'),
+  tableBill: () => withWords(import('./TableBillPage'), 'errors', 'tableBill'),
   test: () => import('./TestPage'),
 }
 
@@ -34,6 +35,7 @@ const Booking = page(PAGES.booking)
 const GiftCard = page(PAGES.giftCard)
 const GiftCardAdd = page(PAGES.giftCardAdd)
 const Membership = page(PAGES.membership)
+const TableBill = page(PAGES.tableBill)
 const Test = page(PAGES.test)
 const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 
@@ -60,6 +62,7 @@ export const Pages = () => (
       <Route path={ROUTES.giftCard} element={<GiftCard />} />
       <Route path={ROUTES.giftCardAdd} element={<GiftCardAdd />} />
       <Route path={ROUTES.membership} element={<Membership />} />
+      <Route path={ROUTES.tableBill} element={<TableBill />} />
       <Route path={ROUTES.test} element={<Test />} />
       <Route path="*" element={<NotFound />} />
     </Route>

@@ -36,7 +36,14 @@ function hideKey({ source, token }: StartKey) {
   history.replaceState(history.state, '', location.pathname + withoutKey(location.search) + location.hash)
 }
 
-const KEY_REFUSALS = ['invalid_access', 'key_expired', 'key_inactive', 'not_found', 'invalid_request']
+const KEY_REFUSALS = [
+  'invalid_access',
+  'key_expired',
+  'key_inactive',
+  'error_visit_ended',
+  'not_found',
+  'invalid_request',
+]
 const PIN_REFUSALS = ['error_app_pin', 'error_incorrect_pin']
 const TABLE_REFUSALS = ['error_table_not_assigned', 'error_table_not_found']
 
@@ -63,11 +70,6 @@ async function refused({ code }: Refusal): Promise<null> {
   return end('invalidAccess', code)
 }
 
-function failed(error: unknown): Promise<null> | null {
-  if (error instanceof Malformed) return end('somethingWrong')
-  return error instanceof Refusal ? refused(error) : end('unreachable')
-}
-
 /** Several stores: the list is all there is to see. */
 async function openStores(company: StoreList): Promise<null> {
   useSession.setState({ company, sign: signOf(company.palette, company.iconUri) })
@@ -83,15 +85,31 @@ async function open({ opened, choice }: StartReply): Promise<Store | null> {
   throw new Refusal({ result: 'something_wrong' })
 }
 
+async function enter(reply: StartReply): Promise<string> {
+  const { data: launch, stage, checkoutExpiryMs, expiresAt } = reply.session
+  useSession.setState({ launch, stage, checkoutExpiryMs, expiresAt, homeScreen: reply })
+  return rootRoute(launch, await open(reply))
+}
+
+/** Nobody answers: the place as it was seen last from this device, where that was kept. */
+const enterLast = (): Promise<string | null> =>
+  import('./last-visit')
+    .then(({ recallVisit }) => recallVisit(key))
+    .then(enter)
+    .catch(() => end('unreachable'))
+
+function failed(error: unknown): Promise<string | null> | null {
+  if (error instanceof Malformed) return end('somethingWrong')
+  return error instanceof Refusal ? refused(error) : enterLast()
+}
+
 /** Key → session → store; gives the root to open, or null when the start has come to one of its ends, or asks a PIN. */
 export async function start(appPin = ''): Promise<string | null> {
   if (!appPin) useSession.setState({ phase: 'starting', refusedBecause: '' })
   try {
     const reply = await firstAnswer(appPin)
     hideKey(key)
-    const { data: launch, stage, checkoutExpiryMs } = reply.session
-    useSession.setState({ launch, stage, checkoutExpiryMs })
-    return rootRoute(launch, await open(reply))
+    return await enter(reply)
   } catch (error) {
     return failed(error)
   }

@@ -56,19 +56,22 @@ interface Known {
   developmentToken?: string
   /** what this address was already told not to be */
   noKeys?: readonly string[]
+  /** the key that this device is locked to */
+  lockedTo?: string | null
 }
 
 /**
  * Startup key resolution (spec section 2): the key of the address, query before path, or the one this tab began with;
- * then the development key, else the host's own. Pure.
+ * then the development key, else the host's own. A device that is locked to a key has no other. Pure.
  */
 export function resolveKey(
   address: Address,
-  { tabToken = '', developmentToken = '', noKeys = [] }: Known = {},
+  { tabToken = '', developmentToken = '', noKeys = [], lockedTo }: Known = {},
 ): StartKey {
   const known = fromQuery(address.search) ?? fromPath(address.pathname, noKeys)
-  if (known) return known
-  if (tabToken) return { token: tabToken, source: 'tab', basename: '' }
+  if (known && (!lockedTo || known.token === lockedTo)) return known
+  const kept = lockedTo || tabToken
+  if (kept) return { token: kept, source: 'tab', basename: '' }
   if (developmentToken) return { token: developmentToken, source: 'development', basename: '' }
   return { token: '', source: 'host', basename: '' }
 }

@@ -177,7 +177,7 @@ test('a tab that chose a store begins there again, and its list of stores comes 
 test('a link to a dish waits until its store is chosen', async () => {
   await started('/menu-item/miso?key={"token":"harbour"}')
   await screen.findByRole('button', { name: /Harbour A/ })
-  expect(place.pathname).toBe('/stores')
+  await waitFor(() => expect(place.pathname).toBe('/stores'))
 
   fireEvent.click(screen.getByRole('button', { name: /Harbour B/ }))
 

@@ -13,6 +13,7 @@ const UNSAID = [
   'checkout:table.none',
   'item:add',
   'menu:suggestions',
+  'visit:guest.numbered',
 ]
 
 const english = textsIn('en')

@@ -70,6 +70,9 @@ export async function withWords<T>(part: Promise<T>, ...namespaces: Namespace[])
   return loaded
 }
 
+/** The texts of the language spoken, for what is said once and not drawn. */
+export const textNow = (): Text => text
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {

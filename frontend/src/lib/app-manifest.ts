@@ -63,6 +63,12 @@ export function showIcon(sign: Sign): void {
   if (sign.icon) linkOf('apple-touch-icon').href = src
 }
 
+/** What a home screen is told, as it was made when the brand was applied. */
+export function linkHomeScreen(manifestUri: string, touchIconUri: string): void {
+  linkOf('manifest').href = manifestUri
+  if (touchIconUri) linkOf('apple-touch-icon').href = touchIconUri
+}
+
 /** Puts the manifest of a brand on the page, in place of any other. */
 export function offerShortcut(shortcut: Shortcut): void {
   const blob = new Blob([JSON.stringify(manifest(shortcut, location.origin))], {

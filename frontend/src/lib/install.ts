@@ -29,6 +29,7 @@ export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 
-/** Safari on iOS adds shortcuts only by its own share menu. */
+/** Safari on iOS adds shortcuts only by its own share menu; on a tablet it calls itself one on a Mac, which has no touch. */
 export const needsShareMenu = (): boolean =>
-  /iPad|iPhone|iPod/.test(navigator.userAgent) && 'standalone' in navigator
+  'standalone' in navigator &&
+  (/iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator as Navigator).maxTouchPoints > 1)

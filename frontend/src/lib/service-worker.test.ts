@@ -3,15 +3,37 @@ import { keepUpToDate } from './service-worker'
 
 const HOUR_MS = 60 * 60_000
 
-function pretendWorkers(controller: object | null) {
+class Worker extends EventTarget {
+  state = 'installing'
+  postMessage = vi.fn()
+  is(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+function pretendWorkers(controller: object | null, waiting: Worker | null = null) {
   const update = vi.fn(() => Promise.resolve())
+  const registration = Object.assign(new EventTarget(), {
+    waiting,
+    installing: null as Worker | null,
+    update,
+  })
   const workers = Object.assign(new EventTarget(), {
     controller,
-    register: vi.fn(() => Promise.resolve({ update })),
+    register: vi.fn(() => Promise.resolve(registration)),
   })
   vi.stubGlobal('navigator', { serviceWorker: workers })
-  return { workers, update, takesOver: () => workers.dispatchEvent(new Event('controllerchange')) }
+  const finds = () => {
+    const worker = new Worker()
+    registration.installing = worker
+    registration.dispatchEvent(new Event('updatefound'))
+    return worker
+  }
+  return { workers, update, finds, takesOver: () => workers.dispatchEvent(new Event('controllerchange')) }
 }
+
+const upkeep = () => ({ onWaiting: vi.fn(), onReplaced: vi.fn() })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,44 +43,64 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a first visit is not reloaded when its worker begins, a later version is', () => {
+test('the first take-over replaces nothing, a later one does', async () => {
   const { takesOver } = pretendWorkers(null)
-  const reload = vi.fn()
-  keepUpToDate(() => false, reload)
+  const told = upkeep()
+  await keepUpToDate(told)
 
   takesOver()
-  expect(reload).not.toHaveBeenCalled()
+  expect(told.onReplaced).not.toHaveBeenCalled()
 
   takesOver()
-  expect(reload).toHaveBeenCalledTimes(1)
+  expect(told.onReplaced).toHaveBeenCalledTimes(1)
 })
 
-test('a page that is paying or sending is reloaded only afterwards', () => {
-  const { takesOver } = pretendWorkers({})
-  const reload = vi.fn()
-  let busy = true
-  keepUpToDate(() => busy, reload)
+test('a version that was found waits until it is told to take over', async () => {
+  const { finds } = pretendWorkers({})
+  const told = upkeep()
+  await keepUpToDate(told)
 
-  takesOver()
-  vi.advanceTimersByTime(20_000)
-  expect(reload).not.toHaveBeenCalled()
+  const worker = finds()
+  expect(told.onWaiting).not.toHaveBeenCalled()
+  worker.is('installed')
 
-  busy = false
-  vi.advanceTimersByTime(5_000)
-  expect(reload).toHaveBeenCalledTimes(1)
+  expect(told.onWaiting).toHaveBeenCalledTimes(1)
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  told.onWaiting.mock.calls[0]?.[0]()
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+})
+
+test('a version that waited before the page was opened is told of too', async () => {
+  const waiting = Object.assign(new Worker(), { state: 'installed' })
+  pretendWorkers({}, waiting)
+  const told = upkeep()
+
+  await keepUpToDate(told)
+
+  expect(told.onWaiting).toHaveBeenCalledTimes(1)
+})
+
+test('the very first worker is no newer version', async () => {
+  const { finds } = pretendWorkers(null)
+  const told = upkeep()
+  await keepUpToDate(told)
+
+  finds().is('installed')
+
+  expect(told.onWaiting).not.toHaveBeenCalled()
 })
 
 test('a new version is looked for every hour', async () => {
   const { update } = pretendWorkers({})
-  keepUpToDate(() => false, vi.fn())
+  await keepUpToDate(upkeep())
 
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
 
   expect(update).toHaveBeenCalledTimes(2)
 })
 
-test('a browser without workers is left alone', () => {
+test('a browser without workers is left alone', async () => {
   vi.stubGlobal('navigator', {})
 
-  expect(() => keepUpToDate(() => false, vi.fn())).not.toThrow()
+  await expect(keepUpToDate(upkeep())).resolves.toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { StaffKeys } from '@/api/staff-call'
 import { keptKey } from '@/app/first-question'
+import { keptRefreshed } from '@/app/new-version'
 import { keptNoKeys } from '@/app/no-keys'
 import { keptPlaces } from '@/app/useScrollPlaces'
 import { orderView } from '@/features/order-status/order-view'
@@ -175,4 +176,5 @@ export const ROWS: Row[] = [
   ),
   plain('KEY', keptKey, 'sakura-queen', as, 'sessionStorage'),
   plain('NOK', keptNoKeys, ['sakura-queen/nowhere'], as, 'sessionStorage'),
+  plain('NEW', keptRefreshed, 'yes', as, 'sessionStorage'),
 ]

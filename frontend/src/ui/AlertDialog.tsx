@@ -9,6 +9,8 @@ interface Props {
   role?: 'dialog' | 'alertdialog'
   /** the layer it lies on, over sheets or over everything */
   layer?: string
+  /** only an answer puts it away */
+  stays?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -19,11 +21,12 @@ export function AlertDialog({
   subtitle,
   role = 'alertdialog',
   layer = 'z-[70]',
+  stays = false,
   onClose,
   children,
 }: Props) {
   return (
-    <ModalDialog open onClose={onClose} role={role} className={`relative ${layer}`}>
+    <ModalDialog open onClose={onClose} stays={stays} role={role} className={`relative ${layer}`}>
       <DialogBackdrop className="fixed inset-0 animate-[appear_160ms_ease-out] bg-scrim" />
       <div className="fixed inset-0 grid place-items-center p-4">
         <DialogPanel className="edge max-h-full w-[300px] max-w-full animate-[rise_180ms_ease-out] overflow-y-auto rounded-sheet bg-surface p-5 text-text shadow-raised">

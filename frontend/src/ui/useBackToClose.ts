@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { entryNow, noteEntry } from './history-entry'
+import { type Entry, entryNow, noteEntry } from './history-entry'
 
 interface Layer {
   id: string
   close: () => void
+  /** it asks for an answer: Back is none */
+  stays: boolean
 }
 
 /** What is open over the page, the last one on top; each has an entry of its own in the browser's history. */
@@ -14,26 +16,32 @@ let passing = false
 
 const standsOpen = (id: string | undefined) => open.some(layer => layer.id === id)
 
-/**
- * Back closes what lay above the entry it came to. What was closed by hand has left its entry behind, since taking it
- * away is never done at once and would undo whatever the page goes to meanwhile: it is passed over here, and so is the
- * page beneath it, which the guest has been on all the time.
- */
-function cameTo(): void {
-  const came = noteEntry()
-  const here = entryNow()
-  const place = open.findIndex(layer => layer.id === here.layer)
-  const above = open.splice(place + 1).toReversed()
-  for (const layer of above) layer.close()
-  const passed = passing
-  passing = false
-  if (above.length > 0 || place >= 0) return
+/** What a guest closed by hand has left its entry behind, which is passed over, and with it the page beneath. */
+function passOver(came: Entry, here: Entry, passed: boolean): void {
   const samePage = came.idx === here.idx
   const backwards = samePage ? came.depth >= here.depth : came.idx > here.idx
   if (here.layer) {
     passing = backwards && (passed || !samePage)
     history.go(backwards ? -1 : 1)
   } else if (samePage && backwards && !passed) history.back()
+}
+
+/**
+ * Back closes what lay above the entry it came to. What was closed by hand has left its entry behind, since taking it
+ * away is never done at once and would undo whatever the page goes to meanwhile: it is passed over here, and so is the
+ * page beneath it, which the guest has been on all the time. What asks for an answer stays, and its entry with it.
+ */
+function cameTo(): void {
+  const came = noteEntry()
+  const here = entryNow()
+  const place = open.findIndex(layer => layer.id === here.layer)
+  const steps = came.idx === here.idx ? came.depth - here.depth : 0
+  if (steps > 0 && open.slice(place + 1).some(layer => layer.stays)) return void history.go(steps)
+  const above = open.splice(place + 1).toReversed()
+  for (const layer of above) layer.close()
+  const passed = passing
+  passing = false
+  if (above.length === 0 && place < 0) passOver(came, here, passed)
 }
 
 function put(layer: Layer): void {
@@ -53,16 +61,16 @@ function take(layer: Layer): void {
   if (place >= 0) open.splice(place, 1)
 }
 
-/** While something is open over the page, the browser's Back closes it and nothing else. */
-export function useBackToClose(isOpen: boolean, onClose: () => void): void {
+/** While something is open over the page, the browser's Back closes it, or finds that it stays, and nothing else. */
+export function useBackToClose(isOpen: boolean, onClose: () => void, stays = false): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
     if (!isOpen) return
-    const layer = { id: `${performance.timeOrigin}-${++count}`, close: () => close.current() }
+    const layer = { id: `${performance.timeOrigin}-${++count}`, close: () => close.current(), stays }
     put(layer)
     return () => take(layer)
-  }, [isOpen])
+  }, [isOpen, stays])
 }

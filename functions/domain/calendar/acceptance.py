@@ -11,6 +11,7 @@ from domain.calendar.slots import SlotRule, asap_time, first_slot
 from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.store.order_type import OrderType
+from domain.store.table_visit import VisitDoor
 
 
 class NotAccepting(StrEnum):
@@ -19,6 +20,9 @@ class NotAccepting(StrEnum):
     EXPIRED = "expired"
     INACTIVE = "inactive"
     MENU_DISABLED = "menu_disabled"
+    VISIT_ENDED = "visit_ended"
+    VISIT_NOT_OPEN = "visit_not_open"
+    VISIT_NEEDS_CODE = "visit_needs_code"
     ORDER_LIMIT = "order_limit"
     TODAY_OFF = "today_off"
     NO_DELIVERY_TODAY = "no_delivery_today"
@@ -27,17 +31,26 @@ class NotAccepting(StrEnum):
     TRY_LATER = "try_later"
 
 
+_VISIT_REASONS = {
+    VisitDoor.ENDED: NotAccepting.VISIT_ENDED,
+    VisitDoor.NOT_OPEN: NotAccepting.VISIT_NOT_OPEN,
+    VisitDoor.NEEDS_CODE: NotAccepting.VISIT_NEEDS_CODE,
+}
+
+
 class AppData(Entity):
     """The state of the key or QR code a guest came with (spec section 3, Store hours state)."""
 
     expired: bool = False
     active: bool = True
     menu_disabled: bool = False
+    visit: VisitDoor | None = None
+    """Why its table's visit takes no order of theirs."""
 
     @property
     def dead(self) -> bool:
         """Whether nothing can be ordered with it, whenever that would be for."""
-        return self.expired or not self.active or self.menu_disabled
+        return self.expired or not self.active or self.menu_disabled or self.visit is not None
 
 
 class Acceptance(Entity):
@@ -94,15 +107,19 @@ def always_accepting(flag: bool, *, production: bool) -> bool:
 
 
 def acceptance(gate: Gate, *, always: bool = False) -> Acceptance:
-    """Whether orders are accepted, with the first reason by priority when not (spec section 8, T-11)."""
-    reason = None if always else _reason(gate)
+    """Whether orders are accepted, with the first reason by priority when not (spec section 8, T-11).
+
+    A visit that is over is no question of hours: where these never block, it does.
+    """
+    visit = gate.app_data.visit
+    reason = _reason(gate) if not always else _VISIT_REASONS[visit] if visit else None
     until = gate.stop.until if gate.stop and reason is gate.stop.reason else None
     return Acceptance(accept_order=reason is None, reason=reason, paused_until=until, order_hours=gate.order_hours)
 
 
 def may_promise(app_data: AppData, *, stopped: bool, always: bool = False) -> bool:
     """Whether any time can be promised at all: not by a dead key, nor by a stopped store (spec section 4, T-11)."""
-    return always or not (app_data.dead or stopped)
+    return app_data.visit is None and (always or not (app_data.dead or stopped))
 
 
 def check_acceptance(answer: Acceptance) -> None:
@@ -125,6 +142,7 @@ def _reason(gate: Gate) -> NotAccepting | None:
         (app.expired, NotAccepting.EXPIRED),
         (not app.active, NotAccepting.INACTIVE),
         (app.menu_disabled, NotAccepting.MENU_DISABLED),
+        *((app.visit is door, reason) for door, reason in _VISIT_REASONS.items()),
         (gate.limit_exceeded, NotAccepting.ORDER_LIMIT),
         (not gate.open_now, _closed_reason(gate)),
         (gate.stop is not None, gate.stop.reason if gate.stop else NotAccepting.TRY_LATER),

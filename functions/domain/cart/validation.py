@@ -16,11 +16,11 @@ from domain.errors import Code, Refusal
 from domain.member.contact import check_order_phone, phone_fault, postal_fault
 from domain.member.login import check_login
 from domain.menu.menu import Menu, MenuItem
-from domain.menu.orderability import check_orderable, check_served
+from domain.menu.orderability import check_orderable, check_served, is_shown
 from domain.money import ZERO
 from domain.pricing.quote import Quote
 from domain.pricing.totals import PAID_AT_COUNTER
-from domain.store.order_type import OrderType
+from domain.store.order_type import AppMode, OrderType
 from domain.store.store import Store
 
 
@@ -29,7 +29,7 @@ class Submission(NamedTuple):
 
     `phone` is normalised or empty; `counter_offered` is whether all may be paid at the counter; `quoted` is the total
     with tips of the quote shown, None when none was; `distance_km` is None when it could not be measured; `available`
-    is stock by key, None when it is not kept.
+    is stock by key, None when it is not kept; `mode` is what the key of the session says of the device.
     """
 
     phone: str = ""
@@ -40,6 +40,17 @@ class Submission(NamedTuple):
     quoted: Decimal | None = None
     distance_km: Decimal | None = None
     available: Mapping[str, int] | None = None
+    mode: AppMode = AppMode.WEB
+
+    @property
+    def by_staff(self) -> bool:
+        """Whether the store's own staff send it: what is asked of a guest is none of theirs."""
+        return self.mode is AppMode.ORDERPAD
+
+    @property
+    def called_by_number(self) -> bool:
+        """Whether nobody has to be called by phone: its guest stands in the store (K-3)."""
+        return self.by_staff or self.mode is AppMode.KIOSK
 
 
 def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submission: Submission) -> None:
@@ -55,21 +66,30 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
     """
     if not cart.items:
         raise Refusal(Code.EMPTY_ORDER)
-    check_order_type(cart.order_type, store)
+    check_order_type(cart.order_type, store, by_staff=submission.by_staff)
     _check_lines(cart, quote, menu, store, submission)
     _check_amounts(quote, store)
-    _check_paid_ahead(cart, quote, submission)
-    dinein, service = store.order_type.dinein, store.service
-    check_login(cart.order_type, dinein.login, service.membership, is_member=submission.is_member)
-    check_order_phone(submission.phone, cart.order_type, login_skipped=submission.login_skipped)
-    if cart.order_type is OrderType.DINEIN and asks_table(store) and not (cart.table_id or submission.table_name):
-        raise Refusal(Code.NO_TABLE)
+    if not submission.by_staff:
+        _check_paid_ahead(cart, quote, submission)
+    _check_sender(cart, store, submission)
     if cart.order_type is OrderType.DELIVERY:
         check_delivery_address(cart.address)
         _check_reach(quote, store, submission)
     totals = quote.totals
     if submission.quoted is not None and totals.total + totals.tips > submission.quoted:
         raise Refusal(Code.INCORRECT_ORDER, total=str(totals.total + totals.tips), quoted=str(submission.quoted))
+
+
+def _check_sender(cart: Cart, store: Store, submission: Submission) -> None:
+    """Who they are, how they are called and where they sit, as far as the device does not say so."""
+    dinein, service = store.order_type.dinein, store.service
+    if not submission.by_staff:
+        check_login(cart.order_type, dinein.login, service.membership, is_member=submission.is_member)
+    if not submission.called_by_number:
+        check_order_phone(submission.phone, cart.order_type, login_skipped=submission.login_skipped)
+    somewhere = cart.table_id or submission.table_name or submission.mode is AppMode.KIOSK
+    if cart.order_type is OrderType.DINEIN and asks_table(store) and not somewhere:
+        raise Refusal(Code.NO_TABLE)
 
 
 def asks_table(store: Store) -> bool:
@@ -97,9 +117,11 @@ def _check_reach(quote: Quote, store: Store, submission: Submission) -> None:
         raise Refusal(fault)
 
 
-def check_order_type(order_type: OrderType, store: Store) -> None:
-    """Refuse `error_not_accepting_orders` for a type the store hides or only shows as a menu (spec section 5)."""
-    menu_only = order_type is OrderType.DINEIN and store.order_type.dinein.menu_mode
+def check_order_type(order_type: OrderType, store: Store, *, by_staff: bool = False) -> None:
+    """Refuse `error_not_accepting_orders` for a type the store hides or only shows as a menu (spec section 5): where
+    guests only read the menu, staff take their orders.
+    """
+    menu_only = order_type is OrderType.DINEIN and store.order_type.dinein.menu_mode and not by_staff
     if store.order_type.of(order_type).hide or menu_only:
         raise Refusal(Code.NOT_ACCEPTING_ORDERS, order_type=order_type.value)
 
@@ -108,6 +130,8 @@ def _check_lines(cart: Cart, quote: Quote, menu: Menu, store: Store, submission:
     zone = store_zone(store.info.time_zone)
     wanted = wanted_stock(cart.items, menu)
     for line, taken in zip(cart.items, wanted, strict=True):
+        if not is_shown(menu.items_by_id[line.item_id], submission.mode, store):
+            raise Refusal(Code.ITEM_NOT_ORDERABLE, line_id=line.line_id, item_id=line.item_id)
         _check_line(line, quote, menu, zone)
         check_wanted(taken)
     if submission.available is not None:

@@ -27,8 +27,12 @@ class HintKind(StrEnum):
     """The store takes orders of some type no longer, or again; or at other times."""
     BOOKING = "booking"
     """A booking or the waitlist moved."""
+    BILL = "bill"
+    """A part of a table's bill is held, paid or let go; its id is the table's."""
     CALL = "call"
     """A table calls for service, or was answered."""
+    TABLE = "table"
+    """Something of a table's visit changed; its id is the table's."""
     TROUBLE = "trouble"
     """A payment, or a provider, needs somebody or no longer does."""
     OUT = "out"
@@ -54,3 +58,5 @@ class Told(NamedTuple):
     tenant: Tenant
     store_id: str
     hint: Hint
+    table_id: str = ""
+    """The table that it happened at: its guests are told that something of theirs changed, whatever it was."""

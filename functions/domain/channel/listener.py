@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from pydantic import AwareDatetime, Field
 
-from domain.channel.hint import HintKind, Told
+from domain.channel.hint import Hint, HintKind, Told
 from domain.entity import Entity
 from domain.store.booking import BookingID
 from domain.tenant import Tenant
@@ -55,16 +55,34 @@ class Listener(Entity):
 def hears(listener: Listener, told: Told) -> bool:
     """Whether somebody is told a hint (R-16, reliability threat 20).
 
-    The staff of a store are told all of theirs; a guest only of their own order and their own bookings, and of what
-    everybody may order.
+    The staff of a store are told all of theirs; a guest only of their own order, their own bookings and
+    their own table's bill, and of what everybody may order.
     """
     if (listener.tenant, listener.store_id) != (told.tenant, told.store_id):
         return False
     if listener.role is Role.STAFF or told.hint.kind in FOR_EVERYBODY:
         return True
+    if told.hint.kind is HintKind.TABLE:
+        return _sits_at(listener, told.hint.id)
     if told.hint.kind is HintKind.BOOKING:
         return told.hint.id in listener.booking_ids
+    if told.hint.kind is HintKind.BILL:
+        return bool(listener.table_id) and told.hint.id == listener.table_id
     return told.hint.kind in ABOUT_AN_ORDER and bool(listener.order_uuid) and told.hint.id == listener.order_uuid
+
+
+def hint_for(listener: Listener, told: Told) -> Hint | None:
+    """The frame that somebody is told: the hint, or to other guests of the table that something of theirs changed, by
+    which they are told of no order, call or refund; None for nothing (R-16, reliability threat 20).
+    """
+    if hears(listener, told):
+        return told.hint
+    of_table = Told(told.tenant, told.store_id, Hint(kind=HintKind.TABLE, id=told.table_id))
+    return of_table.hint if told.table_id and hears(listener, of_table) else None
+
+
+def _sits_at(listener: Listener, table_id: str) -> bool:
+    return bool(listener.table_id) and listener.table_id == table_id
 
 
 def is_of(listener: Listener, *, person_id: str = "", device_id: str = "") -> bool:

@@ -25,6 +25,8 @@ class ServiceCall(Entity):
     call_id: CallId = Field(alias="callID")
     table_id: str = Field(alias="tableID")
     table_name: str
+    table_group: str = ""
+    """The room that the table is in."""
     service: Service
     at: AwareDatetime
     answered_at: AwareDatetime | None = None

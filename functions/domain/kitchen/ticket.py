@@ -61,6 +61,11 @@ class KitchenTicket(Entity):
     version: int
     order_type: OrderType
     table_name: str
+    stand: str = ""
+    order_by: str = ""
+    station_id: str = ""
+    table_group: str
+    """The room that its table is in."""
     placed_at: AwareDatetime
     due_at: AwareDatetime | None
     """When it is wanted; None where the store promises no time."""
@@ -90,6 +95,10 @@ def ticket(order: PlacedOrder, state: OrderState, marks: KitchenMarks, slot: int
         version=marks.version,
         order_type=order.order_type,
         table_name=order.table_name,
+        stand=order.stand,
+        order_by=order.order_by,
+        station_id=order.station_id,
+        table_group=order.table_group,
         placed_at=order.placed_at,
         due_at=promise_of(order, state),
         memo=order.order_memo,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pydantic import AwareDatetime, Field
 
+from domain.bill.bill import due_of
 from domain.delivery.address import Address
 from domain.entity import Amount, Entity
 from domain.money import ZERO
@@ -13,13 +14,14 @@ from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.ledger import TENDERS, Account
 from domain.order.money_state import MoneyState, money_state
 from domain.order.order_ledger import ledger_as_planned
+from domain.order.order_part import OrderPart
 from domain.order.promise import begin_at, promise_end, promise_of
 from domain.order.refund import TipAccount
 from domain.order.refund_reason import RefundWhy
 from domain.order.return_entry import PartState, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState, RecordedChange
-from domain.order.status import ORDER_MOVES, OrderStatus
+from domain.order.status import ORDER_MOVES, UNFULFILLED, OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
 from domain.store.order_type import AppMode, OrderType
@@ -64,8 +66,17 @@ class BoardOrder(Entity):
     begin_at: AwareDatetime | None
     """When one for later has to be begun; None for one that is made at once."""
     order_type: OrderType
+    table_id: str = Field(alias="tableID")
     table_name: str
+    table_group: str
+    """The room that its table is in."""
     device: AppMode
+    order_by: str
+    """The code of the staff member who took it at the table."""
+    station_id: str
+    """The kiosk it was ordered at."""
+    stand: str
+    """The number on the stand that its guest took to their table."""
     placed_at: AwareDatetime
     promised_at: AwareDatetime | None
     promised_until: AwareDatetime | None
@@ -83,6 +94,10 @@ class BoardOrder(Entity):
     paid_online: bool
     gift_card_part: Amount
     points_part: Amount
+    due: Amount
+    """What is still to be paid at its table or at the counter."""
+    parts: tuple[OrderPart, ...] = ()
+    """What guests at its table paid of it, and what the counter took, each by itself."""
     refunded: Amount
     """Money that went back or is on its way."""
     refunds: tuple[BoardRefund, ...]
@@ -116,8 +131,13 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         remind_at=state.remind_at if waits else None,
         begin_at=begin_at(order, state, prep),
         order_type=order.order_type,
+        table_id=order.table_id,
         table_name=order.table_name,
+        table_group=order.table_group,
         device=order.device,
+        order_by=order.order_by,
+        station_id=order.station_id,
+        stand=order.stand,
         placed_at=order.placed_at,
         promised_at=promise_of(order, state),
         promised_until=promise_end(order, state),
@@ -134,11 +154,20 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         paid_online=bool(order.payment_id),
         gift_card_part=order.gift_card_part,
         points_part=order.points_part,
+        due=_due(order, known),
+        parts=known.returns.parts,
         refunded=sum((_given_back(entry) for entry in known.returns.standing), ZERO),
         refunds=tuple(_refund(entry) for entry in known.returns.entries),
         tips_left=_tips_left(order, known),
         money=money_state(known.payment, state.status),
     )
+
+
+def _due(order: PlacedOrder, known: Known) -> Decimal:
+    """Nothing where it came to nothing, and of one that was paid online what that left is the counter's (Y-8)."""
+    if known.state.status in UNFULFILLED or order.payment_id:
+        return ZERO
+    return due_of(ledger_as_planned(order, (), known.returns, known.state.changed_at))
 
 
 def _refund(entry: ReturnEntry) -> BoardRefund:

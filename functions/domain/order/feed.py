@@ -76,6 +76,9 @@ class OrderFeed(Entity):
     order_pin: str = Field("", max_length=20)
     station_id: str = Field("", max_length=40)
     bill_printer: str = Field("", max_length=80)
+    """Of a kiosk; what counts is its key's, which the session tells."""
+    stand: str = Field("", max_length=4, pattern="^[0-9]*$")
+    """The number of the stand that the guest took from a kiosk to their table."""
     gift_card: GiftCardTender | None = None
     points: PointsTender | None = None
     quoted_total: Price
@@ -89,7 +92,8 @@ class OrderFeed(Entity):
         ordered = self.model_dump_json(include={"cart": True, "contact": who, "memo": True, "table_name": True})
         card = self.gift_card.named if self.gift_card else ""
         points = f"#{self.points.cash.normalize()}" if self.points else ""
-        return hashlib.sha256(f"{ordered}{card}{points}".encode()).hexdigest()
+        stand = f"#{self.stand}" if self.stand else ""
+        return hashlib.sha256(f"{ordered}{card}{points}{stand}".encode()).hexdigest()
 
 
 class PlacedOrder(Entity):
@@ -103,9 +107,18 @@ class PlacedOrder(Entity):
     order_type: OrderType
     table_id: str = Field("", alias="tableID")
     table_name: str = ""
+    table_group: str = ""
+    """The room that its table is in."""
+    seat: str = ""
+    """A mark of the browser that ordered at the table, which tells its guests apart and names none of them."""
     member_code: str = ""
     device: AppMode
     order_by: str = ""
+    """The code of who took it at the table; of an order pad's only."""
+    station_id: str = ""
+    """The kiosk it was ordered at, and the printer beside it."""
+    bill_printer: str = ""
+    stand: str = ""
     placed_at: AwareDatetime
     promised_at: AwareDatetime | None
     """When it is ready, arrives or is seated; None where the store sends no time (T-9)."""

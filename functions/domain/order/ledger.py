@@ -98,6 +98,13 @@ def charge(total: Decimal, tips: Decimal, *, courier: bool, at: AwareDatetime) -
     return Entry(kind=EntryKind.CHARGED, at=at, amounts=amounts | ({tip_account: -tips} if tips else {}))
 
 
+def table_tip(reference: str, amount: Decimal, at: AwareDatetime) -> Entry:
+    """A tip that somebody adds while they pay their part at the table (M-3)."""
+    return Entry(
+        kind=EntryKind.CHARGED, at=at, reference=reference, amounts={Account.DUE: amount, Account.TIP_STORE: -amount}
+    )
+
+
 def authorize(payment_id: str, amount: Decimal, at: AwareDatetime) -> Entry:
     """Money held on a card; it pays nothing yet (Y-4)."""
     amounts = {Account.HOLD: amount, Account.PROMISED: -amount}

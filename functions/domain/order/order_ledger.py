@@ -7,7 +7,8 @@ from decimal import Decimal
 from domain.member.account import AccountKind
 from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
-from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, void
+from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, table_tip, void
+from domain.order.order_part import OrderPart
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns
 from domain.payment.online_payment import OnlinePayment
@@ -59,6 +60,8 @@ def _ledger(
         ledger = ledger.enter(pay(Account.POINTS, "points", order.points_part, order.placed_at))
     for payment in payments:
         ledger = _with_payment(ledger, payment)
+    for part in returns.parts:
+        ledger = _with_part(ledger, part)
     if handed_over_at:
         ledger = _paid_at_the_counter(ledger, handed_over_at)
     for entry in returns.entries:
@@ -77,6 +80,15 @@ def _with_payment(ledger: Ledger, payment: OnlinePayment) -> Ledger:
     if payment.status is PaymentStatus.VOIDED:
         ledger = ledger.enter(void(ledger, payment.payment_id, ended))
     return ledger
+
+
+def _with_part(ledger: Ledger, part: OrderPart) -> Ledger:
+    """What a guest at the table gave of the order, and the tip that they added; held until it is taken."""
+    if part.tip > ZERO:
+        ledger = ledger.enter(table_tip(part.part_id, part.tip, part.at))
+    if part.paid_at is None:
+        return ledger.enter(authorize(part.part_id, part.given, part.at))
+    return ledger.enter(pay(part.tender, part.part_id, part.given, part.paid_at))
 
 
 def _paid_at_the_counter(ledger: Ledger, at: dt.datetime) -> Ledger:

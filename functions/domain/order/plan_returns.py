@@ -13,7 +13,7 @@ from domain.order.ledger import Account, Ledger
 from domain.order.refund import Refund
 from domain.order.refund_reason import RefundWhy
 from domain.order.return_entry import UNFULFILLED, PartKind, ReturnEntry, ReturnPart
-from domain.order.returns import OrderReturns, OrderTook, card_part, counter_part, unit_parts
+from domain.order.returns import OrderReturns, OrderTook, card_parts, counter_part, unit_parts
 
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
@@ -37,7 +37,7 @@ def plan_refund(
     paid = _paid_back(returns, refund, order)
     accounts = {name: min(units, _asked(name, refund, order, paid)) for name, units in left.accounts.items()}
     parts = (
-        *card_part(left, refund.parts.get(Account.CARD, ZERO)),
+        *card_parts(left, refund.parts.get(Account.CARD, ZERO), _chose(returns, lines)),
         *counter_part(refund.parts.get(Account.COUNTER, ZERO)),
         *unit_parts(PartKind.ACCOUNT, accounts),
         *unit_parts(PartKind.STOCK, _from_shards(left.shards, refund.restocked)),
@@ -65,7 +65,8 @@ def plan_everything_left(
     earned = order.earns.points - reversed_before if order.earns and was_accepted else 0
     lines = {line.seq: line.qty - returns.units.get(line.seq, 0) for line in order.quote.lines}
     parts: tuple[ReturnPart, ...] = (
-        *card_part(left, left.card),
+        *card_parts(left, left.card),
+        *counter_part(ledger.paid.get(Account.COUNTER, ZERO)),
         *unit_parts(PartKind.ACCOUNT, left.accounts),
         *unit_parts(PartKind.STOCK, left.shards),
         *(ReturnPart(kind=PartKind.PLACE, name=name) for name in left.places),
@@ -73,7 +74,7 @@ def plan_everything_left(
     )
     refund = Refund(
         refund_id=UNFULFILLED,
-        parts=_money(left, order, returns),
+        parts=_money(left, order, returns, ledger),
         tips={account: -ledger.balance(account) for account in _TIPS if ledger.balance(account)},
         points_returned=sum(units for name, units in left.accounts.items() if _kind(name) is AccountKind.POINTS),
         points_reversed=max(0, earned),
@@ -82,6 +83,11 @@ def plan_everything_left(
     )
     gone = {seq: qty for seq, qty in lines.items() if qty > 0}
     return returns.with_entry(ReturnEntry(refund=refund, lines=gone, at=at, parts=parts))
+
+
+def _chose(returns: OrderReturns, lines: dict[int, int]) -> frozenset[str]:
+    """The parts that were paid for just these lines: their money goes back to whoever chose them (Y-11)."""
+    return frozenset(part.part_id for part in returns.parts if part.units.keys() & lines.keys())
 
 
 def _kind(name: str) -> AccountKind:
@@ -128,11 +134,12 @@ def _from_shards(left: dict[str, int], wanted: dict[str, int]) -> dict[str, int]
     return parts
 
 
-def _money(left: OrderTook, order: PlacedOrder, returns: OrderReturns) -> dict[Account, Decimal]:
+def _money(left: OrderTook, order: PlacedOrder, returns: OrderReturns, ledger: Ledger) -> dict[Account, Decimal]:
     cards = sum(units for name, units in left.accounts.items() if _kind(name) is AccountKind.GIFT_CARD)
     parts = {
         Account.CARD: left.card,
         Account.GIFT_CARD: cards * quantum(order.quote.currency),
         Account.POINTS: order.points_part - _points_money(returns),
+        Account.COUNTER: ledger.paid.get(Account.COUNTER, ZERO),
     }
     return {tender: amount for tender, amount in parts.items() if amount}

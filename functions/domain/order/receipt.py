@@ -11,6 +11,7 @@ from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
+from domain.order.order_part import OrderPart
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
 from domain.store.info import StoreInfo
@@ -58,8 +59,17 @@ class Receipt(Entity):
     due: Amount
 
 
-def receipt(order: PlacedOrder, store: StoreInfo | None, ledger: Ledger, payments: Iterable[OnlinePayment]) -> Receipt:
-    """The receipt of an order as its ledger stands; its lines and totals are the quote's, unchanged (Y-11)."""
+def receipt(
+    order: PlacedOrder,
+    store: StoreInfo | None,
+    ledger: Ledger,
+    payments: Iterable[OnlinePayment],
+    table: Iterable[OrderPart] = (),
+) -> Receipt:
+    """The receipt of an order as its ledger stands; its lines and totals are the quote's, unchanged (Y-11).
+
+    `table` are the parts that guests at its table paid, each told by itself.
+    """
     totals = order.quote.totals
     refunded = sum((-_given_back(ledger, tender) for tender in TENDERS), ZERO)
     return Receipt(
@@ -76,23 +86,25 @@ def receipt(order: PlacedOrder, store: StoreInfo | None, ledger: Ledger, payment
         currency=order.quote.currency,
         lines=order.quote.lines,
         totals=totals,
-        parts=_parts(ledger, tuple(payments)),
+        parts=_parts(ledger, tuple(payments), tuple(table)),
         paid=sum(ledger.paid.values(), ZERO) + refunded,
         refunded=refunded,
         due=ledger.balance(Account.DUE) - ledger.balance(Account.HOLD),
     )
 
 
-def _parts(ledger: Ledger, payments: tuple[OnlinePayment, ...]) -> tuple[PaidPart, ...]:
+def _parts(ledger: Ledger, payments: tuple[OnlinePayment, ...], table: tuple[OrderPart, ...]) -> tuple[PaidPart, ...]:
     card = next((payment.card for payment in payments if payment.received_at and payment.card), "")
     held, due = ledger.balance(Account.HOLD), ledger.balance(Account.DUE) - ledger.balance(Account.HOLD)
     parts = [PaidPart(tender=Account.CARD, state=PaidState.HELD, amount=held, label=card)] if held > ZERO else []
     for tender in TENDERS:
         back = -_given_back(ledger, tender)
-        given = ledger.balance(tender) + back
+        each = [part for part in table if part.tender is tender and part.paid_at]
+        given = ledger.balance(tender) + back - sum((part.given for part in each), ZERO)
         label = card if tender is Account.CARD else ""
         if given > ZERO:
             parts.append(PaidPart(tender=tender, state=PaidState.PAID, amount=given, label=label))
+        parts += [PaidPart(tender=tender, state=PaidState.PAID, amount=part.given, label=part.label) for part in each]
         if back > ZERO:
             parts.append(PaidPart(tender=tender, state=PaidState.REFUNDED, amount=back, label=label))
     if due > ZERO:

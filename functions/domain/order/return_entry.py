@@ -76,9 +76,13 @@ class ReturnEntry(Entity):
         return self.refund.refund_id
 
     @property
-    def card(self) -> ReturnPart | None:
-        """Its money of the card."""
-        return next((part for part in self.parts if part.kind is PartKind.CARD), None)
+    def cards(self) -> tuple[ReturnPart, ...]:
+        """Its money of cards: of the one that the order was stored with, or of those that paid parts of it."""
+        return tuple(part for part in self.parts if part.kind is PartKind.CARD)
+
+    def card(self, payment_id: str) -> ReturnPart | None:
+        """Its money of one card payment."""
+        return next((part for part in self.cards if part.name == payment_id), None)
 
     @property
     def planned(self) -> tuple[ReturnPart, ...]:
@@ -87,9 +91,9 @@ class ReturnEntry(Entity):
 
     @property
     def ready(self) -> tuple[ReturnPart, ...]:
-        """Its planned parts that are ours to give. A refund's wait for its card: what the card refuses is no refund."""
+        """Its planned parts that are ours to give. A refund's wait for its cards: what a card refuses is no refund."""
         unknown = (PartState.PLANNED, PartState.UNSURE)
-        waits = self.entry_id != UNFULFILLED and self.card is not None and self.card.state in unknown
+        waits = self.entry_id != UNFULFILLED and any(card.state in unknown for card in self.cards)
         return () if waits else tuple(part for part in self.planned if part.kind is not PartKind.CARD)
 
     @property

@@ -6,7 +6,9 @@ other, nothing goes back twice and nothing stays. Each part is carried out on it
 
 import datetime as dt
 from collections import Counter
+from collections.abc import Collection
 from decimal import Decimal
+from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
 from pydantic import AwareDatetime, Field
@@ -15,6 +17,7 @@ from domain.checkout.holder import Holder
 from domain.entity import Entity, Money
 from domain.errors import Code, Refusal
 from domain.money import ZERO
+from domain.order.order_part import OrderPart
 from domain.order.return_entry import UNFULFILLED, PartKind, PartState, RefundStatus, ReturnEntry, ReturnPart
 
 CARRY_OUT_WITHIN = dt.timedelta(seconds=30)
@@ -25,21 +28,37 @@ MARKS_KEPT = dt.timedelta(hours=1)
 """How long stock remembers what came back, longer than any repetition can take."""
 
 
-class OrderTook(Entity):
-    """What an order took: money of its card payment, units by account and by shard of stock, places in periods."""
+class CardReturn(NamedTuple):
+    """Money of one card that goes back by an entry."""
 
-    payment_id: str = ""
-    card: Money = ZERO
+    entry: ReturnEntry
+    card: ReturnPart
+
+
+class OrderTook(Entity):
+    """What an order took: money of its card payments, units by account and by shard of stock, places in periods."""
+
+    cards: dict[str, Money] = Field(default_factory=dict)
+    """What each card payment gave, by its id, the one that is asked first for money back first."""
     accounts: dict[str, int] = Field(default_factory=dict)
     shards: dict[str, int] = Field(default_factory=dict)
     places: tuple[str, ...] = ()
 
+    @property
+    def card(self) -> Decimal:
+        """What all cards gave."""
+        return sum(self.cards.values(), ZERO)
+
 
 class OrderReturns(Entity):
-    """All that goes back of an order, in the order it was planned; `version` counts the writes."""
+    """All that goes back of an order, in the order it was planned; `version` counts the writes.
+
+    `parts` are what guests at its table paid of it after it was placed: who refunds or ends it decides on them too.
+    """
 
     version: int = 0
     entries: tuple[ReturnEntry, ...] = ()
+    parts: tuple[OrderPart, ...] = ()
     marks_until: AwareDatetime | None = None
     """When the marks of what came back to the stock may be removed; None: there are none."""
 
@@ -69,13 +88,13 @@ class OrderReturns(Entity):
     def left_of(self, took: OrderTook) -> OrderTook:
         """What may still go back: what was taken less what is planned, done or unsure (Y-11)."""
         gone: Counter[tuple[PartKind, str]] = Counter()
-        card = took.card
+        cards = dict(took.cards)
         for part in (part for entry in self.entries for part in entry.parts if part.state is not PartState.FAILED):
             gone[part.kind, part.name] += part.units
-            card -= part.amount if part.kind is PartKind.CARD else ZERO
+            if part.kind is PartKind.CARD and part.name in cards:
+                cards[part.name] -= part.amount
         return OrderTook(
-            payment_id=took.payment_id,
-            card=max(ZERO, card),
+            cards={name: amount for name, amount in cards.items() if amount > ZERO},
             accounts=_less(took.accounts, gone, PartKind.ACCOUNT),
             shards=_less(took.shards, gone, PartKind.STOCK),
             places=tuple(name for name in took.places if (PartKind.PLACE, name) not in gone),
@@ -87,16 +106,32 @@ class OrderReturns(Entity):
             raise Refusal(Code.ORDER_CONFLICT, refund_id=entry.entry_id)
         return self._next(entries=(*self.entries, entry))
 
-    def card_to_return(self, now: dt.datetime) -> ReturnEntry | None:
+    def card_to_return(self, now: dt.datetime, without: frozenset[str] = frozenset()) -> CardReturn | None:
         """The entry whose money is to be asked of the provider next; None while another one is being asked (Y-11).
 
-        One at a time, so that what the provider says went back in all tells whether this one did.
+        One at a time, so that what the provider says went back in all tells whether this one did. `without` are
+        payments of which nothing can be had just now.
         """
-        waiting = [(entry, entry.card) for entry in self.entries if entry.card and entry.card in entry.planned]
-        asked = next(((entry, card) for entry, card in waiting if card.asked_at), None)
+        waiting = [
+            CardReturn(entry, card) for entry in self.entries for card in entry.cards if card.state is PartState.PLANNED
+        ]
+        asked = next((each for each in waiting if each.card.asked_at), None)
         if asked:
-            return asked[0] if self.is_left(asked[1], now) else None
-        return waiting[0][0] if waiting else None
+            return asked if self.is_left(asked.card, now) else None
+        return next((each for each in waiting if each.card.name not in without), None)
+
+    def with_part(self, part: OrderPart) -> "OrderReturns":
+        """With a guest's part of the order; the same part again changes nothing."""
+        known = next((each for each in self.parts if each.part_id == part.part_id), None)
+        if known == part:
+            return self
+        others = tuple(each for each in self.parts if each.part_id != part.part_id)
+        return self._next(parts=(*others, part))
+
+    def without_part(self, part_id: str) -> "OrderReturns":
+        """Without a part that came to nothing."""
+        left = tuple(each for each in self.parts if each.part_id != part_id)
+        return self if left == self.parts else self._next(parts=left)
 
     def is_left(self, card: ReturnPart, now: dt.datetime) -> bool:
         """Whether whoever asked for this money must be gone (reliability 5.2)."""
@@ -110,7 +145,7 @@ class OrderReturns(Entity):
         after = part.model_copy(update=changes)
         parts = tuple(after if _same(each, part) else each for each in entry.parts)
         if entry_id != UNFULFILLED and after.kind is PartKind.CARD and after.state is PartState.FAILED:
-            parts = tuple(each.model_copy(update={"state": PartState.FAILED}) for each in parts)
+            parts = tuple(_not_done(each) for each in parts)
         return self._with(entry.model_copy(update={"parts": parts}))
 
     def returned(self, entry_id: str, results: dict[tuple[PartKind, str], bool], now: dt.datetime) -> "OrderReturns":
@@ -141,11 +176,19 @@ def mark_of(order_uuid: str, entry_id: str) -> Holder:
     return Holder(str(uuid5(NAMESPACE_URL, f"{order_uuid}/{entry_id}")), 1)
 
 
-def card_part(left: OrderTook, amount: Decimal) -> tuple[ReturnPart, ...]:
-    """Money of the card that goes back; none of nothing. Refuses `error_pay` for more than is left (Y-11)."""
+def card_parts(left: OrderTook, amount: Decimal, first: Collection[str] = ()) -> tuple[ReturnPart, ...]:
+    """Money that goes back to cards: to those named first, then to the others in their order, each at most what is left
+    of it; none of nothing. Refuses `error_pay` for more than is left (Y-11).
+    """
     if amount > left.card:
         raise Refusal(Code.PAY, amount=str(amount), left=str(left.card))
-    return (ReturnPart(kind=PartKind.CARD, name=left.payment_id, amount=amount),) if amount else ()
+    parts = []
+    for name in sorted(left.cards, key=lambda each: each not in first):
+        part = min(amount, left.cards[name])
+        amount -= part
+        if part > ZERO:
+            parts.append(ReturnPart(kind=PartKind.CARD, name=name, amount=part))
+    return tuple(parts)
 
 
 def counter_part(amount: Decimal) -> tuple[ReturnPart, ...]:
@@ -156,6 +199,11 @@ def counter_part(amount: Decimal) -> tuple[ReturnPart, ...]:
 def unit_parts(kind: PartKind, units: dict[str, int]) -> tuple[ReturnPart, ...]:
     """Units that go back, by name (Y-11)."""
     return tuple(ReturnPart(kind=kind, name=name, units=each) for name, each in sorted(units.items()) if each > 0)
+
+
+def _not_done(part: ReturnPart) -> ReturnPart:
+    """What another card of the same refund gave before stays given."""
+    return part if part.state is PartState.DONE else part.model_copy(update={"state": PartState.FAILED})
 
 
 def _same(one: ReturnPart, other: ReturnPart) -> bool:

@@ -38,6 +38,7 @@ ORDER_ENDED = "order_ended"
 """Why a payment with its order was released: its store never took the order on."""
 CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
 """The states that wait for nothing more."""
+_SETTLED = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED, PaymentStatus.VOIDED, PaymentStatus.CAPTURE_FAILED)
 
 
 class OnlinePayment(Entity):
@@ -77,6 +78,8 @@ class OnlinePayment(Entity):
     refunded: Money = ZERO
     refunded_by: tuple[str, ...] = ()
     """The entries of its order's returns that `refunded` counts."""
+    asks_back: str = ""
+    """The entry that its provider is being asked about, where it paid parts of several orders."""
     reason: str = ""
     send_failed: str = ""
     """The code that the last try to send its order ended with; empty while none failed."""
@@ -90,10 +93,12 @@ class OnlinePayment(Entity):
     """When a page that was given up, and can be paid on all the same, is looked at next."""
     gift_card: str = ""
     """The hash of the gift card that its money is for; empty for an order's."""
+    table_bill: str = ""
+    """The visit of which it pays a part; empty for an order's."""
     sale: SaleKind | None = None
     """Whether that card is new; None for an order's."""
     credited_at: AwareDatetime | None = None
-    """When its money stood on that card."""
+    """When its money stood on that card, or its end on that visit's orders."""
     task_token: str = ""
     """What wakes its machine; kept when the machine was woken, so that a later signal repairs a lost one."""
     parts: TenderParts = TenderParts()
@@ -143,10 +148,18 @@ class OnlinePayment(Entity):
         return self.request.expires_at + SWEEP_GRACE
 
     @property
+    def waits_for_no_order(self) -> bool:
+        """Whether it pays something other than the order that is sent with it: what is paid is taken."""
+        return bool(self.gift_card or self.table_bill)
+
+    @property
     def owes_credit(self) -> bool:
-        """Whether money was taken for a gift card and does not stand on it yet (reliability 2, threat 9)."""
-        taken = self.status is PaymentStatus.CAPTURED
-        return bool(self.gift_card) and taken and self.credited_at is None
+        """Whether it ended and what it is for does not know yet: a gift card, or a table's bill (threat 9)."""
+        if self.credited_at is not None:
+            return False
+        if self.table_bill:
+            return self.status in _SETTLED
+        return bool(self.gift_card) and self.status is PaymentStatus.CAPTURED
 
     @property
     def sold_at(self) -> dt.datetime | None:

@@ -51,8 +51,7 @@ def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) 
 def _paid(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
     authorised = payment.moved_to(PaymentStatus.AUTHORIZED, **_known(stands), authorized_at=now)
     if amount_as_asked(payment.reference, stands):
-        # a gift card's money waits for no order: what is paid is taken
-        return authorised.model_copy(update={"received_at": now}) if payment.gift_card else authorised
+        return authorised.model_copy(update={"received_at": now}) if payment.waits_for_no_order else authorised
     return authorised.model_copy(update={"status": PaymentStatus.VOIDING, "reason": "amount"})
 
 

@@ -84,7 +84,7 @@ def trouble_of(payment: OnlinePayment) -> PaymentTrouble | None:
     return PaymentTrouble(
         kind=kind,
         payment_id=payment.payment_id,
-        order_uuid=payment.request.order_uuid if payment.received_at and not payment.gift_card else "",
+        order_uuid=payment.request.order_uuid if payment.received_at and not payment.waits_for_no_order else "",
         provider=payment.provider,
         since=payment.settled_at or payment.decided_at or payment.received_at or payment.opened_at,
         amount=_amount(payment),

@@ -23,9 +23,17 @@ def ticket_jobs(
     )
 
 
+def accepted_jobs(printers: Iterable[Printer], order: PlacedOrder, now: dt.datetime) -> tuple[PrintJob, ...]:
+    """What an acceptance prints: its tickets, and at the printer beside a kiosk its guest's receipt (R-12, Y-11)."""
+    there = tuple(printers)
+    beside = [printer for printer in there if order.bill_printer and printer.id == order.bill_printer]
+    return (*ticket_jobs(there, order, now), *receipt_jobs(beside, order, now, ACCEPTED))
+
+
 def receipt_jobs(printers: Iterable[Printer], order: PlacedOrder, now: dt.datetime, name: str) -> tuple[PrintJob, ...]:
-    """A receipt at the first printer that prints any: a guest wants one (Y-11)."""
+    """A receipt at the printer beside its kiosk, else at the first that prints any: a guest wants one (Y-11)."""
     able = [printer for printer in printers if PrintKind.RECEIPT in printer.prints]
+    able.sort(key=lambda printer: printer.id != order.bill_printer)
     return tuple(_job(printer, order, PrintKind.RECEIPT, now, name) for printer in able[:1])
 
 

@@ -31,7 +31,7 @@ def ticket_paper(ticket: KitchenTicket, job: PrintJob, printer: Printer, place: 
         *_memo(ticket.memo, columns),
         *(made for line in at_stations(ticket.lines, job.stations) for made in _made(line, columns)),
         _rule(columns),
-        *_plain(f"{ticket.reference_id} - {printer.name}", columns),
+        *_plain(" - ".join(filter(None, (ticket.reference_id, printer.name, ticket.station_id))), columns),
     ]
     return Paper(columns=columns, lines=tuple(lines))
 
@@ -50,10 +50,16 @@ def _head(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words
     yield from _large(type_name(ticket.order_type, words), columns)
     if ticket.table_name:
         yield from _large(table_label(ticket.table_name, words), columns)
+    if ticket.table_group:
+        yield from _tall(ticket.table_group, columns, centred=True)
+    if ticket.stand:
+        yield from _large(words.stand.format(ticket.stand), columns)
     yield from _large(f"# {ticket.reference_id}", columns)
     yield from _tall(_wanted(ticket, place, words), columns, centred=True)
     if place.guest:
         yield from _tall(place.guest, columns, centred=True)
+    if ticket.order_by:
+        yield from _tall(words.taken_by.format(ticket.order_by), columns, centred=True)
     yield from _plain(f"{words.placed} {_local(ticket.placed_at, place):%Y-%m-%d %H:%M}", columns, centred=True)
 
 

@@ -17,18 +17,26 @@ class Words(NamedTuple):
     wanted: str
     placed: str
     no_time: str
+    stand: str = "Stand {}"
+    taken_by: str = "Taken by {}"
 
 
 WORDS = {
     "en": Words("DINE IN", "PICK-UP", "DELIVERY", "Table {}", "REPRINT", "For", "Ordered", "As soon as possible"),
     "fr": Words(
         "SUR PLACE", "À EMPORTER", "LIVRAISON", "Table {}",
-        "RÉIMPRESSION", "Pour", "Commandé", "Dès que possible",
+        "RÉIMPRESSION", "Pour", "Commandé", "Dès que possible", "Chevalet {}", "Prise par {}",
     ),
-    "zh-cn": Words("堂食", "自取", "配送", "{} 号桌", "补打", "出餐", "下单", "尽快"),
-    "zh-hk": Words("堂食", "外賣自取", "外賣送餐", "{} 號枱", "補印", "出餐", "落單", "盡快"),
-    "ko-kr": Words("매장 식사", "포장", "배달", "{}번 테이블", "재출력", "완료", "주문", "가능한 한 빨리"),
-    "ja-jp": Words("店内", "お持ち帰り", "配達", "テーブル{}", "再印刷", "提供", "注文", "できるだけ早く"),
+    "zh-cn": Words("堂食", "自取", "配送", "{} 号桌", "补打", "出餐", "下单", "尽快", "立牌 {}", "点单员 {}"),
+    "zh-hk": Words("堂食", "外賣自取", "外賣送餐", "{} 號枱", "補印", "出餐", "落單", "盡快", "號碼牌 {}", "落單員 {}"),
+    "ko-kr": Words(
+        "매장 식사", "포장", "배달", "{}번 테이블", "재출력", "완료", "주문", "가능한 한 빨리",
+        "번호판 {}", "주문 받은 직원 {}",
+    ),
+    "ja-jp": Words(
+        "店内", "お持ち帰り", "配達", "テーブル{}", "再印刷", "提供", "注文", "できるだけ早く",
+        "番号札 {}", "担当 {}",
+    ),
 }  # fmt: skip
 _NUMBER = re.compile(r"[^\W\d_]?\d+[^\W\d_]?")
 

@@ -5,6 +5,7 @@ from base64 import urlsafe_b64encode
 from datetime import datetime
 from enum import StrEnum
 from hashlib import sha256
+from typing import Self
 
 from pydantic import AwareDatetime, Field, model_validator
 
@@ -12,6 +13,8 @@ from domain.calendar.acceptance import AppData
 from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.store.dining_table import DiningTable
+from domain.store.order_type import AppMode, app_mode_of
+from domain.store.table_visit import VisitDoor
 
 _CHANCE, _SUM = 22, 6
 _MADE = re.compile(rf"[A-Za-z0-9_-]{{{_CHANCE + _SUM}}}")
@@ -51,6 +54,14 @@ class AppKey(Entity):
     pin_hash: str = ""
     kiosk: bool = False
     """A device of the store's own, at which guests follow each other."""
+    order_pad: bool = False
+    """A device of the store's own, with which its staff take orders at the tables."""
+    station_id: str = Field("", max_length=40)
+    """What the store calls a kiosk of its own, so that board and papers say where an order comes from."""
+    bill_printer: str = Field("", max_length=80)
+    """The printer beside a kiosk, on which its guests' receipts are printed."""
+    visit: bool = False
+    """Of one party's visit of its table; it is made when staff open the visit, and ends with it."""
     development: bool = False
     """A readable key for a developer's machine; it opens nothing elsewhere."""
 
@@ -61,12 +72,27 @@ class AppKey(Entity):
         has_table = given.get("tableID") or given.get("table_id")
         return given if says or not has_table else {**given, "order_type": LaunchType.TABLE}
 
+    @model_validator(mode="after")
+    def _one_device(self) -> Self:
+        if self.kiosk and self.order_pad:
+            raise ValueError("a key is a kiosk's or an order pad's")
+        if not self.kiosk and (self.station_id or self.bill_printer):
+            raise ValueError("only a kiosk has a station and a printer")
+        return self
+
+    @property
+    def app_mode(self) -> AppMode:
+        """What the application runs as with this key (R-4)."""
+        return app_mode_of(kiosk=self.kiosk, order_pad=self.order_pad)
+
     def expired(self, now: datetime) -> bool:
         """Whether its time is over."""
         return self.expires_at is not None and self.expires_at <= now
 
     def check(self, now: datetime) -> None:
         """Refuse a key that may not open anything; expiry comes first (spec section 8)."""
+        if self.visit and (self.expired(now) or not self.active):
+            raise Refusal(Code.VISIT_ENDED)
         if self.expired(now):
             raise Refusal(Code.KEY_EXPIRED)
         if not self.active:
@@ -87,7 +113,7 @@ def is_public(token: str, app_key: AppKey) -> bool:
     """Whether it is a store's address of two segments, which anybody may know: it opens the store's home and vouches
     for nobody (spec section 2).
     """
-    at_home = app_key.order_type is LaunchType.HOME and not (app_key.table_id or app_key.kiosk)
+    at_home = app_key.order_type is LaunchType.HOME and not (app_key.table_id or app_key.kiosk or app_key.order_pad)
     return at_home and token == f"{app_key.company_code}/{app_key.store_id}"
 
 
@@ -96,12 +122,17 @@ def opens_in_public(token: str, app_key: AppKey) -> bool:
     return not app_key.development and (is_made(token) or is_public(token, app_key))
 
 
-def app_data(app_key: AppKey | None, table: DiningTable | None, now: datetime) -> AppData:
+def app_data(
+    app_key: AppKey | None, table: DiningTable | None, now: datetime, visit: VisitDoor | None = None
+) -> AppData:
     """The state of the key a session began with, and of its table; one that is gone is inactive (reliability 2)."""
     if app_key is None:
         return AppData(active=False)
     closed = table is not None and table.disabled
-    return AppData(expired=app_key.expired(now), active=app_key.active, menu_disabled=app_key.menu_disabled or closed)
+    if app_key.visit:  # the visit itself tells whether it goes on, and a paid order of it still arrives
+        return AppData(menu_disabled=closed, visit=visit)
+    disabled = app_key.menu_disabled or closed
+    return AppData(expired=app_key.expired(now), active=app_key.active, menu_disabled=disabled, visit=visit)
 
 
 def _sum_of(chance: str) -> str:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pydantic import Field
 
 from domain.entity import Entity
+from domain.store.icon import Icon, IconPurpose
 from domain.store.palette import Palette, derive_palette
 from domain.store.theme import Theme
 
@@ -29,6 +30,8 @@ class Company(Entity):
     """What a shared link says of the brand; its stores and their addresses where it is empty."""
     icon_uri: str = Field("", max_length=500)
     """Its square PNG for a tab and a home screen; one is made of its name and colour where it is empty."""
+    icons: tuple[Icon, ...] = ()
+    """What its home screens show, drawn when it is applied; none where it was applied before they were."""
     theme: Theme
     store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
     home_page: str = ""
@@ -40,6 +43,11 @@ class Company(Entity):
     """Those of stores with a theme of their own. They stand here and not with their store, since an order reads that
     one and no colour.
     """
+
+    @property
+    def touch_icon_uri(self) -> str:
+        """The icon that iOS puts on a home screen; empty where none was drawn (spec section 1)."""
+        return next((icon.uri for icon in self.icons if icon.purpose is IconPurpose.TOUCH), "")
 
     def palette_of(self, store_id: str, theme: Theme) -> Palette:
         """The colours of a store's screens (spec section 3, Theme colours)."""

@@ -7,7 +7,7 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.store.booking import Booking
-from domain.store.session import Session
+from domain.store.table_visit import OpenVisit, VisitRule
 
 
 class SeatedParty(Entity):
@@ -26,6 +26,10 @@ class TableStanding(Entity):
     """Whether guests may order at it; None: as the brand's files say."""
     visit_since: AwareDatetime | None = None
     """When its visit was last ended: whoever came by its key before orders no more."""
+    phones_since: AwareDatetime | None = None
+    """When the visit that goes on got another code: whoever came by the one before orders no more."""
+    visit: OpenVisit | None = None
+    """The one that staff opened; None while there is none."""
     party: SeatedParty | None = None
 
 
@@ -37,16 +41,12 @@ class DiningTable(Entity):
     table_group_id: str = Field("", alias="tableGroupID")
     table_group_name: str = ""
     disabled: bool = False
+    visit: VisitRule | None = None
+    """What it asks of who orders; None: what its store asks."""
 
     def standing_so(self, standing: TableStanding) -> "DiningTable":
         """The table as its staff left it (spec section 4)."""
         return self if standing.open is None else self.model_copy(update={"disabled": not standing.open})
-
-
-def check_visit(session: Session, standing: TableStanding) -> None:
-    """Refuse `session_expired` to a guest of a visit that was ended: the next party sits there (spec section 4)."""
-    if session.table_id and standing.visit_since is not None and session.began_by(standing.visit_since):
-        raise Refusal(Code.SESSION_EXPIRED)
 
 
 def seated(standing: TableStanding, booking: Booking, now: dt.datetime) -> TableStanding:
@@ -69,4 +69,20 @@ def visit_ended(standing: TableStanding, seen: dt.datetime | None, now: dt.datet
     """A new visit begins at an empty table; of one that has begun since it was looked at nothing is ended (R-16)."""
     if standing.visit_since != seen:
         return standing
-    return standing.model_copy(update={"visit_since": now, "party": None})
+    return standing.model_copy(update={"visit_since": now, "party": None, "phones_since": None, "visit": None})
+
+
+def visit_opened(standing: TableStanding, key_hash: str, now: dt.datetime) -> TableStanding:
+    """Guests may order; a visit that is on already stays the one it is, with its code (R-3)."""
+    if standing.visit and standing.visit.is_on(now):
+        return standing
+    return standing.model_copy(update={"visit": OpenVisit(opened_at=now, code_at=now, key_hash=key_hash)})
+
+
+def code_changed(standing: TableStanding, seen: dt.datetime | None, key_hash: str, now: dt.datetime) -> TableStanding:
+    """The visit goes on under another code, with what was ordered; asked for twice it changes once (threat 22)."""
+    visit = standing.visit
+    if visit is None or not visit.is_on(now) or visit.code_at != seen:
+        return standing
+    changed = visit.model_copy(update={"code_at": now, "key_hash": key_hash})
+    return standing.model_copy(update={"visit": changed, "phones_since": now})

@@ -16,7 +16,9 @@ class HostEntry(Entity):
     token: str
     company_code: str
     page: str = ""
-    """The digest of the page that links to it are previewed by."""
+    """The digest of what it shows: the page that links to it are previewed by, and its web app manifest."""
+    manifest_uri: str = ""
+    """Where that manifest is; empty where it was applied before it had one."""
 
 
 def normal_host(header: str) -> str:

@@ -5,6 +5,7 @@ from pydantic import Field
 from domain.entity import Entity
 from domain.store.app_key import AppKey, KeyType, LaunchType
 from domain.store.company import Company
+from domain.store.order_type import AppMode
 
 
 class LaunchData(Entity):
@@ -19,6 +20,11 @@ class LaunchData(Entity):
     company_code: str
     store_id: str = Field(alias="storeID")
     store_count: int
+    app_mode: AppMode = AppMode.WEB
+    """What the application runs as with this key: a kiosk and an order pad are the store's own devices (R-4)."""
+    station_id: str = ""
+    bill_printer: str = ""
+    """Told back with each order of a kiosk (spec section 6)."""
 
 
 def own_store(app_key: AppKey, company: Company) -> str:
@@ -47,4 +53,7 @@ def launch_data(app_key: AppKey, company: Company) -> LaunchData:
         company_code=company.company_code,
         store_id=own_store(app_key, company),
         store_count=len(company.store_ids),
+        app_mode=app_key.app_mode,
+        station_id=app_key.station_id,
+        bill_printer=app_key.bill_printer,
     )

@@ -18,3 +18,10 @@ class AppMode(StrEnum):
     APP = "APP"
     KIOSK = "KIOSK"
     ORDERPAD = "ORDERPAD"
+
+
+def app_mode_of(*, kiosk: bool, order_pad: bool) -> AppMode:
+    """What a device of the store's own runs as; a guest's own is `WEB` unless it says that it is the `APP` (R-4)."""
+    if kiosk:
+        return AppMode.KIOSK
+    return AppMode.ORDERPAD if order_pad else AppMode.WEB

@@ -7,6 +7,7 @@ from pydantic import Field
 from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.money import ZERO
 from domain.store.order_type import OrderType
+from domain.store.table_visit import VisitRule
 
 
 class OrderTypeSettings(Entity):
@@ -40,7 +41,11 @@ class DineIn(OrderTypeSettings):
     take_away_enabled: bool = False
     call_service_enabled: bool = False
     call_services: tuple[str, ...] = ()
+    call_service_names: dict[str, dict[str, str]] = Field(default_factory=dict)
+    """What a service is called in other languages, by locale; the store's own word where there is none."""
     ask_table_name: bool = False
+    visit: VisitRule = VisitRule.NONE
+    """Whether staff have to open a table's visit before its guests order (R-3)."""
 
 
 class Takeout(OrderTypeSettings):

@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
 from domain.errors import Code, Refusal
+from domain.store.order_type import AppMode, app_mode_of
 from domain.tenant import Tenant
 
 SESSION_LIFE = timedelta(minutes=180)
@@ -30,6 +31,13 @@ class Session(Entity):
     member_code: str = ""
     kiosk: bool = False
     """Whether it is of a kiosk's key, a device of the store's own."""
+    order_pad: bool = False
+    """Whether it is of an order pad's key: who holds it is the store's staff."""
+    station_id: str = ""
+    """The kiosk's name in its store, and the printer beside it: its key's, never its browser's."""
+    bill_printer: str = ""
+    by_visit_key: bool = False
+    """Whether it began with the code of one party's visit, and ends with it."""
     began_at: AwareDatetime | None = None
     """When its visit began; it lives on from what its guest does. None in those begun before this was kept."""
     expires_at: AwareDatetime
@@ -42,6 +50,16 @@ class Session(Entity):
     def tenant(self) -> Tenant:
         """The company all its calls act for."""
         return Tenant(company_code=self.company_code)
+
+    @property
+    def app_mode(self) -> AppMode:
+        """What its application runs as, by its key (R-4)."""
+        return app_mode_of(kiosk=self.kiosk, order_pad=self.order_pad)
+
+    @property
+    def of_house(self) -> bool:
+        """Whether it is of a device of the store's own: nobody who uses it is known by it."""
+        return self.kiosk or self.order_pad
 
     def may_choose(self, store_id: str) -> bool:
         """Whether a store of the company is open to it: any, unless its key is one store's own (spec section 4)."""

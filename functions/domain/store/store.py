@@ -12,6 +12,7 @@ from domain.store.claim_rules import ClaimRules
 from domain.store.config import StoreConfig
 from domain.store.info import StoreInfo
 from domain.store.intake import Intake
+from domain.store.kiosk import KioskSettings
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypes
 from domain.store.printers import Printers
@@ -42,6 +43,7 @@ class Store(Entity):
     """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
     printers: Printers | None = ()
     """What prints its orders; None in what its guests are told."""
+    kiosk: KioskSettings = KioskSettings()
     service: Service = Service()
     staff: StaffRules | None = StaffRules()
     """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
@@ -78,6 +80,12 @@ class Store(Entity):
         return self.model_copy(
             update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers")) | {"checkout": checkout}
         )
+
+    @property
+    def for_order_pad(self) -> "Store":
+        """It for staff who take orders at its tables: a menu that guests only read is ordered from there (R-4, R-5)."""
+        dinein = self.order_type.dinein.model_copy(update={"menu_mode": False})
+        return self.model_copy(update={"order_type": self.order_type.model_copy(update={"dinein": dinein})})
 
     @property
     def locale(self) -> str:

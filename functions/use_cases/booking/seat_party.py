@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 from domain.errors import Code, Refusal
 from domain.store.booking import Booking, BookingState, NumberedPlace
-from domain.store.dining_table import DiningTable, TableStanding, left, seated, visit_ended
+from domain.store.dining_table import DiningTable, TableStanding, left, seated
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import booking_places, dining_tables
 from use_cases.booking.advance_booking import advance_by_store
+from use_cases.channel.tell_channel import tell_of_table
 
 _TRIES = 10
 NO_TABLE = ("", "")
@@ -36,14 +37,9 @@ def seat_party(tenant: Tenant, store: Store, booking: Booking, table_id: str, no
 
 def open_table(tenant: Tenant, store_id: str, table_id: str, *, to_guests: bool) -> TableStanding:
     """Let guests order at a table, or not."""
-    return change_table(tenant, store_id, table_id, lambda each: each.model_copy(update={"open": to_guests}))[1]
-
-
-def end_visit(
-    tenant: Tenant, store_id: str, table_id: str, seen: dt.datetime | None, now: dt.datetime
-) -> TableStanding:
-    """The next visit begins: whoever came by the table's key so far orders no more."""
-    return change_table(tenant, store_id, table_id, lambda each: visit_ended(each, seen, now))[1]
+    standing = change_table(tenant, store_id, table_id, lambda each: each.model_copy(update={"open": to_guests}))[1]
+    tell_of_table(tenant, store_id, table_id)
+    return standing
 
 
 def change_table(

@@ -31,12 +31,12 @@ class Bill(NamedTuple):
 def table_bills(
     staff: Staff, store: Store, since: Mapping[str, dt.datetime | None], now: dt.datetime
 ) -> dict[str, list[Bill]]:
-    """The bills of each table's visit by its name; a visit goes back to the start of the business day at most."""
-    bills: dict[str, list[Bill]] = {name: [] for name in since}
+    """The bills of each table's visit by its ID; a visit goes back to the start of the business day at most."""
+    bills: dict[str, list[Bill]] = {table_id: [] for table_id in since}
     for order in _orders(staff, store, now):
-        begun = since.get(order.table_name)
-        if order.table_name in bills and (begun is None or order.placed_at > begun):
-            bills[order.table_name].append(bill_of(order))
+        begun = since.get(order.table_id)
+        if order.table_id in bills and (begun is None or order.placed_at > begun):
+            bills[order.table_id].append(bill_of(order))
     return bills
 
 
@@ -44,9 +44,8 @@ def bill_of(order: BoardOrder) -> Bill:
     """What an order comes to: nothing where it came to nothing, and what a gift card or points gave is paid (G-1)."""
     if order.status in UNFULFILLED:
         return Bill(order, ZERO, ZERO)
-    total = order.totals.total + order.totals.tips - order.refunded
-    due = ZERO if order.paid_online else max(ZERO, total - order.gift_card_part - order.points_part)
-    return Bill(order, total, due)
+    tips = order.totals.tips + sum((part.tip for part in order.parts), ZERO)
+    return Bill(order, order.totals.total + tips - order.refunded, order.due)
 
 
 def _orders(staff: Staff, store: Store, now: dt.datetime) -> Iterator[BoardOrder]:
@@ -56,7 +55,7 @@ def _orders(staff: Staff, store: Store, now: dt.datetime) -> Iterator[BoardOrder
         after: Place | None = None
         for _ in range(_MOST_PAGES):
             page = day_orders(staff, date, after, _PAGE)
-            yield from (order for order in page if order.order_type is OrderType.DINEIN and order.table_name)
+            yield from (order for order in page if order.order_type is OrderType.DINEIN and order.table_id)
             if len(page) < _PAGE:
                 break
             after = Place(page[-1].placed_at, page[-1].order_uuid)

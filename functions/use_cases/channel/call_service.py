@@ -32,13 +32,27 @@ def call_service(guest: Guest, call_id: str, service: str) -> ServiceCall:
     if wait:
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)
     call = ServiceCall(
-        call_id=call_id, table_id=caller.table_id, table_name=caller.descr, service=service, at=guest.now
+        call_id=call_id,
+        table_id=caller.table_id,
+        table_name=caller.descr,
+        table_group=caller.table_group_name,
+        service=service,
+        at=guest.now,
     )
     if not service_calls.add(tenant, session.store_id, call):
         raise Refusal(Code.NOT_FOUND)
     count("ServiceCalls")
     _tell(tenant, session.store_id, call)
     return call
+
+
+def own_call(guest: Guest, call_id: str) -> ServiceCall:
+    """A call of the guest's own table as it stands; refuses any other `not_found`."""
+    session = guest.session
+    stands = service_calls.find(session.tenant, session.store_id, call_id) if session.table_id else None
+    if stands is None:
+        raise Refusal(Code.NOT_FOUND)
+    return _own(stands, session.table_id)
 
 
 def _own(call: ServiceCall, table_id: str) -> ServiceCall:
@@ -61,4 +75,4 @@ def answer_call(staff: Staff, call_id: str, by: str, now: datetime) -> ServiceCa
 
 def _tell(tenant: Tenant, store_id: str, call: ServiceCall) -> None:
     hint = Hint(kind=HintKind.CALL, id=call.call_id, version=1 if call.answered_at is None else 2)
-    tell_channel(tenant, store_id, hint)
+    tell_channel(tenant, store_id, hint, call.table_id if call.answered_at else "")

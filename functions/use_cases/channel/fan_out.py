@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from domain.channel.hint import Told
-from domain.channel.listener import Role, hears
+from domain.channel.listener import Role, hint_for
 from gateways.connections import Delivery, post
 from repositories import connections
 from runtime.observability import count
@@ -15,10 +15,10 @@ _AT_ONE_TIME = 16
 def fan_out(told: Told, now: datetime) -> dict[Delivery, int]:
     """How many frames came to what; the staff's leave first."""
     listening = connections.of_store(told.tenant, told.store_id, now)
-    hearing = [name for name, listener in listening.items() if hears(listener, told)]
-    hearing.sort(key=lambda name: listening[name].role is not Role.STAFF)
-    frame = told.hint.model_dump_json()
-    deliveries = each(lambda name: post(name, frame), hearing, _AT_ONE_TIME)
+    hints = {name: hint_for(listener, told) for name, listener in listening.items()}
+    frames = {name: hint.model_dump_json() for name, hint in hints.items() if hint}
+    hearing = sorted(frames, key=lambda name: listening[name].role is not Role.STAFF)
+    deliveries = each(lambda name: post(name, frames[name]), hearing, _AT_ONE_TIME)
     for name, delivery in zip(hearing, deliveries, strict=True):
         if delivery is Delivery.GONE:
             count("ChannelGone")

@@ -10,9 +10,14 @@ from repositories import outbox
 from repositories.outbox import Message
 
 
-def tell_channel(tenant: Tenant, store_id: str, hint: Hint) -> None:
+def tell_channel(tenant: Tenant, store_id: str, hint: Hint, table_id: str = "") -> None:
     """Never fails and hardly waits: what is told has happened, and who does not hear of it asks later."""
-    hand_over(Telling(company_code=tenant.company_code, store_id=store_id, hint=hint))
+    hand_over(Telling(company_code=tenant.company_code, store_id=store_id, hint=hint, table_id=table_id))
+
+
+def tell_of_table(tenant: Tenant, store_id: str, table_id: str) -> None:
+    """That something of a table's visit changed."""
+    tell_channel(tenant, store_id, Hint(kind=HintKind.TABLE, id=table_id))
 
 
 def tell_devices(tenant: Tenant, messages: tuple[Message, ...]) -> None:
@@ -24,7 +29,8 @@ def tell_devices(tenant: Tenant, messages: tuple[Message, ...]) -> None:
 
 def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:
     """That an order moved."""
-    tell_channel(tenant, order.store_id, Hint(kind=HintKind.ORDER, id=order.order_uuid, version=state.version))
+    hint = Hint(kind=HintKind.ORDER, id=order.order_uuid, version=state.version)
+    tell_channel(tenant, order.store_id, hint, order.table_id)
 
 
 def tell_of_booking(tenant: Tenant, booking: Booking, place: Place) -> None:

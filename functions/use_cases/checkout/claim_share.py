@@ -33,7 +33,7 @@ _LONGEST_WAIT = 0.05
 
 def crowd_of(session: Session, network: str) -> str:
     """The row of a crowd: all of one network, or who came by one table's or kiosk's key."""
-    by_key = session.app_key_hash if session.kiosk or session.table_id else ""
+    by_key = session.app_key_hash if session.of_house or session.table_id else ""
     return claims.key_of(session.tenant, session.store_id, by_key or network)
 
 
@@ -75,7 +75,7 @@ class _Asked(NamedTuple):
         reckoned = beyond_the_least(before, needs.order_uuid, claim, self.rules, self.packages)
         unsold = needs.stock.unsold(needs.lines) if reckoned else {}
         supply = Supply(unsold, self.packages, needs.period.limit if needs.period else None)
-        return excess(before, needs.order_uuid, claim, self.rules, supply, kiosk=self.guest.session.kiosk)
+        return excess(before, needs.order_uuid, claim, self.rules, supply, kiosk=self.guest.session.of_house)
 
 
 def claim_share(

@@ -17,7 +17,7 @@ from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus, move_order
-from domain.printing.plan import ticket_jobs
+from domain.printing.plan import accepted_jobs
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
 from repositories.order_moves import Move, StorePrints
@@ -122,12 +122,13 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
 def _prints(tenant: Tenant, order: PlacedOrder, at: datetime) -> StorePrints | None:
     """The tickets of an acceptance; nothing where the store has no printer for them."""
     store = stores.find(tenant, order.store_id)
-    jobs = ticket_jobs(store.printers or (), order, at) if store else ()
+    jobs = accepted_jobs(store.printers or (), order, at) if store else ()
     return StorePrints(order.store_id, jobs) if jobs else None
 
 
 def _planned(tenant: Tenant, order: PlacedOrder, before: OrderState, at: datetime) -> tuple[OrderReturns, OrderReturns]:
-    took, returns = what_it_took(tenant, order), order_returns.of_order(tenant, order.order_uuid)
+    returns = order_returns.of_order(tenant, order.order_uuid)
+    took = what_it_took(tenant, order, returns)
     accepted, ledger = before.status is not OrderStatus.RECEIVED, ledger_of(order, returns)
     return returns, plan_everything_left(returns, took, order, ledger, at, was_accepted=accepted)
 

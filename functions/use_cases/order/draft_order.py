@@ -7,10 +7,12 @@ from domain.cart.memos import memos
 from domain.kitchen.texts import kitchen_texts
 from domain.money import ZERO
 from domain.order.feed import OrderFeed, PlacedOrder
+from domain.order.ordered_on import ordered_on
 from domain.order.status import accept_by, remind_at
 from domain.store.guest import Guest
 from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared
+from use_cases.visit.seat import seat_of
 
 _FIVE_DIGIT_TRIES = 20
 
@@ -30,7 +32,7 @@ def fresh_reference(tried: int) -> str:
 
 def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
     store = prepared.catalogue.store
-    deadline = None if _accepted(prepared) else accept_before(prepared, guest)
+    deadline = None if _accepted(prepared, guest) else accept_before(prepared, guest)
     printed = memos(feed, store)
     return PlacedOrder(
         order_uuid=feed.cart.order_uuid,
@@ -41,9 +43,10 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         order_type=feed.cart.order_type,
         table_id=prepared.table.table_id if prepared.table else "",
         table_name=prepared.table.descr if prepared.table else feed.table_name,
+        table_group=prepared.table.table_group_name if prepared.table else "",
+        seat=seat_of(guest.session, prepared.table.table_id) if prepared.table else "",
         member_code=prepared.member_code,
-        device=feed.device,
-        order_by=feed.order_by,
+        **ordered_on(feed, guest.session)._asdict(),
         placed_at=guest.now,
         promised_at=prepared.promised.at,
         promised_until=prepared.promised.until,
@@ -67,8 +70,12 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
     )
 
 
-def _accepted(prepared: Prepared) -> bool:
-    """Whether the store accepts it by itself; one whose sum it wants to see first waits for a person (Y-10)."""
+def _accepted(prepared: Prepared, guest: Guest) -> bool:
+    """Whether the store accepts it by itself; one whose sum it wants to see first waits for a person (Y-10). What its
+    own staff took at a table was seen.
+    """
+    if guest.session.order_pad:
+        return True
     intake = prepared.catalogue.store.intake
     return intake is not None and intake.accepts(prepared.cart.order_type, prepared.quote.totals.total)
 

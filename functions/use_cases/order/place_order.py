@@ -8,7 +8,7 @@ from domain.errors import Code, Refusal
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.printing.job import PrintJob
-from domain.printing.plan import ticket_jobs
+from domain.printing.plan import accepted_jobs
 from domain.store.guest import Guest
 from repositories import order_contacts, order_placement, orders
 from repositories.claims import Claimed
@@ -78,7 +78,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         paid=paid,
         claimed=claimed,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
-        prints=() if order.accept_by else ticket_jobs(store.printers or (), order, guest.now),
+        prints=() if order.accept_by else accepted_jobs(store.printers or (), order, guest.now),
         earned=_earned(order, guest),
     )
     if not order_placement.hold_fits(placement):
@@ -88,7 +88,8 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     if placed is None:
         return None
     tell_machine(paid)
-    tell_channel(guest.session.tenant, placed.store_id, Hint(kind=HintKind.ORDER, id=placed.order_uuid, version=1))
+    hint = Hint(kind=HintKind.ORDER, id=placed.order_uuid, version=1)
+    tell_channel(guest.session.tenant, placed.store_id, hint, placed.table_id)
     wait_for_acceptance(guest.session.tenant, placed)
     send_at_once(guest.session.tenant, placement.messages, guest.now)
     return confirmation(placed, placement.contact, placed.first_status)

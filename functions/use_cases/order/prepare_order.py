@@ -22,11 +22,13 @@ from domain.payment.options import counter_offered
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
 from domain.store.capacity import OrderSize
-from domain.store.dining_table import DiningTable, TableStanding, check_visit
+from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import DineInLogin
 from domain.store.store import Store
+from domain.store.table_visit import VisitDoor
+from domain.store.visit_door import visit_door
 from domain.tenant import Tenant
 from repositories import app_keys, dining_tables
 from repositories.stock import Stock
@@ -49,6 +51,13 @@ class Promised(NamedTuple):
     until: dt.datetime | None
     counted_at: dt.datetime
     asap: bool
+
+
+class Seat(NamedTuple):
+    """The table of a dine-in order, and why its visit takes none of this guest's."""
+
+    table: DiningTable | None = None
+    door: VisitDoor | None = None
 
 
 class Prepared(NamedTuple):
@@ -74,13 +83,14 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     catalogue = current(guest.session, feed.cart.order_type, guest.now)
     store = catalogue.store
     cart = _without_ignored_time(feed.cart, store)
-    table = _table(feed, guest, store)
+    seat = _seat(feed, guest, store)
+    table = seat.table
     to = delivered(cart, store, guest)
-    promised = _promised(cart, guest, catalogue, table, Demand(to.minutes))
+    promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
     customer = customer_of(guest.session, cart, store, guest.now)
     quote = quote_cart(cart, catalogue, guest, to, customer)
     if store.config.prep_rules:
-        promised = _promised(cart, guest, catalogue, table, Demand(to.minutes, size_of(cart, quote)))
+        promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
     submission = Submission(
@@ -92,6 +102,7 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
         available=_available(wanted, cart, guest),
+        mode=guest.session.app_mode,
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
     check_phone(phone, cart.order_type, store, guest)
@@ -129,20 +140,20 @@ def _without_ignored_time(cart: Cart, store: Store) -> Cart:
     return cart.model_copy(update={"scheduled_at": None}) if _time_ignored(cart.order_type, store) else cart
 
 
-def _table(feed: OrderFeed, guest: Guest, store: Store) -> DiningTable | None:
+def _seat(feed: OrderFeed, guest: Guest, store: Store) -> Seat:
     """The table of a dine-in order: the key's own, else the one chosen; it must be there and assigned."""
     table_id = guest.session.table_id or feed.cart.table_id
     if feed.cart.order_type is not OrderType.DINEIN or not (table_id or feed.table_name):
-        return None
+        return Seat()
     found = _find_table(table_id, feed.table_name, guest.session.tenant, store.store_id)
     if found is None:
         raise Refusal(Code.TABLE_NOT_FOUND, name=feed.table_name or table_id)
     table, standing = found
-    if not guest.vouched:
-        check_visit(guest.session, standing)
     if table.disabled:
         raise Refusal(Code.TABLE_NOT_ASSIGNED, name=table.descr)
-    return table
+    if guest.vouched:
+        return Seat(table)
+    return Seat(table, visit_door(guest.session, store.order_type.dinein, table, standing, guest.now))
 
 
 def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tuple[DiningTable, TableStanding] | None:
@@ -154,7 +165,9 @@ def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tupl
 
 
 def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:
-    """Last, so that a wrong cart does not use up the table's tries."""
+    """Last, so that a wrong cart does not use up the table's tries. A device of the store's own is in the store."""
+    if guest.session.of_house:
+        return
     dinein = feed.cart.order_type is OrderType.DINEIN
     if not dinein or not pin_required(None, store.config.pin_required_at_dinein_checkout):
         return
@@ -169,11 +182,11 @@ def size_of(cart: Cart, quote: Quote) -> OrderSize:
     return OrderSize(sum(line.qty for line in cart.items), net)
 
 
-def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, table: DiningTable | None, demand: Demand) -> Promised:
+def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand: Demand) -> Promised:
     store = catalogue.store
     busy_min = catalogue.operations.busy_min(cart.order_type, guest.now)
     calendar = calendar_of(store, cart.order_type, guest.now, demand, busy_min)
-    _check_acceptance(cart, guest, catalogue, calendar, table)
+    _check_acceptance(cart, guest, catalogue, calendar, seat)
     if cart.scheduled_at:
         check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
     promise = promised_time(
@@ -191,14 +204,12 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, table: DiningTable
     )
 
 
-def _check_acceptance(
-    cart: Cart, guest: Guest, catalogue: Catalogue, calendar: TypeCalendar, table: DiningTable | None
-) -> None:
+def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: TypeCalendar, seat: Seat) -> None:
     """The key is checked again, as it is now: one that was disabled meanwhile places no order (threat 22)."""
     today = local_date(guest.now, calendar.zone)
     gate = Gate(
         order_type=cart.order_type,
-        app_data=app_data(app_keys.find_by_hash(guest.session.app_key_hash), table, guest.now),
+        app_data=app_data(app_keys.find_by_hash(guest.session.app_key_hash), seat.table, guest.now, seat.door),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
         stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now),

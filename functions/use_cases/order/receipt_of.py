@@ -14,4 +14,4 @@ def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
     returns = order_returns.of_order(tenant, order.order_uuid)
     ledger = order_ledger(order, paid, returns, state.handed_over_at if state else None)
     store = stores.find(tenant, order.store_id)
-    return receipt(order, store.info if store else None, ledger, paid)
+    return receipt(order, store.info if store else None, ledger, paid, returns.parts)

@@ -40,4 +40,4 @@ def _is_seated(order_type: OrderType, guest: Guest) -> bool:
 
 
 def _required(store: Store, guest: Guest) -> bool:
-    return store.config.verify_phone_number and not guest.vouched
+    return store.config.verify_phone_number and not (guest.vouched or guest.session.of_house)

@@ -8,6 +8,7 @@ from domain.errors import Refusal
 from domain.payment.status import PaymentStatus
 from domain.payment.taking import Taking, taking
 from domain.payment.tries import capture_claimed
+from use_cases.bill.settle_part import book_part
 from use_cases.gift_card.credit_sale import credit_at_once
 from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
@@ -23,6 +24,8 @@ def claim_capture(payment_id: str, now: datetime, *, at_once: bool = False) -> s
     not be carried out, `busy` while another try has its time, else `refused`.
     """
     payment = get_payment(payment_id)
+    if payment.table_bill and payment.status is PaymentStatus.AUTHORIZED:
+        book_part(payment, now)
     undue = _UNDUE.get(taking(payment, order_status(payment), now))
     if undue:
         return undue

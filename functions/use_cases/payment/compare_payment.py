@@ -9,6 +9,7 @@ from domain.payment.status import PaymentStatus, ProviderTruth
 from domain.tenant import Tenant
 from repositories import order_returns, orders
 from use_cases.payment.follow_payment import follow_payment
+from use_cases.payment.order_of_payment import orders_of
 from use_cases.payment.payment_step import move_payment, provider_of
 from use_cases.payment.query_payment import ProviderSilentError
 from use_cases.payment.tell_finding import tell_finding
@@ -25,7 +26,7 @@ def compare_payment(payment: OnlinePayment, now: datetime) -> str:
     stands = _asked(payment)
     stored = payment.received_at is None or _stands(tenant, payment)
     mismatch = compared(payment, stands, order_stands=stored)
-    if mismatch in _MOVED_BY_RETURNS and _is_returning(tenant, payment.request.order_uuid):
+    if mismatch in _MOVED_BY_RETURNS and _is_returning(tenant, payment):
         return "returning"
     if mismatch:
         tell_finding(
@@ -39,8 +40,8 @@ def compare_payment(payment: OnlinePayment, now: datetime) -> str:
 
 
 def _stands(tenant: Tenant, payment: OnlinePayment) -> bool:
-    """Whether what was paid for is there: the order, or money that came onto a gift card."""
-    if payment.gift_card:
+    """Whether what was paid for is there: the order, or money that came onto a gift card or a table's bill."""
+    if payment.waits_for_no_order:
         return payment.credited_at is not None or payment.status is not PaymentStatus.CAPTURED
     return orders.find(tenant, payment.request.order_uuid) is not None
 
@@ -55,6 +56,7 @@ def _asked(payment: OnlinePayment) -> ProviderPayment:
     return stands
 
 
-def _is_returning(tenant: Tenant, order_uuid: str) -> bool:
-    """Whether money of its order is on its way back just now."""
-    return any(entry.planned for entry in order_returns.of_order(tenant, order_uuid).entries)
+def _is_returning(tenant: Tenant, payment: OnlinePayment) -> bool:
+    """Whether money of its orders is on its way back just now."""
+    found = order_returns.all_of(tenant, orders_of(payment)).values()
+    return any(entry.planned for returns in found for entry in returns.entries)

@@ -1,14 +1,25 @@
-"""How the order stands that a payment is for."""
+"""How the order stands that a payment is for, or the part of a table's bill."""
 
 from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from repositories import order_states
+from repositories import order_states, table_bills
+from use_cases.bill.settle_part import part_status, visit_of
 
 
 def order_status(payment: OnlinePayment) -> OrderStatus | None:
-    """Its status as it is now; None where none was stored with the payment."""
+    """Its status as it is now, that of a part of a bill for its payment; None where none was stored with it."""
     if payment.received_at is None:
         return None
+    if payment.table_bill:
+        return part_status(payment)
     state = order_states.find(Tenant(company_code=payment.request.company_code), payment.request.order_uuid)
     return state.status if state else None
+
+
+def orders_of(payment: OnlinePayment) -> tuple[str, ...]:
+    """The orders whose returns give its money back."""
+    if not payment.table_bill:
+        return (payment.request.order_uuid,)
+    part = table_bills.find(visit_of(payment)).find(payment.payment_id)
+    return tuple(part.allocations) if part else ()

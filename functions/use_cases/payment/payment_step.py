@@ -18,6 +18,7 @@ from gateways.card_providers import card_payments_of
 from gateways.transport import KEY_REFUSED
 from repositories import payments
 from runtime import clock
+from use_cases.bill.settle_part import end_part_at_once
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.payment.merchant_trouble import tell_refused
 
@@ -75,6 +76,8 @@ def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePaym
         after = decide(before)
         if payments.replace(before, after):
             _tell_store(before, after)
+            if after.status is not before.status:
+                end_part_at_once(after, clock.now())
             return before, after
     raise Refusal(Code.SOMETHING_WRONG)
 
@@ -85,7 +88,7 @@ def _tell_store(before: OnlinePayment, after: OnlinePayment) -> None:
     tenant = Tenant(company_code=asked.company_code)
     if trouble_of(before) != trouble_of(after):
         tell_channel(tenant, asked.store_id, Hint(kind=HintKind.TROUBLE))
-    for_order = after.received_at and not after.gift_card
+    for_order = after.received_at and not after.waits_for_no_order
     if after.status in _SETTLED and after.status is not before.status and for_order:
         tell_channel(tenant, asked.store_id, Hint(kind=HintKind.REFUND, id=asked.order_uuid))
 

@@ -15,6 +15,7 @@ from domain.tenant import Tenant
 from gateways import state_machines
 from repositories import merchant_troubles, order_returns, orders, payments
 from use_cases.payment.capture_payment import capture_payment, claim_capture
+from use_cases.payment.order_of_payment import orders_of
 from use_cases.payment.payment_step import get_payment, move_payment
 from use_cases.payment.query_payment import query_payment
 from use_cases.payment.release_payment import claim_void, void_payment
@@ -76,18 +77,18 @@ def settle(staff: Staff, payment: OnlinePayment, why: str, now: dt.datetime, *, 
 
     Refuses `not_found` where nothing is left to anybody, and `error_pay` where a refund asks for that word.
     """
-    order_uuid = payment.request.order_uuid
     unsure = [
-        entry.entry_id
-        for entry in order_returns.of_order(staff.tenant, order_uuid).entries
-        if entry.card and entry.card.state is PartState.UNSURE
+        (order_uuid, entry.entry_id)
+        for order_uuid, returns in order_returns.all_of(staff.tenant, orders_of(payment)).items()
+        for entry in returns.entries
+        if (part := entry.card(payment.payment_id)) and part.state is PartState.UNSURE
     ]
     if unsure and gave is None:
         raise Refusal(Code.PAY, reason="unsure")
     move_payment(payment.payment_id, lambda current: looked_at(current, staff.by, why, now))
-    for entry_id in unsure:
-        settle_card_money(staff.tenant, order_uuid, entry_id, gave=bool(gave))
-    if unsure:
+    for order_uuid, entry_id in unsure:
+        settle_card_money(staff.tenant, order_uuid, entry_id, gave=bool(gave), payment_id=payment.payment_id)
+    for order_uuid in dict.fromkeys(order_uuid for order_uuid, _ in unsure):
         carry_out_returns(staff.tenant, order_uuid, now)
 
 

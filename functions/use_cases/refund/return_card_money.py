@@ -10,8 +10,9 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
-from domain.order.return_entry import PartState, ReturnEntry, ReturnPart
+from domain.order.return_entry import PartState, ReturnPart
 from domain.order.returns import OrderReturns
+from domain.payment.asking_back import answered, asked_back
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, refunded
@@ -46,45 +47,71 @@ class _Part(NamedTuple):
     entry_id: str
     part: ReturnPart
 
+    def reference(self, payment: OnlinePayment) -> str:
+        """What the payment counts it as: one that paid parts of several orders may give back to each by one name."""
+        return f"{self.order_uuid}.{self.entry_id}" if payment.table_bill else self.entry_id
+
     @property
     def was_asked(self) -> bool:
         return self.part.asked_at is not None
 
 
 def return_card_money(tenant: Tenant, order_uuid: str, now: datetime) -> Progress:
-    """The next planned part of the card's money, if it is time for it."""
-    returns = order_returns.of_order(tenant, order_uuid)
-    entry = returns.card_to_return(now)
-    if entry is None or entry.card is None:
-        return Progress.BUSY if any(_waits(each) for each in returns.entries) else Progress.NOTHING
-    card = _Part(tenant, order_uuid, entry.entry_id, entry.card)
-    payment = get_payment(entry.card.name)
-    if payment.status in _WITHOUT_MONEY:
-        return _end(card, PartState.DONE, reason=f"payment {payment.status}")
-    if payment.status not in _CAPTURED:
-        return Progress.NOTHING
+    """The next planned part of the cards' money, if it is time for it; a card that gave nothing yet waits alone."""
+    returns, idle = order_returns.of_order(tenant, order_uuid), frozenset[str]()
+    while found := returns.card_to_return(now, idle):
+        card = _Part(tenant, order_uuid, found.entry.entry_id, found.card)
+        payment = get_payment(found.card.name)
+        if payment.status in _WITHOUT_MONEY:
+            return _end(card, PartState.DONE, reason=f"payment {payment.status}")
+        if payment.status in _CAPTURED:
+            return _asked(card, payment, returns, now)
+        idle |= {found.card.name}
+    cards = (part for each in returns.entries for part in each.cards)
+    waits = any(part.state is PartState.PLANNED and part.name not in idle for part in cards)
+    return Progress.BUSY if waits else Progress.NOTHING
+
+
+def _asked(card: _Part, payment: OnlinePayment, returns: OrderReturns, now: datetime) -> Progress:
+    """Claimed on the order's own row first; a card that another order asks just now is asked after it."""
     provider = provider_of(payment)
     if not _claimed(card, returns, now):
         return Progress.MOVED
+    if payment.table_bill and not _is_next(card, payment):
+        _change(card, asked_at=None)
+        return Progress.BUSY
     return _returned(card, get_payment(payment.payment_id), provider)
 
 
-def settle_card_money(tenant: Tenant, order_uuid: str, entry_id: str, *, gave: bool) -> None:
-    """A person's word on money of which the provider could not be asked: it went back, or it did not.
+def _is_next(card: _Part, payment: OnlinePayment) -> bool:
+    reference = card.reference(payment)
+    try:
+        move_payment(payment.payment_id, lambda current: asked_back(current, reference))
+    except Refusal:
+        return False
+    return True
+
+
+def settle_card_money(tenant: Tenant, order_uuid: str, entry_id: str, *, gave: bool, payment_id: str = "") -> None:
+    """A person's word on money of which the provider could not be asked: it went back, or it did not; of one payment,
+    or of all that the entry is unsure of.
 
     Refuses `not_found` where nothing is unsure.
     """
     entry = order_returns.of_order(tenant, order_uuid).find(entry_id)
-    if entry is None or entry.card is None or entry.card.state is not PartState.UNSURE:
+    unsure = [part for part in entry.cards if part.state is PartState.UNSURE] if entry else []
+    named = [part for part in unsure if payment_id in ("", part.name)]
+    if not named:
         raise Refusal(Code.NOT_FOUND)
-    card = _Part(tenant, order_uuid, entry_id, entry.card)
+    for part in named:
+        _settle(_Part(tenant, order_uuid, entry_id, part), gave=gave)
+
+
+def _settle(card: _Part, *, gave: bool) -> None:
     if gave:
-        move_payment(entry.card.name, lambda current: refunded(current, card.part.amount, entry_id))
+        amount = card.part.amount
+        move_payment(card.part.name, lambda current: refunded(current, amount, card.reference(current)))
     _end(card, PartState.DONE if gave else PartState.FAILED)
-
-
-def _waits(entry: ReturnEntry) -> bool:
-    return entry.card is not None and entry.card in entry.planned
 
 
 def _claimed(card: _Part, returns: OrderReturns, now: datetime) -> bool:
@@ -95,12 +122,12 @@ def _claimed(card: _Part, returns: OrderReturns, now: datetime) -> bool:
 
 
 def _returned(card: _Part, payment: OnlinePayment, provider: CardPayments) -> Progress:
-    if card.entry_id in payment.refunded_by:
+    if card.reference(payment) in payment.refunded_by:
         return _end(card, PartState.DONE, amount=card.part.amount)
     amount = min(card.part.amount, payment.captured - payment.refunded)
     outcome = _what_became(payment, provider, amount) if card.was_asked else None
     if outcome is None:
-        key = f"{payment.payment_id}-{card.entry_id}"
+        key = f"{payment.payment_id}-{card.reference(payment)}"
         outcome = provider.refund(payment.reference, amount, key)
         if outcome.result is Result.UNKNOWN:
             outcome = _what_became(payment, provider, amount) or outcome
@@ -126,17 +153,21 @@ def _recorded(card: _Part, payment: OnlinePayment, outcome: Outcome, amount: Dec
     logger.info("refund", extra={"refund": card.entry_id, "result": outcome.result, "reason": outcome.reason})
     match outcome.result:
         case Result.REFUNDED:
-            move_payment(payment.payment_id, lambda current: refunded(current, amount, card.entry_id))
+            reference = card.reference(payment)
+            move_payment(payment.payment_id, lambda current: refunded(answered(current, reference), amount, reference))
             count("Refunded")
             return _end(card, PartState.DONE, amount=amount, transaction=outcome.transaction)
         case Result.DECLINED | Result.GIVE_UP:
             why = f"refund {card.entry_id}: {outcome.reason or outcome.result}"
-            move_payment(payment.payment_id, lambda current: flagged(current, why))
+            reference = card.reference(payment)
+            move_payment(payment.payment_id, lambda current: flagged(answered(current, reference), why))
             logger.error("refund not done", extra={"order": card.order_uuid, "refund": card.entry_id, "why": why})
             count("RefundNotDone")
             state = PartState.FAILED if outcome.result is Result.DECLINED else PartState.UNSURE
             return _end(card, state, reason=outcome.reason)
         case Result.NOT_SENT:
+            reference = card.reference(payment)
+            move_payment(payment.payment_id, lambda current: answered(current, reference))
             _change(card, asked_at=None, reason=outcome.reason)
     return Progress.NOTHING
 
@@ -149,7 +180,7 @@ def _end(card: _Part, state: PartState, **changes: object) -> Progress:
 def _change(card: _Part, **changes: object) -> None:
     def decide(before: OrderReturns) -> OrderReturns:
         entry = before.find(card.entry_id)
-        mine = entry.card if entry else None
+        mine = entry.card(card.part.name) if entry else None
         return before.moved(card.entry_id, mine, **changes) if mine and mine.state in _OPEN else before
 
     write(card.tenant, card.order_uuid, decide)

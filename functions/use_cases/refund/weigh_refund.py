@@ -28,7 +28,7 @@ def weigh_refund(
     tenant: Tenant, order: PlacedOrder, request: RefundRequest, before: OrderReturns, decided: Decided
 ) -> Weighed:
     """A request held against all that was planned before. Refuses `error_pay` with the reason."""
-    took, state = what_it_took(tenant, order), order_states.find(tenant, order.order_uuid)
+    took, state = what_it_took(tenant, order, before), order_states.find(tenant, order.order_uuid)
     ledger = ledger_of(order, before, state)
     check_money_taken(ledger, took.card)
     refund = decide_refund(

@@ -5,7 +5,7 @@ from decimal import Decimal
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
-from domain.order.ledger import Ledger
+from domain.order.ledger import Account, Ledger
 from domain.order.order_ledger import ledger_as_planned
 from domain.order.returns import OrderReturns, OrderTook
 from domain.order.state import OrderState
@@ -19,13 +19,15 @@ _TAKEN = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)
 _COMING = (PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURING)
 
 
-def what_it_took(tenant: Tenant, order: PlacedOrder) -> OrderTook:
-    """All that an order took. Its sale is booked first, where its own request was cut short before it could."""
+def what_it_took(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> OrderTook:
+    """All that an order took, also of guests who paid parts of it.
+
+    Its sale is booked first, where its own request was cut short before it could.
+    """
     checkout = _settled(tenant, order.order_uuid)
     payment = _payment(order)
     return OrderTook(
-        payment_id=order.payment_id,
-        card=_card(payment) if payment else ZERO,
+        cards=_cards(payment, returns),
         accounts={name: units for name, units in order.redeems.items() if name not in order.redemption_shortfall},
         shards=checkout.shards if checkout else {},
         places=(checkout.slot,) if checkout and checkout.slot else (),
@@ -49,6 +51,12 @@ def _settled(tenant: Tenant, order_uuid: str) -> Checkout | None:
 def _payment(order: PlacedOrder) -> OnlinePayment | None:
     """The payment that the order was stored with, by the order's own word for it: other names are forgotten."""
     return payments.find(order.payment_id) if order.payment_id else None
+
+
+def _cards(payment: OnlinePayment | None, returns: OrderReturns) -> dict[str, Decimal]:
+    """What each card gave or will have given: the order's own, then those of its parts in their order."""
+    own = {payment.payment_id: _card(payment)} if payment else {}
+    return own | {part.part_id: part.given for part in returns.parts if part.tender is Account.CARD}
 
 
 def _card(payment: OnlinePayment) -> Decimal:

@@ -61,9 +61,11 @@ def company_of(app_key: AppKey) -> Company:
 
 
 def begin_session(
-    knock: Knock, app_key: AppKey, company: Company, session_id: str, chosen: str = ""
+    knock: Knock, app_key: AppKey, company: Company, session_id: str, chosen: str = "", *, by_key: str = ""
 ) -> tuple[Session, str]:
-    """A stored session and its key: of the key's own store, else of the one chosen, if any."""
+    """A stored session and its key: of the key's own store, else of the one chosen, if any. `by_key` is the hash of a
+    key that nobody told again.
+    """
     session_key, own, chosen = new_key(), own_store(app_key, company), chosen_store(app_key, company, chosen)
     session = Session(
         key_hash=sha256(session_key),
@@ -73,9 +75,13 @@ def begin_session(
         store_id=own or chosen,
         store_chosen=bool(chosen) and not own,
         host=knock.host,
-        app_key_hash=sha256(knock.token),
+        app_key_hash=by_key or sha256(knock.token),
         table_id=app_key.table_id,
         kiosk=app_key.kiosk,
+        order_pad=app_key.order_pad,
+        station_id=app_key.station_id,
+        bill_printer=app_key.bill_printer,
+        by_visit_key=app_key.visit,
         began_at=knock.now,
         expires_at=knock.now + SESSION_LIFE,
     )

@@ -10,15 +10,21 @@ from runtime.secret import sha256
 
 OWN_TRIES = RateLimit(name="app-pin", most=5, seconds=300)
 """Wrong PINs of one browser that are looked at: who is mistaken locks nobody else out."""
-KEY_TRIES = RateLimit(name="app-pin-day", most=20, seconds=86_400)
-"""Wrong PINs of one key, whoever tries."""
+DOOR_TRIES = RateLimit(name="app-pin-day", most=10, seconds=86_400)
+"""Wrong PINs of one key a day from who opens it, whoever tries; a guest who guesses at the device uses none."""
+INSIDE_TRIES = RateLimit(name="app-pin-inside", most=10, seconds=86_400)
+"""Those of who stands before the opened device: strangers who guess from elsewhere keep nobody from leaving it."""
 
 
-def app_pin_is_right(app_key: AppKey, token: str, pin: str, browser: str, now: datetime) -> bool:
-    """Whether it is the key's PIN; beyond the wrong ones allowed none is looked at. A right one uses none."""
+def app_pin_is_right(
+    app_key: AppKey, token: str, pin: str, browser: str, now: datetime, *, inside: bool = False
+) -> bool:
+    """Whether it is the key's PIN; beyond the wrong ones allowed none is looked at, twenty a day in all. A right one
+    uses none.
+    """
     if not app_key.pin_hash or not pin:
         return False
-    tries = ((OWN_TRIES, f"{sha256(token)}#{browser}"), (KEY_TRIES, sha256(token)))
+    tries = ((OWN_TRIES, f"{sha256(token)}#{browser}"), (INSIDE_TRIES if inside else DOOR_TRIES, sha256(token)))
     if not rate_limits.take_each(tries, now):
         return False
     right = compare_digest(sha256(f"{token}#{pin}"), app_key.pin_hash)

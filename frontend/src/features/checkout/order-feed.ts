@@ -1,6 +1,7 @@
 import type { GiftCardTender, OrderFeed, PointsTender, Quote } from '@/api/api.gen'
 import type { Guest } from '@/state/guest/guest'
 import { type Cart, toWire } from '@/state/order/cart'
+import { houseFeed } from '@/state/page/house'
 
 export interface Sender {
   guest: Guest | null
@@ -22,7 +23,7 @@ export function orderFeed(
     cart: toWire(cart),
     contact: guest ?? { phone1: '', name: '' },
     memo: cart.memo.trim(),
-    device: 'WEB',
+    ...houseFeed(),
     locale,
     tableName: cart.tableName,
     orderPin,

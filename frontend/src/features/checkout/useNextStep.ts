@@ -10,6 +10,7 @@ import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { asksForTable } from '@/state/order/table'
 import { useForNow, useWantsLater } from '@/state/order/time-wish'
+import { isOfHouse } from '@/state/page/app-mode'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
 import { nextStep, type Step } from './next-step'
@@ -56,7 +57,7 @@ export function useNextStep(
     online: useOnline(),
     contactMissing: !guest && (needsContact(store, cart.orderType) || isRefusedFor(hold, PHONE_UNPROVED)),
     phoneUnproved: !!guest && (needsProof(store, guest, proved) || isRefusedFor(hold, PHONE_UNPROVED)),
-    tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID,
+    tableMissing: cart.orderType === 'dinein' && asksForTable(store) && !cart.tableID && !isOfHouse(),
     addressMissing: cart.orderType === 'delivery' && (!cart.address || !!priced.undeliverable),
     accepting: isAccepting(hours, forNow),
     timeMissing: useTimeMissing(hours),

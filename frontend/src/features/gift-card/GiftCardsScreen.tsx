@@ -94,15 +94,15 @@ export default function GiftCardsScreen({ member, payment, onPaymentOver, onBuy,
       {data && !online && <Notice kind="warning">{t('giftCard:stale')}</Notice>}
       {data && <List cards={data} onOpen={card => setOpen(card.CardID)} onLink={() => setLinking(true)} />}
       {!data && (error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {data && data.length > 0 && (
-          <Button look="quiet" onClick={() => setLinking(true)}>
+          <Button look="outline" onClick={() => setLinking(true)}>
             <PlusIcon className="size-5" aria-hidden />
             {t('giftCard:link.open')}
           </Button>
         )}
         {giftCardReload && sells && (
-          <Button look="quiet" onClick={onBuy}>
+          <Button look="outline" onClick={onBuy}>
             <GiftIcon className="size-5" aria-hidden />
             {t('giftCard:buy.open')}
           </Button>

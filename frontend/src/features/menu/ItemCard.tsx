@@ -120,7 +120,7 @@ function Words({ item, stock, closed, told, lines, side = 'start' }: WordsProps)
         </p>
       )}
       <div className="mt-auto flex min-h-11 flex-wrap items-end justify-between gap-2 pt-2">
-        <span className={classes('tabular py-0.5', side === 'end' && 'ms-auto text-end')}>
+        <span className={classes('tabular flex-1 py-0.5', side === 'end' && 'text-end')}>
           <span className="block whitespace-nowrap font-semibold">{price}</span>
           {others.map(text => (
             <span key={text} className="block text-muted text-xs">

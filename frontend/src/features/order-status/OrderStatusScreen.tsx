@@ -1,4 +1,4 @@
-import { ClipboardDocumentCheckIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
+import { ClipboardDocumentCheckIcon, ReceiptPercentIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 import { useText } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
@@ -21,7 +21,7 @@ import { Hero } from './Hero'
 import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
 import { EndedNotice, heldKey } from './OrderMoney'
-import { isLost, type OrderView, statusSteps } from './order-view'
+import { dueOf, isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
 
@@ -35,6 +35,8 @@ interface Props {
   offer: (order: OrderView) => ReactNode
   onMenu: () => void
   onReceipt: () => void
+  /** to the bill of the table it was ordered at */
+  onBill: () => void
 }
 
 function Missing({ followed, onMenu }: { followed: FollowedOrder; onMenu: () => void }) {
@@ -115,6 +117,7 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
 function Contents({ order, format, hidden }: { order: OrderView; format: Format; hidden: boolean }) {
   const t = useText()
   const { orderType, totals } = order
+  const due = dueOf(order)
   const lines = receiptLines(order.items, format)
   const where = t(`order:status.where_${orderType}`)
   return (
@@ -128,8 +131,11 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
           </div>
           <div className="space-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
             {totals.payAmount > 0 && <p>{t(heldKey(order), { amount: format.money(totals.payAmount) })}</p>}
-            {totals.balanceDue > 0 && !isLost(order.status) && order.status !== 'completed' && (
-              <p>{t('order:status.due', { amount: format.money(totals.balanceDue), where })}</p>
+            {order.tablePaid > 0 && (
+              <p>{t('order:status.tablePaid', { amount: format.money(order.tablePaid) })}</p>
+            )}
+            {due > 0 && !isLost(order.status) && order.status !== 'completed' && (
+              <p>{t('order:status.due', { amount: format.money(due), where })}</p>
             )}
           </div>
         </>
@@ -150,6 +156,7 @@ export default function OrderStatusScreen({
   offer,
   onMenu,
   onReceipt,
+  onBill,
 }: Props) {
   const t = useText()
   const followed = useOrderStatus(token, known)
@@ -178,6 +185,12 @@ export default function OrderStatusScreen({
                 link={link}
                 onReceipt={hidden ? null : onReceipt}
               />
+              {order.orderType === 'dinein' && !isLost(order.status) && !hidden && (
+                <Button wide size="large" look="outline" onClick={onBill}>
+                  <ReceiptPercentIcon className="size-5" aria-hidden />
+                  {t('order:status.tableBill')}
+                </Button>
+              )}
               {!isLost(order.status) && progress}
               {isGoingOn(order) && offer(order)}
             </div>

@@ -8,6 +8,7 @@ import type {
   StatusChange,
   Why,
 } from '@/api/api.gen'
+import { fromMinor, toMinor } from '@/lib/money'
 import type { HistoryOrder } from '@/state/guest/history'
 
 /** An order as its page shows it: what the server says, and what only this device knows. */
@@ -28,6 +29,8 @@ export interface OrderView {
   money: MoneyState | null
   /** what went back of its money since, or is on its way */
   refunds: readonly GuestRefund[]
+  /** what guests at its table paid of it since */
+  tablePaid: number
   asap: boolean
   timeZone: string
   currency: string
@@ -44,14 +47,19 @@ export interface OrderView {
 }
 
 /** What only the server can say. */
-const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [] }
+const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [], tablePaid: 0 }
 
-const saidOf = ({ delayedFrom, why, money, refunds }: GetOrderStatusReply) => ({
+const saidOf = ({ delayedFrom, why, money, refunds, tablePaid }: GetOrderStatusReply) => ({
   delayedFrom,
   why,
   money,
   refunds,
+  tablePaid,
 })
+
+/** What is still to be paid where it is handed over: what its table paid since is not. Pure. */
+export const dueOf = ({ totals, tablePaid, currency }: OrderView): number =>
+  fromMinor(Math.max(0, toMinor(totals.balanceDue, currency) - toMinor(tablePaid, currency)), currency)
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>
   pickupTime ?? deliveryTime

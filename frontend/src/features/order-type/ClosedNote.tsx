@@ -1,10 +1,16 @@
 import { ClockIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense } from 'react'
 import type { GetStoreHoursReply } from '@/api/api.gen'
-import { type Text, useText } from '@/i18n/i18n'
+import { type Text, useText, withWords } from '@/i18n/i18n'
 import { addDays } from '@/lib/time'
 import { type Format, useFormat } from '@/state/words/format'
 import { pausedText } from '@/state/words/paused-text'
 import { classes } from '@/ui/classes'
+import type { VisitReason } from './VisitNote'
+
+const NO_VISIT = new Set<string>(['visit_ended', 'visit_not_open', 'visit_needs_code', 'menu_disabled'])
+
+const VisitNote = lazy(() => withWords(import('./VisitNote'), 'visit'))
 
 function whenText(at: string, today: string, t: Text, format: Format): string {
   const [time, date] = [format.clock(at), format.dateOf(at)]
@@ -38,6 +44,15 @@ export function closedText(hours: GetStoreHoursReply, t: Text, format: Format): 
 export default function ClosedNote({ hours, className }: { hours: GetStoreHoursReply; className?: string }) {
   const t = useText()
   const format = useFormat()
+  const { notAccepting } = hours
+  if (notAccepting && NO_VISIT.has(notAccepting))
+    return (
+      <Suspense>
+        <div className={className}>
+          <VisitNote reason={notAccepting as VisitReason} />
+        </div>
+      </Suspense>
+    )
   const text = closedText(hours, t, format)
   if (!text) return null
   return (

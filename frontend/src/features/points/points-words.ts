@@ -22,7 +22,7 @@ export const titleOf = (move: PointTransaction, t: Text): string => move.Remark 
 
 /** So many points with their sign, as one reads them. Pure. */
 export const signed = (points: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' }).format(points)
+  new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' }).format(points).replace('-', '−')
 
 /** A month by its name. Pure. */
 export const monthText = (month: number, tag: string): string =>

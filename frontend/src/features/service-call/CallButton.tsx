@@ -1,26 +1,53 @@
 import { BellAlertIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
-import { useText } from '@/i18n/i18n'
+import { useLocale, useText } from '@/i18n/i18n'
 import { useSecondsUntil } from '@/state/page/now'
 import { useStore } from '@/state/scope/current'
+import { useQuery } from '@/state/scope/use-query'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Sheet } from '@/ui/Sheet'
-import { callFor, useCalling } from './calling'
+import { callFor, lookAtCall, useCalling } from './calling'
 
 const SOMEBODY = ''
+/** How often it is asked whether somebody comes, where no channel tells. */
+const LOOK_EVERY_MS = 20_000
+
+/** What a service is called in the reader's language; the store's own word where it has no other. */
+function useServiceName(): (service: string) => string {
+  const t = useText()
+  const locale = useLocale()
+  const { callServiceNames } = useStore().orderType.dinein
+  return service => callServiceNames[service]?.[locale] || service || t('call:somebody')
+}
+
+/** Hears whether the table's last call was taken up, for as long as nobody did. */
+function useAnswer(): void {
+  const { storeID } = useStore()
+  const waits = useCalling(state => state.callID !== '' && !state.answered)
+  useQuery({
+    queryKey: ['call', storeID],
+    queryFn: lookAtCall,
+    enabled: waits,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
 
 function Outcome({ seconds }: { seconds: number }) {
   const t = useText()
-  const { told, failed } = useCalling()
+  const name = useServiceName()
+  const { told, failed, callID, answered } = useCalling()
   if (failed) return <Notice kind="error">{t('call:failed')}</Notice>
-  if (seconds === 0) return null
+  if (seconds === 0 && !callID) return null
   return (
-    <Notice kind={told === null ? 'info' : 'success'}>
+    <Notice kind={answered ? 'success' : 'info'}>
       {told !== null && (
-        <p className="font-semibold">{t('call:told', { service: told || t('call:somebody') })}</p>
+        <p className="font-semibold">
+          {t(answered ? 'call:answered' : 'call:told', { service: name(told) })}
+        </p>
       )}
-      <p className="tabular">{t('call:again', { seconds })}</p>
+      {callID && !answered && <p>{t('call:waiting')}</p>}
+      {seconds > 0 && <p className="tabular">{t('call:again', { seconds })}</p>}
     </Notice>
   )
 }
@@ -28,6 +55,7 @@ function Outcome({ seconds }: { seconds: number }) {
 function CallSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { callServices } = useStore().orderType.dinein
+  const name = useServiceName()
   const sending = useCalling(state => state.sending)
   const seconds = useSecondsUntil(useCalling(state => state.freeAt))
   return (
@@ -45,7 +73,7 @@ function CallSheet({ onClose }: { onClose: () => void }) {
                 aria-busy={sending === service}
                 onClick={() => void callFor(service)}
               >
-                {sending === service ? t('call:sending') : service || t('call:somebody')}
+                {sending === service ? t('call:sending') : name(service)}
               </Button>
             </li>
           ))}
@@ -60,12 +88,13 @@ function CallSheet({ onClose }: { onClose: () => void }) {
 export default function CallButton() {
   const t = useText()
   const [open, setOpen] = useState(false)
+  useAnswer()
   return (
     <>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="fixed start-4 bottom-24 z-30 flex min-h-12 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold text-sm shadow-raised transition-colors duration-150 hover:bg-sunken md:bottom-6"
+        className="pointer-events-auto flex min-h-12 items-center gap-2 rounded-full border border-line bg-surface px-4 font-semibold text-sm shadow-raised transition-colors duration-150 hover:bg-sunken"
       >
         <BellAlertIcon className="size-5.5" aria-hidden />
         {t('call:title')}

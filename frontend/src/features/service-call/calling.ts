@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { callService } from '@/api/call-service'
+import { callService, readCall } from '@/api/call-service'
 import { Refusal } from '@/api/client'
 import { uuid } from '@/lib/identity'
 import { serverNow } from '@/lib/server-clock'
@@ -12,6 +12,10 @@ interface Calling {
   sending: string | null
   /** what the store was told of last; null before */
   told: string | null
+  /** the last call that stands, by its id; '' before */
+  callID: string
+  /** whether somebody took it up */
+  answered: boolean
   /** a call of which nobody knows whether it got through: asked again it is the same one */
   lost: { service: string; callID: string } | null
   failed: boolean
@@ -22,6 +26,8 @@ interface Calling {
 export const useCalling = create<Calling>(() => ({
   sending: null,
   told: null,
+  callID: '',
+  answered: false,
   lost: null,
   failed: false,
   freeAt: 0,
@@ -41,9 +47,23 @@ export async function callFor(service: string): Promise<void> {
   const callID = lost?.service === service ? lost.callID : uuid()
   useCalling.setState({ sending: service, failed: false })
   try {
-    await callService(callID, service)
-    useCalling.setState({ sending: null, told: service, lost: null, freeAt: serverNow() + PAUSE_MS })
+    const { call } = await callService(callID, service)
+    const stands = { told: service, callID, answered: call.answeredAt !== null }
+    useCalling.setState({ sending: null, lost: null, freeAt: serverNow() + PAUSE_MS, ...stands })
   } catch (error) {
     useCalling.setState({ sending: null, ...failure(error, service, callID) })
   }
+}
+
+/** Asks whether somebody took the last call up; a call that is not there any more waits for nobody. */
+export async function lookAtCall(): Promise<boolean> {
+  const { callID, answered } = useCalling.getState()
+  if (!callID || answered) return answered
+  try {
+    const { call } = await readCall(callID)
+    if (useCalling.getState().callID === callID && call.answeredAt) useCalling.setState({ answered: true })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') useCalling.setState({ callID: '' })
+  }
+  return useCalling.getState().answered
 }

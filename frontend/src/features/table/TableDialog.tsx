@@ -6,17 +6,51 @@ import { useText } from '@/i18n/i18n'
 import type { Open } from '@/state/question/question'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
+import { Choice } from '@/ui/Choice'
 import { Field } from '@/ui/Field'
 import { QuestionSheet } from '@/ui/QuestionSheet'
 import { useAlone } from '@/ui/useAlone'
 
-/** The table of that name, whatever its case; refuses one that is not there or not assigned. */
-async function findTable(name: string): Promise<TableView> {
+const BY_VISIT = { ended: 'visit_ended', notOpen: 'visit_not_open', needsCode: 'visit_needs_code' } as const
+
+/** The tables of that name, whatever its case: one, unless several rooms have one; refuses one that is not there. */
+async function tablesNamed(name: string): Promise<TableView[]> {
   const tables = await getTables({ tableName: name })
-  const found = tables.find(table => table.descr.toLowerCase() === name.toLowerCase()) ?? tables[0]
-  if (!found) throw new Refusal({ result: 'error_table_not_found', details: { name } })
-  if (found.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
+  const named = tables.filter(table => table.descr.toLowerCase() === name.toLowerCase())
+  const found = named.length > 0 ? named : tables.slice(0, 1)
+  if (found.length === 0) throw new Refusal({ result: 'error_table_not_found', details: { name } })
   return found
+}
+
+/** The table itself; refuses one that is not assigned or without a visit. */
+function usable(table: TableView): TableView {
+  if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
+  const reason = table.visit && BY_VISIT[table.visit]
+  if (reason) throw new Refusal({ result: 'error_not_accepting_orders', details: { reason } })
+  return table
+}
+
+/** Which of several rooms the table is in. */
+function Rooms({
+  tables,
+  chosen,
+  onChoose,
+}: {
+  tables: readonly TableView[]
+  chosen: string
+  onChoose: (ID: string) => void
+}) {
+  const t = useText()
+  return (
+    <fieldset className="mt-4 space-y-2">
+      <legend className="mb-1.5 font-semibold text-sm">{t('switching:tableRoom')}</legend>
+      {tables.map(({ ID, tableGroupName, descr }) => (
+        <Choice boxed key={ID} kind="radio" name="room" checked={chosen === ID} onChange={() => onChoose(ID)}>
+          {tableGroupName || descr}
+        </Choice>
+      ))}
+    </fieldset>
+  )
 }
 
 /** Asks a dine-in guest for the table: required, Enter confirms (spec section 2, Dialogs). */
@@ -25,6 +59,8 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
   const format = useFormat()
   const [name, setName] = useState('')
   const [error, setError] = useState('')
+  const [rooms, setRooms] = useState<TableView[]>([])
+  const [room, setRoom] = useState('')
   const alone = useAlone()
   const [busy, setBusy] = useState(false)
   const submit = async () => {
@@ -32,7 +68,11 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
     if (!typed) return setError(t('switching:tableRequired'))
     setBusy(true)
     try {
-      open.settle(await findTable(typed))
+      const tables = rooms.length > 0 ? rooms.filter(({ ID }) => ID === room) : await tablesNamed(typed)
+      const [table] = tables
+      if (tables.length > 1) setRooms(tables)
+      else if (table) open.settle(usable(table))
+      else setError(t('switching:tableRoom'))
     } catch (cause) {
       setError(errorText(t, cause, format))
     } finally {
@@ -59,8 +99,20 @@ export default function TableDialog({ open }: { open: Open<void, TableView | nul
         onChange={event => {
           setName(event.target.value)
           setError('')
+          setRooms([])
+          setRoom('')
         }}
       />
+      {rooms.length > 0 && (
+        <Rooms
+          tables={rooms}
+          chosen={room}
+          onChoose={ID => {
+            setRoom(ID)
+            setError('')
+          }}
+        />
+      )}
     </QuestionSheet>
   )
 }

@@ -6,6 +6,8 @@ export default {
   somebody: '请服务员过来',
   sending: '正在呼叫…',
   told: '已通知服务员：{{service}}',
+  answered: '服务员正在过来：{{service}}',
+  waiting: '等待服务员回应',
   again: '{{seconds}} 秒后可以再次呼叫。',
   failed: '呼叫没有送达，请再试一次。',
 } satisfies Words<'call'>

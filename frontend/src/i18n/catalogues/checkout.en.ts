@@ -37,6 +37,12 @@ export default {
     notAccepting_expired: 'The order key or QR Code is expired.',
     notAccepting_inactive: 'The order key or QR Code is inactive.',
     notAccepting_menu_disabled: 'This table is not assigned or closed.',
+    notAccepting_visit_ended:
+      'The visit at this table is over. Staff ended it or gave the table another code. Your order is kept on this phone. Scan the code at the table, or ask the staff.',
+    notAccepting_visit_not_open:
+      'This table is not open for orders yet. You can look at the menu. Staff open the table when you sit down; please ask them.',
+    notAccepting_visit_needs_code:
+      'To order here, scan the code of your visit. The card on the table is for looking at the menu. Staff show you the code of your visit.',
     notAccepting_order_limit: 'The order has exceeded the order quantity limit.',
     notAccepting_today_off: 'Today is off.',
     notAccepting_order_times: 'Orders are taken {{times}}.',

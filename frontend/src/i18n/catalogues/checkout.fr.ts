@@ -39,6 +39,12 @@ export default {
     notAccepting_expired: 'La clé de commande ou le code QR a expiré.',
     notAccepting_inactive: 'La clé de commande ou le code QR est inactif.',
     notAccepting_menu_disabled: 'Cette table n’est pas attribuée ou est fermée.',
+    notAccepting_visit_ended:
+      'La visite à cette table est terminée. Le personnel l’a terminée ou a donné un autre code à la table. Votre commande est conservée sur ce téléphone. Scannez le code à la table ou demandez au personnel.',
+    notAccepting_visit_not_open:
+      'Cette table n’est pas encore ouverte aux commandes. Vous pouvez consulter le menu. Le personnel ouvre la table à votre arrivée ; demandez-le-lui.',
+    notAccepting_visit_needs_code:
+      'Pour commander ici, scannez le code de votre visite. La carte sur la table sert à consulter le menu. Le personnel vous montre le code de votre visite.',
     notAccepting_order_limit: 'La commande dépasse la quantité permise.',
     notAccepting_today_off: 'C’est fermé aujourd’hui.',
     notAccepting_order_times: 'Les commandes sont prises {{times}}.',

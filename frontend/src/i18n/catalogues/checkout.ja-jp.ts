@@ -39,6 +39,12 @@ export default {
     notAccepting_expired: 'ご注文キーまたはQRコードの有効期限が切れています。',
     notAccepting_inactive: 'ご注文キーまたはQRコードが有効になっていません。',
     notAccepting_menu_disabled: 'このテーブルは割り当てられていないか、終了しています。',
+    notAccepting_visit_ended:
+      'このテーブルのご利用は終了しました。スタッフがご利用を終了したか、コードを変更しました。ご注文はこの端末に残っています。テーブルのコードを読み取るか、スタッフにお声がけください。',
+    notAccepting_visit_not_open:
+      'このテーブルはまだご注文を受け付けていません。メニューはご覧いただけます。ご着席後にスタッフが受付を始めますので、お声がけください。',
+    notAccepting_visit_needs_code:
+      'ご注文には今回のコードを読み取ってください。テーブルのカードはメニューの閲覧用です。今回のコードはスタッフがお見せします。',
     notAccepting_order_limit: 'ご注文の数量が上限を超えました。',
     notAccepting_today_off: '本日は休業です。',
     notAccepting_order_times: '注文受付時間：{{times}}',

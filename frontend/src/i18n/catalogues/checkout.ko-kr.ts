@@ -38,6 +38,12 @@ export default {
     notAccepting_expired: '주문 키 또는 QR 코드가 만료되었습니다.',
     notAccepting_inactive: '주문 키 또는 QR 코드가 비활성 상태입니다.',
     notAccepting_menu_disabled: '이 테이블은 배정되지 않았거나 마감되었습니다.',
+    notAccepting_visit_ended:
+      '이 테이블의 이용이 끝났습니다. 직원이 이용을 끝냈거나 코드를 바꾸었습니다. 주문 내용은 이 휴대전화에 보관되어 있습니다. 테이블의 코드를 스캔하시거나 직원에게 문의해 주세요.',
+    notAccepting_visit_not_open:
+      '아직 주문을 받지 않는 테이블입니다. 메뉴는 보실 수 있습니다. 앉으시면 직원이 테이블을 열어 드리니 말씀해 주세요.',
+    notAccepting_visit_needs_code:
+      '이번 방문의 코드를 스캔해 주문해 주세요. 테이블의 카드는 메뉴를 보는 용도입니다. 이번 방문의 코드는 직원이 보여 드립니다.',
     notAccepting_order_limit: '주문 수량 한도를 초과했습니다.',
     notAccepting_today_off: '오늘은 휴무입니다.',
     notAccepting_order_times: '주문 가능 시간: {{times}}',

@@ -38,6 +38,11 @@ export default {
     notAccepting_expired: '点餐密钥或二维码已过期。',
     notAccepting_inactive: '点餐密钥或二维码未启用。',
     notAccepting_menu_disabled: '此桌未分配或已关闭。',
+    notAccepting_visit_ended:
+      '此桌的用餐已结束。店员已结束用餐或更换了二维码。您的订单保留在此设备上。请扫描桌上的二维码，或询问店员。',
+    notAccepting_visit_not_open: '此桌尚未开放点餐。您可以先看菜单。入座后由店员开桌，请告诉店员。',
+    notAccepting_visit_needs_code:
+      '请扫描本次用餐的二维码点餐。桌上的卡片仅供查看菜单，店员会给您本次用餐的二维码。',
     notAccepting_order_limit: '订单数量已达上限。',
     notAccepting_today_off: '今日休息。',
     notAccepting_order_times: '接单时间：{{times}}。',

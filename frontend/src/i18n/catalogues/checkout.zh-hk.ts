@@ -38,6 +38,11 @@ export default {
     notAccepting_expired: '點餐金鑰或二維碼已過期。',
     notAccepting_inactive: '點餐金鑰或二維碼未啟用。',
     notAccepting_menu_disabled: '此枱未分配或已關閉。',
+    notAccepting_visit_ended:
+      '此枱的用餐已結束。職員已結束用餐或更換了二維碼。你的訂單保留在此手機上。請掃描枱上的二維碼，或向職員查詢。',
+    notAccepting_visit_not_open: '此枱尚未開放點餐。你可以先看餐牌。入座後由職員開枱，請告訴職員。',
+    notAccepting_visit_needs_code:
+      '請掃描今次用餐的二維碼點餐。枱上的卡片只供看餐牌，職員會給你今次用餐的二維碼。',
     notAccepting_order_limit: '訂單數量已達上限。',
     notAccepting_today_off: '今日休息。',
     notAccepting_order_times: '接單時間：{{times}}。',

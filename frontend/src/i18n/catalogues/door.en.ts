@@ -1,6 +1,6 @@
 export default {
   sessionTitle: 'Session Expired',
-  sessionBody: 'The page is reloading. Your order is kept.',
+  sessionBody: 'The page is reloading. Your order is kept for an hour after its last change.',
   invalidTitle: 'Invalid Access',
   invalidBody: 'Your order key or QR code may be inactive or expired.',
   expiredBody: 'The order key or QR code is expired. Please ask for a new one.',
@@ -16,5 +16,8 @@ export default {
   notFoundTitle: 'This page is not on the menu',
   notFoundBody: 'The link may be old or incomplete. You can start from the menu.',
   tableTitle: 'Table not assigned',
+  visitTitle: 'The visit at this table is over',
+  visitBody:
+    'Staff ended it or gave the table another code. Your order is kept on this phone. Scan the code at the table, or ask the staff.',
   again: 'The page tries again by itself.',
 }

@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   sessionTitle: 'Session expirée',
-  sessionBody: 'La page se recharge. Votre commande est conservée.',
+  sessionBody: 'La page se recharge. Votre commande est conservée une heure après sa dernière modification.',
   invalidTitle: 'Accès non valide',
   invalidBody: 'Votre clé de commande ou votre code QR est peut-être inactif ou expiré.',
   expiredBody: 'La clé de commande ou le code QR a expiré. Veuillez en demander un nouveau.',
@@ -18,5 +18,8 @@ export default {
   notFoundTitle: 'Cette page n’est pas au menu',
   notFoundBody: 'Le lien est peut-être ancien ou incomplet. Vous pouvez repartir du menu.',
   tableTitle: 'Table non attribuée',
+  visitTitle: 'La visite à cette table est terminée',
+  visitBody:
+    'Le personnel l’a terminée ou a donné un autre code à la table. Votre commande est conservée sur ce téléphone. Scannez le code à la table ou demandez au personnel.',
   again: 'La page réessaie d’elle-même.',
 } satisfies Words<'door'>

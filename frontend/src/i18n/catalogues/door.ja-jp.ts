@@ -2,7 +2,7 @@ import type { Words } from './words'
 
 export default {
   sessionTitle: '接続の有効期限が切れました',
-  sessionBody: 'ページを再読み込みします。ご注文の内容は保存されています。',
+  sessionBody: 'ページを再読み込みします。ご注文の内容は最後の変更から1時間保存されます。',
   invalidTitle: 'アクセスできません',
   invalidBody: 'ご注文キーまたはQRコードが無効か、有効期限が切れている可能性があります。',
   expiredBody: 'ご注文キーまたはQRコードの有効期限が切れています。新しいものをお求めください。',
@@ -18,5 +18,8 @@ export default {
   notFoundTitle: 'ページが見つかりません',
   notFoundBody: 'リンクが古いか、正しくない可能性があります。メニューからお進みください。',
   tableTitle: 'テーブルが割り当てられていません',
+  visitTitle: 'このテーブルのご利用は終了しました',
+  visitBody:
+    'スタッフがご利用を終了したか、コードを変更しました。ご注文はこの端末に残っています。テーブルのコードを読み取るか、スタッフにお声がけください。',
   again: 'このページは自動的に再読み込みします。',
 } satisfies Words<'door'>

@@ -72,5 +72,7 @@ export default {
       'Ask the store to see, correct or delete what it keeps about you. Its telephone and address are under “Store location”.',
   },
   test: 'Test page',
+  memberSummary: 'Member summary',
+  noMember: 'Nobody is logged in',
   addresses: 'Your addresses',
 }

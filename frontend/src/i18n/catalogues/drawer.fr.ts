@@ -75,5 +75,7 @@ export default {
       'Demandez à l’établissement à consulter, à faire corriger ou à faire supprimer ce qu’il conserve à votre sujet. Son téléphone et son adresse figurent sous «\u00a0Adresse de l’établissement\u00a0».',
   },
   test: 'Page d’essai',
+  memberSummary: 'Résumé du membre',
+  noMember: 'Personne n’est connecté',
   addresses: 'Vos adresses',
 } satisfies Words<'drawer'>

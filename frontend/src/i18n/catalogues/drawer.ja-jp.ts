@@ -72,5 +72,7 @@ export default {
       'ご自身に関する情報の開示・訂正・削除は店舗にお申し付けください。電話番号と住所は「店舗の場所」にございます。',
   },
   test: 'テストページ',
+  memberSummary: '会員の概要',
+  noMember: 'ログインしていません',
   addresses: '保存した住所',
 } satisfies Words<'drawer'>

@@ -72,5 +72,7 @@ export default {
       '보관된 정보의 열람, 정정, 삭제를 매장에 요청하실 수 있습니다. 전화번호와 주소는 “매장 위치”에서 확인하실 수 있습니다.',
   },
   test: '테스트 페이지',
+  memberSummary: '회원 요약',
+  noMember: '로그인하지 않았습니다',
   addresses: '내 주소',
 } satisfies Words<'drawer'>

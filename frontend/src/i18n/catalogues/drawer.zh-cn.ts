@@ -70,5 +70,7 @@ export default {
     rightsBody: '您可以要求门店查看、更正或删除与您有关的信息。电话和地址见“门店位置”。',
   },
   test: '测试页',
+  memberSummary: '会员摘要',
+  noMember: '尚未登录',
   addresses: '您的地址',
 } satisfies Words<'drawer'>

@@ -71,5 +71,7 @@ export default {
     rightsBody: '你可要求分店讓你查閱、更正或刪除你的資料。電話及地址見「分店位置」。',
   },
   test: '測試頁',
+  memberSummary: '會員摘要',
+  noMember: '尚未登入',
   addresses: '你的地址',
 } satisfies Words<'drawer'>

@@ -70,6 +70,12 @@ export default {
   error_table_not_found: 'Table {{name}} not found',
   error_no_table_provided: 'Please tell us your table.',
   error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',
+  error_visit_ended:
+    'The visit at this table is over. Staff ended it or gave the table another code. Your order is kept on this phone. Scan the code at the table, or ask the staff.',
+  visit_not_open:
+    'This table is not open for orders yet. You can look at the menu. Staff open the table when you sit down; please ask them.',
+  visit_needs_code:
+    'To order here, scan the code of your visit. The card on the table is for looking at the menu. Staff show you the code of your visit.',
   error_app_pin: 'Please type the PIN of this screen.',
   error_login_required: 'Only members may order this here. Please log in first.',
   error_deposit_online:
@@ -77,6 +83,9 @@ export default {
   error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',
   error_open_orders:
     'You have several orders open already. Please finish one of them, or wait until the store has accepted one.',
+  error_bill_changed:
+    'Somebody at your table paid, or is paying, in the meantime. {{open}} are still open. You have not been charged.',
+  error_bill_open: '{{open}} of the check are still open. Say why the visit ends all the same.',
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
   error_pay: 'Payment failed, please retry.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',

@@ -73,6 +73,12 @@ export default {
   error_table_not_found: 'La table {{name}} est introuvable.',
   error_no_table_provided: 'Veuillez indiquer votre table.',
   error_table_not_assigned: 'Cette table n’est pas attribuée. Veuillez demander au personnel de l’activer.',
+  error_visit_ended:
+    'La visite à cette table est terminée. Le personnel l’a terminée ou a donné un autre code à la table. Votre commande est conservée sur ce téléphone. Scannez le code à la table ou demandez au personnel.',
+  visit_not_open:
+    'Cette table n’est pas encore ouverte aux commandes. Vous pouvez consulter le menu. Le personnel ouvre la table à votre arrivée ; demandez-le-lui.',
+  visit_needs_code:
+    'Pour commander ici, scannez le code de votre visite. La carte sur la table sert à consulter le menu. Le personnel vous montre le code de votre visite.',
   error_app_pin: 'Veuillez saisir le NIP de cet écran.',
   error_login_required: 'Seuls les membres peuvent commander ici. Veuillez d’abord vous connecter.',
   error_deposit_online:
@@ -80,6 +86,9 @@ export default {
   error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',
   error_open_orders:
     'Vous avez déjà plusieurs commandes en cours. Terminez-en une ou attendez que l’établissement en accepte une.',
+  error_bill_changed:
+    'Quelqu’un à votre table a payé ou paie entre-temps. Il reste {{open}}. Rien n’a été débité.',
+  error_bill_open: 'Il reste {{open}} à payer. Dites pourquoi la visite se termine quand même.',
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',

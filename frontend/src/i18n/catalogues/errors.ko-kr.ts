@@ -71,12 +71,21 @@ export default {
   error_table_not_found: '{{name}}번 테이블을 찾을 수 없습니다.',
   error_no_table_provided: '테이블을 알려 주세요.',
   error_table_not_assigned: '배정되지 않은 테이블입니다. 직원에게 요청해 주세요.',
+  error_visit_ended:
+    '이 테이블의 이용이 끝났습니다. 직원이 이용을 끝냈거나 코드를 바꾸었습니다. 주문 내용은 이 휴대전화에 보관되어 있습니다. 테이블의 코드를 스캔하시거나 직원에게 문의해 주세요.',
+  visit_not_open:
+    '아직 주문을 받지 않는 테이블입니다. 메뉴는 보실 수 있습니다. 앉으시면 직원이 테이블을 열어 드리니 말씀해 주세요.',
+  visit_needs_code:
+    '이번 방문의 코드를 스캔해 주문해 주세요. 테이블의 카드는 메뉴를 보는 용도입니다. 이번 방문의 코드는 직원이 보여 드립니다.',
   error_app_pin: '이 화면의 PIN을 입력해 주세요.',
   error_login_required: '회원만 주문할 수 있습니다. 먼저 로그인해 주세요.',
   error_deposit_online: '이 매장은 예약금({{deposit}})을 온라인으로 받습니다. 카드 결제를 선택해 주세요.',
   error_incorrect_pin: 'PIN이 올바르지 않습니다. 다시 시도하시거나 직원에게 문의해 주세요.',
   error_open_orders:
     '이미 진행 중인 주문이 여러 건 있습니다. 하나를 완료하시거나 매장이 주문을 접수할 때까지 기다려 주세요.',
+  error_bill_changed:
+    '같은 테이블의 다른 분이 그 사이 결제했거나 결제 중입니다. 남은 금액은 {{open}}입니다. 청구되지 않았습니다.',
+  error_bill_open: '계산서에 남은 금액: {{open}}. 그래도 끝내는 이유를 알려 주세요.',
   error_pin_locked:
     'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',

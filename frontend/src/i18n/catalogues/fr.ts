@@ -3,5 +3,7 @@ import type { Language, Texts } from './words'
 
 export default {
   app,
-  others: import.meta.glob<Texts>(['./*.fr.ts', '!./app.fr.ts', '!./staff*.fr.ts'], { import: 'default' }),
+  others: import.meta.glob<Texts>(['./*.fr.ts', '!./app.fr.ts', '!./{staff,kiosk}*.fr.ts'], {
+    import: 'default',
+  }),
 } satisfies Language

@@ -3,7 +3,7 @@ import type { Language, Texts } from './words'
 
 export default {
   app,
-  others: import.meta.glob<Texts>(['./*.ko-kr.ts', '!./app.ko-kr.ts', '!./staff*.ko-kr.ts'], {
+  others: import.meta.glob<Texts>(['./*.ko-kr.ts', '!./app.ko-kr.ts', '!./{staff,kiosk}*.ko-kr.ts'], {
     import: 'default',
   }),
 } satisfies Language

@@ -91,6 +91,8 @@ export default {
     items_other: '{{count}} items',
     paid: 'Paid online',
     part: 'Partly paid online',
+    settled: 'Paid',
+    partly: 'Partly paid',
     unpaid: 'Pays at the counter',
     unpaid_delivery: 'Pays on delivery',
     refunded: '{{amount}} returned',
@@ -137,6 +139,8 @@ export default {
     paidOnline: 'Paid online',
     due: 'To collect',
     paidCounter: 'Paid at the counter',
+    paidTable: 'Paid at the table',
+    withTip: 'tip {{amount}}',
     returned: 'Returned',
     delayed: 'Promised before: {{time}}',
     promised: 'promised {{time}}',
@@ -220,5 +224,10 @@ export default {
     released: 'Released: the card was not charged.',
     returned: 'Returned to the customer.',
     person: 'The card’s money could not be taken. Look at the payment provider.',
+  },
+  from: {
+    stand: 'Stand {{number}}',
+    kiosk: 'Kiosk {{name}}',
+    takenBy: 'Taken by {{code}}',
   },
 }

@@ -94,6 +94,8 @@ export default {
     items_other: '{{count}} articles',
     paid: 'Payée en ligne',
     part: 'Payée en partie',
+    settled: 'Payé',
+    partly: 'Payé en partie',
     unpaid: 'À payer au comptoir',
     unpaid_delivery: 'À payer à la livraison',
     refunded: '{{amount}} remboursés',
@@ -140,6 +142,8 @@ export default {
     paidOnline: 'Payé en ligne',
     due: 'À percevoir',
     paidCounter: 'Payé au comptoir',
+    paidTable: 'Payé à table',
+    withTip: 'pourboire {{amount}}',
     returned: 'Remboursé',
     delayed: 'Promise auparavant\u00a0: {{time}}',
     promised: 'promise pour {{time}}',
@@ -224,5 +228,10 @@ export default {
     released: 'Libéré\u00a0: la carte n’a pas été débitée.',
     returned: 'Rendu au client.',
     person: 'Le montant n’a pas pu être débité de la carte. Consultez le prestataire de paiement.',
+  },
+  from: {
+    stand: 'Chevalet {{number}}',
+    kiosk: 'Borne {{name}}',
+    takenBy: 'Prise par {{code}}',
   },
 } satisfies Words<'staff'>

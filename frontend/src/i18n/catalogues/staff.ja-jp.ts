@@ -91,6 +91,8 @@ export default {
     items_other: '{{count}}品',
     paid: 'オンライン支払い済み',
     part: '一部オンライン支払い',
+    settled: 'お支払い済み',
+    partly: '一部お支払い済み',
     unpaid: '店頭でお支払い',
     unpaid_delivery: '配達時にお支払い',
     refunded: '{{amount}}返金',
@@ -136,6 +138,8 @@ export default {
     paidOnline: 'オンライン支払い',
     due: 'お預かりする額',
     paidCounter: '店頭でお支払い済み',
+    paidTable: 'テーブルでお支払い済み',
+    withTip: 'チップ{{amount}}',
     returned: '返金',
     delayed: '以前の予定：{{time}}',
     promised: '{{time}}の予定',
@@ -218,5 +222,10 @@ export default {
     released: '解除済み：カードは請求されていません。',
     returned: 'お客様に返金しました。',
     person: 'カードの代金を受け取れませんでした。お支払い会社をご確認ください。',
+  },
+  from: {
+    stand: '番号札 {{number}}',
+    kiosk: 'キオスク {{name}}',
+    takenBy: '担当 {{code}}',
   },
 } satisfies Words<'staff'>

@@ -91,6 +91,8 @@ export default {
     items_other: '{{count}}가지',
     paid: '온라인 결제 완료',
     part: '일부 온라인 결제',
+    settled: '결제됨',
+    partly: '일부 결제됨',
     unpaid: '매장에서 결제',
     unpaid_delivery: '배달 시 결제',
     refunded: '{{amount}} 환불',
@@ -136,6 +138,8 @@ export default {
     paidOnline: '온라인 결제',
     due: '받을 금액',
     paidCounter: '매장에서 결제됨',
+    paidTable: '테이블에서 결제됨',
+    withTip: '팁 {{amount}}',
     returned: '환불',
     delayed: '이전 약속 시간: {{time}}',
     promised: '{{time}} 약속',
@@ -219,5 +223,10 @@ export default {
     released: '해제됨: 카드에 청구되지 않았습니다.',
     returned: '손님에게 돌려드렸습니다.',
     person: '카드 금액을 받지 못했습니다. 결제 업체를 확인해 주세요.',
+  },
+  from: {
+    stand: '번호판 {{number}}',
+    kiosk: '키오스크 {{name}}',
+    takenBy: '담당 {{code}}',
   },
 } satisfies Words<'staff'>

@@ -91,6 +91,8 @@ export default {
     items_other: '{{count}} 款',
     paid: '已在线支付',
     part: '部分在线支付',
+    settled: '已付',
+    partly: '部分已付',
     unpaid: '到店支付',
     unpaid_delivery: '送达时支付',
     refunded: '已退 {{amount}}',
@@ -136,6 +138,8 @@ export default {
     paidOnline: '已在线支付',
     due: '待收款',
     paidCounter: '柜台已付',
+    paidTable: '本桌已付',
+    withTip: '小费 {{amount}}',
     returned: '已退款',
     delayed: '原定时间：{{time}}',
     promised: '承诺 {{time}}',
@@ -218,5 +222,10 @@ export default {
     released: '已解除：卡未扣款。',
     returned: '已退回顾客。',
     person: '卡款未能扣取，请查看支付服务商。',
+  },
+  from: {
+    stand: '立牌 {{number}}',
+    kiosk: '自助机 {{name}}',
+    takenBy: '点单员 {{code}}',
   },
 } satisfies Words<'staff'>

@@ -91,6 +91,8 @@ export default {
     items_other: '{{count}} 款',
     paid: '已網上付款',
     part: '部分已網上付款',
+    settled: '已付',
+    partly: '已付部分',
     unpaid: '到店付款',
     unpaid_delivery: '送到時付款',
     refunded: '已退 {{amount}}',
@@ -136,6 +138,8 @@ export default {
     paidOnline: '已網上付款',
     due: '待收款項',
     paidCounter: '已到店付款',
+    paidTable: '本枱已付',
+    withTip: '貼士 {{amount}}',
     returned: '已退款',
     delayed: '原定時間：{{time}}',
     promised: '承諾 {{time}}',
@@ -218,5 +222,10 @@ export default {
     released: '已解除：信用卡沒有扣款。',
     returned: '已退回顧客。',
     person: '未能扣取卡款，請查看付款服務商。',
+  },
+  from: {
+    stand: '號碼牌 {{number}}',
+    kiosk: '自助點餐機 {{name}}',
+    takenBy: '落單員 {{code}}',
   },
 } satisfies Words<'staff'>

@@ -13,6 +13,8 @@ export default {
     closed: 'Fermée aux commandes',
   },
   card: {
+    visitSince: 'Visite depuis {{time}}',
+    noVisit: 'Aucune visite ouverte : on peut lire le menu, pas commander.',
     party: '{{name}}, {{size}}',
     since: 'depuis {{time}}',
     noOrders: 'Rien n’a été commandé.',
@@ -26,10 +28,20 @@ export default {
   do: {
     open: 'Ouvrir',
     close: 'Fermer',
+    takePayment: 'Paiement au comptoir',
     newVisit: 'Nouvelle visite',
+    openVisit: 'Ouvrir la visite',
+    newCode: 'Nouveau code',
+    showCode: 'Montrer le code',
+    endVisit: 'Terminer la visite',
     newPin: 'Nouveau NIP',
   },
   sure: {
+    newCode: 'Donner un nouveau code à {{name}} ?',
+    body_newCode: 'Chaque téléphone à la table devra le scanner. Les commandes restent sur l’addition.',
+    endVisit: 'Terminer la visite à {{name}} ?',
+    body_endVisit:
+      'Personne à la table ne peut plus commander et son code ne vaut plus rien. Les commandes repartent de zéro.',
     newVisit: 'Commencer une nouvelle visite à {{name}} ?',
     body_newVisit:
       'Qui a scanné le code de cette table ne peut plus commander ; ses commandes repartent de zéro.',
@@ -37,6 +49,12 @@ export default {
     newPin: 'Donner un nouveau NIP à {{name}} ?',
     body_newPin: 'Celui de la carte de table ne sera plus valable.',
     no: 'Retour',
+  },
+  code: {
+    title: 'Code de {{name}}',
+    body: 'Les clients le scannent pour commander. Il ne vaut plus rien une fois la visite terminée.',
+    gone: 'Ce code ne peut plus être montré. Donnez-en un nouveau à la table.',
+    done: 'Terminé',
   },
   pin: {
     title: 'Nouveau NIP de {{name}}',
@@ -55,10 +73,29 @@ export default {
     onA6: 'A6, une par feuille',
   },
   word: {
+    visitOpened: 'Une visite est ouverte à {{name}}',
+    codeChanged: '{{name}} a un nouveau code',
+    visitEnded: 'La visite à {{name}} est terminée',
     opened: '{{name}} prend des commandes',
     closed: '{{name}} ne prend pas de commande',
     visit: 'Une nouvelle visite commence à {{name}}',
     refused: 'Cela n’a pas fonctionné.',
     unreachable: 'Pas de réponse. Réessayez.',
+  },
+  bill: {
+    paidBy: '{{who}} a payé',
+    payingBy: '{{who}} paie',
+    counter: 'Comptoir ({{by}})',
+    guest: 'Une personne',
+    tip: 'pourboire {{amount}}',
+    take: 'Encaisser au comptoir',
+    takeTitle: 'Payé au comptoir : {{name}}',
+    takeBody:
+      'Compte comme payé, les plus anciennes commandes d’abord. Le rapport du jour le compte dans la caisse.',
+    amount: 'Montant',
+    wrong: 'Au plus {{amount}}',
+    why: 'Pourquoi terminer la visite avec une addition ouverte ?',
+    whyHint: 'Par exemple : déjà payé en espèces, offert, parti sans payer',
+    taken: 'Paiement encaissé : {{name}}.',
   },
 } satisfies Words<'staffTables'>

@@ -23,5 +23,6 @@ export default {
   tableHint: 'It is written on the table.',
   tableGo: 'Continue',
   tableRequired: 'Please enter your table.',
+  tableRoom: 'Which room is it in?',
   dineinMenuOnly: 'This is the menu to look at. Please order at the table.',
 }

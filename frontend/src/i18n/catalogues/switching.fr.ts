@@ -25,5 +25,6 @@ export default {
   tableHint: 'Le numéro est inscrit sur la table.',
   tableGo: 'Continuer',
   tableRequired: 'Veuillez indiquer votre table.',
+  tableRoom: 'Dans quelle salle\u202f?',
   dineinMenuOnly: 'Ce menu est à consulter. Commandez à table.',
 } satisfies Words<'switching'>

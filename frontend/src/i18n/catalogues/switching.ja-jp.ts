@@ -24,5 +24,6 @@ export default {
   tableHint: 'テーブルに記載されています。',
   tableGo: '続ける',
   tableRequired: 'テーブルを入力してください。',
+  tableRoom: 'どのお部屋ですか',
   dineinMenuOnly: 'こちらは閲覧用のメニューです。ご注文はお席で承ります。',
 } satisfies Words<'switching'>

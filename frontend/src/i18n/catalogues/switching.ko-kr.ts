@@ -24,5 +24,6 @@ export default {
   tableHint: '테이블에 적혀 있습니다.',
   tableGo: '계속',
   tableRequired: '테이블을 입력해 주세요.',
+  tableRoom: '어느 공간인가요?',
   dineinMenuOnly: '보기용 메뉴입니다. 주문은 테이블에서 부탁드립니다.',
 } satisfies Words<'switching'>

@@ -24,5 +24,6 @@ export default {
   tableHint: '桌号写在桌面上。',
   tableGo: '继续',
   tableRequired: '请输入桌号。',
+  tableRoom: '在哪个区域？',
   dineinMenuOnly: '此菜单仅供浏览，请在桌边点单。',
 } satisfies Words<'switching'>

@@ -24,5 +24,6 @@ export default {
   tableHint: '枱號寫在枱面上。',
   tableGo: '繼續',
   tableRequired: '請輸入枱號。',
+  tableRoom: '在哪個區域？',
   dineinMenuOnly: '此餐牌只供瀏覽，請於枱邊落單。',
 } satisfies Words<'switching'>

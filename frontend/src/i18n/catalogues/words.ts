@@ -9,6 +9,7 @@ import type drawer from './drawer.en'
 import type errors from './errors.en'
 import type giftCard from './giftCard.en'
 import type item from './item.en'
+import type kiosk from './kiosk.en'
 import type member from './member.en'
 import type membership from './membership.en'
 import type menu from './menu.en'
@@ -36,6 +37,9 @@ import type staffTables from './staffTables.en'
 import type staffTrouble from './staffTrouble.en'
 import type store from './store.en'
 import type switching from './switching.en'
+import type tableBill from './tableBill.en'
+import type upkeep from './upkeep.en'
+import type visit from './visit.en'
 
 /** The words by where they are read; `app` is there from the start, the others come with their screens. */
 interface English {
@@ -50,6 +54,7 @@ interface English {
   errors: typeof errors
   giftCard: typeof giftCard
   item: typeof item
+  kiosk: typeof kiosk
   member: typeof member
   membership: typeof membership
   menu: typeof menu
@@ -77,6 +82,9 @@ interface English {
   staffTrouble: typeof staffTrouble
   store: typeof store
   switching: typeof switching
+  tableBill: typeof tableBill
+  upkeep: typeof upkeep
+  visit: typeof visit
 }
 
 export type Namespace = keyof English

@@ -3,7 +3,7 @@ import type { Language, Texts } from './words'
 
 export default {
   app,
-  others: import.meta.glob<Texts>(['./*.zh-hk.ts', '!./app.zh-hk.ts', '!./staff*.zh-hk.ts'], {
+  others: import.meta.glob<Texts>(['./*.zh-hk.ts', '!./app.zh-hk.ts', '!./{staff,kiosk}*.zh-hk.ts'], {
     import: 'default',
   }),
 } satisfies Language

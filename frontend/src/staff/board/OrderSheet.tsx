@@ -1,6 +1,6 @@
 import { PhoneIcon } from '@heroicons/react/24/solid'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { BoardOrder, RecordedChange } from '@/api/api.gen'
+import type { BoardOrder, OrderPart, RecordedChange } from '@/api/api.gen'
 import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
@@ -19,6 +19,7 @@ import { useOrderWords, type When } from './board-format'
 import { Countdown } from './Countdown'
 import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
+import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
@@ -99,13 +100,23 @@ function Contact({ order }: { order: BoardOrder }) {
   )
 }
 
+/** Who paid a part of it at their table; what staff took there is the counter's. */
+function payer({ name, label, by, tip }: OrderPart, t: Text, format: Format): string {
+  const who = by
+    ? [t('staff:detail.paidCounter'), by]
+    : [t('staff:detail.paidTable'), name || t('staff:card.noName'), label]
+  return [...who, tip > 0 && t('staff:detail.withTip', { amount: format.money(tip) })]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Format }) {
-  const { payAmount, balanceDue } = order.totals
   const rows = [
-    { label: t('staff:detail.paidOnline'), amount: payAmount },
+    { label: t('staff:detail.paidOnline'), amount: order.totals.payAmount },
+    ...order.parts.map(part => ({ label: payer(part, t, format), amount: part.amount })),
     {
       label: t(order.status === 'completed' ? 'staff:detail.paidCounter' : 'staff:detail.due'),
-      amount: balanceDue,
+      amount: dueOf(order),
     },
     { label: t('staff:detail.returned'), amount: order.refunded },
   ].filter(({ amount }) => amount > 0)
@@ -113,8 +124,9 @@ function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Forma
     <Part title={t('staff:detail.totals')}>
       <Totals rows={totalsRows(order.totals, [], t, format)} />
       <div className="mt-3 space-y-1 rounded-card bg-sunken px-3.5 py-2.5">
-        {rows.map(({ label, amount }) => (
-          <Row key={label} label={label} value={format.money(amount)} />
+        {rows.map(({ label, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have paid alike
+          <Row key={place} label={label} value={format.money(amount)} />
         ))}
         {order.money !== 'none' && <p className="text-muted text-sm">{t(`staff:money.${order.money}`)}</p>}
       </div>

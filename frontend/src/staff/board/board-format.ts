@@ -42,9 +42,25 @@ function whenText(order: BoardOrder, now: number, t: Text, format: Format): When
   }
 }
 
-/** How an order is had, and at which table. Pure. */
-const kindText = ({ orderType, tableName }: BoardOrder, t: Text): string =>
-  [t(`orderType.${orderType}`), tableName && tableLabel(t, tableName)].filter(Boolean).join(' · ')
+type Origin = Partial<Pick<BoardOrder, 'stand' | 'stationId' | 'orderBy'>>
+
+/** Where in the house an order comes from: a guest's stand, the kiosk, or who took it at the table. Pure. */
+export const originTexts = ({ stand, stationId, orderBy }: Origin, t: Text): string[] => [
+  ...(stand ? [t('staff:from.stand', { number: stand })] : []),
+  ...(stationId ? [t('staff:from.kiosk', { name: stationId })] : []),
+  ...(orderBy ? [t('staff:from.takenBy', { code: orderBy })] : []),
+]
+
+/** How an order is had, at which table of which room, and where in the house it comes from. Pure. */
+const kindText = (order: BoardOrder, t: Text): string =>
+  [
+    t(`orderType.${order.orderType}`),
+    order.tableGroup,
+    order.tableName && tableLabel(t, order.tableName),
+    ...originTexts(order, t),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What an order's card and its page say alike. */
 export function useOrderWords(order: BoardOrder) {

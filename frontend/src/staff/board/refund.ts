@@ -16,12 +16,21 @@ export const intents: Shape<Intent[]> = list(
   100,
 )
 
-type Money = Pick<BoardOrder, 'status' | 'totals' | 'currency'>
+type Money = Pick<BoardOrder, 'status' | 'totals' | 'currency' | 'due' | 'parts'>
 
-/** What an order's guest paid: online, and what was due at the counter once they had it. Pure. */
-export function paidFor({ status, totals, currency }: Money): number {
-  const atCounter = status === 'completed' ? toMinor(totals.balanceDue, currency) : 0
-  return fromMinor(toMinor(totals.payAmount, currency) + atCounter, currency)
+/** What is still to be collected: what its table paid of it since is not. Pure. */
+export const dueOf = ({ totals, due, parts }: Pick<BoardOrder, 'totals' | 'due' | 'parts'>): number =>
+  parts.length > 0 ? due : totals.balanceDue
+
+/** What an order's guests paid: online, at their table, and what was due at the counter once they had it. Pure. */
+export function paidFor(order: Money): number {
+  const { status, totals, currency, parts } = order
+  const atTable = parts.reduce(
+    (sum, { amount, tip }) => sum + toMinor(amount, currency) + toMinor(tip, currency),
+    0,
+  )
+  const atCounter = status === 'completed' ? toMinor(dueOf(order), currency) : 0
+  return fromMinor(toMinor(totals.payAmount, currency) + atTable + atCounter, currency)
 }
 
 /** What of that they have not got back. Pure. */

@@ -15,6 +15,7 @@ export function CallWords({ call, since }: { call: ServiceCall; since: boolean }
   return (
     <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
       <span className="font-bold text-lg">{tableLabel(t, call.tableName)}</span>
+      {call.tableGroup && <span className="text-sm">{call.tableGroup}</span>}
       <span className="font-semibold">{call.service || t('staffCalls:somebody')}</span>
       {since && (
         <span className="tabular text-sm">

@@ -3,7 +3,7 @@ import type { ServiceCall } from '@/api/api.gen'
 import { answeredCalls, isAnyNew, openCalls } from './calls'
 
 const call = (callID: string, answeredAt: string | null = null): ServiceCall => ({
-  ...{ callID, tableID: '8', tableName: '8', service: '', at: '2026-06-17T16:00:00Z' },
+  ...{ callID, tableID: '8', tableName: '8', tableGroup: '', service: '', at: '2026-06-17T16:00:00Z' },
   ...{ answeredAt, answeredBy: answeredAt ? 'anna' : '' },
 })
 const LATER = '2026-06-17T16:01:00Z'

@@ -2,7 +2,7 @@ import { CheckIcon, PrinterIcon } from '@heroicons/react/24/solid'
 import { Link } from 'react-router-dom'
 import type { CrossOffRequest, KitchenLine, KitchenTicket as Ticket } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
-import { useBoardFormat } from '@/staff/board/board-format'
+import { originTexts, useBoardFormat } from '@/staff/board/board-format'
 import { useNow } from '@/state/page/now'
 import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
@@ -90,7 +90,10 @@ export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
   const t = useText()
   const format = useBoardFormat()
   const now = useNow().getTime()
-  const kind = ticket.tableName ? tableLabel(t, ticket.tableName) : t(`orderType.${ticket.orderType}`)
+  const kind = ticket.tableName
+    ? [ticket.tableGroup, tableLabel(t, ticket.tableName)].filter(Boolean).join(' · ')
+    : t(`orderType.${ticket.orderType}`)
+  const origin = originTexts(ticket, t).join(' · ')
   const seqs = (lines: typeof ticket.lines) => lines.map(({ seq }) => seq) as CrossOffRequest['lines']
   const left = seqs(ticket.lines.filter(({ madeAt }) => madeAt === null))
   return (
@@ -106,6 +109,7 @@ export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
       >
         <h2 className="min-w-0">
           <span className="block truncate font-bold text-xl">{kind}</span>
+          {origin && <span className="block truncate font-semibold text-base">{origin}</span>}
           <span className="tabular font-semibold text-lg">{ticket.referenceID}</span>
         </h2>
         <p className="shrink-0 text-end">

@@ -16,7 +16,8 @@ const ticket = (
   rest: Partial<KitchenTicket> = {},
 ): KitchenTicket => ({
   ...{ referenceID, orderUUID: `uuid-${referenceID}`, status: 'accepted', version: 0, orderType: 'takeout' },
-  ...{ tableName: '', placedAt: NOW, dueAt: null, memo: '', lines },
+  ...{ tableName: '', tableGroup: '', placedAt: NOW, dueAt: null, memo: '', lines },
+  ...{ stand: '', orderBy: '', stationId: '' },
   ...rest,
 })
 

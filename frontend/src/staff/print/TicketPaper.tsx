@@ -60,13 +60,18 @@ function wantedText({ dueAt, placedAt }: KitchenTicket, { t, format }: PaperWord
 /** What the kitchen cooks from: how it leaves is the largest, and nothing costs anything. */
 export function TicketPaper({ ticket, guest, station, words }: Props) {
   const { t, tag, format } = words
-  const { referenceID, orderType, tableName, memo, lines } = ticket
+  const { referenceID, orderType, tableName, tableGroup, memo, lines } = ticket
   return (
     <div lang={tag}>
       <p className="text-center font-extrabold text-[10mm] leading-none">{t(`orderType.${orderType}`)}</p>
       {tableName && (
         <p className="mt-[1.5mm] text-center font-bold text-[8mm] leading-none">
           <bdi>{tableLabel(t, tableName)}</bdi>
+        </p>
+      )}
+      {tableGroup && (
+        <p className="text-center font-bold text-[5mm]">
+          <bdi>{tableGroup}</bdi>
         </p>
       )}
       <p className="tabular mt-[1.5mm] text-center font-bold text-[8mm] leading-none">#{referenceID}</p>

@@ -55,10 +55,18 @@ function Job({ job, format }: JobProps) {
   )
 }
 
-function Jobs({ title, jobs, format }: { title: string; jobs: readonly PrintJob[]; format: Format }) {
+interface JobsProps {
+  title: string
+  /** the printer's name: two of them have lists of the same title */
+  of: string
+  jobs: readonly PrintJob[]
+  format: Format
+}
+
+function Jobs({ title, of, jobs, format }: JobsProps) {
   if (jobs.length === 0) return null
   return (
-    <section aria-label={title}>
+    <section aria-label={`${of}, ${title}`}>
       <h3 className="mt-3 font-semibold text-muted text-sm">{title}</h3>
       <ul>
         {jobs.map(job => (
@@ -95,8 +103,8 @@ function PrinterCard({ printer, format }: { printer: PrinterView; format: Format
       >
         {troubled ? troubleText(printer, serverNow(), t) : stateText(printer, t)}
       </p>
-      <Jobs title={t('staffPrint:list.waiting')} jobs={waiting} format={format} />
-      <Jobs title={t('staffPrint:list.settled')} jobs={settled} format={format} />
+      <Jobs of={name} title={t('staffPrint:list.waiting')} jobs={waiting} format={format} />
+      <Jobs of={name} title={t('staffPrint:list.settled')} jobs={settled} format={format} />
       {waiting.length + settled.length === 0 && (
         <p className="mt-3 text-muted text-sm">{t('staffPrint:list.none')}</p>
       )}

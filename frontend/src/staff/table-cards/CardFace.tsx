@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { CardLook } from '@/api/api.gen'
-import { qrCode } from './qr'
+import { qrCode } from '@/lib/qr-code'
 
 export interface Face {
   look: CardLook

@@ -1,4 +1,4 @@
-import type { StaffTable, TableAct } from '@/api/api.gen'
+import type { StaffTable, TableAct, TablePart } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
@@ -9,6 +9,7 @@ interface Props {
   format: Format
   busy: boolean
   onAct: (act: TableAct) => void
+  onCode: () => void
 }
 
 const LOOKS = {
@@ -18,15 +19,63 @@ const LOOKS = {
 }
 
 /** Whether guests sit there, and whether they may order. Pure. */
-const stateOf = ({ open, party, orders }: StaffTable): keyof typeof LOOKS => {
+const stateOf = ({ open, party, orders, visit }: StaffTable): keyof typeof LOOKS => {
   if (!open) return 'closed'
-  return party || orders.length > 0 ? 'taken' : 'free'
+  return party || visit || orders.length > 0 ? 'taken' : 'free'
+}
+
+const DO = {
+  open: 'staffTables:do.open',
+  close: 'staffTables:do.close',
+  newVisit: 'staffTables:do.newVisit',
+  openVisit: 'staffTables:do.openVisit',
+  newCode: 'staffTables:do.newCode',
+  showCode: 'staffTables:do.showCode',
+  endVisit: 'staffTables:do.endVisit',
+  newPin: 'staffTables:do.newPin',
+  takePayment: 'staffTables:do.takePayment',
+} as const
+
+/** What is paid is off the bill; what is being paid just now stands below what is still open, and is part of it. */
+function Parts({ parts, format, open }: Pick<Props, 'format'> & { parts: TablePart[]; open?: true }) {
+  const t = useText()
+  const whoOf = ({ kind, name, by, card }: TablePart) => {
+    if (kind === 'counter') return t('staffTables:bill.counter', { by })
+    return [name || t('staffTables:bill.guest'), card].filter(Boolean).join(' · ')
+  }
+  return (
+    <ul className={classes('space-y-1', open && 'text-muted')}>
+      {parts.map(part => (
+        <li key={part.partID} className="flex justify-between gap-3">
+          <span className="min-w-0 break-words">
+            <bdi>
+              {t(part.state === 'paid' ? 'staffTables:bill.paidBy' : 'staffTables:bill.payingBy', {
+                who: whoOf(part),
+              })}
+            </bdi>
+            {part.tip > 0 && (
+              <span className="text-muted">
+                {' '}
+                · {t('staffTables:bill.tip', { amount: format.money(part.tip) })}
+              </span>
+            )}
+          </span>
+          <span className="tabular">
+            {!open && '−'}
+            {format.money(part.amount)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const LOST = ['rejected', 'expired', 'cancelled']
 
 function Bill({ table, format }: Pick<Props, 'table' | 'format'>) {
   const t = useText()
+  const held = table.parts.filter(({ state }) => state === 'held')
+  const off = table.parts.filter(({ state }) => state !== 'held')
   if (table.orders.length === 0) return <p className="text-muted text-sm">{t('staffTables:card.noOrders')}</p>
   return (
     <div className="space-y-1 text-sm">
@@ -49,29 +98,39 @@ function Bill({ table, format }: Pick<Props, 'table' | 'format'>) {
         <span>{t('staffTables:card.total')}</span>
         <span className="tabular">{format.money(table.total)}</span>
       </p>
+      {off.length > 0 && <Parts parts={off} format={format} />}
       <p className="flex justify-between gap-3 font-semibold">
         <span>{t(table.due > 0 ? 'staffTables:card.due' : 'staffTables:card.settled')}</span>
         {table.due > 0 && <span className="tabular">{format.money(table.due)}</span>}
       </p>
+      {held.length > 0 && <Parts open parts={held} format={format} />}
     </div>
   )
 }
 
+/** Since when its guests may order, where staff have to open that. */
+function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'format'>) {
+  const t = useText()
+  if (visit)
+    return (
+      <p className="text-sm">{t('staffTables:card.visitSince', { time: format.clock(visit.openedAt) })}</p>
+    )
+  if (visitRule === 'none') return null
+  return <p className="text-muted text-sm">{t('staffTables:card.noVisit')}</p>
+}
+
 /** A table: its state, who sits there, its bill, and what may be done. */
-export function TableCard({ table, format, busy, onAct }: Props) {
+export function TableCard({ table, format, busy, onAct, onCode }: Props) {
   const t = useText()
   const state = stateOf(table)
-  const { party } = table
-  const button = (act: TableAct, look: 'primary' | 'outline' | 'quiet') => (
-    <Button
-      look={look}
-      disabled={busy}
-      aria-label={`${t(`staffTables:do.${act}`)} ${table.descr}`}
-      onClick={() => onAct(act)}
-    >
-      {t(`staffTables:do.${act}`)}
+  const { party, visit } = table
+  const asksVisit = table.visitRule !== 'none' || visit !== null
+  const tap = (name: keyof typeof DO, look: 'primary' | 'outline' | 'quiet', onClick: () => void) => (
+    <Button look={look} disabled={busy} aria-label={`${t(DO[name])} ${table.descr}`} onClick={onClick}>
+      {t(DO[name])}
     </Button>
   )
+  const button = (act: TableAct, look: 'primary' | 'outline' | 'quiet') => tap(act, look, () => onAct(act))
   return (
     <article aria-label={table.descr} className="edge space-y-3 rounded-card bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -95,10 +154,18 @@ export function TableCard({ table, format, busy, onAct }: Props) {
           </span>
         </p>
       )}
+      <Visit table={table} format={format} />
       <Bill table={table} format={format} />
       <div className="flex flex-wrap gap-2">
-        {table.open ? button('close', 'outline') : button('open', 'primary')}
-        {button('newVisit', 'outline')}
+        {!table.open && button('open', 'primary')}
+        {table.open && asksVisit && !visit && button('openVisit', 'primary')}
+        {visit && tap('showCode', 'primary', onCode)}
+        {visit && button('newCode', 'outline')}
+        {table.due > table.held && button('takePayment', 'outline')}
+        {asksVisit
+          ? visit && tap('endVisit', 'outline', () => onAct('newVisit'))
+          : button('newVisit', 'outline')}
+        {table.open && button('close', asksVisit ? 'quiet' : 'outline')}
         {table.hasPin && button('newPin', 'quiet')}
       </div>
     </article>

@@ -5,6 +5,8 @@ import type { ReadTablesReply, StaffTable, TableAct } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { changeTable, readTables } from '@/api/staff-tables'
 import { useLocale, useText, withWords } from '@/i18n/i18n'
+import { uuid } from '@/lib/identity'
+import type { Hint } from '@/lib/live-channel'
 import { PageHead } from '@/staff/PageHead'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
@@ -15,25 +17,39 @@ import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 import { TableCard } from './TableCard'
-import { NewPin, SureTable } from './TableQuestions'
+import { NewPin, SureTable, TakePayment, type Weighty } from './TableQuestions'
 
 /** Codes are drawn seldom, and their code is long. */
 const TableCards = lazy(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'))
 
+const VisitCode = lazy(() => withWords(import('./VisitCode'), 'staffTables'))
+
 const ASK_EVERY_MS = 15_000
+const NEWS = ['table', 'order', 'refund', 'bill']
+const isOfTable = (hint: Hint | null) => !hint || NEWS.includes(hint.kind)
+
 const DONE = {
   open: 'staffTables:word.opened',
   close: 'staffTables:word.closed',
   newVisit: 'staffTables:word.visit',
+  openVisit: 'staffTables:word.visitOpened',
+  newCode: 'staffTables:word.codeChanged',
+  takePayment: 'staffTables:bill.taken',
 } as const
+/** What is asked about first. */
+const WEIGHTY: readonly string[] = ['newVisit', 'newCode', 'newPin'] satisfies Weighty[]
+const isWeighty = (act: TableAct): act is Weighty => WEIGHTY.includes(act)
+
+type More = NonNullable<Parameters<typeof changeTable>[3]>
 
 /** Whether it was done, and the new PIN where one was asked for. */
-async function change(table: StaffTable, act: TableAct): Promise<string | null> {
+async function change(table: StaffTable, act: TableAct, more: More): Promise<string | null> {
   const { keys } = usePerson.getState()
   if (!keys) return null
   try {
-    const { pin } = await changeTable(keys, table, act)
-    if (act !== 'newPin') say(DONE[act], { name: table.descr })
+    const { pin } = await changeTable(keys, table, act, more)
+    const ended = act === 'newVisit' && table.visit !== null
+    if (act !== 'newPin') say(ended ? 'staffTables:word.visitEnded' : DONE[act], { name: table.descr })
     return pin
   } catch (error) {
     say(error instanceof Refusal ? 'staffTables:word.refused' : 'staffTables:word.unreachable', {}, true)
@@ -43,7 +59,7 @@ async function change(table: StaffTable, act: TableAct): Promise<string | null> 
 
 interface Asked {
   table: StaffTable
-  act: 'newVisit' | 'newPin'
+  act: Weighty | 'takePayment'
 }
 
 function Rooms({
@@ -55,23 +71,27 @@ function Rooms({
   format: Format
   refresh: () => Promise<void>
 }) {
+  const t = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState('')
   const [pin, setPin] = useState<{ name: string; pin: string } | null>(null)
-  const go = async (table: StaffTable, act: TableAct) => {
+  const [showing, setShowing] = useState('')
+  const shown = data.tables.find(table => table.ID === showing)
+  const go = async (table: StaffTable, act: TableAct, more: More = {}) => {
     setAsked(null)
     setBusy(table.ID)
-    const told = await change(table, act)
+    const told = await change(table, act, more)
     if (told) setPin({ name: table.descr, pin: told })
     await refresh()
     setBusy('')
+    if (told !== null && (act === 'openVisit' || act === 'newCode')) setShowing(table.ID)
   }
   const groups = [...new Set(data.tables.map(table => table.group))]
   return (
     <>
       {groups.map(group => (
         <section key={group} aria-label={group || undefined}>
-          {group && <h2 className="mb-2 font-semibold">{group}</h2>}
+          <h2 className={group ? 'mb-2 font-semibold' : 'sr-only'}>{group || t('staffTables:title')}</h2>
           <div className="grid items-start gap-3 sm:grid-cols-2 desk:grid-cols-3">
             {data.tables
               .filter(table => table.group === group)
@@ -82,20 +102,34 @@ function Rooms({
                   format={format}
                   busy={busy === table.ID}
                   onAct={act =>
-                    act === 'newVisit' || act === 'newPin' ? setAsked({ table, act }) : void go(table, act)
+                    act === 'takePayment' || isWeighty(act) ? setAsked({ table, act }) : void go(table, act)
                   }
+                  onCode={() => setShowing(table.ID)}
                 />
               ))}
           </div>
         </section>
       ))}
-      {asked && (
-        <SureTable
-          {...asked}
+      {asked?.act === 'takePayment' && (
+        <TakePayment
+          table={asked.table}
           format={format}
-          onYes={() => void go(asked.table, asked.act)}
+          onTake={amount => void go(asked.table, asked.act, { amount, requestID: uuid() })}
           onNo={() => setAsked(null)}
         />
+      )}
+      {asked && asked.act !== 'takePayment' && (
+        <SureTable
+          {...{ table: asked.table, act: asked.act }}
+          format={format}
+          onYes={why => void go(asked.table, asked.act, why ? { why } : {})}
+          onNo={() => setAsked(null)}
+        />
+      )}
+      {shown?.visit && (
+        <Suspense>
+          <VisitCode table={shown} onClose={() => setShowing('')} />
+        </Suspense>
       )}
       {pin && <NewPin {...pin} onClose={() => setPin(null)} />}
     </>
@@ -107,7 +141,7 @@ export default function TablesPage() {
   const t = useText()
   const locale = useLocale()
   const [printing, setPrinting] = useState(false)
-  const { data, heardAt, failed, refresh } = useRead(readTables, ASK_EVERY_MS)
+  const { data, heardAt, failed, refresh } = useRead(readTables, ASK_EVERY_MS, isOfTable)
   const format = formatFor(locale, {
     ...{ zone: data?.timeZone ?? 'UTC', currency: data?.currency ?? 'CAD', languages: [] },
   })

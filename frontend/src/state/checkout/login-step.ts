@@ -1,5 +1,6 @@
 import type { Store } from '@/api/api.gen'
 import type { Cart } from '@/state/order/cart'
+import { appMode, isOfHouse } from '@/state/page/app-mode'
 
 export type LoginChoice = 'member' | 'guest' | 'skip'
 
@@ -12,6 +13,11 @@ type Settings = Pick<Store, 'orderType' | 'service'>
 export interface LoggedIn {
   member: boolean
   guest: boolean
+}
+
+/** Staff send what a guest tells them; who stands at a kiosk is a member only where nobody else may order. */
+function askedOfHouse(asked: LoginStep): LoginStep {
+  return appMode() === 'KIOSK' && asked.length === 1 && asked[0] === 'member' ? asked : []
 }
 
 function choices({ orderType, service }: Settings, to: Cart['orderType']): LoginStep {
@@ -32,11 +38,15 @@ function choices({ orderType, service }: Settings, to: Cart['orderType']): Login
  * member's. The server holds the same rule. Pure.
  */
 export function loginStep(settings: Settings, to: Cart['orderType'], known: LoggedIn): LoginStep {
-  const step = choices(settings, to)
+  const all = choices(settings, to)
+  const step = isOfHouse() ? askedOfHouse(all) : all
   const guestMayOrder = step.length !== 1 || step[0] !== 'member'
   return known.member || (known.guest && guestMayOrder) ? [] : step
 }
 
-/** Whether an order needs a phone number: always, except where dine-in login may be skipped (K-3). Pure. */
+/**
+ * Whether an order needs a phone number: always, except where dine-in login may be skipped, and on a device of the
+ * store's own, whose guest is in the store (K-3).
+ */
 export const needsContact = ({ orderType }: Pick<Store, 'orderType'>, to: Cart['orderType']): boolean =>
-  to !== 'dinein' || orderType.dinein.login === 'required'
+  !isOfHouse() && (to !== 'dinein' || orderType.dinein.login === 'required')

@@ -1,5 +1,6 @@
 import type { OfferedProvider, OrderFeed, PageDisplay, PaymentReply, Provider, Tender } from '@/api/api.gen'
 import { startPayment } from '@/api/start-payment'
+import { IS_NATIVE } from '@/lib/house'
 import { flag, having, nullable, object, or, shortText, text } from '@/lib/shape'
 import { sealedKey } from '@/state/kept/kept'
 import { ROUTES } from '@/state/page/routes'
@@ -51,7 +52,8 @@ export function displayIn(
   { width, height }: { width: number; height: number },
 ): PageDisplay {
   const small = width <= SMALL_PX || height <= SMALL_PX
-  const wanted: PageDisplay = small ? 'redirect' : width < MEDIUM_PX ? 'embedded' : 'lightbox'
+  // A provider's page inside ours answers to the brand's host, which an application does not stand on.
+  const wanted: PageDisplay = small || IS_NATIVE ? 'redirect' : width < MEDIUM_PX ? 'embedded' : 'lightbox'
   return displays.includes(wanted) ? wanted : (displays[0] ?? 'redirect')
 }
 

@@ -50,14 +50,14 @@ const isWithin = (category: Category, ancestor: Category, byId: Map<number, Cate
   return !!parent && (parent.ID === ancestor.ID || isWithin(parent, ancestor, byId))
 }
 
-/** The menu made quick to find things in, for one order type. Pure. */
-export function indexMenu(menu: MenuDocument, orderType: OrderType): MenuIndex {
+/** The menu made quick to find things in, for one order type; `bare` of sets, as at a kiosk (B-5). Pure. */
+export function indexMenu(menu: MenuDocument, orderType: OrderType, bare = false): MenuIndex {
   const items = new Map(menu.items.map(item => [item.ID, item]))
   const byId = new Map(menu.categories.map(category => [category.ID, category]))
   const itemsOf = (category: Category) =>
     category.items
       .flatMap(id => items.get(id) ?? [])
-      .filter(item => !item.disabled && allows(item.orderTypes, orderType))
+      .filter(item => !item.disabled && !(bare && item.bItem) && allows(item.orderTypes, orderType))
   const all = ordered(menu.categories.filter(category => allows(category.orderTypes, orderType))).map(
     ({ category, depth }) => ({ category, depth, items: itemsOf(category) }),
   )

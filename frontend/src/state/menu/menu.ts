@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { MenuAddress, MenuDocument, OrderType, Store } from '@/api/api.gen'
 import { getFullMenu, publishedMenu } from '@/api/get-full-menu'
 import { useCart } from '@/state/order/order'
-import { useStore } from '@/state/scope/current'
+import { currentStore, useStore } from '@/state/scope/current'
 import { priceLevelOf } from '@/state/scope/order-types'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
-import { useSession } from '@/state/scope/session'
+import { session, useSession } from '@/state/scope/session'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
 import { indexMenu, type MenuIndex, presetIndex } from './menu-index'
 
@@ -41,9 +41,12 @@ let latest:
   | { menu: MenuDocument; orderType: OrderType; preset: readonly number[]; index: MenuIndex }
   | undefined
 
+/** Kiosks show no sets unless the store wants them (B-5); what a page runs as stays. */
+const isBare = () => session().launch?.appMode === 'KIOSK' && !currentStore().config.kioskBundles
+
 function indexed(menu: MenuDocument, orderType: OrderType, preset: readonly number[]): MenuIndex {
   if (latest?.menu !== menu || latest.orderType !== orderType || latest.preset !== preset)
-    latest = { menu, orderType, preset, index: presetIndex(indexMenu(menu, orderType), preset) }
+    latest = { menu, orderType, preset, index: presetIndex(indexMenu(menu, orderType, isBare()), preset) }
   return latest.index
 }
 

@@ -10,6 +10,10 @@ export const hasOwnTable = (): boolean => !!session().launch?.tableID
 export const asksForTable = ({ orderType }: Pick<Store, 'orderType'>): boolean =>
   orderType.dinein.askTableName && !orderType.dinein.menuMode
 
+/** Whether the table's guests may see here what all of them ordered: they came by its key, and order from the menu. */
+export const seesTable = (store: Pick<Store, 'orderType'> | null): boolean =>
+  !!store && hasOwnTable() && !store.orderType.dinein.menuMode
+
 /** Asks for the table; false when the guest gives none. */
 export async function chooseTable(): Promise<boolean> {
   const order = currentOrder()

@@ -17,6 +17,7 @@ export const ROUTES = {
   giftCard: '/giftcard',
   giftCardAdd: '/giftcard-add',
   membership: '/membership',
+  tableBill: '/table-bill',
   test: '/test',
 } as const
 

@@ -1,4 +1,4 @@
-import type { GetStoreReply, OpenedStore, Store } from '@/api/api.gen'
+import type { OpenedStore, Store } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { getStore } from '@/api/get-store'
 import { whole } from '@/lib/shape'
@@ -14,12 +14,7 @@ import { currentScope, leaveStore, openScope } from './current'
 import { applyLaunch } from './launch'
 import { offeredTypes, startingType } from './order-types'
 import { keptOfStore, type StoreScope } from './scope'
-import { session, signOf, useSession } from './session'
-
-/** A store as it is entered: what the start brings with it, or what choosing it does. */
-type Entered = Pick<GetStoreReply, 'store' | 'palette'> &
-  Partial<Pick<OpenedStore, 'iconUri' | 'table' | 'menus'>> &
-  Partial<Pick<GetStoreReply, 'paymentOptions'>>
+import { type Entered, session, signOf, useSession } from './session'
 
 /** When a store was last entered from this device. */
 export const keptLastVisit = sealedKey('LTM', { version: 1, shape: whole(0) })
@@ -77,7 +72,7 @@ async function enter(find: Find, isNewest: () => boolean): Promise<Store | null>
   if (paymentOptions) rememberWaysToPay(scope, paymentOptions)
   fetchMenu(scope, startingType(session().launch?.orderType ?? 'home', offeredTypes(store)), menus)
   applyTheme(store.theme, palette, session().basename)
-  useSession.setState({ sign: signOf(palette, iconUri) })
+  useSession.setState({ sign: signOf(palette, iconUri), entered })
   keptChoice(session().basename).write(store.storeID)
   await settleIn(scope, entered)
   if (!isNewest()) return null

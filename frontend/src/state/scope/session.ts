@@ -1,5 +1,15 @@
 import { create } from 'zustand'
-import type { LaunchData, NewSession, OrderType, Palette, StoreList, TableView } from '@/api/api.gen'
+import type {
+  GetStoreReply,
+  LaunchData,
+  NewSession,
+  OpenedStore,
+  OrderType,
+  Palette,
+  StartReply,
+  StoreList,
+  TableView,
+} from '@/api/api.gen'
 
 /** How the start has gone: the two ends are the spec's "Invalid Access" and "Something Wrong". */
 export type Phase =
@@ -25,6 +35,14 @@ export const signOf = (palette: Palette, icon: string | undefined): Sign => ({
   ink: palette.light['primary-on'] ?? '',
 })
 
+/** A store as it is entered: what the start brings with it, or what choosing it does. */
+export type Entered = Pick<GetStoreReply, 'store' | 'palette'> &
+  Partial<Pick<OpenedStore, 'iconUri' | 'table' | 'menus'>> &
+  Partial<Pick<GetStoreReply, 'paymentOptions'>>
+
+/** What a home screen is told of this host. */
+type HomeScreen = Pick<StartReply, 'manifestUri' | 'touchIconUri'>
+
 /** What was entered: the key's launch data, and the company's stores once they were listed. */
 interface Session {
   phase: Phase
@@ -36,6 +54,11 @@ interface Session {
   asksMove: { to: OrderType; table: TableView | null } | null
   company: StoreList | null
   sign: Sign | null
+  homeScreen: Partial<HomeScreen>
+  /** the store at hand as it was told */
+  entered: Entered | null
+  /** when the session is over, by the server's clock */
+  expiresAt: string
   expired: boolean
   /** what the server runs as; only it decides what is for developers */
   stage: NewSession['stage']
@@ -50,6 +73,9 @@ export const useSession = create<Session>(() => ({
   asksMove: null,
   company: null,
   sign: null,
+  homeScreen: {},
+  entered: null,
+  expiresAt: '',
   expired: false,
   stage: 'prod',
   checkoutExpiryMs: 1_180_000,

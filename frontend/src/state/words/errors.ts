@@ -1,6 +1,6 @@
 import type { Code } from '@/api/api.gen'
 import { Malformed, Refusal } from '@/api/client'
-import { lacksText, type Text } from '@/i18n/i18n'
+import { lacksText, type Text, type TextKey } from '@/i18n/i18n'
 import type { Format } from './format'
 
 type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T
@@ -23,6 +23,13 @@ const keyOf = (code: Code) => `errors:${code.replace('.', '_') as Underscored<Co
 /** Whether a word is a code that there is a text for; a newer server may know more of them. */
 export const isTold = (code: string): code is Code => !lacksText(keyOf(code as Code))
 
+/** A table's visit that takes no order, which is a reason of not accepting them. */
+const VISIT_WORDS: Partial<Record<string, TextKey>> = {
+  visit_ended: 'errors:error_visit_ended',
+  visit_not_open: 'errors:visit_not_open',
+  visit_needs_code: 'errors:visit_needs_code',
+}
+
 /** What happened, in the reader's language; the server's own words replace the default (Y-7). */
 export function errorText(t: Text, error: unknown, format: Amounts): string {
   if (error instanceof Malformed) return t('errors:error_order_server_unavailable')
@@ -34,6 +41,8 @@ export function errorText(t: Text, error: unknown, format: Amounts): string {
       detailText(name, value, error.details.unit, format),
     ]),
   )
+  const visit = VISIT_WORDS[String(error.details.reason)]
+  if (visit) return t(visit)
   const text = t(isTold(error.code) ? keyOf(error.code) : 'errors:something_wrong', details)
   return error.number ? `${text} (${error.number})` : text
 }

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { qrCode } from './qr'
+import { qrCode } from './qr-code'
 
 const DOTS = 8
 

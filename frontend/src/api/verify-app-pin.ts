@@ -1,0 +1,9 @@
+import { flag, having } from '@/lib/shape'
+import type { VerifyAppPinReply } from './api.gen'
+import { post } from './client'
+
+const shape = having<VerifyAppPinReply>({ verified: flag })
+
+/** Whether it is the PIN of the key that this device runs by. */
+export const verifyAppPin = async (appKey: string, appPin: string): Promise<boolean> =>
+  (await post('/app/verifyapppin', { appKey, appPin }, shape)).verified

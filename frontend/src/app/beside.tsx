@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { withWords } from '@/i18n/i18n'
+import { useUpkeep } from '@/state/page/upkeep'
+
+const UpkeepBar = lazy(() => withWords(import('@/features/upkeep/UpkeepBar'), 'upkeep'))
+
+function Beside() {
+  const quiet = useUpkeep(({ refresh, seenAt, endsAt }) => !refresh && !seenAt && endsAt === null)
+  return quiet ? null : (
+    <Suspense>
+      <UpkeepBar />
+    </Suspense>
+  )
+}
+
+let stands = false
+
+/** What a page says of itself stands beside it: no first screen waits for it, and none is drawn again because of it. */
+export function stand(): void {
+  if (stands) return
+  stands = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Beside />)
+}

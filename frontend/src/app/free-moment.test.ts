@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import '@/testing/device-keys'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHold } from '@/state/checkout/hold'
+import { createTrip } from '@/state/checkout/payment-trip'
+import { leaveStore, openScope } from '@/state/scope/current'
+import { storeCalled } from '@/testing/store'
+import { isBusy, isFree, isUnnoticed, when } from './free-moment'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/harbour/menu-full')
+  document.body.innerHTML = ''
+})
+afterEach(() => {
+  vi.useRealTimers()
+  leaveStore()
+})
+
+test.each([
+  ['/harbour/menu-full', false],
+  ['/harbour/store-home', false],
+  ['/harbour/order/status/T', false],
+  ['/harbour/giftcard', false],
+  ['/harbour/checkout', true],
+  ['/harbour/payment', true],
+  ['/checkout', true],
+  ['/harbour/giftcard-add', true],
+])('at %s a guest is paying or sending: %s', (path, busy) => {
+  history.replaceState(null, '', path)
+
+  expect(isBusy()).toBe(busy)
+})
+
+test.each(['sending', 'paying', 'framed'])('a guest whose order is %s is busy on every page', what => {
+  const scope = openScope(storeCalled('A'))
+  const set = {
+    sending: scope.of(createHold).setSending,
+    paying: scope.of(createHold).setPaying,
+    framed: scope.of(createTrip).setFramed,
+  }[what]
+  set?.(true)
+  expect(isBusy()).toBe(true)
+
+  set?.(false)
+  expect(isBusy()).toBe(false)
+})
+
+test('who has something open, or writes, is at something', () => {
+  expect(isFree()).toBe(true)
+
+  document.body.innerHTML = '<div role="dialog"></div>'
+  expect(isFree()).toBe(false)
+
+  document.body.innerHTML = '<input>'
+  document.querySelector('input')?.focus()
+  expect(isFree()).toBe(false)
+})
+
+test('a page is not noticed once it was left alone for twenty seconds', async () => {
+  dispatchEvent(new Event('pointerdown'))
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(isUnnoticed()).toBe(false)
+
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isUnnoticed()).toBe(true)
+})
+
+test('what waits for a moment comes with it, once', async () => {
+  let free = false
+  const then = vi.fn()
+  when(() => free, then)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(then).not.toHaveBeenCalled()
+
+  free = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(then).toHaveBeenCalledTimes(1)
+})
+
+test('what was called off does not come', async () => {
+  let free = false
+  const then = vi.fn()
+  const stop = when(() => free, then)
+  stop()
+  free = true
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  expect(then).not.toHaveBeenCalled()
+})

@@ -1,0 +1,60 @@
+import { createHold } from '@/state/checkout/hold'
+import { createTrip } from '@/state/checkout/payment-trip'
+import { ROUTES } from '@/state/page/routes'
+import { currentScope } from '@/state/scope/current'
+
+const PAYING = new RegExp(`(?:${ROUTES.checkout}|${ROUTES.payment}|${ROUTES.giftCardAdd})$`)
+const LOOK_AGAIN_MS = 5_000
+const QUIET_MS = 20_000
+
+/** Whether the guest is paying or an order is on its way: nothing may take this page away (R-14). */
+export function isBusy(): boolean {
+  if (PAYING.test(location.pathname)) return true
+  const scope = currentScope()
+  const { sendingSince, payingSince } = scope.of(createHold).cell.getState()
+  return sendingSince !== null || payingSince !== null || scope.of(createTrip).cell.getState().framed
+}
+
+const WRITTEN = /^(?:INPUT|TEXTAREA|SELECT)$/
+
+/** Whether something lies open over the page, or is being written: a page that begins anew would lose it. */
+function isAtSomething(): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
+  return WRITTEN.test(document.activeElement?.tagName ?? '')
+}
+
+export const isFree = (): boolean => !isBusy() && !isAtSomething()
+
+let touchedAt = performance.now()
+for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+  globalThis.addEventListener?.(
+    kind,
+    () => {
+      touchedAt = performance.now()
+    },
+    { passive: true, capture: true },
+  )
+
+/** Whether nobody would notice: the page is not seen, or has not been touched for a while. */
+export const isUnnoticed = (): boolean =>
+  isFree() && (document.hidden || performance.now() - touchedAt >= QUIET_MS)
+
+/** Calls back as soon as something holds, and once; gives the way to call it off. */
+export function when(holds: () => boolean, then: () => void, every = LOOK_AGAIN_MS): () => void {
+  if (holds()) {
+    then()
+    return () => {}
+  }
+  const look = () => {
+    if (!holds()) return
+    stop()
+    then()
+  }
+  const timer = setInterval(look, every)
+  document.addEventListener('visibilitychange', look)
+  const stop = () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+  return stop
+}

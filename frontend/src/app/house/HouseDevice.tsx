@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect } from 'react'
+import '@/i18n/house-catalogues'
+import { describeApp } from '@/api/client'
+import { withWords } from '@/i18n/i18n'
+import { useSession } from '@/state/scope/session'
+import { heldKey } from './held-key'
+import { lock } from './lock'
+
+const AppPin = lazy(() => withWords(import('@/app/AppPin'), 'door'))
+const Kiosk = lazy(() => withWords(import('./Kiosk'), 'kiosk'))
+const OrderPad = lazy(() => withWords(import('./OrderPad'), 'kiosk'))
+
+/** A key that asks for its PIN, and what a device of the store's own has over every page (spec section 6). */
+export default function HouseDevice() {
+  const mode = useSession(state => state.launch?.appMode)
+  const locked = useSession(state => state.phase === 'pinWanted')
+  const ready = useSession(state => state.phase === 'ready')
+  useEffect(() => {
+    if (!ready || !mode || mode === 'WEB') return
+    document.documentElement.dataset.app = mode
+    describeApp({ appMode: mode })
+    lock.keep(heldKey())
+  }, [ready, mode])
+  return (
+    <Suspense>
+      {locked && <AppPin />}
+      {ready && mode === 'KIOSK' && <Kiosk />}
+      {ready && mode === 'ORDERPAD' && <OrderPad />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { HoldNotice } from '@/features/checkout/HoldNotice'
+import type { Step } from '@/features/checkout/next-step'
+import { WaysToPay } from '@/features/kiosk/WaysToPay'
+import { useText, withWords } from '@/i18n/i18n'
+import { useWaysToPay } from '@/state/checkout/ways-to-pay'
+import { useTotalsHidden } from '@/state/menu/menu-only'
+import { useCart } from '@/state/order/order'
+import { appMode } from '@/state/page/app-mode'
+import { useHouse } from '@/state/page/house'
+import { menuHome } from '@/state/page/routes'
+import { useStore } from '@/state/scope/current'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { Ask } from './Ask'
+import { Total } from './Total'
+import { type HouseOrder, useHouseOrder } from './useHouseOrder'
+import { NamePage, StandPage } from './WhoPages'
+
+const PayOnPhone = lazy(() => withWords(import('./PayOnPhone'), 'kiosk'))
+const PadPage = lazy(() => withWords(import('./PadPage'), 'kiosk'))
+
+const STOPS: Partial<Record<Step, 'kiosk:stopClosed' | 'kiosk:stopChange' | 'kiosk:stopRetry'>> = {
+  closed: 'kiosk:stopClosed',
+  time: 'kiosk:stopClosed',
+  offline: 'kiosk:stopRetry',
+  retry: 'kiosk:stopRetry',
+  again: 'kiosk:stopRetry',
+  change: 'kiosk:stopChange',
+  minimum: 'kiosk:stopChange',
+  deposit: 'kiosk:stopChange',
+  address: 'kiosk:stopChange',
+  contact: 'kiosk:stopChange',
+  verify: 'kiosk:stopChange',
+}
+
+/** What stands in the way of an order, and the way on. */
+function Stopped({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
+  const t = useText()
+  const key = STOPS[order.step]
+  return (
+    <Ask title={t('kiosk:stopTitle')} onBack={onBack}>
+      <HoldNotice />
+      {key && <Notice kind="warning">{t(key)}</Notice>}
+      {key === 'kiosk:stopRetry' && (
+        <Button wide size="large" className="mt-6 min-h-20" onClick={order.retry}>
+          {t('app.retry')}
+        </Button>
+      )}
+    </Ask>
+  )
+}
+
+/** How it is paid; the touch that says so sends the order. */
+function PayPage({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
+  const t = useText()
+  const { kiosk } = useStore()
+  const { options } = useWaysToPay()
+  const hidden = useTotalsHidden()
+  const phone = !!options?.here && !hidden && kiosk?.payOnPhone !== false
+  const counter = options?.counter !== false && (kiosk?.payAtCounter !== false || !phone)
+  const waiting = order.sending || order.step !== 'send'
+  return (
+    <Ask title={t('kiosk:payTitle')} onBack={onBack}>
+      <Total quote={order.latest} />
+      <WaysToPay
+        phone={phone}
+        counter={counter}
+        waiting={waiting}
+        onPhone={() => order.sendBy('here')}
+        onCounter={() => order.sendBy('skip')}
+      />
+      <p role="status" className="mt-4 min-h-7 text-center text-muted">
+        {order.sending ? t('kiosk:paySending') : waiting ? t('kiosk:payWait') : ''}
+      </p>
+    </Ask>
+  )
+}
+
+type Page = 'stand' | 'name' | 'pay'
+
+/** The pages that this store's kiosk asks before it is paid. */
+function usePages(): [Page, () => void] {
+  const { kiosk } = useStore()
+  const away = useHouse(house => house.where === 'takeout')
+  const pages: Page[] = [
+    ...((kiosk?.stands ?? 0) > 0 && !away ? (['stand'] as const) : []),
+    ...(kiosk?.asksName ? (['name'] as const) : []),
+    'pay',
+  ]
+  const [place, setPlace] = useState(0)
+  return [pages[Math.min(place, pages.length - 1)] ?? 'pay', () => setPlace(now => now + 1)]
+}
+
+/** What is asked of an order on a device of the store's own: no contact, no login, no time; one thing at a time. */
+export function HouseOrderPage() {
+  const t = useText()
+  const store = useStore()
+  const navigate = useNavigate()
+  const empty = useCart(cart => cart.items.length === 0)
+  const finished = useHouse(house => house.finished !== null)
+  const order = useHouseOrder()
+  const [page, next] = usePages()
+  const onBack = () => void navigate(menuHome(store))
+  if (finished) return null
+  if (order.paymentID)
+    return (
+      <Ask title={t('kiosk:qrTitle')}>
+        <Suspense>
+          <PayOnPhone
+            key={order.paymentID}
+            paymentID={order.paymentID}
+            amount={order.latest?.totals.payAmount ?? 0}
+            onStored={order.stored}
+            onAgain={order.forgetPayment}
+          />
+        </Suspense>
+      </Ask>
+    )
+  if (empty) return <Navigate to={menuHome(store)} replace />
+  if (!order.sending && (STOPS[order.step] || order.step === 'short'))
+    return <Stopped order={order} onBack={onBack} />
+  if (appMode() === 'ORDERPAD')
+    return (
+      <Suspense>
+        <PadPage order={order} onBack={onBack} />
+      </Suspense>
+    )
+  if (page === 'stand') return <StandPage most={store.kiosk?.stands ?? 0} onNext={next} onBack={onBack} />
+  if (page === 'name') return <NamePage onNext={next} onBack={onBack} />
+  return <PayPage order={order} onBack={onBack} />
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText, withWords } from '@/i18n/i18n'
+import { useCart } from '@/state/order/order'
+import { Button } from '@/ui/Button'
+import { Ask } from './Ask'
+import { Total } from './Total'
+import type { HouseOrder } from './useHouseOrder'
+
+const TablesSheet = lazy(() => withWords(import('./TablesSheet'), 'kiosk'))
+
+/** Staff send what a table wants: the table, and one button. */
+export default function PadPage({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
+  const t = useText()
+  const { orderType, tableID, tableName } = useCart()
+  const atTable = orderType === 'dinein'
+  const missing = atTable && !tableID
+  const [choosing, setChoosing] = useState(false)
+  const waiting = order.sending || order.step !== 'send'
+  return (
+    <Ask title={t('kiosk:padCheck')} onBack={onBack}>
+      <Total quote={order.latest} />
+      {atTable && (
+        <div className="mb-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4 shadow-card edge border-border">
+          <strong className="heading text-xl">{tableName || '–'}</strong>
+          <Button look={missing ? 'primary' : 'outline'} size="large" onClick={() => setChoosing(true)}>
+            {t(missing ? 'kiosk:padTable' : 'kiosk:padOther')}
+          </Button>
+        </div>
+      )}
+      <Button
+        wide
+        size="large"
+        className="min-h-20 text-lg"
+        disabled={missing || waiting}
+        aria-busy={waiting}
+        onClick={() => order.sendBy('skip')}
+      >
+        {order.sending ? t('kiosk:paySending') : t('kiosk:padSend')}
+      </Button>
+      {choosing && (
+        <Suspense>
+          <TablesSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </Ask>
+  )
+}

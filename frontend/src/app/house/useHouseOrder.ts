@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PlacedOrder } from '@/api/add-order'
+import type { OrderFeed, Quote } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
+import { startPayment } from '@/api/start-payment'
+import { useCheckoutOpen } from '@/app/useCheckoutOpen'
+import type { Step } from '@/features/checkout/next-step'
+import { useNextStep } from '@/features/checkout/useNextStep'
+import { useSendOrder } from '@/features/checkout/useSendOrder'
+import { limitedSubtotal, sizedLines } from '@/state/checkout/acceptance'
+import { createHold } from '@/state/checkout/hold'
+import { createTender, providerOf } from '@/state/checkout/tender'
+import { useWaysToPay, waysToPay } from '@/state/checkout/ways-to-pay'
+import { createOrder, currentOrder, useCart } from '@/state/order/order'
+import { useQuote } from '@/state/order/quote'
+import { useHouse } from '@/state/page/house'
+import { menuHome, ROUTES } from '@/state/page/routes'
+import { useStoreHours } from '@/state/page/store-hours'
+import { useScope, useStore } from '@/state/scope/current'
+
+export interface HouseOrder {
+  step: Step
+  sending: boolean
+  quote: Quote | null
+  latest: Quote | null
+  retry: () => void
+  /** sends it, paid this way, once it is priced so */
+  sendBy: (payment: 'here' | 'skip') => void
+  /** a card payment that was opened for it */
+  paymentID: string
+  forgetPayment: () => void
+  stored: (order: PlacedOrder) => void
+}
+
+/** The order as checkout knows it: held, priced, and sent once. */
+export function useHouseOrder(): HouseOrder {
+  const store = useStore()
+  const scope = useScope()
+  const navigate = useNavigate()
+  const priced = useQuote()
+  const cart = useCart()
+  const ways = useWaysToPay()
+  const [paymentID, setPaymentID] = useState('')
+  const [wish, setWish] = useState<'here' | 'skip' | null>(null)
+  const { data: hours } = useStoreHours(cart.orderType, {
+    ...{ scheduleOrderHours: true, deliveryMin: 0 },
+    subtotal: limitedSubtotal(store, priced.latest),
+    lines: sizedLines(store, cart),
+  })
+  useCheckoutOpen()
+  const step = useNextStep(priced, hours, ways, false)
+  const stored = useCallback(
+    (finished: PlacedOrder) => {
+      scope.of(createHold).leave(null)
+      useHouse.setState({ finished, busy: false })
+      setPaymentID('')
+      scope.of(createOrder).clear()
+    },
+    [scope],
+  )
+  const { sending, send, sendAgain } = useSendOrder({
+    onPlaced: async order => stored(order),
+    onPay: async (feed: OrderFeed) => {
+      const provider = providerOf(await waysToPay(scope), scope.of(createTender).choice().provider)
+      if (!provider) throw new Refusal({ result: 'payment_provider_not_configured' })
+      const returnPath = `/${store.companyCode}/${store.storeID}${ROUTES.payment}?onPhone=1`
+      const { payment } = await startPayment({ feed, tender: { provider }, display: 'redirect', returnPath })
+      setPaymentID(payment.paymentID)
+    },
+    onOrders: () => void navigate(menuHome(store)),
+  })
+  const { quote } = priced
+  useEffect(() => {
+    if (!wish || step !== 'send' || !quote || cart.payment !== wish) return
+    setWish(null)
+    void send(quote, false)
+  }, [wish, step, quote, cart.payment, send])
+  useEffect(() => {
+    useHouse.setState({ busy: sending })
+    return () => useHouse.setState({ busy: false })
+  }, [sending])
+  return {
+    step,
+    sending: sending || wish !== null,
+    quote,
+    latest: priced.latest,
+    retry: () => {
+      if (step === 'again') void sendAgain()
+      priced.retry()
+      if (ways.unreachable) ways.retry()
+      void scope.of(createHold).hold()
+    },
+    sendBy: payment => {
+      currentOrder().payBy(payment)
+      setWish(payment)
+    },
+    paymentID,
+    forgetPayment: () => setPaymentID(''),
+    stored,
+  }
+}

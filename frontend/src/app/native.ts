@@ -1,0 +1,65 @@
+import { type BackFrom, type BackVariant, backTo } from '@/state/page/back'
+import { currentScope } from '@/state/scope/current'
+import { session } from '@/state/scope/session'
+import { isBusy } from './free-moment'
+import { rootRoute } from './startup'
+
+interface BackEvent {
+  canGoBack: boolean
+}
+
+interface Listening {
+  addListener: ((event: 'backButton', told: (event: BackEvent) => void) => unknown) &
+    ((event: 'appUrlOpen', told: (event: { url: string }) => void) => unknown)
+  minimizeApp: () => unknown
+}
+
+/** What the shell of the application gives its page (Capacitor's App). */
+const shell = (): Listening | undefined =>
+  (globalThis as { Capacitor?: { Plugins?: { App?: Listening } } }).Capacitor?.Plugins?.App
+
+/** Where the guest is, as far as Back asks. */
+function here(): BackFrom {
+  const { basename, launch } = session()
+  const { store } = currentScope()
+  const severalStores = (launch?.storeCount ?? 1) > 1
+  const root = severalStores && !launch?.storeID ? '/stores' : launch ? rootRoute(launch, store) : ''
+  return { path: location.pathname.slice(basename.length) + location.search, root, severalStores }
+}
+
+const standsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** The device's own Back: closes what is open, then follows the rule of pages; at the beginning it leaves for the device. */
+export function goBack(
+  canGoBack: boolean,
+  leave: () => unknown,
+  goTo: (path: string) => void,
+  variant: BackVariant = __BACK__,
+): void {
+  const to = standsOpen() ? 'history' : backTo(variant, here())
+  if (to !== 'history') goTo(to)
+  else if (canGoBack) history.back()
+  else leave()
+}
+
+/** A link to the brand's host opens its page here; nobody who pays or sends is taken away by one. */
+export function pathOfLink(url: string, house: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { origin, pathname, search, hash } = new URL(url)
+  return origin === house ? pathname + search + hash : null
+}
+
+/** The path of a payment is what a guest who pays comes back by. */
+const isReturn = (path: string) => path.includes('returned=1')
+
+export function follow(url: string, house: string, goTo: (path: string) => void): void {
+  const path = pathOfLink(url, house)
+  if (path && (isReturn(path) || !isBusy())) goTo(path)
+}
+
+/** Listens to the device, where the page runs in an application's shell. */
+export function listenToDevice(house: string, navigate: (path: string) => void): void {
+  const app = shell()
+  app?.addListener('backButton', ({ canGoBack }) => goBack(canGoBack, () => app.minimizeApp(), navigate))
+  app?.addListener('appUrlOpen', ({ url }) => follow(url, house, path => location.assign(path)))
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { verifyAppPin } from '@/api/verify-app-pin'
+import { useText } from '@/i18n/i18n'
+import { Button } from '@/ui/Button'
+import { Sheet } from '@/ui/Sheet'
+import { useAlone } from '@/ui/useAlone'
+import { NumberPad } from './NumberPad'
+
+interface Props {
+  /** the key that the device is locked to */
+  appKey: string
+  onClose: () => void
+  onLeave: () => void
+}
+
+/** The way out of a device of the store's own: its PIN (spec section 7, verifyapppin). */
+export function LeaveDialog({ appKey, onClose, onLeave }: Props) {
+  const t = useText()
+  const alone = useAlone()
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState('')
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    void alone(async () => {
+      const verified = await verifyAppPin(appKey, pin).catch(() => null)
+      if (verified) return onLeave()
+      setPin('')
+      setError(t(verified === null ? 'app.unreachable' : 'kiosk:leaveWrong'))
+    })
+  }
+  const type = (typed: string) => {
+    setPin(typed)
+    setError('')
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('kiosk:leaveTitle')} closeLabel={t('app.close')} width="narrow">
+      <form noValidate onSubmit={leave} className="space-y-4 p-5">
+        <p className="text-muted">{t('kiosk:leaveBody')}</p>
+        <NumberPad label={t('kiosk:leavePin')} value={pin} onChange={type} most={20} hidden error={error} />
+        <Button type="submit" wide size="large" disabled={!pin}>
+          {t('kiosk:leaveGo')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

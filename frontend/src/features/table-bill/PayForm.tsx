@@ -1,0 +1,251 @@
+import { type FormEvent, useState } from 'react'
+import type { Provider, TableBillReply } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { useWaysToPay } from '@/state/checkout/ways-to-pay'
+import { useStore } from '@/state/scope/current'
+import { useFormat } from '@/state/words/format'
+import { Button } from '@/ui/Button'
+import { Choice } from '@/ui/Choice'
+import { Field } from '@/ui/Field'
+import { Notice } from '@/ui/Notice'
+import { Row } from '@/ui/Row'
+import { Card } from '@/ui/Section'
+import { Skeleton } from '@/ui/Skeleton'
+import { Stepper } from '@/ui/Stepper'
+import { BillItems } from './BillItems'
+import {
+  choiceOf,
+  ownLines,
+  type PartKind,
+  type TipWish,
+  tipAmount,
+  together,
+  type Wish,
+  wishAmount,
+} from './part'
+import { TipChoice } from './TipChoice'
+import type { Part } from './usePayPart'
+
+const KINDS: readonly PartKind[] = ['items', 'share', 'amount', 'whole']
+const [FEWEST, MOST] = [2, 12]
+
+interface Props {
+  bill: TableBillReply
+  busy: boolean
+  refused: string
+  onPay: (part: Part, provider: Provider) => void
+}
+
+function Detail({
+  bill,
+  wish,
+  change,
+}: {
+  bill: TableBillReply
+  wish: Wish
+  change: (part: Partial<Wish>) => void
+}) {
+  const t = useText()
+  const { money } = useFormat()
+  if (wish.kind === 'items')
+    return (
+      <BillItems
+        bill={bill}
+        chosen={wish.chosen}
+        onChoose={(key, units) => change({ chosen: { ...wish.chosen, [key]: units } })}
+      />
+    )
+  if (wish.kind === 'share')
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-sm">{t('tableBill:share.people')}</span>
+        <Stepper
+          value={wish.shares}
+          min={FEWEST}
+          max={MOST}
+          onChange={shares => change({ shares })}
+          labels={{
+            less: t('tableBill:share.less'),
+            more: t('tableBill:share.more'),
+            value: t('tableBill:share.people'),
+          }}
+        />
+      </div>
+    )
+  if (wish.kind === 'amount')
+    return (
+      <Field
+        label={t('tableBill:amount')}
+        hint={t('tableBill:amountHint', { open: money(bill.open) })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={wish.typed}
+        error={
+          wish.typed && wishAmount(bill, wish) === null
+            ? t('tableBill:amountWrong', { open: money(bill.open) })
+            : undefined
+        }
+        onChange={event => change({ typed: event.target.value })}
+      />
+    )
+  return null
+}
+
+/** What a part comes to in each way of sharing, before it is chosen. */
+function useHint(bill: TableBillReply, wish: Wish) {
+  const { money } = useFormat()
+  return (kind: PartKind): string => {
+    const amount = kind === 'amount' && !wish.typed ? null : wishAmount(bill, { ...wish, kind })
+    return amount === null ? '' : money(amount)
+  }
+}
+
+interface ProvidersProps {
+  offered: readonly Provider[]
+  chosen: Provider | null
+  onChoose: (provider: Provider) => void
+}
+
+/** By whom the card is taken; asked only where several take cards. */
+function Providers({ offered, chosen, onChoose }: ProvidersProps) {
+  const t = useText()
+  if (offered.length < 2) return null
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 font-semibold text-sm">{t('tableBill:payBy')}</legend>
+      {offered.map(each => (
+        <Choice
+          boxed
+          key={each}
+          kind="radio"
+          name="provider"
+          checked={chosen === each}
+          onChange={() => onChoose(each)}
+        >
+          {t(`tableBill:provider.${each}`)}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What keeps everybody from paying by card here. */
+function NoCards() {
+  const t = useText()
+  const { options, unreachable, retry } = useWaysToPay()
+  if (unreachable)
+    return (
+      <Notice kind="warning">
+        <p>{t('app.unreachable')}</p>
+        <Button look="quiet" onClick={retry}>
+          {t('app.retry')}
+        </Button>
+      </Notice>
+    )
+  if (!options) return <Skeleton className="h-14" />
+  return options.providers.length === 0 ? <Notice kind="warning">{t('tableBill:noCards')}</Notice> : null
+}
+
+interface SumProps {
+  amount: number | null
+  extra: number | null
+  ready: boolean
+  busy: boolean
+}
+
+/** What is paid in all, and the way there. */
+function Sum({ amount, extra, ready, busy }: SumProps) {
+  const t = useText()
+  const { money, currency } = useFormat()
+  const pays = amount === null || extra === null ? null : together(amount, extra, currency)
+  return (
+    <div className="space-y-2">
+      {!!extra && amount !== null && (
+        <>
+          <Row label={t('tableBill:part')} value={money(amount)} />
+          <Row label={t('tableBill:tip.title')} value={money(extra)} />
+        </>
+      )}
+      <Button type="submit" wide size="large" disabled={busy || !ready || pays === null} aria-busy={busy}>
+        {pays === null ? t('tableBill:pay') : t('tableBill:payAmount', { amount: money(pays) })}
+      </Button>
+      <p className="text-center text-muted text-xs">{t('tableBill:heldHint')}</p>
+    </div>
+  )
+}
+
+/** What the guest wishes, as far as they said: else all that they had. */
+function useWish(bill: TableBillReply) {
+  const own = ownLines(bill)
+  const [touched, setTouched] = useState<Partial<Wish>>({})
+  const kind: PartKind = Object.keys(own).length > 0 ? 'items' : 'whole'
+  const wish: Wish = { kind, chosen: own, shares: FEWEST, typed: '', ...touched }
+  return { wish, change: (part: Partial<Wish>) => setTouched({ ...touched, ...part }) }
+}
+
+/** The providers that take cards here, and the one that is chosen. */
+function useProviders() {
+  const { options } = useWaysToPay()
+  const [picked, setPicked] = useState<Provider | null>(null)
+  const offered = options?.providers.map(({ provider }) => provider) ?? []
+  const chosen = picked && offered.includes(picked) ? picked : (offered[0] ?? null)
+  return { offered, chosen, setPicked }
+}
+
+/** Which part one pays, with which tip, by which card. */
+export function PayForm({ bill, busy, refused, onPay }: Props) {
+  const t = useText()
+  const { checkout } = useStore()
+  const { wish, change } = useWish(bill)
+  const { offered, chosen, setPicked } = useProviders()
+  const [tip, setTip] = useState<TipWish>({ kind: 'none' })
+  const [called, setCalled] = useState('')
+  const hint = useHint(bill, wish)
+  const amount = wishAmount(bill, wish)
+  const extra = tipAmount(tip, amount ?? 0, bill.currency)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (amount === null || extra === null || !chosen) return
+    onPay({ choice: choiceOf(bill, wish), amount, tip: extra, name: called.trim() }, chosen)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <Card className="space-y-4">
+        <h2 className="heading text-lg">{t('tableBill:choose')}</h2>
+        <fieldset className="space-y-2">
+          <legend className="sr-only">{t('tableBill:choose')}</legend>
+          {KINDS.map(kind => (
+            <Choice
+              boxed
+              key={kind}
+              kind="radio"
+              name="part"
+              checked={wish.kind === kind}
+              onChange={() => change({ kind })}
+              aside={<span className="tabular text-sm">{hint(kind)}</span>}
+            >
+              {t(`tableBill:kind.${kind}`)}
+            </Choice>
+          ))}
+        </fieldset>
+        <Detail bill={bill} wish={wish} change={change} />
+      </Card>
+      <Card className="space-y-4">
+        <TipChoice presets={checkout.tips} part={amount ?? 0} tip={tip} onChange={setTip} />
+        <Field
+          label={t('tableBill:name')}
+          hint={t('tableBill:nameHint')}
+          autoComplete="given-name"
+          maxLength={40}
+          value={called}
+          onChange={event => setCalled(event.target.value)}
+        />
+        <Providers offered={offered} chosen={chosen} onChoose={setPicked} />
+      </Card>
+      <NoCards />
+      {refused && <Notice kind="error">{refused}</Notice>}
+      <Sum amount={amount} extra={extra} ready={!!chosen} busy={busy} />
+    </form>
+  )
+}

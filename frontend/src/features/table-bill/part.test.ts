@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { TableBillReply } from '@/api/api.gen'
+import { choiceOf, itemsAmount, ownLines, tipAmount, together, type Wish, wishAmount } from './part'
+
+const line = (seq: number, qty: number, units: number[]) => ({
+  ...{ seq, ID: seq, descr: `Dish ${seq}`, descr1: '', descr2: '', qty, units },
+  value: units.reduce((all, each) => all + each, 0),
+})
+const order = (orderUUID: string, lines: ReturnType<typeof line>[], more = {}) => ({
+  ...{ referenceID: '1', orderUUID, placedAt: '2026-06-17T16:00:00Z', mine: false, waits: false },
+  ...{ total: 0, lines },
+  ...more,
+})
+const bill: TableBillReply = {
+  ...{ result: 'ok', version: 1, tableName: 'Window', currency: 'CAD', payable: true },
+  ...{ total: 30, paid: 0, held: 0, open: 30, waits: 5, shares: { 2: 15, 3: 10 }, parts: [] },
+  orders: [
+    order('a', [line(0, 3, [0.1, 0.2]), line(1, 1, [10])], { mine: true }),
+    order('b', [line(0, 1, [])], { mine: true }),
+    order('c', [line(0, 1, [5])], { mine: true, waits: true }),
+  ],
+}
+const wish = (more: Partial<Wish>): Wish => ({ kind: 'items', chosen: {}, shares: 2, typed: '', ...more })
+
+test('own items are all units of one’s own orders that nobody pays yet', () => {
+  expect(ownLines(bill)).toEqual({ 'a/0': 2, 'a/1': 1 })
+})
+
+test('chosen units sum to the cent and never to more than is open', () => {
+  expect(itemsAmount(bill, { 'a/0': 2 })).toBe(0.3)
+  expect(itemsAmount(bill, { 'a/0': 9, 'c/0': 1 })).toBe(0.3)
+  expect(itemsAmount({ ...bill, open: 4 }, { 'a/1': 1 })).toBe(4)
+})
+
+test('a wish comes to what the bill says, or to nothing', () => {
+  expect(wishAmount(bill, wish({ kind: 'share', shares: 3 }))).toBe(10)
+  expect(wishAmount(bill, wish({ kind: 'whole' }))).toBe(30)
+  expect(wishAmount(bill, wish({ kind: 'amount', typed: '12,50' }))).toBe(12.5)
+  expect(wishAmount(bill, wish({ kind: 'amount', typed: '30.01' }))).toBeNull()
+  expect(wishAmount(bill, wish({ kind: 'items' }))).toBeNull()
+})
+
+test('a choice names exactly what can be had of what was chosen', () => {
+  expect(choiceOf(bill, wish({ chosen: { 'a/0': 5, 'b/0': 1, 'c/0': 1 } })).lines).toEqual([
+    { orderUUID: 'a', seq: 0, qty: 2 },
+  ])
+  expect(choiceOf(bill, wish({ kind: 'amount', typed: '3' })).amount).toBe(3)
+  expect(choiceOf(bill, wish({ kind: 'share', shares: 4 })).shares).toBe(4)
+})
+
+test('a tip is of the part', () => {
+  expect(tipAmount({ kind: 'percent', value: 15 }, 9.99, 'CAD')).toBe(1.5)
+  expect(tipAmount({ kind: 'typed', typed: '' }, 9.99, 'CAD')).toBe(0)
+  expect(tipAmount({ kind: 'typed', typed: 'much' }, 9.99, 'CAD')).toBeNull()
+  expect(together(0.1, 0.2, 'CAD')).toBe(0.3)
+})

@@ -1,0 +1,56 @@
+export default {
+  over: {
+    title: 'The visit at this table is over',
+    body: 'Staff ended it or gave the table another code. Your order is kept on this phone. Scan the code at the table, or ask the staff.',
+    again: 'Start again',
+  },
+  notOpen: {
+    title: 'This table is not open for orders yet',
+    body: 'You can look at the menu. Staff open the table when you sit down; please ask them.',
+  },
+  needsCode: {
+    title: 'To order here, scan the code of your visit',
+    body: 'The card on the table is for looking at the menu. Staff show you the code of your visit.',
+  },
+  closed: {
+    title: 'This table is closed for orders',
+    body: 'You can look at the menu. Please ask the staff to open the table.',
+  },
+  guest: {
+    you: 'You',
+    youNamed: '{{name}} (you)',
+    numbered: 'Guest {{number}}',
+  },
+  table: {
+    title: 'Our table',
+    of: '{{table}}: what we ordered',
+    loading: 'Opening what the table ordered',
+    failed: 'What the table ordered could not be loaded.',
+    stale: 'No connection. This may be old.',
+    none: 'Nothing was ordered yet',
+    noneBody: 'What you and the others order is shown here.',
+    notYou: 'Order first, then you see the others',
+    notYouBody: 'Anybody might have this table’s card, so only who has ordered sees what the table had.',
+    preparing_one: '{{count}} dish is still being made',
+    preparing_other: '{{count}} dishes are still being made',
+    made: 'Nothing is still being made',
+    total: 'Total of the table',
+    bill: 'Check and payment of the table',
+    times: '{{count}} ×',
+  },
+  join: {
+    show: 'Let others join',
+    body: 'Others at the table scan this and order on their own phones.',
+    code: 'Code to join this table',
+  },
+  status: {
+    received: 'Waiting for the store',
+    accepted: 'Accepted',
+    preparing: 'Being made',
+    ready: 'Ready',
+    completed: 'Served',
+    rejected: 'Not taken',
+    expired: 'Not taken',
+    cancelled: 'Cancelled',
+  },
+}

@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+import type { PlacedOrder } from '@/api/add-order'
+import type { OrderFeed } from '@/api/api.gen'
+import { session } from '@/state/scope/session'
+import { appMode } from './app-mode'
+
+/** What a device of the store's own knows of who stands before it now. */
+interface House {
+  /** where what is ordered is eaten, once that was asked */
+  where: 'dinein' | 'takeout' | null
+  /** the number of the stand that was taken to a table */
+  stand: string
+  /** the code of who takes orders at the tables */
+  orderBy: string
+  /** an order is being sent or paid: nobody is idle */
+  busy: boolean
+  /** the order that was just placed here */
+  finished: PlacedOrder | null
+  /** all that is to be touched is in the lower part of the screen */
+  reach: boolean
+  /** who uses the keys or reaches low has half as much time again */
+  slow: boolean
+}
+
+const NOBODY: Omit<House, 'orderBy'> = {
+  where: null,
+  stand: '',
+  busy: false,
+  finished: null,
+  reach: false,
+  slow: false,
+}
+
+export const useHouse = create<House>(() => ({ ...NOBODY, orderBy: '' }))
+
+/** The next one is somebody else; who takes orders stays the same. */
+export const forgetVisitor = () => useHouse.setState(NOBODY)
+
+/** What a device of the store's own adds to an order as it is sent (spec section 3, Order feed). */
+export function houseFeed(): Partial<OrderFeed> & Pick<OrderFeed, 'device'> {
+  const { launch } = session()
+  const { stand, orderBy } = useHouse.getState()
+  switch (appMode()) {
+    case 'KIOSK':
+      return {
+        device: 'KIOSK',
+        stationId: launch?.stationId ?? '',
+        billPrinter: launch?.billPrinter ?? '',
+        stand,
+      }
+    case 'ORDERPAD':
+      return { device: 'ORDERPAD', orderBy }
+    default:
+      return { device: 'WEB' }
+  }
+}

@@ -1,0 +1,1 @@
+"""A table's bill: what its visit ordered, and the parts of it that guests pay."""

@@ -1,0 +1,170 @@
+"""What a guest chose of a bill in money: exact to the cent, remainders by rule and never by chance (Y-8, P-1)."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from pydantic import Field
+
+from domain.bill.bill import BillOrder, units_value
+from domain.bill.table_bill import BillPart, PartKind, PartState, TableBill
+from domain.entity import Entity, Positive
+from domain.errors import Code, Refusal
+from domain.money import ZERO, is_whole, prorate
+
+MOST_SHARES = 30
+
+
+class ChosenLine(Entity):
+    """Units of a line."""
+
+    order_uuid: str = Field(alias="orderUUID", max_length=40)
+    seq: int = Field(ge=0, le=10_000)
+    qty: int = Field(ge=1, le=10_000)
+
+
+class Choice(Entity):
+    """What somebody wants to pay: lines, one of so many equal shares, an amount, or all that is open."""
+
+    kind: PartKind
+    lines: tuple[ChosenLine, ...] = Field((), max_length=300)
+    shares: int = Field(0, ge=0, le=MOST_SHARES)
+    amount: Positive | None = None
+
+
+class Bill(NamedTuple):
+    """A visit's bill as it was read: its parts first, then its orders, so that nothing counts as open that is not."""
+
+    table: TableBill
+    orders: tuple[BillOrder, ...]
+    currency: str
+
+    def left(self, now: dt.datetime, without: str = "") -> dict[str, Decimal]:
+        """What is open of each order, oldest first: due, and held by nobody; `without` is a part of one's own."""
+        held: dict[str, Decimal] = defaultdict(Decimal)
+        for part in self.table.parts:
+            if part.state is PartState.HELD and part.stands(now) and part.part_id != without:
+                for order_uuid, amount in part.allocations.items():
+                    held[order_uuid] += amount
+        payable = [order for order in self.orders if not order.waits]
+        return {order.order_uuid: max(ZERO, order.due - held[order.order_uuid]) for order in payable}
+
+    def open(self, now: dt.datetime) -> Decimal:
+        """What is open of the whole bill."""
+        return sum(self.left(now).values(), ZERO)
+
+    def units_taken(self, now: dt.datetime) -> dict[tuple[str, int], int]:
+        """Units by order and line that somebody pays for, or that went back."""
+        taken = {(order.order_uuid, line.seq): line.gone for order in self.orders for line in order.lines}
+        for part in self.table.standing(now):
+            for order_uuid, units in part.units.items():
+                for seq, qty in units.items():
+                    taken[order_uuid, seq] = taken.get((order_uuid, seq), 0) + qty
+        return taken
+
+
+class Claim(NamedTuple):
+    """A choice in money: what of each order, and for which units."""
+
+    allocations: dict[str, Decimal]
+    units: dict[str, dict[int, int]]
+
+    @property
+    def amount(self) -> Decimal:
+        """In all."""
+        return sum(self.allocations.values(), ZERO)
+
+
+def claim_part(bill: Bill, choice: Choice, now: dt.datetime) -> Claim:
+    """What a choice comes to, never more than is open; the same bill gives the same claim (Y-8).
+
+    Refuses `error_bill_changed` with what is open where nothing is, where a unit was taken by somebody else, or less is
+    open than the amount asked for.
+    """
+    left = bill.left(now)
+    wanted, units = _wanted(bill, choice, left, now)
+    amount = min(sum(wanted.values(), ZERO), sum(left.values(), ZERO))
+    if amount <= ZERO:
+        raise changed(bill, now)
+    return Claim(spread(amount, wanted, left), units)
+
+
+def changed(bill: Bill, now: dt.datetime, amount: Decimal = ZERO) -> Refusal:
+    """That the bill is not what it was when the guest chose (Y-8)."""
+    return Refusal(Code.BILL_CHANGED, open=float(bill.open(now)), amount=float(amount))
+
+
+def spread(amount: Decimal, wanted: dict[str, Decimal], left: dict[str, Decimal]) -> dict[str, Decimal]:
+    """An amount over orders: first each order's own wish as far as it is open, then the oldest open ones (P-1)."""
+    parts = dict.fromkeys(left, ZERO)
+    for limits in (wanted, left):
+        for order_uuid, limit in limits.items():
+            part = min(amount, limit, left.get(order_uuid, ZERO) - parts.get(order_uuid, ZERO))
+            if part > ZERO:
+                parts[order_uuid] += part
+                amount -= part
+    return {order_uuid: part for order_uuid, part in parts.items() if part > ZERO}
+
+
+def _wanted(
+    bill: Bill, choice: Choice, left: dict[str, Decimal], now: dt.datetime
+) -> tuple[dict[str, Decimal], dict[str, dict[int, int]]]:
+    """What is asked of each order, and the units it is asked for."""
+    match choice.kind:
+        case PartKind.ITEMS:
+            return _of_lines(bill, choice.lines, now)
+        case PartKind.SHARE:
+            return _oldest_first(share_value(bill, choice.shares, now), left), {}
+        case PartKind.AMOUNT | PartKind.COUNTER if choice.amount is not None:
+            if choice.amount > sum(left.values(), ZERO) or not is_whole(choice.amount, bill.currency):
+                raise changed(bill, now, choice.amount)
+            return _oldest_first(choice.amount, left), {}
+    return dict(left), {}
+
+
+def share_value(bill: Bill, shares: int, now: dt.datetime) -> Decimal:
+    """The next of so many equal shares of the whole bill: the first ones bear the odd cents (P-1)."""
+    if shares < 1:
+        raise changed(bill, now)
+    orders = {order.order_uuid for order in bill.orders if not order.waits}
+    total = sum((order.due + order.paid for order in bill.orders if not order.waits), ZERO)
+    same = [part for part in bill.table.standing(now) if part.shares == shares and orders & part.allocations.keys()]
+    each = prorate(total, [Decimal(1)] * shares, bill.currency)
+    return each[min(len(same), shares - 1)]
+
+
+def _oldest_first(amount: Decimal, left: dict[str, Decimal]) -> dict[str, Decimal]:
+    return spread(min(amount, sum(left.values(), ZERO)), {}, left)
+
+
+def _of_lines(
+    bill: Bill, chosen: Sequence[ChosenLine], now: dt.datetime
+) -> tuple[dict[str, Decimal], dict[str, dict[int, int]]]:
+    lines = {(order.order_uuid, line.seq): line for order in bill.orders if not order.waits for line in order.lines}
+    taken, units = bill.units_taken(now), dict[str, dict[int, int]]()
+    values: dict[str, Decimal] = defaultdict(Decimal)
+    for each in chosen:
+        name = (each.order_uuid, each.seq)
+        line, first = lines.get(name), taken.get(name, 0)
+        if line is None or first + each.qty > line.qty:
+            raise changed(bill, now)
+        values[each.order_uuid] += units_value(line, first, each.qty, bill.currency)
+        of_order = units.setdefault(each.order_uuid, {})
+        of_order[each.seq] = of_order.get(each.seq, 0) + each.qty
+        taken[name] = first + each.qty
+    return values, units
+
+
+def part_of(claim: Claim, choice: Choice, **known: object) -> BillPart:
+    """The part that a claim makes (Y-8)."""
+    fields = {"kind": choice.kind, "shares": choice.shares if choice.kind is PartKind.SHARE else 0, **known}
+    return BillPart.model_validate({**fields, "allocations": claim.allocations, "units": claim.units})
+
+
+def check_fits(bill: Bill, part: BillPart, now: dt.datetime) -> None:
+    """Refuse `error_bill_changed` unless all that a part holds is still open to it (Y-8)."""
+    left = bill.left(now, without=part.part_id)
+    if any(amount > left.get(order_uuid, ZERO) for order_uuid, amount in part.allocations.items()):
+        raise changed(bill, now, part.amount)

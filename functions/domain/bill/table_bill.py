@@ -1,0 +1,109 @@
+"""The parts of a table's bill: held while a payment page is open, booked once paid, gone when nothing came (Y-8).
+
+One row a visit, changed by conditional writes alone, so that no cent of the bill is paid by two guests.
+"""
+
+import datetime as dt
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Amount, Entity
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+from domain.order.ledger import Account
+
+MOST_PARTS = 200
+"""Parts of one visit: far more than people at a table."""
+FORGET_HOLD = dt.timedelta(hours=3)
+"""How long after its end a hold is remembered: no page can be paid on for so long."""
+FORGET_PART = dt.timedelta(days=2)
+"""How long a part that was paid stands on a visit that nobody ended."""
+
+
+class PartKind(StrEnum):
+    """What somebody pays: what they had, one of equal shares, an amount, or all that is open."""
+
+    ITEMS = "items"
+    SHARE = "share"
+    AMOUNT = "amount"
+    WHOLE = "whole"
+    COUNTER = "counter"
+    """Taken by staff."""
+
+
+class PartState(StrEnum):
+    """`held` while its page is open, `booked` while its money is being taken, `paid`."""
+
+    HELD = "held"
+    BOOKED = "booked"
+    PAID = "paid"
+
+
+class BillPart(Entity):
+    """One payment's part of a bill: what of which order, and for which units of which lines."""
+
+    part_id: str
+    kind: PartKind
+    state: PartState = PartState.HELD
+    tender: Account = Account.CARD
+    allocations: dict[str, Amount]
+    """What it pays of each order, by its orderUUID."""
+    units: dict[str, dict[int, int]] = Field(default_factory=dict)
+    """Units by order and line sequence that it was chosen for."""
+    shares: int = 0
+    """Of how many equal shares it is one; 0: of none."""
+    tip: Amount = ZERO
+    name: str = ""
+    label: str = ""
+    by: str = ""
+    """Who took it at the counter."""
+    at: AwareDatetime
+    opened_by: str = ""
+    """The hash of the cookie of the browser that pays, so that it holds one part at a time."""
+    until: AwareDatetime
+    """When its hold ends, whatever became of its page."""
+
+    @property
+    def amount(self) -> Amount:
+        """What it pays of the bill."""
+        return sum(self.allocations.values(), ZERO)
+
+    def stands(self, now: dt.datetime) -> bool:
+        """Whether what it chose is nobody else's: it is paid, or its hold has not ended."""
+        return self.state is not PartState.HELD or now < self.until
+
+
+class TableBill(Entity):
+    """All parts of a visit's bill; `version` counts the writes."""
+
+    version: int = 0
+    parts: tuple[BillPart, ...] = ()
+
+    def find(self, part_id: str) -> BillPart | None:
+        """A part by the payment's id."""
+        return next((part for part in self.parts if part.part_id == part_id), None)
+
+    def standing(self, now: dt.datetime) -> tuple[BillPart, ...]:
+        """The parts that count."""
+        return tuple(part for part in self.parts if part.stands(now))
+
+    def with_part(self, part: BillPart, now: dt.datetime) -> "TableBill":
+        """With one more, or one that moved on. Refuses `error_bill_changed` beyond what a table can be."""
+        others = tuple(each for each in self.parts if each.part_id != part.part_id and _is_kept(each, now))
+        if len(others) >= MOST_PARTS:
+            raise Refusal(Code.BILL_CHANGED, open=0.0, amount=0.0)
+        return self.model_copy(update={"parts": (*others, part), "version": self.version + 1})
+
+    def without(self, part_id: str) -> "TableBill":
+        """Without a part that came to nothing; unchanged when it is not there."""
+        left = tuple(part for part in self.parts if part.part_id != part_id)
+        if left == self.parts:
+            return self
+        return self.model_copy(update={"parts": left, "version": self.version + 1})
+
+
+def _is_kept(part: BillPart, now: dt.datetime) -> bool:
+    if part.state is PartState.HELD:
+        return now < part.until + FORGET_HOLD
+    return part.state is PartState.BOOKED or now < part.at + FORGET_PART

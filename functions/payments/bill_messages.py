@@ -1,0 +1,132 @@
+"""Requests and replies about a table's bill and the parts of it that guests pay (spec section 4; Y-8)."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import AwareDatetime, Field
+
+from domain.bill.claim_part import Choice
+from domain.bill.table_bill import PartKind, PartState
+from domain.entity import Amount, Entity, Positive, Price
+from domain.money import ZERO
+from domain.order.confirmation import StatusToken
+from domain.payment.card_payment import PageDisplay
+from domain.payment.tender import Tender
+from payments.page_messages import Origin, ReturnPath
+from payments.payment_view import PaymentView
+from runtime import limits
+from runtime.call import Access, Call, Reply, SessionRequest
+
+OwnTokens = Annotated[tuple[StatusToken, ...], Field(max_length=20)]
+
+
+class TableBillRequest(SessionRequest):
+    """The bill of the table that the session's key is for, or that these orders were placed at."""
+
+    status_tokens: OwnTokens = ()
+    """Of the guest's own orders: they are marked as theirs."""
+
+
+class TableBillLine(Entity):
+    """A line of the bill; `units` are what its units that nobody pays for come to, in the order they would be paid."""
+
+    seq: int
+    item_id: int = Field(alias="ID")
+    descr: str
+    descr1: str
+    descr2: str
+    qty: int
+    units: tuple[Amount, ...]
+    value: Amount
+
+
+class TableBillOrder(Entity):
+    """An order of the visit. One that `waits` for its store is paid once that said yes."""
+
+    reference_id: str = Field(alias="referenceID")
+    order_uuid: str = Field(alias="orderUUID")
+    placed_at: AwareDatetime
+    mine: bool
+    waits: bool
+    total: Amount
+    lines: tuple[TableBillLine, ...]
+
+
+class TableBillPart(Entity):
+    """What somebody paid, or is paying just now."""
+
+    part_id: str = Field(alias="partID")
+    kind: PartKind
+    state: PartState
+    name: str
+    card: str
+    amount: Amount
+    tip: Amount
+    mine: bool
+    at: AwareDatetime
+
+
+class TableBillReply(Reply):
+    """The bill as it stands now: `total` is `paid`, `held` and `open`."""
+
+    version: int
+    table_name: str
+    currency: str
+    payable: bool
+    """Whether it can be paid here: the store takes cards and shows what orders come to."""
+    total: Amount
+    paid: Amount
+    held: Amount
+    """What others are paying just now."""
+    open: Amount
+    waits: Amount
+    """What orders come to that the store has not accepted; not in `total`."""
+    shares: dict[int, Amount]
+    """What the next of so many equal shares comes to."""
+    orders: tuple[TableBillOrder, ...]
+    parts: tuple[TableBillPart, ...]
+
+
+class PayPartRequest(TableBillRequest):
+    """Hold a part of the bill and open a provider's page for it. The same `requestID` is the same payment."""
+
+    choice: Choice
+    amount: Positive
+    """What the guest was told that it comes to; with any other nothing is held and no page is opened."""
+    tip: Price = ZERO
+    name: str = Field("", max_length=40)
+    """What the others at the table and the staff are told."""
+    tender: Tender
+    display: PageDisplay = PageDisplay.REDIRECT
+    return_path: ReturnPath = "/table-bill"
+    page_origin: Origin
+    request_id: UUID = Field(alias="requestID")
+    locale: str = Field("", max_length=10)
+
+
+class PayPartReply(Reply):
+    """The payment with its page."""
+
+    payment: PaymentView
+
+
+TABLE_BILL = Call(
+    "/dinein/tablebill",
+    Access.STORE,
+    TableBillRequest,
+    TableBillReply,
+    "The bill of one's table, and who paid what of it",
+    limits.PAYMENTS,
+    names_something=True,
+)
+PAY_PART = Call(
+    "/dinein/paypart",
+    Access.STORE,
+    PayPartRequest,
+    PayPartReply,
+    "Open a payment page for one's part of a table's bill",
+    limits.PAYMENTS,
+    names_something=True,
+)
+
+CALLS = (TABLE_BILL, PAY_PART)

@@ -1,0 +1,145 @@
+"""The bills of tables: who pays which part of a visit, in one row that only conditional writes change (Y-8)."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import NamedTuple
+from uuid import uuid4
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import TransactWriteError, UpdateError
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
+from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
+
+from domain.bill.table_bill import TableBill
+from domain.order.returns import OrderReturns
+from domain.tenant import Tenant
+from repositories import order_returns
+from repositories.order_returns import OrderReturnsRecord
+from repositories.record import Limits, attempt, condition_failed, connection
+from runtime.settings import settings
+
+KEPT = timedelta(days=30)
+
+
+class TableBillRecord(Model):
+    """pk = company#store, sk = tableID#when its visit began."""
+
+    class Meta(Limits):
+        table_name = settings().tables["table-bills"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    version = NumberAttribute()
+    body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+class Visit(NamedTuple):
+    """A visit of a table; `since` is when the one before it ended, None where none did."""
+
+    tenant: Tenant
+    store_id: str
+    table_id: str
+    since: datetime | None
+
+    @property
+    def name(self) -> str:
+        """Unique within its store, and what a payment remembers of it."""
+        return f"{self.table_id}#{self.since.isoformat() if self.since else 'first'}"
+
+    @classmethod
+    def named(cls, tenant: Tenant, store_id: str, name: str) -> "Visit":
+        """The visit of a name."""
+        table_id, _, since = name.partition("#")
+        return cls(tenant, store_id, table_id, None if since == "first" else datetime.fromisoformat(since))
+
+
+class BillMove(NamedTuple):
+    """A bill as it was read and as it is to be."""
+
+    before: TableBill
+    after: TableBill
+
+
+def find(visit: Visit) -> TableBill:
+    """The parts of a visit's bill as they are now; none at version 0."""
+    key = visit.tenant.key(visit.store_id)
+    try:
+        record = attempt(lambda: TableBillRecord.get(key, visit.name, consistent_read=True))
+    except TableBillRecord.DoesNotExist:
+        return TableBill()
+    return TableBill.model_validate_json(record.body)
+
+
+def all_of(visits: Iterable[Visit]) -> dict[str, TableBill]:
+    """The bills of these visits of one store by their tables; those that nobody paid anything of are absent."""
+    keys = [(visit.tenant.key(visit.store_id), visit.name) for visit in visits]
+    found = attempt(lambda: list(TableBillRecord.batch_get(keys, consistent_read=True))) if keys else []
+    return {record.sk.partition("#")[0]: TableBill.model_validate_json(record.body) for record in found}
+
+
+def replace(visit: Visit, move: BillMove, now: datetime) -> bool:
+    """Write a bill; False, and nothing changed, when somebody else wrote it meanwhile."""
+    if move.before == move.after:
+        return True
+    record = _record(visit)
+    try:
+        attempt(lambda: record.update(_changed(move.after, now), condition=_unchanged(move.before)))
+    except UpdateError as error:
+        if condition_failed(error):
+            return find(visit) == move.after
+        raise
+    return True
+
+
+def settle(
+    visit: Visit, move: BillMove, orders: Mapping[str, tuple[OrderReturns, OrderReturns]], now: datetime
+) -> bool:
+    """Write a bill together with what its part means to each order, all or nothing; False when any of it moved."""
+    token = str(uuid4())
+    try:
+        attempt(lambda: _transact(visit, move, orders, now, token))
+    except TransactWriteError as error:
+        if any(reason is not None for reason in error.cancellation_reasons):
+            return False
+        raise
+    return True
+
+
+def _transact(
+    visit: Visit,
+    move: BillMove,
+    orders: Mapping[str, tuple[OrderReturns, OrderReturns]],
+    now: datetime,
+    token: str,
+) -> None:
+    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+        transaction.update(_record(visit), actions=_changed(move.after, now), condition=_unchanged(move.before))
+        for order_uuid, (before, after) in orders.items():
+            transaction.update(
+                OrderReturnsRecord(visit.tenant.key(order_uuid)),
+                actions=order_returns.changed(after, order_uuid),
+                condition=order_returns.unchanged(before),
+            )
+
+
+def _record(visit: Visit) -> TableBillRecord:
+    return TableBillRecord(visit.tenant.key(visit.store_id), visit.name)
+
+
+def _unchanged(bill: TableBill) -> Condition:
+    if not bill.version:
+        first: Condition = TableBillRecord.pk.does_not_exist()
+        return first
+    same: Condition = TableBillRecord.version == bill.version
+    return same
+
+
+def _changed(bill: TableBill, now: datetime) -> list[Action]:
+    return [
+        TableBillRecord.version.set(bill.version),
+        TableBillRecord.body.set(bill.model_dump_json()),
+        TableBillRecord.expires_epoch.set(int((now + KEPT).timestamp())),
+    ]

@@ -1,0 +1,1 @@
+"""A table's bill, read, and paid in parts."""

@@ -1,0 +1,50 @@
+"""A table's bill at the counter: money that staff take, and a visit that ends with it settled or with a reason."""
+
+import datetime as dt
+from decimal import Decimal
+
+from domain.bill.claim_part import Choice, claim_part, part_of
+from domain.bill.table_bill import PartKind, PartState
+from domain.errors import Code, Refusal
+from domain.money import ZERO
+from domain.order.ledger import Account
+from domain.store.store import Store
+from repositories.table_bills import Visit
+from use_cases.bill.read_bill import read_bill
+from use_cases.bill.settle_part import paid_at_counter
+
+_TRIES = 20
+
+
+def take_at_counter(visit: Visit, store: Store, choice: Choice, request_id: str, by: str, now: dt.datetime) -> None:
+    """Count what the counter took as paid: oldest orders first. The same request is taken once.
+
+    Refuses `error_bill_changed` for more than is open by now.
+    """
+    part_id = f"counter-{request_id}"
+    for _ in range(_TRIES):
+        read = read_bill(visit, store, now)
+        if read.bill.table.find(part_id):
+            return
+        claim = claim_part(read.bill, choice, now)
+        known = {"part_id": part_id, "tender": Account.COUNTER, "by": by, "at": now, "until": now}
+        if paid_at_counter(visit, read, part_of(claim, choice, **known), now):
+            return
+    raise Refusal(Code.ORDER_CONFLICT)
+
+
+def check_settled(visit: Visit, store: Store, why: str, now: dt.datetime) -> None:
+    """Refuse `error_bill_open` with what is open or being paid, unless somebody says why it ends all the same."""
+    if why.strip():
+        return
+    bill = read_bill(visit, store, now).bill
+    held = sum((part.amount for part in bill.table.standing(now) if part.state is PartState.HELD), ZERO)
+    waits = sum((order.due for order in bill.orders if order.waits), ZERO)
+    still_open = bill.open(now) + held + waits
+    if still_open > ZERO:
+        raise Refusal(Code.BILL_OPEN, open=float(still_open))
+
+
+def counter_choice(amount: Decimal) -> Choice:
+    """What the counter took."""
+    return Choice(kind=PartKind.COUNTER, amount=amount)

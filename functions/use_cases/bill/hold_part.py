@@ -1,0 +1,61 @@
+"""Hold what a guest chose of a table's bill while their payment page is open (Y-8).
+
+One conditional write on the visit's row: of two guests who chose the same at one instant, one holds it.
+"""
+
+import datetime as dt
+import random
+import time
+from collections.abc import Callable
+from decimal import Decimal
+
+from domain.bill.claim_part import Choice, Claim, changed, claim_part
+from domain.bill.table_bill import BillPart, PartState
+from domain.channel.hint import Hint, HintKind
+from domain.errors import Code, Refusal
+from domain.store.store import Store
+from repositories import table_bills
+from repositories.table_bills import BillMove, Visit
+from use_cases.bill.read_bill import read_bill
+from use_cases.channel.tell_channel import tell_channel
+
+_TRIES = 20
+_LONGEST_WAIT = 0.05
+
+
+def hold_part(
+    visit: Visit, store: Store, choice: Choice, seen: Decimal, made: Callable[[Claim], BillPart], now: dt.datetime
+) -> BillPart:
+    """The part, held in the guest's name.
+
+    Refuses `error_bill_changed` with what is open by now when the choice comes to another amount than the guest saw.
+    """
+    for _ in range(_TRIES):
+        bill = read_bill(visit, store, now).bill
+        claim = claim_part(bill, choice, now)
+        if claim.amount != seen:
+            raise changed(bill, now, claim.amount)
+        part = made(claim)
+        if table_bills.replace(visit, BillMove(bill.table, bill.table.with_part(part, now)), now):
+            tell_bill(visit, bill.table.version + 1)
+            return part
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.ORDER_CONFLICT)
+
+
+def let_go(visit: Visit, part_id: str, now: dt.datetime) -> None:
+    """Let go of what a payment that never came to be held; what is booked is not let go of here."""
+    for _ in range(_TRIES):
+        table = table_bills.find(visit)
+        part = table.find(part_id)
+        if part is None or part.state is not PartState.HELD:
+            return
+        if table_bills.replace(visit, BillMove(table, table.without(part_id)), now):
+            tell_bill(visit, table.version + 1)
+            return
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+
+
+def tell_bill(visit: Visit, version: int) -> None:
+    """Tell the table and its staff that the bill moved."""
+    tell_channel(visit.tenant, visit.store_id, Hint(kind=HintKind.BILL, id=visit.table_id, version=version))

@@ -1,0 +1,87 @@
+"""Staff open a table's visit, give it another code and end it (R-3; reliability 2, threats 11 and 22).
+
+A code is a key of its own, made of the stage's secret and the instant it was given, so that it can be shown again and
+stands nowhere. It is there before the visit names it, and dead after.
+"""
+
+import datetime as dt
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+
+from domain.store.app_key import AppKey, LaunchType, made_token
+from domain.store.dining_table import TableStanding, code_changed, visit_ended, visit_opened
+from domain.store.table_visit import VISIT_LIFE, OpenVisit
+from domain.tenant import Tenant
+from repositories import app_keys
+from runtime.secret import keyed_hashes, sha256
+from use_cases.booking.seat_party import change_table
+from use_cases.channel.tell_channel import tell_of_table
+
+_CHANCE_BYTES = 16
+
+
+def open_visit(tenant: Tenant, store_id: str, table_id: str, now: dt.datetime) -> TableStanding:
+    """Its guests may order; refuses `error_table_not_found`."""
+    token = _codes(tenant, store_id, table_id, now)[0]
+    _put_key(tenant, store_id, table_id, token, now)
+    return _changed(tenant, store_id, table_id, lambda each: visit_opened(each, sha256(token), now))
+
+
+def change_code(
+    tenant: Tenant, store_id: str, table_id: str, seen: dt.datetime | None, now: dt.datetime
+) -> TableStanding:
+    """The visit goes on under another code: every phone at the table has to scan it."""
+    token = _codes(tenant, store_id, table_id, now)[0]
+    _put_key(tenant, store_id, table_id, token, now)
+    return _changed(tenant, store_id, table_id, lambda each: code_changed(each, seen, sha256(token), now))
+
+
+def end_visit(
+    tenant: Tenant, store_id: str, table_id: str, seen: dt.datetime | None, now: dt.datetime
+) -> TableStanding:
+    """The next visit begins: whoever came by the table's key, or by the visit's, so far orders no more."""
+    return _changed(tenant, store_id, table_id, lambda each: visit_ended(each, seen, now))
+
+
+def code_of(tenant: Tenant, store_id: str, table_id: str, visit: OpenVisit | None, now: dt.datetime) -> str:
+    """The code of a visit that is on; empty without one, or where the stage has another secret since."""
+    if visit is None or not visit.is_on(now):
+        return ""
+    codes = _codes(tenant, store_id, table_id, visit.code_at)
+    return next((code for code in codes if sha256(code) == visit.key_hash), "")
+
+
+def _changed(
+    tenant: Tenant, store_id: str, table_id: str, rule: Callable[[TableStanding], TableStanding]
+) -> TableStanding:
+    befores: list[TableStanding] = []
+
+    def noted(standing: TableStanding) -> TableStanding:
+        befores.append(standing)
+        return rule(standing)
+
+    _, after = change_table(tenant, store_id, table_id, noted)
+    before = befores[-1].visit
+    if before and (after.visit is None or after.visit.key_hash != before.key_hash):
+        app_keys.end(before.key_hash)
+    tell_of_table(tenant, store_id, table_id)
+    return after
+
+
+def _codes(tenant: Tenant, store_id: str, table_id: str, at: dt.datetime) -> tuple[str, ...]:
+    """What a code given at an instant may be, by the newest secret first."""
+    hashes = keyed_hashes("visit", tenant.key(store_id, table_id), at.isoformat())
+    chances = (urlsafe_b64encode(bytes.fromhex(each)[:_CHANCE_BYTES]).decode().rstrip("=") for each in hashes)
+    return tuple(made_token(chance) for chance in chances)
+
+
+def _put_key(tenant: Tenant, store_id: str, table_id: str, token: str, now: dt.datetime) -> None:
+    key = AppKey(
+        company_code=tenant.company_code,
+        store_id=store_id,
+        order_type=LaunchType.TABLE,
+        table_id=table_id,
+        visit=True,
+        expires_at=now + VISIT_LIFE,
+    )
+    app_keys.put_visit_key(token, key)
