@@ -1,10 +1,9 @@
 import { GiftIcon } from '@heroicons/react/24/outline'
 import { type FormEvent, useState } from 'react'
-import type { Provider } from '@/api/api.gen'
 import { buyGiftCard } from '@/api/gift-cards'
 import { useText } from '@/i18n/i18n'
 import { normalisePhone } from '@/lib/phone'
-import { useSellsCards } from '@/state/checkout/ways-to-pay'
+import { useProviders, useSellsCards } from '@/state/checkout/ways-to-pay'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
@@ -14,7 +13,7 @@ import { Notice } from '@/ui/Notice'
 import { Card } from '@/ui/Section'
 import { TextArea } from '@/ui/TextArea'
 import { AmountField } from './AmountField'
-import { Providers, useProvider } from './Providers'
+import { Providers } from './Providers'
 import { cardAmount, usePaid } from './usePaid'
 
 const TEL = { type: 'tel', inputMode: 'tel', autoComplete: 'off', maxLength: 40 } as const
@@ -54,8 +53,7 @@ export default function BuyScreen({ onBack }: { onBack: () => void }) {
   const sells = useSellsCards()
   const [wish, setWish] = useState<Wish>({ amount: '50', phone: '', again: '', message: '' })
   const [tried, setTried] = useState(false)
-  const [chosen, setChosen] = useState<Provider | null>(null)
-  const provider = useProvider(chosen)
+  const { chosen: provider, pick } = useProviders()
   const { busy, refused, pay } = usePaid(paid =>
     buyGiftCard({ ...paid, Phone: wish.phone, PhoneAgain: wish.again, Message: wish.message.trim() }),
   )
@@ -112,7 +110,7 @@ export default function BuyScreen({ onBack }: { onBack: () => void }) {
             value={wish.message}
             onChange={event => change({ message: event.target.value })}
           />
-          <Providers chosen={provider} onChoose={setChosen} />
+          <Providers chosen={provider} onChoose={pick} />
           <Button type="submit" wide size="large" disabled={busy || !provider} aria-busy={busy}>
             {amount === null ? t('giftCard:pay') : t('giftCard:payAmount', { amount: format.money(amount) })}
           </Button>

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import type { GiftCard, Provider } from '@/api/api.gen'
+import type { GiftCard } from '@/api/api.gen'
 import { reloadGiftCard } from '@/api/gift-cards'
 import { useText } from '@/i18n/i18n'
 import { formatMoney } from '@/lib/money'
+import { useProviders } from '@/state/checkout/ways-to-pay'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { AmountField } from './AmountField'
-import { Providers, useProvider } from './Providers'
+import { Providers } from './Providers'
 import { cardAmount, usePaid } from './usePaid'
 
 /** Money for one's own card, paid on a provider's page. */
@@ -16,8 +17,7 @@ export function ReloadForm({ card, onCancel }: { card: GiftCard; onCancel: () =>
   const { tag } = useFormat()
   const [typed, setTyped] = useState('25')
   const [tried, setTried] = useState(false)
-  const [chosen, setChosen] = useState<Provider | null>(null)
-  const provider = useProvider(chosen)
+  const { chosen: provider, pick } = useProviders()
   const { busy, refused, pay } = usePaid(paid => reloadGiftCard({ ...paid, CardID: card.CardID }))
   const amount = cardAmount(typed, card.currency)
   const money = (value: number) => formatMoney(value, card.currency, tag)
@@ -38,7 +38,7 @@ export function ReloadForm({ card, onCancel }: { card: GiftCard; onCancel: () =>
           tried && amount === null ? t('giftCard:bounds', { least: money(5), most: money(500) }) : undefined
         }
       />
-      <Providers chosen={provider} onChoose={setChosen} />
+      <Providers chosen={provider} onChoose={pick} />
       <Button type="submit" wide size="large" disabled={busy || !provider} aria-busy={busy}>
         {amount === null ? t('giftCard:pay') : t('giftCard:payAmount', { amount: money(amount) })}
       </Button>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Provider, TableBillReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useWaysToPay } from '@/state/checkout/ways-to-pay'
+import { useProviders, useWaysToPay } from '@/state/checkout/ways-to-pay'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
-import { Choice } from '@/ui/Choice'
+import { Choices } from '@/ui/Choices'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
@@ -112,21 +112,13 @@ function Providers({ offered, chosen, onChoose }: ProvidersProps) {
   const t = useText()
   if (offered.length < 2) return null
   return (
-    <fieldset className="space-y-2">
-      <legend className="mb-1.5 font-semibold text-sm">{t('tableBill:payBy')}</legend>
-      {offered.map(each => (
-        <Choice
-          boxed
-          key={each}
-          kind="radio"
-          name="provider"
-          checked={chosen === each}
-          onChange={() => onChoose(each)}
-        >
-          {t(`tableBill:provider.${each}`)}
-        </Choice>
-      ))}
-    </fieldset>
+    <Choices
+      legend={t('tableBill:payBy')}
+      name="provider"
+      options={offered.map(value => ({ value, label: t(`tableBill:provider.${value}`) }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }
 
@@ -184,21 +176,12 @@ function useWish(bill: TableBillReply) {
   return { wish, change: (part: Partial<Wish>) => setTouched({ ...touched, ...part }) }
 }
 
-/** The providers that take cards here, and the one that is chosen. */
-function useProviders() {
-  const { options } = useWaysToPay()
-  const [picked, setPicked] = useState<Provider | null>(null)
-  const offered = options?.providers.map(({ provider }) => provider) ?? []
-  const chosen = picked && offered.includes(picked) ? picked : (offered[0] ?? null)
-  return { offered, chosen, setPicked }
-}
-
 /** Which part one pays, with which tip, by which card. */
 export function PayForm({ bill, busy, refused, onPay }: Props) {
   const t = useText()
   const { checkout } = useStore()
   const { wish, change } = useWish(bill)
-  const { offered, chosen, setPicked } = useProviders()
+  const { offered, chosen, pick } = useProviders()
   const [tip, setTip] = useState<TipWish>({ kind: 'none' })
   const [called, setCalled] = useState('')
   const hint = useHint(bill, wish)
@@ -213,22 +196,18 @@ export function PayForm({ bill, busy, refused, onPay }: Props) {
     <form noValidate onSubmit={submit} className="space-y-4">
       <Card className="space-y-4">
         <h2 className="heading text-lg">{t('tableBill:choose')}</h2>
-        <fieldset className="space-y-2">
-          <legend className="sr-only">{t('tableBill:choose')}</legend>
-          {KINDS.map(kind => (
-            <Choice
-              boxed
-              key={kind}
-              kind="radio"
-              name="part"
-              checked={wish.kind === kind}
-              onChange={() => change({ kind })}
-              aside={<span className="tabular text-sm">{hint(kind)}</span>}
-            >
-              {t(`tableBill:kind.${kind}`)}
-            </Choice>
-          ))}
-        </fieldset>
+        <Choices
+          quiet
+          legend={t('tableBill:choose')}
+          name="part"
+          options={KINDS.map(value => ({
+            value,
+            label: t(`tableBill:kind.${value}`),
+            aside: <span className="tabular text-sm">{hint(value)}</span>,
+          }))}
+          chosen={wish.kind}
+          onChoose={kind => change({ kind })}
+        />
         <Detail bill={bill} wish={wish} change={change} />
       </Card>
       <Card className="space-y-4">
@@ -241,7 +220,7 @@ export function PayForm({ bill, busy, refused, onPay }: Props) {
           value={called}
           onChange={event => setCalled(event.target.value)}
         />
-        <Providers offered={offered} chosen={chosen} onChoose={setPicked} />
+        <Providers offered={offered} chosen={chosen} onChoose={pick} />
       </Card>
       <NoCards />
       {refused && <Notice kind="error">{refused}</Notice>}

@@ -1,4 +1,5 @@
-import type { PaymentOptions } from '@/api/api.gen'
+import { useState } from 'react'
+import type { PaymentOptions, Provider } from '@/api/api.gen'
 import { getStore } from '@/api/get-store'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
@@ -36,4 +37,13 @@ export const useSellsCards = (): boolean => useWaysToPay().options?.providers.le
 export function useWaysToPay(): WaysToPay {
   const { data, isError, refetch } = useQuery(waysToPayQuery)
   return { options: data ?? null, unreachable: isError && !data, retry: () => void refetch() }
+}
+
+/** The providers that take cards here, and the one that is chosen: the first until the guest says otherwise. */
+export function useProviders() {
+  const { options } = useWaysToPay()
+  const [picked, pick] = useState<Provider | null>(null)
+  const offered = options?.providers.map(({ provider }) => provider) ?? []
+  const chosen = picked && offered.includes(picked) ? picked : (offered[0] ?? null)
+  return { offered, chosen, pick }
 }
