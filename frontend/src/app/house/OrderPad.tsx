@@ -25,6 +25,8 @@ const TablesSheet = lazy(() => withWords(import('./TablesSheet'), 'kiosk'))
 /** A pad that nobody touches so long is somebody else's next: who takes orders is asked again. */
 const UNTOUCHED_MS = 10 * 60_000
 const RENEW_MS = 60 * 60_000
+/** Two of them beside each other on a phone. */
+const IN_BAR = 'min-w-0 whitespace-nowrap max-sm:px-2'
 
 function useForgottenPerson() {
   useEffect(() => {
@@ -137,12 +139,12 @@ export default function OrderPad() {
         onLeave={() => setLeaving(true)}
       >
         {orderBy && orderType === 'dinein' && (
-          <Button look="quiet" onClick={() => setChoosing(true)}>
+          <Button look="quiet" className={IN_BAR} onClick={() => setChoosing(true)}>
             {tableName || t('kiosk:padAt')}
           </Button>
         )}
         {orderBy && (
-          <Button look="quiet" onClick={() => useHouse.setState({ orderBy: '' })}>
+          <Button look="quiet" className={IN_BAR} onClick={() => useHouse.setState({ orderBy: '' })}>
             {t('kiosk:whoBy', { code: orderBy })}
           </Button>
         )}

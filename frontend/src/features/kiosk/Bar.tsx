@@ -9,7 +9,7 @@ import { useText } from '@/i18n/i18n'
 import { classes } from '@/ui/classes'
 
 const BUTTON =
-  'flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-control px-3 font-semibold text-sm hover:bg-sunken active:bg-border [&_svg]:size-7 [&_svg]:shrink-0'
+  'flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-control px-3 font-semibold text-sm hover:bg-sunken active:bg-border max-sm:min-w-12 max-sm:px-1 [&_svg]:size-7 [&_svg]:shrink-0'
 
 interface Props {
   name: string
@@ -28,14 +28,13 @@ export function Bar({ name, logo, language, reach, onStartOver, onLeave, childre
     <header className="kiosk-bar fixed inset-x-0 z-[35] flex h-20 items-center gap-1 border-border border-b bg-surface px-3 text-text">
       {logo && <img src={logo} alt="" className="me-1 size-11 shrink-0 object-contain" />}
       <p
-        className={classes(
-          'heading min-w-0 flex-1 truncate text-base',
-          Boolean(children) && 'max-sm:invisible',
-        )}
+        className={classes('heading min-w-0 flex-1 truncate text-base', Boolean(children) && 'max-sm:hidden')}
       >
         {name}
       </p>
-      {children}
+      {children && (
+        <div className="flex min-w-0 items-center max-sm:flex-1 max-sm:justify-end">{children}</div>
+      )}
       {reach && (
         <button type="button" className={BUTTON} aria-pressed={reach.on} onClick={reach.onChange}>
           {reach.on ? <ArrowUpOnSquareIcon aria-hidden /> : <ArrowDownOnSquareIcon aria-hidden />}
