@@ -5,6 +5,7 @@ from pydantic import AwareDatetime, Field
 from domain.cart.cart import Cart
 from domain.delivery.address import Address, Distance
 from domain.delivery.charges import Undeliverable
+from domain.delivery.guest_delivery import GuestDelivery
 from domain.entity import Amount, Entity
 from domain.member.member import Standing
 from domain.money import ZERO
@@ -17,7 +18,7 @@ from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
 from domain.store.order_type import OrderType
-from ordering import table_messages
+from ordering import courier_messages, table_messages
 from ordering.allocation_messages import ItemAllocationReply, ItemAllocationRequest
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -141,6 +142,8 @@ class GetOrderStatusReply(Reply):
     """What went back of it or is on its way, the end of an order apart."""
     table_paid: Amount = ZERO
     """What guests at its table paid of it since, their tips apart."""
+    delivery: GuestDelivery | None = None
+    """Where its courier is, or the store's own driver; None where nobody but the store has to do with it."""
     time_zone: str
     pickup_address: Address
     currency: str
@@ -203,5 +206,6 @@ CALLS = (
     VERIFY_ORDER_PIN,
     GET_ORDERS,
     GET_ORDER_STATUS,
+    *courier_messages.CALLS,
     *table_messages.CALLS,
 )

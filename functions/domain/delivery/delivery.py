@@ -32,6 +32,40 @@ class ProofKind(StrEnum):
     PHOTO = "photo"
 
 
+class CallOff(StrEnum):
+    """How far it is that the agent knows nobody wants its courier any more."""
+
+    DUE = "due"
+    DONE = "done"
+    REFUSED = "refused"
+    """The courier was too far."""
+
+
+class DeliveryTrouble(StrEnum):
+    """What of a delivery needs somebody of the store."""
+
+    REFUSED = "refused"
+    """The agent does not take it."""
+    SILENT = "silent"
+    """The agent does not answer; it is asked again."""
+    CALLED_OFF = "called_off"
+    """The agent gave up a delivery whose order stands."""
+    RETURNED = "returned"
+    """The food came back (L-8)."""
+    NOT_CALLED_OFF = "not_called_off"
+    """The order came to nothing, and the courier comes or goes on nevertheless."""
+
+
+class DeliveryAct(StrEnum):
+    """What staff may do about it."""
+
+    TRY_AGAIN = "try_again"
+    TAKE_OVER = "take_over"
+    """The store brings it itself."""
+    SETTLE = "settle"
+    """Somebody saw to it."""
+
+
 class Proof(Entity):
     """What shows that it was handed over; `picture` is the key of a photo in the private bucket."""
 
@@ -70,6 +104,20 @@ class DeliveryJob(Entity):
     proof: Proof | None = None
     refusal: str = ""
     """The agent's words where it refused."""
+    asked_at: AwareDatetime | None = None
+    """When a request to book may last have reached the agent: from then on it is asked first what stands."""
+    attempts: int = 0
+    """How often it was asked to book it."""
+    call_off: CallOff | None = None
+    update_due: bool = False
+    """Whether the agent is still to be told another time or other words."""
+    push_due: bool = False
+    """Whether its guest is still to be told to the delivery partner (spec section 7, fts)."""
+    closes_order: bool = False
+    """Whether its order is still to be completed, as it was handed over."""
+    instructions: str = ""
+    """What its guest told the courier since."""
+    trouble: DeliveryTrouble | None = None
 
     @property
     def is_over(self) -> bool:
@@ -82,6 +130,13 @@ class DeliveryJob(Entity):
             return self
         change = CourierChange(status=status, at=at)
         return self.changed(status=status, history=(*self.history, change))
+
+    @property
+    def is_left(self) -> bool:
+        """Whether something is to be done about it by itself, now."""
+        waits = self.carrier is Carrier.AGENT and self.dispatch is Dispatch.WAITING
+        due = self.call_off is CallOff.DUE or self.push_due or self.closes_order
+        return due or (not self.is_over and (waits or self.update_due))
 
     def changed(self, **changes: object) -> "DeliveryJob":
         """The next version of it."""

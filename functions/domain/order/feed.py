@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, field_validator, model_validator
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
+from domain.delivery.placed_courier import PlacedCourier
 from domain.entity import Amount, Entity, Positive, Price
 from domain.kitchen.texts import KitchenText
 from domain.member.account import AccountKind
@@ -124,6 +125,8 @@ class PlacedOrder(Entity):
     """When it is ready, arrives or is seated; None where the store sends no time (T-9)."""
     promised_until: AwareDatetime | None = None
     asap: bool
+    drive_min: int = 0
+    """How long its delivery drives; 0 where that is not known."""
     time_zone: str
     pickup_address: Address
     order_memo: str = ""
@@ -138,6 +141,8 @@ class PlacedOrder(Entity):
     """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
     payment_id: str = Field("", alias="paymentID")
     """The card payment that it was stored with; empty without one."""
+    courier: PlacedCourier | None = None
+    """What its delivery agent quoted; None where the store brings it itself, or nobody does."""
     gift_card_part: Amount = ZERO
     """What a gift card pays of total and tips."""
     points_part: Amount = ZERO

@@ -51,6 +51,7 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         promised_at=prepared.promised.at,
         promised_until=prepared.promised.until,
         asap=prepared.promised.asap,
+        drive_min=prepared.promised.drive_min,
         time_zone=store.info.time_zone,
         pickup_address=store.info.address,
         order_memo=printed.order,

@@ -51,6 +51,8 @@ class Promised(NamedTuple):
     until: dt.datetime | None
     counted_at: dt.datetime
     asap: bool
+    drive_min: int = 0
+    """How long it drives, of a delivery whose way is known."""
 
 
 class Seat(NamedTuple):
@@ -201,6 +203,7 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
         until=delivery_until(promise.time) if is_delivery and promise.time else None,
         counted_at=cart.scheduled_at or calendar.rule.ready,
         asap=cart.scheduled_at is None,
+        drive_min=demand.delivery_min,
     )
 
 

@@ -1,0 +1,82 @@
+"""The delivery partner that is told whom orders are for (spec section 7, fts): one HTTPS address of a merchant's own.
+
+It is believed nothing: of its answer only the status counts. The order's UUID is its replay key, as the agent's is.
+"""
+
+from enum import StrEnum
+from http import HTTPStatus
+
+from pydantic import SecretStr
+
+from domain.delivery.partner_push import GuestDetails
+from domain.tenant import Tenant
+from gateways.delivery_agents import courier_secret
+from gateways.kept_secrets import Credentials
+from runtime.circuit_breaker import CircuitBreaker
+from runtime.deadline import leaves_time, within
+from runtime.observability import count
+from runtime.time_limits import COURIERS, STORING
+
+_TRANSIENT = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.CONFLICT, HTTPStatus.TOO_MANY_REQUESTS}
+_KEY_REFUSED = {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}
+_breaker = CircuitBreaker()
+
+
+class FtsCredentials(Credentials):
+    """Where a merchant's partner listens, and the key that proves the merchant to it."""
+
+    url: str
+    key: SecretStr
+
+
+class Push(StrEnum):
+    """What became of it."""
+
+    TAKEN = "taken"
+    REFUSED = "refused"
+    SILENT = "silent"
+
+
+def push_details(tenant: Tenant, store_id: str, details: GuestDetails) -> Push:
+    """Tell the store's partner; refused where the store has none. Raises Outage when that cannot be told."""
+    known = courier_secret(tenant, store_id, "fts", FtsCredentials)
+    if known is None:
+        return Push.REFUSED
+    if _breaker.is_open or not leaves_time(COURIERS, STORING):
+        return Push.SILENT
+    pushed = _sent(known, details)
+    if pushed is Push.SILENT:
+        count("PartnerUnavailable")
+        _breaker.failed()
+    else:
+        _breaker.succeeded()
+    return pushed
+
+
+def _sent(known: FtsCredentials, details: GuestDetails) -> Push:
+    import requests
+
+    headers = {
+        "Authorization": f"Bearer {known.key.get_secret_value()}",
+        "Content-Type": "application/json",
+        "Idempotency-Key": details.order_uuid,
+    }
+
+    def send() -> int:
+        with requests.post(
+            known.url,
+            details.model_dump_json().encode(),
+            headers=headers,
+            timeout=(COURIERS.connect, COURIERS.read),
+            allow_redirects=False,
+            stream=True,
+        ) as reply:
+            return reply.status_code
+
+    try:
+        status = within(COURIERS, send)
+    except (requests.RequestException, OSError, ValueError):
+        return Push.SILENT
+    if status in _TRANSIENT or status in _KEY_REFUSED or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return Push.SILENT
+    return Push.TAKEN if status < HTTPStatus.MULTIPLE_CHOICES else Push.REFUSED
