@@ -96,8 +96,8 @@ WORDS = {
             "Le magasin n'a pas pu prendre votre commande.",
             "Le magasin n'a pas confirmé votre commande à temps.", "Votre commande a été annulée.",
             "Un montant de votre commande vous est remboursé.",
-            "Le coursier a votre commande et est en route.", "Votre commande a été livrée.",
-            "Le coursier n'a pas pu livrer votre commande. Le magasin vous contactera.",
+            "Le livreur a votre commande et est en route.", "Votre commande a été livrée.",
+            "Le livreur n'a pas pu livrer votre commande. Le magasin vous contactera.",
         ), "Maintenant prévue\u00a0: {time}.", _reasons(
             "La cuisine est débordée.", "Le magasin est fermé.", "Un article commandé est épuisé.",
             "Cette adresse ne peut pas être livrée.", "À votre demande.",
@@ -118,7 +118,7 @@ WORDS = {
         "订单", _about(
             "我们已收到您的订单，商家稍后确认。", "商家已接受您的订单。", "您的订单时间有变。", "您的订单已备好。",
             "商家未能接受您的订单。", "商家未及时确认您的订单。", "您的订单已取消。", "您的订单款项正在退回。",
-            "骑手已取餐，正在配送途中。", "您的订单已送达。", "骑手未能送达您的订单，商家会与您联系。",
+            "配送员已取餐，正在配送途中。", "您的订单已送达。", "配送员未能送达您的订单，商家会与您联系。",
         ), "现预计时间：{time}。", _reasons(
             "厨房太忙。", "商家已打烊。", "所点商品已售罄。", "该地址无法配送。", "应您的要求。",
         ), _money(
@@ -132,7 +132,7 @@ WORDS = {
         "訂單", _about(
             "我們已收到您的訂單，商店稍後確認。", "商店已接受您的訂單。", "您的訂單時間有變。", "您的訂單已備妥。",
             "商店未能接受您的訂單。", "商店未能及時確認您的訂單。", "您的訂單已取消。", "您的訂單款項正在退回。",
-            "外送員已取餐，正在送來途中。", "您的訂單已送達。", "外送員未能送達您的訂單，商店會與您聯絡。",
+            "送餐員已取餐，正在送來途中。", "您的訂單已送達。", "送餐員未能送達您的訂單，商店會與您聯絡。",
         ), "現預計時間：{time}。", _reasons(
             "廚房太忙。", "商店已關門。", "所點食品已售罄。", "此地址未能送達。", "應您的要求。",
         ), _money(
