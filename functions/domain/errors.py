@@ -92,6 +92,7 @@ class Code(StrEnum):
 
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"
+    DELIVERY_AGENT_NOT_CONFIGURED = "delivery_agent_not_configured"
 
 
 WIRE_NUMBERS: dict[Code, str] = {

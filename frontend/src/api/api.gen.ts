@@ -108,7 +108,8 @@ export type Code =
   | "error_party_size"
   | "error_table_taken"
   | "error_pay"
-  | "payment_provider_not_configured";
+  | "payment_provider_not_configured"
+  | "delivery_agent_not_configured";
 /**
  * Why a guest may not order at a table now.
  */

@@ -89,6 +89,7 @@ export default {
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
   error_pay: 'Payment failed, please retry.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',
+  delivery_agent_not_configured: 'Courier delivery is not set up for this store.',
   error_booking_closed: 'This cannot be booked right now.',
   error_waitlist_full: 'The waitlist is full right now. Please ask at the counter.',
   error_party_size: 'At most {{most}} can come as one party. Please call for more.',

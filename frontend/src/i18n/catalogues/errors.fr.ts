@@ -92,6 +92,7 @@ export default {
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
+  delivery_agent_not_configured: 'La livraison par coursier n’est pas configurée pour cet établissement.',
   error_booking_closed: 'La réservation n’est pas possible en ce moment.',
   error_waitlist_full: 'La liste d’attente est complète. Adressez-vous au comptoir.',
   error_party_size: 'Groupes de {{most}} personnes au plus. Appelez pour un groupe plus grand.',

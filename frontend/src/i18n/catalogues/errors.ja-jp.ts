@@ -93,6 +93,7 @@ export default {
     '暗証番号の入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
   error_pay: 'お支払いに失敗しました。もう一度お試しください。',
   payment_provider_not_configured: 'この店舗ではカードでのお支払いをご利用いただけません。',
+  delivery_agent_not_configured: 'この店舗では配達員による配達が設定されていません。',
   error_booking_closed: 'ただいまご予約を承れません。',
   error_waitlist_full: '順番待ちがいっぱいです。カウンターでお尋ねください。',
   error_party_size: '1組は{{most}}名様までです。それ以上はお電話ください。',

@@ -81,6 +81,7 @@ export default {
   error_pin_locked: 'PIN 码尝试次数过多，请询问服务员，或在 {{minutes}} 分钟后重试。',
   error_pay: '支付失败，请重试。',
   payment_provider_not_configured: '此门店尚未设置银行卡支付。',
+  delivery_agent_not_configured: '此门店尚未设置配送员配送。',
   error_booking_closed: '目前无法订位。',
   error_waitlist_full: '候位名单已满，请向柜台询问。',
   error_party_size: '本店每组最多 {{most}} 人，人数更多请致电。',

@@ -81,6 +81,7 @@ export default {
   error_pin_locked: 'PIN 嘗試次數過多，請向職員查詢，或於 {{minutes}} 分鐘後再試。',
   error_pay: '付款失敗，請重試。',
   payment_provider_not_configured: '此分店尚未設定信用卡付款。',
+  delivery_agent_not_configured: '此分店尚未設定由送餐員送餐。',
   error_booking_closed: '目前無法訂座。',
   error_waitlist_full: '輪候名單已滿，請向櫃枱查詢。',
   error_party_size: '本店每組最多 {{most}} 人，人數更多請致電。',
