@@ -19,21 +19,23 @@ class Couriers:
     def __init__(self, prefix: str, client: Any = None) -> None:
         self._prefix = prefix
         self._client = client
-        self._kept: KeptSecrets[DoorDashCredentials] = KeptSecrets(self._text)
+        self._kept: KeptSecrets[DoorDashCredentials] = KeptSecrets(self.text)
 
     def find(self, company_code: str, store_id: str) -> DeliveryAgent | None:
         """The agent of a store, else of its company; None when neither has credentials, or unreadable ones.
 
         Raises Outage when the secret store is silent and they were never read.
         """
-        names = self._names(company_code, store_id)
+        names = self.names(company_code, store_id, "doordash")
         known = self._kept.first(names, DoorDashCredentials)
         return DoorDashDelivery(known, lambda: self._kept.forget(names)) if known else None
 
-    def _names(self, company_code: str, store_id: str) -> tuple[str, str]:
-        return f"{self._prefix}/{company_code}/{store_id}/doordash", f"{self._prefix}/{company_code}/doordash"
+    def names(self, company_code: str, store_id: str, account: str) -> tuple[str, str]:
+        """Where a store's account is kept, and its company's."""
+        return f"{self._prefix}/{company_code}/{store_id}/{account}", f"{self._prefix}/{company_code}/{account}"
 
-    def _text(self, name: str) -> str | None:
+    def text(self, name: str) -> str | None:
+        """A secret as it is written; None where there is none."""
         require_time(SECRETS)
         client = self._connected()
         try:

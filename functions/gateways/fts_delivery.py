@@ -4,14 +4,15 @@ It is believed nothing: of its answer only the status counts. The order's UUID i
 """
 
 from enum import StrEnum
+from functools import cache
 from http import HTTPStatus
 
 from pydantic import SecretStr
 
 from domain.delivery.partner_push import GuestDetails
 from domain.tenant import Tenant
-from gateways.delivery_agents import courier_secret
-from gateways.kept_secrets import Credentials
+from gateways.delivery_agents import couriers
+from gateways.kept_secrets import Credentials, KeptSecrets
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.deadline import leaves_time, within
 from runtime.observability import count
@@ -39,7 +40,7 @@ class Push(StrEnum):
 
 def push_details(tenant: Tenant, store_id: str, details: GuestDetails) -> Push:
     """Tell the store's partner; refused where the store has none. Raises Outage when that cannot be told."""
-    known = courier_secret(tenant, store_id, "fts", FtsCredentials)
+    known = _kept().first(couriers().names(tenant.company_code, store_id, "fts"), FtsCredentials)
     if known is None:
         return Push.REFUSED
     if _breaker.is_open or not leaves_time(COURIERS, STORING):
@@ -51,6 +52,11 @@ def push_details(tenant: Tenant, store_id: str, details: GuestDetails) -> Push:
     else:
         _breaker.succeeded()
     return pushed
+
+
+@cache
+def _kept() -> KeptSecrets[FtsCredentials]:
+    return KeptSecrets(couriers().text)
 
 
 def _sent(known: FtsCredentials, details: GuestDetails) -> Push:

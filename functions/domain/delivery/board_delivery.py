@@ -40,7 +40,7 @@ def board_delivery(job: DeliveryJob | None) -> BoardDelivery | None:
         history=job.history,
         pickup_at=job.pickup_at,
         dropoff_at=job.dropoff_at,
-        tracking_url=job.tracking_url if job.tracking_url.startswith("https://") else "",
+        tracking_url=job.tracking_url,
         courier_name=job.courier_name,
         fee=job.fee,
         tax=job.tax,

@@ -8,7 +8,7 @@ from domain.entity import Entity
 
 
 class GuestDelivery(Entity):
-    """Where the courier is; `status` is None while none was found yet. `trackingUrl` is https, or empty."""
+    """Where the courier is; `status` is None while none was found yet. `trackingUrl` is a page of its agent's, or empty."""
 
     status: CourierStatus | None
     history: tuple[CourierChange, ...]
@@ -24,11 +24,10 @@ def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:
     """What is told of it; nothing where there is none, or the order it was for came to nothing before."""
     if job is None or job.dispatch is Dispatch.GIVEN_UP:
         return None
-    follows = job.tracking_url.startswith("https://") and not job.is_over
     return GuestDelivery(
         status=shown_status(job.status) if job.status else None,
         history=tuple(CourierChange(status=shown_status(each.status), at=each.at) for each in job.history),
-        tracking_url=job.tracking_url if follows else "",
+        tracking_url="" if job.is_over else job.tracking_url,
         courier_name=job.courier_name,
         dropoff_time=job.dropoff_at,
         carrier=job.carrier,
