@@ -42,13 +42,18 @@ def keep_merchants(settings: Settings) -> None:
 
 
 def keep_couriers(settings: Settings) -> None:
-    """Give every brand that has a store with the delivery agent an account with it."""
+    """Give every brand that has a store with the delivery agent, or with a delivery partner, an account with them."""
     store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
     for brand in settings.brands:
-        if any(each.get("orderType", {}).get("delivery", {}).get("doorDashEnabled") for each in _stores(brand)):
-            company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
-            account = json.dumps(courier_account(settings.sandbox_url))
-            store.create_secret(Name=f"{_COURIERS}/{company}/doordash", SecretString=account)
+        company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
+        ways = [each.get("orderType", {}).get("delivery", {}) for each in _stores(brand)]
+        accounts = {
+            "doordash": ("doorDashEnabled", courier_account(settings.sandbox_url)),
+            "fts": ("ftsTechEnabled", partner_account(settings.sandbox_url)),
+        }
+        for name, (switch, account) in accounts.items():
+            if any(way.get(switch) for way in ways):
+                store.create_secret(Name=f"{_COURIERS}/{company}/{name}", SecretString=json.dumps(account))
 
 
 def courier_account(sandbox: str) -> dict[str, Any]:
@@ -61,6 +66,11 @@ def courier_account(sandbox: str) -> dict[str, Any]:
         "webhookAuthorizations": [given.doordash_authorization],
         "apiBase": sandbox,
     }
+
+
+def partner_account(sandbox: str) -> dict[str, Any]:
+    """The sandbox's delivery partner, as its secret is written."""
+    return {"url": f"{sandbox}/fts/customers", "key": Credentials().fts_key}
 
 
 def merchants(sandbox: str) -> dict[str, dict[str, Any]]:

@@ -8,7 +8,7 @@ from domain.entity import Entity
 
 
 class GuestDelivery(Entity):
-    """Where the courier is; `status` is None while none was found yet. `trackingUrl` is a page of its agent's, or empty."""
+    """Where the courier is; `status` is None while none was found. `trackingUrl` is a page of its agent's, or empty."""
 
     status: CourierStatus | None
     history: tuple[CourierChange, ...]

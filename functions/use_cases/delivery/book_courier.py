@@ -2,12 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from domain.delivery.quote_life import QUOTE_MINUTES
-
 from domain.delivery.agent import AgentJob, AgentNews, AgentRefusal, AgentSilence
 from domain.delivery.agents_delivery import asked, is_to_be_booked, is_too_late, refused, silent, told
 from domain.delivery.charges import quote_error_text
 from domain.delivery.delivery import DeliveryJob
+from domain.delivery.quote import QUOTE_MINUTES
 from domain.errors import Refusal
 from domain.tenant import Tenant
 from gateways import delivery_agents

@@ -75,6 +75,7 @@ def route_table() -> list[Route]:
         admin,
         clover,
         doordash,
+        fts,
         global_payments,
         global_payments_xml,
         push,
@@ -82,7 +83,7 @@ def route_table() -> list[Route]:
         stripe_page,
     )
 
-    parts = (admin, stripe_api, stripe_page, global_payments, global_payments_xml, clover, doordash, push)
+    parts = (admin, stripe_api, stripe_page, global_payments, global_payments_xml, clover, doordash, fts, push)
     return [route for part in parts for route in part.ROUTES]
 
 

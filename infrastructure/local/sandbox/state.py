@@ -33,6 +33,7 @@ class Credentials:
     doordash_key: str = "7c1f2e90-sandbox-key"
     doordash_secret: str = "c2FuZGJveC1kb29yZGFzaC1zaWduaW5nLXNlY3JldC1vZi0zMg"
     doordash_authorization: str = "Basic c2FuZGJveDpjb3VyaWVycw=="
+    fts_key: str = "sandbox-fts-key"
 
 
 @dataclass
@@ -114,6 +115,7 @@ class Sandbox:
         self.refunds: dict[str, dict[str, Any]] = {}
         self.deliveries: dict[str, dict[str, Any]] = {}
         self.couriers = Couriers()
+        self.customers: list[dict[str, Any]] = []
         self.replies: dict[str, tuple[str, int, bytes]] = {}
         self.working: set[str] = set()
         self.requests: list[dict[str, Any]] = []
