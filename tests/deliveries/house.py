@@ -59,6 +59,7 @@ class CourierStore:
 
     def places(self, **changes: Any) -> tuple[str, str]:
         """An order to be brought: its UUID and its status token."""
+        forget_turns()
         sent = feed(cart(NOODLES, orderType="delivery", address=HOME, **changes), quoted=100)
         body = self.guest.call(calls.ADD_ORDER, feed=sent).body
         assert body["result"] == "ok", body
@@ -146,8 +147,13 @@ def courier_store(
     monkeypatch.setattr(delivery_agents, "delivery_agent_of", needed)
     draft = place_order.draft_order
     monkeypatch.setattr(place_order, "draft_order", lambda *given: with_courier(store, draft(*given)))
+    before = stores.current(CORNER, "queen")
+    assert before is not None
+    stores.save(CORNER, before.model_copy(update={"claims": None}))
+    forget_snapshots()
     yield store
-    forget_turns()
+    stores.save(CORNER, before)
+    forget_snapshots()
 
 
 @pytest.fixture
