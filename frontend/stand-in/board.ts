@@ -95,7 +95,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   const paidOnline = rest.paidOnline ?? false
   return {
     ...{ orderBy: '', stationId: '', stand: '' },
-    ...{ due: 0, parts: [] },
+    ...{ due: 0, parts: [], delivery: null },
     referenceID: number,
     orderUUID: `uuid-${number}`,
     status,

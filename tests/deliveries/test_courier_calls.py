@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from tests.deliveries.house import CORNER, CourierStore
-from tests.functions.browser import Answer, at_store
+from tests.functions.browser import Answer, Browser, at_store
 
 from domain.delivery.courier import CourierStatus
 from ordering.courier_messages import DOORDASH, FTS
@@ -61,7 +61,8 @@ def test_only_the_order_that_the_token_opens_is_told(brought: tuple[CourierStore
 
 def test_another_company_has_no_such_order(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
-    store.guest = at_store("main", "rival.example", "rival-host-key")
+    store.guest = Browser("rival.example")
+    store.guest.start("rival-key")
 
     assert asks(store, order, token).result == "not_found"
 

@@ -1,4 +1,4 @@
-"""A webhook, a guest's question, staff and the sweep at the same moment: one story of each delivery (reliability 1.1)."""
+"""A webhook, a guest, staff and the sweep at the same moment: one story of each delivery (reliability 1.1)."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

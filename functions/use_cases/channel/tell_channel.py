@@ -35,8 +35,7 @@ def have_dispatched(tenant: Tenant, order_uuid: str) -> None:
 
 def tell_of_delivery(tenant: Tenant, job: DeliveryJob) -> None:
     """That a delivery went on."""
-    hint = Hint(kind=HintKind.DELIVERY, id=job.order_uuid, version=job.version)
-    tell_channel(tenant, job.store_id, hint)
+    tell_channel(tenant, job.store_id, Hint(kind=HintKind.DELIVERY, id=job.order_uuid))
 
 
 def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:

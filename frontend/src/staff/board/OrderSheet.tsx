@@ -22,6 +22,7 @@ import { PaidTag } from './PaidTag'
 import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
+const DeliveryPart = lazy(() => withWords(import('@/staff/delivery/DeliveryPart'), 'staff', 'staffCourier'))
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
 const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
@@ -217,6 +218,7 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
           <PrintLinks orderUUID={order.orderUUID} />
         </Suspense>
         <Contact order={order} />
+        <Suspense>{order.delivery && <DeliveryPart order={order} delivery={order.delivery} />}</Suspense>
         <Money order={order} t={t} format={format} />
         <Suspense fallback={<Skeleton className="h-24" />}>
           {order.refunds.length > 0 && <RefundsMade order={order} />}
