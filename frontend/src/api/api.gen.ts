@@ -53,6 +53,7 @@ export type Code =
   | "error_too_far"
   | "error_address_not_measured"
   | "error_address"
+  | "error_delivery_quote_changed"
   | "min_order"
   | "error_item_not_found"
   | "error_item_not_orderable"
@@ -1665,6 +1666,7 @@ export interface Sales {
   total: number;
   tipsStore: number;
   tipsCourier: number;
+  courierFees: number;
 }
 /**
  * What came in by a tender, and what of it went back.
@@ -1773,6 +1775,8 @@ export interface Delivery {
   agentAdjValue: number;
   agentAdjByPercentage: boolean;
   agentOverwrite: boolean;
+  agentAbsorbs: number;
+  agentFallback: boolean;
   doorDashEnabled: boolean;
   ftsTechEnabled: boolean;
   deliveryTimeIgnored: boolean;
@@ -4158,7 +4162,9 @@ export interface PriceOrderReply {
   result: "ok";
   quote: Quote;
   distance: Distance | null;
-  undeliverable: ("error_too_far" | "error_address_not_measured") | null;
+  undeliverable: ("error_too_far" | "error_address_not_measured" | "error_address") | null;
+  undeliverableText: string;
+  courier: QuotedCourier | null;
   mayEnterCode: boolean;
   standing: Standing;
   memberSaving: number;
@@ -4199,6 +4205,12 @@ export interface TraceEntry {
   rate: number | null;
   amount: number;
   reason: Reason;
+}
+/**
+ * A delivery agent's courier who would bring the order, and about when.
+ */
+export interface QuotedCourier {
+  dropoffAt: string | null;
 }
 /**
  * A cart of choices; prices never come from the client.
