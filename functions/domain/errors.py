@@ -30,6 +30,7 @@ class Code(StrEnum):
     TOO_FAR = "error_too_far"
     ADDRESS_NOT_MEASURED = "error_address_not_measured"
     ADDRESS = "error_address"
+    DELIVERY_QUOTE_CHANGED = "error_delivery_quote_changed"
     MINIMUM_ORDER = "min_order"
 
     ITEM_NOT_FOUND = "error_item_not_found"

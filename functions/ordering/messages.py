@@ -30,6 +30,12 @@ class PriceOrderRequest(SessionRequest):
     cart: Cart
 
 
+class QuotedCourier(Entity):
+    """A delivery agent's courier who would bring the order, and about when."""
+
+    dropoff_at: AwareDatetime | None = None
+
+
 class PriceOrderReply(Reply):
     """The whole cart priced, with the trace of every rule applied."""
 
@@ -37,7 +43,11 @@ class PriceOrderReply(Reply):
     distance: Distance | None = None
     """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
     undeliverable: Undeliverable | None = None
-    """Why the address would be refused as it is: too far, or it cannot be measured (L-2, L-3)."""
+    """Why the address would be refused as it is: too far, it cannot be measured, or the agent says no (L-2, L-3)."""
+    undeliverable_text: str = ""
+    """The agent's own words, where it is the agent that does not deliver there."""
+    courier: QuotedCourier | None = None
+    """The agent's courier by whose quote the delivery is priced; tips are theirs then (M-3)."""
     may_enter_code: bool = False
     """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
     standing: Standing = Standing.GUEST

@@ -446,6 +446,13 @@ def test_whatever_the_agent_suffers_books_nothing(sandbox: Sandbox, kind: str, s
     assert sandbox.deliveries == {}
 
 
+@pytest.mark.parametrize("minutes", [-6, 6])
+def test_a_token_of_another_time_is_worth_nothing(sandbox: Sandbox, minutes: int) -> None:
+    asked = agent(sandbox.base).quote(job(), NOW + timedelta(minutes=minutes))
+
+    assert asked == AgentSilence("key_refused", sent=False)
+
+
 def test_a_revoked_key_is_refused_by_the_sandbox_as_by_the_agent(sandbox: Sandbox) -> None:
     sandbox.faults.add(Fault("revoked_key", on="POST /drive/v2/quotes"))
 
@@ -458,8 +465,9 @@ def test_a_quote_whose_life_is_over_is_not_accepted(sandbox: Sandbox) -> None:
     spoken_to.quote(job(), NOW)
     sandbox.clock_offset += 300
 
-    assert spoken_to.accept(ORDER, 0, NOW) == AgentRefusal("The quote has expired")
-    assert isinstance(spoken_to.create(job(), NOW), AgentNews)
+    later = NOW + timedelta(minutes=5)
+    assert spoken_to.accept(ORDER, 0, later) == AgentRefusal("The quote has expired")
+    assert isinstance(spoken_to.create(job(), later), AgentNews)
 
 
 def test_a_cancelled_delivery_stays_cancelled(sandbox: Sandbox) -> None:

@@ -83,6 +83,7 @@ export type Code =
   | "error_too_far"
   | "error_address_not_measured"
   | "error_address"
+  | "error_delivery_quote_changed"
   | "min_order"
   | "error_item_not_found"
   | "error_item_not_orderable"
@@ -1767,6 +1768,7 @@ export interface Sales {
   total: number;
   tipsStore: number;
   tipsCourier: number;
+  courierFees: number;
 }
 /**
  * What came in by a tender, and what of it went back.
@@ -1875,6 +1877,8 @@ export interface Delivery {
   agentAdjValue: number;
   agentAdjByPercentage: boolean;
   agentOverwrite: boolean;
+  agentAbsorbs: number;
+  agentFallback: boolean;
   doorDashEnabled: boolean;
   ftsTechEnabled: boolean;
   deliveryTimeIgnored: boolean;
@@ -1959,7 +1963,7 @@ export interface DoordashReply {
   delivery: GuestDelivery | null;
 }
 /**
- * Where the courier is; `status` is None while none was found yet. `trackingUrl` is a page of its agent's, or empty.
+ * Where the courier is; `status` is None while none was found. `trackingUrl` is a page of its agent's, or empty.
  */
 export interface GuestDelivery {
   status: CourierStatus | null;
@@ -4307,7 +4311,9 @@ export interface PriceOrderReply {
   result: "ok";
   quote: Quote;
   distance: Distance | null;
-  undeliverable: ("error_too_far" | "error_address_not_measured") | null;
+  undeliverable: ("error_too_far" | "error_address_not_measured" | "error_address") | null;
+  undeliverableText: string;
+  courier: QuotedCourier | null;
   mayEnterCode: boolean;
   standing: Standing;
   memberSaving: number;
@@ -4348,6 +4354,12 @@ export interface TraceEntry {
   rate: number | null;
   amount: number;
   reason: Reason;
+}
+/**
+ * A delivery agent's courier who would bring the order, and about when.
+ */
+export interface QuotedCourier {
+  dropoffAt: string | null;
 }
 /**
  * A cart of choices; prices never come from the client.

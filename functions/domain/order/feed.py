@@ -141,14 +141,14 @@ class PlacedOrder(Entity):
     """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
     payment_id: str = Field("", alias="paymentID")
     """The card payment that it was stored with; empty without one."""
-    courier: PlacedCourier | None = None
-    """What its delivery agent quoted; None where the store brings it itself, or nobody does."""
     gift_card_part: Amount = ZERO
     """What a gift card pays of total and tips."""
     points_part: Amount = ZERO
     """What points pay of total and tips."""
     earns: Earning | None = None
     """The points that it earns its member once it is accepted."""
+    courier: PlacedCourier | None = None
+    """The delivery agent's quote that it was sold with; None where no agent brings it."""
     fingerprint: str
     accept_by: AwareDatetime | None = None
     """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""

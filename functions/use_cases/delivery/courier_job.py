@@ -5,6 +5,7 @@ from domain.delivery.delivery import DeliveryJob
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.payment.card_payment import minor_units
+from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import order_contacts, orders, stores
 
@@ -29,7 +30,7 @@ def courier_job(tenant: Tenant, job: DeliveryJob) -> AgentJob:
     quote = order.quote
     return AgentJob(
         external_id=order.order_uuid,
-        pick_up=Stop(order.pickup_address, order.store_name, store.info.tel if store else "", order.reference_id),
+        pick_up=Stop(order.pickup_address, order.store_name, _tel(order, store), order.reference_id),
         drop_off=Stop(
             address,
             contact.name or address.name,
@@ -37,8 +38,12 @@ def courier_job(tenant: Tenant, job: DeliveryJob) -> AgentJob:
             job.instructions or address.remark,
         ),
         pickup_at=job.pickup_at,
-        order_value=minor_units(quote.totals.subtotal, quote.currency),
+        order_value=minor_units(quote.totals.subtotal - quote.totals.discount_value, quote.currency),
         tip=order.courier.tip if order.courier else 0,
         currency=quote.currency,
         items=sum(line.qty for line in order.cart.items),
     )
+
+
+def _tel(order: PlacedOrder, store: Store | None) -> str:
+    return order.pickup_address.phone1 or (store.info.tel if store else "")

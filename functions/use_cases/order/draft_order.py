@@ -63,6 +63,7 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         gift_card_part=prepared.redeems.gift_card or ZERO,
         points_part=prepared.redeems.points or ZERO,
         earns=prepared.earns,
+        courier=prepared.courier,
         fingerprint=feed.fingerprint,
         accept_by=deadline,
         remind_at=_remind_at(prepared, deadline),

@@ -15,6 +15,7 @@ from repositories.claims import Claimed
 from repositories.earned_points import Credit
 from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
+from use_cases.cart.couriered import Asking
 from use_cases.channel.tell_channel import have_dispatched, tell_channel
 from use_cases.checkout.claim_share import weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
@@ -57,7 +58,7 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
 
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
-    prepared = prepare_order(feed, guest)
+    prepared = prepare_order(feed, guest, Asking.PLACE)
     order = draft_order(feed, prepared, guest)
     paid = payment_of(prepared, guest, order.accept_by)
     claimed = None if paid else _claim(prepared, guest)
