@@ -2,9 +2,12 @@ import type {
   AddOrderReply,
   AllocationResult,
   Cart,
+  CourierStatus,
   Distance,
+  DoordashRequest,
   GetOrderStatusReply,
   GetStoreHoursReply,
+  GuestDelivery,
   ItemAllocationRequest,
   OrderFeed,
   OrderStatus,
@@ -173,6 +176,44 @@ export function orderStatus(
 /** Moves the orders on to a further state. */
 export function advance(shop: CheckoutStandIn, status: OrderStatus): void {
   shop.history = [...shop.history, { status, at: later(0) }]
+}
+
+const COURIER: GuestDelivery = {
+  status: null,
+  history: [],
+  trackingUrl: 'https://track.example/mine',
+  courierName: 'Dana',
+  dropoffTime: null,
+  carrier: 'agent',
+  pin: '',
+}
+
+/** Moves the courier of the orders on; null: none was found yet. */
+export function onItsWay(
+  shop: CheckoutStandIn,
+  status: CourierStatus | null,
+  rest: Partial<GuestDelivery> = {},
+): void {
+  const { history = [] } = shop.life.delivery ?? {}
+  const passed = status ? [...history, { status, at: later(0) }] : []
+  shop.life = {
+    ...shop.life,
+    delivery: { ...COURIER, dropoffTime: later(1_200_000), ...rest, status, history: passed },
+  }
+}
+
+/** Where the courier of an order is, as its agent says. */
+export function courierOf(
+  { placed, life }: CheckoutStandIn,
+  { query }: Partial<DoordashRequest>,
+): object | null {
+  const order = placed.find(({ statusToken }) => statusToken === query?.statusToken)
+  if (!order || !life.delivery) return null
+  const { status, trackingUrl } = life.delivery
+  return {
+    record: { delivery_status: status, tracking_url: trackingUrl, external_delivery_id: order.orderUUID },
+    delivery: life.delivery,
+  }
 }
 
 /** Sends a code, or checks one; null when it is wrong. */

@@ -1,4 +1,4 @@
-import { ArrowTopRightOnSquareIcon, TruckIcon } from '@heroicons/react/24/outline'
+import { ArrowTopRightOnSquareIcon, MapPinIcon } from '@heroicons/react/24/outline'
 import type { GuestDelivery } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { courierPage } from '@/lib/courier-page'
@@ -46,7 +46,7 @@ export default function Courier({ delivery, format }: Props) {
   return (
     <section aria-label={t('courier:title')} className="rounded-card bg-sunken p-4">
       <h2 className="flex items-center gap-2 font-bold">
-        <TruckIcon className="size-5 shrink-0" aria-hidden />
+        <MapPinIcon className="size-5 shrink-0" aria-hidden />
         <span aria-live="polite">{t(deliveryKey(delivery))}</span>
       </h2>
       {courierName && <p className="mt-1 text-sm">{t('courier:name', { name: courierName })}</p>}

@@ -1,4 +1,4 @@
-import { ArrowPathIcon, TruckIcon } from '@heroicons/react/24/outline'
+import { ArrowPathIcon, MapPinIcon } from '@heroicons/react/24/outline'
 import { queryCourier } from '@/api/courier'
 import { getOrderStatus } from '@/api/get-order-status'
 import { useText } from '@/i18n/i18n'
@@ -31,7 +31,7 @@ export default function PastCourier({ order }: { order: HistoryOrder }) {
     <section aria-label={t('courier:title')} className="rounded-card bg-sunken px-3.5 py-3 text-sm">
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2 font-semibold">
-          <TruckIcon className="size-5 shrink-0" aria-hidden />
+          <MapPinIcon className="size-5 shrink-0" aria-hidden />
           <span role="status">{t(deliveryKey(delivery))}</span>
         </p>
         {asks && (

@@ -7,7 +7,7 @@ export default {
   dropoff: 'Expected at {{time}}',
   track: 'Follow the courier on a map',
   none: 'The store is finding a courier',
-  own: 'The store brings your order itself',
+  own: 'The store brings it to you itself',
   created: 'A courier is being looked for',
   confirmed: 'A courier was found',
   enroute_to_pickup: 'The courier is on the way to the store',

@@ -9,7 +9,7 @@ export default {
   dropoff: 'Prévue à {{time}}',
   track: 'Suivre le livreur sur une carte',
   none: 'L’établissement cherche un livreur',
-  own: 'L’établissement livre votre commande lui-même',
+  own: 'L’établissement vous livre lui-même',
   created: 'Recherche d’un livreur en cours',
   confirmed: 'Un livreur a été trouvé',
   enroute_to_pickup: 'Le livreur est en route vers l’établissement',
