@@ -42,7 +42,7 @@ function Passed({ delivery: { history }, format }: Props) {
 export default function Courier({ delivery, format }: Props) {
   const t = useText()
   const { courierName, dropoffTime, trackingUrl } = delivery
-  const page = courierPage(trackingUrl, window.location.protocol)
+  const page = isOver(delivery) ? '' : courierPage(trackingUrl, window.location.protocol)
   return (
     <section aria-label={t('courier:title')} className="rounded-card bg-sunken p-4">
       <h2 className="flex items-center gap-2 font-bold">

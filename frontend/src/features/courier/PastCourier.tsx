@@ -26,7 +26,7 @@ export default function PastCourier({ order }: { order: HistoryOrder }) {
   })
   const delivery = asked.data?.delivery ?? before
   if (!delivery) return null
-  const page = courierPage(delivery.trackingUrl, window.location.protocol)
+  const page = isOver(delivery) ? '' : courierPage(delivery.trackingUrl, window.location.protocol)
   return (
     <section aria-label={t('courier:title')} className="rounded-card bg-sunken px-3.5 py-3 text-sm">
       <div className="flex items-center justify-between gap-3">

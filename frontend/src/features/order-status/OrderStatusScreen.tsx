@@ -195,8 +195,8 @@ export default function OrderStatusScreen({
                   {t('order:status.tableBill')}
                 </Button>
               )}
-              {!isLost(order.status) && progress}
               {order.delivery && !isLost(order.status) && courier(order.delivery, format)}
+              {!isLost(order.status) && progress}
               {isGoingOn(order) && offer(order)}
             </div>
           </section>

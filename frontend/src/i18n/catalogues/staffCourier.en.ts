@@ -1,6 +1,5 @@
 export default {
   title: 'Delivery',
-  agent: 'Courier',
   own: 'Own delivery',
   waiting: 'No courier yet',
   refused: 'No courier',

@@ -2,7 +2,6 @@ import type { Words } from './words'
 
 export default {
   title: 'Livraison',
-  agent: 'Livreur',
   own: 'Livraison maison',
   waiting: 'Pas encore de livreur',
   refused: 'Aucun livreur',

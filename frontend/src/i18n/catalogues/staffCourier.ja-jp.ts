@@ -2,7 +2,6 @@ import type { Words } from './words'
 
 export default {
   title: '配達',
-  agent: '配達員',
   own: '自店配達',
   waiting: '配達員は未定',
   refused: '配達員なし',

@@ -2,7 +2,6 @@ import type { Words } from './words'
 
 export default {
   title: '배달',
-  agent: '배달 기사',
   own: '직접 배달',
   waiting: '배달 기사 미정',
   refused: '배달 기사 없음',

@@ -2,7 +2,6 @@ import type { Words } from './words'
 
 export default {
   title: '配送',
-  agent: '配送员',
   own: '自行配送',
   waiting: '尚无配送员',
   refused: '没有配送员',

@@ -2,7 +2,6 @@ import type { Words } from './words'
 
 export default {
   title: '送餐',
-  agent: '送餐員',
   own: '自行送餐',
   waiting: '未有送餐員',
   refused: '沒有送餐員',

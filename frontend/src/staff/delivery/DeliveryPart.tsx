@@ -13,8 +13,13 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
 /** Where it stands, in words. Pure. */
-export function standKey({ status, dispatch }: Pick<BoardDelivery, 'status' | 'dispatch'>): TextKey {
+export function standKey({
+  status,
+  dispatch,
+  carrier,
+}: Pick<BoardDelivery, 'status' | 'dispatch' | 'carrier'>): TextKey {
   if (status) return `staffCourier:${status}`
+  if (carrier === 'own') return 'staffCourier:own'
   return dispatch === 'taken' ? 'staffCourier:created' : `staffCourier:${dispatch}`
 }
 
@@ -73,8 +78,7 @@ export default function DeliveryPart({ order, delivery }: Props) {
     <section>
       <h3 className="mb-1.5 font-semibold text-muted text-sm">{t('staffCourier:title')}</h3>
       <p>
-        <span className="font-bold">{t(standKey(delivery))}</span>{' '}
-        <span className="text-muted">{t(`staffCourier:${carrier}`)}</span>
+        <span className="font-bold">{t(standKey(delivery))}</span>
       </p>
       {notes.length > 0 && (
         <p className="tabular text-muted text-sm">
