@@ -33,6 +33,8 @@ export interface CheckoutStandIn {
   reallocate: (held: AllocationResult) => AllocationResult
   /** how far a delivery drives */
   distance: Distance | null
+  /** what a delivery agent's courier asks, or why the agent does not deliver; null where there is none */
+  courier: { charge: number; refusal: string } | null
   /** what was placed, each order once */
   placed: AddOrderReply[]
   /** how far each of them has come */
@@ -52,6 +54,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   rehours: hours => hours,
   reallocate: held => held,
   distance: null,
+  courier: null,
   placed: [],
   history: [],
   life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [], tablePaid: 0 },
@@ -61,7 +64,9 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
 export function undeliverable(
   distance: Distance | null,
   { orderType }: Store,
+  courier: CheckoutStandIn['courier'],
 ): PriceOrderReply['undeliverable'] {
+  if (courier?.refusal) return 'error_address'
   const furthest = orderType.delivery.distance
   if (!distance) return furthest ? 'error_address_not_measured' : null
   return furthest && distance.km > furthest ? 'error_too_far' : null

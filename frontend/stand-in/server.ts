@@ -49,8 +49,8 @@ import {
   mailedCode,
   oneTimeCode,
   orderStatus,
-  undeliverable,
 } from './checkout'
+import { brought, withCourier } from './courier'
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
@@ -324,7 +324,7 @@ const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[or
 
 const quoted = (standIn: StandIn, cart: Cart, standing = standingOf(standIn)): Quote => {
   const menu = menuFor(standing, menuOf(standIn, levelOf(standIn, cart.orderType)))
-  return standIn.requote(quote(standIn.store, menu, cart))
+  return standIn.requote(withCourier(standIn, cart, quote(standIn.store, menu, cart)))
 }
 
 const savedBy = (standIn: StandIn, cart: Cart): number => {
@@ -446,9 +446,7 @@ const ANSWERS: Record<string, Answer> = {
     standing: standingOf(standIn),
     memberSaving: savedBy(standIn, cart),
     mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
-    distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
-    undeliverable:
-      cart.orderType === 'delivery' && cart.address ? undeliverable(standIn.distance, standIn.store) : null,
+    ...brought(standIn, cart),
   }),
 }
 
