@@ -36,6 +36,8 @@ export interface CheckoutStandIn {
   reallocate: (held: AllocationResult) => AllocationResult
   /** how far a delivery drives */
   distance: Distance | null
+  /** what a delivery agent's courier asks, or why the agent does not deliver; null where there is none */
+  courier: { charge: number; refusal: string } | null
   /** what was placed, each order once */
   placed: AddOrderReply[]
   /** how far each of them has come */
@@ -55,6 +57,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   rehours: hours => hours,
   reallocate: held => held,
   distance: null,
+  courier: null,
   placed: [],
   history: [],
   life: {
@@ -72,7 +75,9 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
 export function undeliverable(
   distance: Distance | null,
   { orderType }: Store,
+  courier: CheckoutStandIn['courier'],
 ): PriceOrderReply['undeliverable'] {
+  if (courier?.refusal) return 'error_address'
   const furthest = orderType.delivery.distance
   if (!distance) return furthest ? 'error_address_not_measured' : null
   return furthest && distance.km > furthest ? 'error_too_far' : null

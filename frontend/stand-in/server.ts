@@ -58,8 +58,8 @@ import {
   mailedCode,
   oneTimeCode,
   orderStatus,
-  undeliverable,
 } from './checkout'
+import { brought, withCourier } from './courier'
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
@@ -333,7 +333,7 @@ const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[or
 
 const quoted = (standIn: StandIn, cart: Cart, standing = standingOf(standIn)): Quote => {
   const menu = menuFor(standing, menuOf(standIn, levelOf(standIn, cart.orderType)))
-  return standIn.requote(quote(standIn.store, menu, cart))
+  return standIn.requote(withCourier(standIn, cart, quote(standIn.store, menu, cart)))
 }
 
 const savedBy = (standIn: StandIn, cart: Cart): number => {
@@ -457,9 +457,7 @@ const ANSWERS: Record<string, Answer> = {
     standing: standingOf(standIn),
     memberSaving: savedBy(standIn, cart),
     mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
-    distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
-    undeliverable:
-      cart.orderType === 'delivery' && cart.address ? undeliverable(standIn.distance, standIn.store) : null,
+    ...brought(standIn, cart),
   }),
 }
 

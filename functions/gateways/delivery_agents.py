@@ -19,7 +19,7 @@ class Couriers:
     def __init__(self, prefix: str, client: Any = None) -> None:
         self._prefix = prefix
         self._client = client
-        self._kept: KeptSecrets[DoorDashCredentials] = KeptSecrets(self.text)
+        self._kept: KeptSecrets[DoorDashCredentials] = KeptSecrets()
 
     def find(self, company_code: str, store_id: str) -> DeliveryAgent | None:
         """The agent of a store, else of its company; None when neither has credentials, or unreadable ones.
@@ -27,7 +27,7 @@ class Couriers:
         Raises Outage when the secret store is silent and they were never read.
         """
         names = self.names(company_code, store_id, "doordash")
-        known = self._kept.first(names, DoorDashCredentials)
+        known = self._kept.first(names, DoorDashCredentials, self.text)
         return DoorDashDelivery(known, lambda: self._kept.forget(names)) if known else None
 
     def names(self, company_code: str, store_id: str, account: str) -> tuple[str, str]:

@@ -11,8 +11,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from domain.delivery.agent import MOST_CENTS, AgentNews, AgentOffer, AgentRefusal, AgentSilence
 from domain.delivery.courier import CourierStatus
 from domain.entity import Instant
+from gateways.exchange import LONGEST_ANSWER
 
-LONGEST_ANSWER = 100_000
 _HOST = "doordash.com"
 _LONGEST_TEXT, _LONGEST_URL, _LONGEST_NAME = 200, 500, 60
 _MOST_DETAILS = 10

@@ -18,11 +18,11 @@ from domain.delivery.agent import AgentJob, AgentNews, AgentOffer, AgentRefusal,
 from domain.member.contact import normal_phone
 from gateways.bearer_token import signed_token
 from gateways.delivery_agent import DeliveryAgent
-from gateways.doordash_answers import LONGEST_ANSWER, UNREADABLE, Told, read_answer, read_told
+from gateways.doordash_answers import UNREADABLE, Told, read_answer, read_told
+from gateways.exchange import NoAnswerError, exchange
 from gateways.kept_secrets import Credentials
-from gateways.transport import never_left
 from runtime.circuit_breaker import CircuitBreaker
-from runtime.deadline import leaves_time, within
+from runtime.deadline import leaves_time
 from runtime.observability import count
 from runtime.time_limits import COURIERS, TABLES
 
@@ -129,16 +129,14 @@ class DoorDashDelivery(DeliveryAgent):
     def _sent(
         self, method: str, url: str, now: dt.datetime, body: dict[str, Any] | None
     ) -> Told | AgentRefusal | AgentSilence:
-        from requests import RequestException
-
         try:
             token = self._token(now)
         except ValueError:
             return AgentSilence("key_unusable", sent=False)
         try:
-            status, text = within(COURIERS, lambda: _exchanged(method, url, token, body))
-        except (RequestException, OSError, ValueError) as error:
-            return AgentSilence(type(error).__name__, sent=not never_left(error))
+            status, text = exchange(method, url, {"Authorization": f"Bearer {token}"}, body, COURIERS)
+        except NoAnswerError as error:
+            return AgentSilence(error.reason, sent=error.sent)
         if status in _KEY_REFUSED:
             self._refused()
             return AgentSilence("key_refused", sent=False)
@@ -150,23 +148,6 @@ class DoorDashDelivery(DeliveryAgent):
         known = self._credentials
         claims = {"aud": "doordash", "iss": known.developer_id, "kid": known.key_id}
         return signed_token({"dd-ver": "DD-JWT-V1"}, claims, known.signing_secret, now)
-
-
-def _exchanged(method: str, url: str, token: str, body: dict[str, Any] | None) -> tuple[int, bytes]:
-    """Status and body of a reply, which is read no further than an answer may be long."""
-    import requests
-
-    headers = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
-    timeout = (COURIERS.connect, COURIERS.read)
-    with requests.request(
-        method, url, json=body, headers=headers, timeout=timeout, allow_redirects=False, stream=True
-    ) as reply:
-        text = b""
-        for part in reply.iter_content(8192):
-            text += part
-            if len(text) > LONGEST_ANSWER:
-                break
-        return reply.status_code, text
 
 
 def _named(external_id: str) -> str:

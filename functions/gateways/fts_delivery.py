@@ -7,14 +7,15 @@ from enum import StrEnum
 from functools import cache
 from http import HTTPStatus
 
-from pydantic import SecretStr
+from pydantic import Field, SecretStr
 
 from domain.delivery.partner_push import GuestDetails
 from domain.tenant import Tenant
 from gateways.delivery_agents import couriers
+from gateways.exchange import NoAnswerError, exchange
 from gateways.kept_secrets import Credentials, KeptSecrets
 from runtime.circuit_breaker import CircuitBreaker
-from runtime.deadline import leaves_time, within
+from runtime.deadline import leaves_time
 from runtime.observability import count
 from runtime.time_limits import COURIERS, STORING
 
@@ -24,9 +25,9 @@ _breaker = CircuitBreaker()
 
 
 class FtsCredentials(Credentials):
-    """Where a merchant's partner listens, and the key that proves the merchant to it."""
+    """Where a merchant's partner listens, over HTTPS but on one machine, and the key that proves the merchant to it."""
 
-    url: str
+    url: str = Field(pattern=r"^(https://|http://127[.]0[.]0[.]1[:/])")
     key: SecretStr
 
 
@@ -40,7 +41,8 @@ class Push(StrEnum):
 
 def push_details(tenant: Tenant, store_id: str, details: GuestDetails) -> Push:
     """Tell the store's partner; refused where the store has none. Raises Outage when that cannot be told."""
-    known = _kept().first(couriers().names(tenant.company_code, store_id, "fts"), FtsCredentials)
+    names = couriers().names(tenant.company_code, store_id, "fts")
+    known = _kept().first(names, FtsCredentials, couriers().text)
     if known is None:
         return Push.REFUSED
     if _breaker.is_open or not leaves_time(COURIERS, STORING):
@@ -56,32 +58,14 @@ def push_details(tenant: Tenant, store_id: str, details: GuestDetails) -> Push:
 
 @cache
 def _kept() -> KeptSecrets[FtsCredentials]:
-    return KeptSecrets(couriers().text)
+    return KeptSecrets()
 
 
 def _sent(known: FtsCredentials, details: GuestDetails) -> Push:
-    import requests
-
-    headers = {
-        "Authorization": f"Bearer {known.key.get_secret_value()}",
-        "Content-Type": "application/json",
-        "Idempotency-Key": details.order_uuid,
-    }
-
-    def send() -> int:
-        with requests.post(
-            known.url,
-            details.model_dump_json().encode(),
-            headers=headers,
-            timeout=(COURIERS.connect, COURIERS.read),
-            allow_redirects=False,
-            stream=True,
-        ) as reply:
-            return reply.status_code
-
+    headers = {"Authorization": f"Bearer {known.key.get_secret_value()}", "Idempotency-Key": details.order_uuid}
     try:
-        status = within(COURIERS, send)
-    except (requests.RequestException, OSError, ValueError):
+        status, _ = exchange("POST", known.url, headers, details.model_dump(mode="json"), COURIERS)
+    except NoAnswerError:
         return Push.SILENT
     if status in _TRANSIENT or status in _KEY_REFUSED or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return Push.SILENT

@@ -38,18 +38,18 @@ class Kept(NamedTuple, Generic[Value]):
 
 
 class KeptSecrets(Generic[Kind]):
-    """Secrets by their names; `read` tells the text of one, None where there is none."""
+    """Secrets by their names."""
 
-    def __init__(self, read: Callable[[str], str | None], clock: Callable[[], float] = time.monotonic) -> None:
-        self._read = read
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._kept: dict[str, Kept[Kind | None]] = {}
 
-    def first(self, names: Iterable[str], kind: type[Kind]) -> Kind | None:
-        """The first of these secrets that is there and readable; raises Outage when the store is silent and none was
-        ever read.
+    def first(self, names: Iterable[str], kind: type[Kind], read: Callable[[str], str | None]) -> Kind | None:
+        """The first of these secrets that is there and readable; `read` tells the text of one, None for none.
+
+        Raises Outage when the store is silent and one was never read.
         """
-        found = (self._kept_or_read(name, kind) for name in names)
+        found = (self._kept_or_read(name, kind, read) for name in names)
         return next((each for each in found if each is not None), None)
 
     def forget(self, names: Iterable[str]) -> None:
@@ -59,12 +59,12 @@ class KeptSecrets(Generic[Kind]):
             if kept and self._clock() - (kept.ask_at - KEPT_SECONDS) >= FRESH_SECONDS:
                 self._kept[name] = kept._replace(ask_at=self._clock())
 
-    def _kept_or_read(self, name: str, kind: type[Kind]) -> Kind | None:
+    def _kept_or_read(self, name: str, kind: type[Kind], read: Callable[[str], str | None]) -> Kind | None:
         kept = self._kept.get(name)
         if kept and self._clock() < kept.ask_at:
             return kept.value
         try:
-            value = _parsed(self._read(name), kind)
+            value = _parsed(read(name), kind)
         except SILENCE as error:
             told_silent(error)
             if kept is None:

@@ -77,7 +77,7 @@ class SecretsManager:
         self._prefix = prefix
         self._client = client
         self._clock = clock
-        self._kept: KeptSecrets[Merchant] = KeptSecrets(self._text, clock)
+        self._kept: KeptSecrets[Merchant] = KeptSecrets(clock)
         self._known: dict[str, Kept[bool]] = {}
 
     def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
@@ -85,7 +85,7 @@ class SecretsManager:
 
         Raises Outage when the secret store is silent and they were never read.
         """
-        return self._kept.first(self._names(company_code, store_id, provider), _KINDS[provider])
+        return self._kept.first(self._names(company_code, store_id, provider), _KINDS[provider], self._text)
 
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
         """Whether a store or its company has a secret, by its description only; looked up at most every 5 minutes.

@@ -168,7 +168,7 @@ def partner_store(courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch) 
     partner = FtsCredentials.model_validate(partner_account(courier_store.sandbox.base))
 
     class Known:
-        def first(self, names: tuple[str, str], kind: type[FtsCredentials]) -> FtsCredentials:
+        def first(self, *_: object) -> FtsCredentials:
             return partner
 
     monkeypatch.setattr(fts_delivery, "_kept", Known)

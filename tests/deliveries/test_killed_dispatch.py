@@ -6,17 +6,18 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-import requests
 from pynamodb.connection import Connection
 from tests.deliveries.house import CORNER, CourierStore
 from tests.deliveries.judge import judged
 
 from domain.delivery.delivery import Dispatch
+from gateways import doordash_delivery
+from gateways.exchange import exchange
 from use_cases.delivery.dispatch import dispatch
 
 pytestmark = pytest.mark.engine
 
-_TABLE, _AGENT = Connection._make_api_call, requests.request
+_TABLE, _AGENT = Connection._make_api_call, exchange
 
 
 class KilledError(BaseException):
@@ -49,7 +50,7 @@ class Steps:
 def stepping(steps: Steps) -> Iterator[Steps]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Connection, "_make_api_call", lambda *given, **named: steps.step(_TABLE, *given, **named))
-        patch.setattr(requests, "request", lambda *given, **named: steps.step(_AGENT, *given, **named))
+        patch.setattr(doordash_delivery, "exchange", lambda *given, **named: steps.step(_AGENT, *given, **named))
         yield steps
 
 

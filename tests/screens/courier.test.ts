@@ -1,184 +1,149 @@
-import { actedOn, boardDelivery, boardOrder } from 'stand-in/board'
-import { tellAll } from 'stand-in/channel'
-import { advance, onItsWay } from 'stand-in/checkout'
 import { describe, expect, test } from 'vitest'
-import { atTheBoard, card, later, on } from './board'
-import { clickCheckout, giveContact, placeOrder } from './checkout-path'
-import { absent, button, expectAccessible, open, type AnySize, type Screen, seen, sizes } from './screen'
+import type { OrderFeed, Store } from '@/api/api.gen'
+import { ADD_ORDER, clickCheckout, giveContact } from './checkout-path'
+import { absent, type AnySize, button, expectAccessible, open, type Screen, seen, sizes } from './screen'
 
-const PICTURES = process.env.PICTURES
-const QUERY = '/api/dc/doordash'
-const ACT = '/api/backoffice/actdelivery'
+const CHARGE = 8.75
+const TIPS = [{ kind: 'percent', value: 18, default: false }]
+const dialog = ({ page }: Screen) => page.getByRole('dialog')
 
-async function picture({ page }: Screen, name: string): Promise<void> {
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
+interface Wanted {
+  size?: AnySize
+  stage?: 'dev' | 'prod'
+  delivery?: object
 }
 
-async function brought(size: AnySize, more: object = {}): Promise<{ screen: Screen; reference: string }> {
+/** At checkout with one dish of 8.00, to be brought by an agent's courier. */
+async function checkOut({ size = 'desktop', stage = 'prod', delivery = {} }: Wanted = {}): Promise<Screen> {
   const screen = await open('/menu-full', {
     size,
-    clock: true,
-    back: { launch: { orderType: 'delivery', tableID: '' }, channel: true },
-    ...more,
+    store: {
+      checkout: { tips: TIPS },
+      orderType: { delivery: { doorDashEnabled: true, ...delivery } },
+    } as never,
+    back: { launch: { orderType: 'delivery', tableID: '' }, stage, courier: { charge: CHARGE, refusal: '' } } as never,
   })
   await clickCheckout(screen, size)
   await giveContact(screen, 'Mei')
-  await button(screen, 'Enter the delivery address').click()
-  const form = screen.page.getByRole('dialog')
-  await form.getByLabel('Street and number').fill('300 King Street West')
-  await form.getByLabel('City').fill('Toronto')
-  await form.getByLabel('Postal code').fill('m5v1j2')
-  await button(screen, 'Save and deliver here').click()
-  const reference = await placeOrder(screen)
-  await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
-  return { screen, reference }
+  return screen
 }
 
-const tell = (screen: Screen) => tellAll(screen.back, { kind: 'delivery', id: 'mine', version: 0 })
+async function goTo(screen: Screen, street = '300 King Street West'): Promise<void> {
+  await button(screen, 'Enter the delivery address').click()
+  await dialog(screen).getByLabel('Street and number').fill(street)
+  await dialog(screen).getByLabel('City').fill('Toronto')
+  await button(screen, 'Save and deliver here').click()
+  await dialog(screen).waitFor({ state: 'hidden' })
+}
+
+const feeds = (screen: Screen) => screen.sentTo(ADD_ORDER).map(({ feed }) => feed as OrderFeed)
+
+const tip = (screen: Screen, name: RegExp | string) => button(screen, name)
 
 describe.each(sizes)('on a %s', size => {
-  test('a guest follows the courier from the first look for one to the door, live', async () => {
-    const { screen } = await brought(size)
-    advance(screen.back, 'accepted')
-    onItsWay(screen.back, null)
-    tell(screen)
-    await seen(screen, 'The store is finding a courier')
-    for (const [status, said] of [
-      ['created', 'A courier is being looked for'],
-      ['confirmed', 'A courier was found'],
-      ['enroute_to_pickup', 'The courier is on the way to the store'],
-      ['arrived_at_pickup', 'The courier is at the store'],
-      ['picked_up', 'The courier has your order'],
-      ['enroute_to_dropoff', 'The courier is on the way to you'],
-      ['arrived_at_dropoff', 'The courier is at your address'],
-    ] as const) {
-      onItsWay(screen.back, status)
-      tell(screen)
-      await screen.page.getByRole('heading', { level: 2, name: said }).waitFor()
+  test('a courier is tipped 15 % unless the guest says otherwise, and sent only to an address that they confirm', async () => {
+    const screen = await checkOut({ size })
+    await absent(screen.page.getByText('18%'))
+    await goTo(screen)
+    await seen(screen, '$8.75')
+    await expect.poll(() => tip(screen, /^15%/).getAttribute('aria-pressed')).toBe('true')
+    await absent(screen.page.getByText('18%'))
+    await expectAccessible(screen)
+
+    await button(screen, /^Place order/).click()
+    await seen(screen, 'Send a courier to this address?')
+    await seen(screen, /300 King Street West, Toronto.* The address cannot be changed once it is sent\./)
+    await absent(screen.page.getByText(/The delivery costs/))
+    await expectAccessible(screen)
+    await button(screen, 'Look at it again').click()
+    expect(feeds(screen)).toHaveLength(0)
+    await button(screen, /^Place order/).click()
+    await button(screen, 'Yes, deliver there').click()
+
+    await screen.page.getByTestId('reference').waitFor()
+    expect(feeds(screen)[0]?.cart.paymentTips).toEqual({ kind: 'percent', value: 15 })
+  })
+
+  test('what an agent has against an address is said in its own words, and leads back to the address', async () => {
+    const screen = await checkOut({ size })
+    screen.back.courier = { charge: CHARGE, refusal: 'Address not served <b>Too far</b>' }
+    await goTo(screen)
+
+    await dialog(screen).getByText('Address not served <b>Too far</b>').waitFor()
+    await expectAccessible(screen)
+    await button(screen, 'OK').click()
+    await seen(screen, 'The address could not be used.')
+    await absent(button(screen, /^Place order/))
+    expect(feeds(screen)).toHaveLength(0)
+  })
+
+  test('a dearer quote is agreed to before the order is sent again', async () => {
+    const screen = await checkOut({ size })
+    await goTo(screen)
+    await seen(screen, '$8.75')
+    const details = { charge: 9.76, before: CHARGE }
+    screen.back.courier = { charge: 9.76, refusal: '' }
+    screen.back.refuses[ADD_ORDER] = { result: 'error_delivery_quote_changed', details }
+    const press = async () => {
+      await button(screen, /^Place order/).click()
+      await button(screen, 'Yes, deliver there').click()
+      await seen(screen, 'The courier now asks $9.76 instead of $8.75. Nothing has been sent yet.')
     }
-    await seen(screen, 'On its way to you')
-    await seen(screen, 'Courier: Dana')
-    await seen(screen, /^Expected at /)
-    const page = screen.page.getByRole('link', { name: 'Follow the courier on a map' })
-    expect(await page.getAttribute('href')).toBe('https://track.example/mine')
-    expect(await page.getAttribute('rel')).toBe('noopener noreferrer')
+    await press()
     await expectAccessible(screen)
-    await picture(screen, `courier-${size}-under-way`)
+    await button(screen, 'Look at it again').click()
+    await seen(screen, '$9.76')
+    expect(feeds(screen)).toHaveLength(1)
+    await press()
+    delete screen.back.refuses[ADD_ORDER]
+    await button(screen, 'Deliver for $9.76').click()
 
-    onItsWay(screen.back, 'delivered')
-    advance(screen.back, 'completed')
-    tell(screen)
-
-    await seen(screen, 'Delivered. Enjoy your meal')
-    await absent(page)
-    await expectAccessible(screen)
-    await picture(screen, `courier-${size}-delivered`)
-  })
-
-  test('the history tells how an order is brought, and asks the agent again when it is wanted', async () => {
-    const { screen, reference } = await brought(size)
-    advance(screen.back, 'accepted')
-    onItsWay(screen.back, 'confirmed')
-    tell(screen)
-    await seen(screen, 'A courier was found')
-    await button(screen, 'Start a new order').click()
-    await button(screen, 'Open the navigation').click()
-    await button(screen, 'Order history').click()
-    const history = screen.page.getByRole('dialog')
-    await history.getByText(`Order ${reference}`).waitFor()
-    await history.getByText('A courier was found').waitFor()
-    await expect.poll(() => screen.sentTo(QUERY).length).toBe(1)
-    const [placed] = screen.back.placed
-    expect(screen.sentTo(QUERY)[0]?.query).toEqual({
-      doorDashDriveID: placed?.orderUUID,
-      statusToken: placed?.statusToken,
-    })
-
-    onItsWay(screen.back, 'picked_up')
-    await history.getByRole('button', { name: 'Refresh' }).click()
-
-    await history.getByText('The courier has your order').waitFor()
-    expect(screen.sentTo(QUERY)).toHaveLength(2)
-    await expectAccessible(screen)
-    await picture(screen, `courier-${size}-history`)
-  })
-
-  test('staff see who brings it, and that nobody does; they try again or bring it themselves', async () => {
-    const refused = boardDelivery({ dispatch: 'refused', trouble: 'refused', refusal: 'No couriers near by' })
-    const order = boardOrder('03812', {
-      ...{ orderType: 'delivery', status: 'accepted', delivery: refused },
-      ...{ promisedAt: new Date(Date.now() + 1_800_000).toISOString() },
-    })
-    const screen = await atTheBoard({ size: size === 'phone' ? 'phone' : 'tablet', orders: [order] })
-    if (size === 'phone')
-      await screen.page.getByRole('navigation').getByRole('button', { name: /^In the making/ }).click()
-    await card(screen, '03812').getByText('Delivery needs you').waitFor()
-    await picture(screen, `courier-${size}-board`)
-    await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
-    const sheet = screen.page.getByRole('dialog')
-    await sheet.getByText('No courier takes this order.').waitFor()
-    await sheet.getByText('The delivery service says: No couriers near by').waitFor()
-    await expectAccessible(screen)
-    await sheet.getByText('The delivery service says').scrollIntoViewIfNeeded()
-    if (PICTURES) await screen.page.screenshot({ path: `${PICTURES}/courier-${size}-sheet.png` })
-
-    await sheet.getByRole('button', { name: 'Try again' }).click()
-    await sheet.getByText('No courier yet').waitFor()
-    actedOn(on(screen, 0), { dispatch: 'taken', status: 'picked_up', courierName: 'Dana', trackingUrl: 'https://t.example/a' })
-    await later(screen, 70)
-    await sheet.getByText('Collected').waitFor()
-    await sheet.getByText(/Dana/).waitFor()
-    expect(await sheet.getByRole('link', { name: 'Tracking page' }).getAttribute('href')).toBe('https://t.example/a')
-    await expectAccessible(screen)
-
-    actedOn(on(screen, 0), { status: 'returned', trouble: 'returned', acts: ['take_over', 'settle'] })
-    await later(screen, 70)
-    await sheet.getByRole('button', { name: 'We bring it ourselves' }).click()
-    await sheet.getByText('Own delivery').waitFor()
-    expect(screen.sentTo(ACT).map(({ act }) => act)).toEqual(['try_again', 'take_over'])
+    await screen.page.getByTestId('reference').waitFor()
+    const totals = feeds(screen).map(({ quotedTotal }) => quotedTotal)
+    expect(totals).toHaveLength(3)
+    expect((totals[2] ?? 0) - (totals[0] ?? 0)).toBeCloseTo(9.76 - CHARGE, 2)
   })
 })
 
-test('a courier who could not deliver is said so, without a map', async () => {
-  const { screen } = await brought('desktop')
-  advance(screen.back, 'accepted')
-  onItsWay(screen.back, 'cancelled')
-  tell(screen)
+test('another amount for the courier begins at what 15 % comes to', async () => {
+  const screen = await checkOut()
+  await goTo(screen)
+  await button(screen, 'Other amount').click()
+  const amount = screen.page.getByLabel('Tip amount')
+  const net = Number(await amount.inputValue())
+  expect(net).toBeGreaterThan(0)
+  await expect.poll(() => amount.inputValue()).toBe(net.toFixed(2))
+  await amount.fill('5.50')
+  await button(screen, /^Place order/).click()
+  await button(screen, 'Yes, deliver there').click()
 
-  await screen.page
-    .getByRole('heading', { name: 'The courier could not deliver your order. The store will be in touch.' })
-    .waitFor()
-  await absent(screen.page.getByRole('link', { name: 'Follow the courier on a map' }))
+  await screen.page.getByTestId('reference').waitFor()
+  expect(feeds(screen)[0]?.cart.paymentTips).toEqual({ kind: 'amount', value: 5.5 })
 })
 
-test.each(['http://track.example/mine', 'javascript:alert(1)', 'not an address'])(
-  'an address of a courier’s page that is none is no link: %s',
-  async url => {
-    const { screen } = await brought('desktop')
-    advance(screen.back, 'accepted')
-    onItsWay(screen.back, 'picked_up', { trackingUrl: url })
-    tell(screen)
+test('free delivery is reached with more in the order, and lost with less', async () => {
+  const screen = await checkOut({ delivery: { minOrderForFreeDelivery: 10 } as Partial<Store['orderType']['delivery']> })
+  await goTo(screen)
+  await seen(screen, '$8.75')
+  await screen.page.goBack()
+  await button(screen, /^Add Gyoza/).first().click()
+  await absent(screen.page.getByText('$8.75'))
+})
 
-    await seen(screen, 'Courier: Dana')
-    const links = await screen.page.getByRole('link', { name: 'Follow the courier on a map' }).count()
-    expect(links).toBe(url.startsWith('http:') && screen.page.url().startsWith('http:') ? 1 : 0)
-  },
-)
+test('a development stage says what the delivery costs as well', async () => {
+  const screen = await checkOut({ stage: 'dev' })
+  await goTo(screen)
+  await button(screen, /^Place order/).click()
 
-test('a day after it was to come the agent is asked no more', async () => {
-  const { screen, reference } = await brought('desktop')
-  advance(screen.back, 'accepted')
-  onItsWay(screen.back, 'confirmed')
-  screen.back.life.promisedAt = new Date(Date.now() - 86_400_000 - 60_000).toISOString()
-  tell(screen)
-  await seen(screen, 'A courier was found')
-  await button(screen, 'Start a new order').click()
-  await button(screen, 'Open the navigation').click()
-  await button(screen, 'Order history').click()
-  const history = screen.page.getByRole('dialog')
-  await history.getByText(`Order ${reference}`).waitFor()
-  await history.getByText('A courier was found').waitFor()
+  await seen(screen, /The delivery costs \$8\.75\./)
+})
 
-  await absent(history.getByRole('button', { name: 'Refresh' }))
-  expect(screen.sentTo(QUERY)).toHaveLength(0)
+test('where no courier comes the store’s own tips are offered and nobody is asked to confirm', async () => {
+  const screen = await checkOut()
+  screen.back.courier = null
+  await goTo(screen)
+  await tip(screen, /^18%/).waitFor()
+  await button(screen, /^Place order/).click()
+
+  await screen.page.getByTestId('reference').waitFor()
 })

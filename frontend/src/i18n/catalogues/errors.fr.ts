@@ -28,6 +28,7 @@ export default {
   error_address_not_measured:
     'Nous n’avons pas pu déterminer à quelle distance se trouve cette adresse. Vérifiez-la, choisissez-en une autre ou passez prendre la commande.',
   error_address: 'L’adresse n’a pas pu être utilisée.',
+  error_delivery_quote_changed: 'Le livreur demande maintenant {{charge}} au lieu de {{before}}.',
   min_order: 'Commande minimale de {{minimum}}\u00a0: ajoutez {{short}} pour la compléter.',
   error_item_not_found: 'Un article n’est plus au menu.',
   error_item_not_orderable: 'Un article ne peut pas être commandé pour le moment.',

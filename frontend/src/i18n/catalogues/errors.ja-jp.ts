@@ -29,6 +29,7 @@ export default {
   error_address_not_measured:
     'この住所までの距離を確認できませんでした。住所をご確認いただくか、別の住所またはお持ち帰りをお選びください。',
   error_address: 'この住所はご利用いただけません。',
+  error_delivery_quote_changed: '配達料は{{before}}から{{charge}}になりました。',
   min_order: '最低注文額は{{minimum}}です。あと{{short}}でご注文いただけます。',
   error_item_not_found: 'メニューにない商品が含まれています。',
   error_item_not_orderable: 'ただいまご注文いただけない商品があります。',
