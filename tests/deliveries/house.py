@@ -54,6 +54,8 @@ class CourierStore:
         self.sandbox, self.clock = sandbox, clock
         self.guest = at_store("queen")
         self.has_agent = True
+        self.with_agent = True
+        """Whether orders are placed with the agent's quote."""
         self.quoted_at: datetime | None = None
         """When the quote was taken that an order is placed with; None: there is none at the agent."""
 
@@ -117,6 +119,8 @@ class CourierStore:
 
 def with_courier(store: CourierStore, order: PlacedOrder) -> PlacedOrder:
     """The order as it is placed with an agent's quote."""
+    if not store.with_agent:
+        return order
     at = store.quoted_at or order.placed_at.replace(year=order.placed_at.year - 1)
     courier = PlacedCourier(fee=875, tax=44, tip=300, carrier=Carrier.AGENT, quoted_at=at)
     return order.model_copy(update={"courier": courier})

@@ -6,10 +6,16 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from tests.deliveries.house import CORNER, CourierStore
+from tests.functions.world import forget_snapshots
 
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import CallOff, Carrier, DeliveryTrouble, Dispatch
-from repositories import deliveries
+from domain.store.intake import AutomaticAcceptance
+from domain.store.order_type import OrderType
+from gateways.channel import Telling
+from realtime.tell import tell
+from repositories import deliveries, stores
+from use_cases.channel import tell_channel
 from use_cases.delivery.dispatch import dispatch
 from workflows.sweep_overdue import sweep_overdue
 
@@ -350,4 +356,69 @@ def test_a_partner_that_does_not_want_a_guest_is_told_no_more(partner_store: Cou
     order, _ = partner_store.accepted()
 
     assert run(partner_store, order) == "taken+not_pushed"
+    assert run(partner_store, order) == "nothing"
+
+
+@pytest.fixture
+def handed(courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch) -> list[Telling]:
+    """What the function beside the requests was asked."""
+    asked: list[Telling] = []
+    monkeypatch.setattr(tell_channel, "hand_over", asked.append)
+    return asked
+
+
+def dispatched(handed: list[Telling]) -> list[str]:
+    return [order for telling in handed for order in telling.deliveries]
+
+
+def test_who_accepts_waits_for_no_agent_which_is_asked_beside(
+    courier_store: CourierStore, handed: list[Telling]
+) -> None:
+    order, _ = courier_store.accepted()
+    assert courier_store.booked(order) is None
+    (telling,) = [each for each in handed if each.deliveries]
+
+    assert tell(telling.model_dump(mode="json"), None) == {"taken": 1}
+
+    assert courier_store.booked(order) is not None
+    assert dispatched(handed) == [order]
+
+
+def test_an_order_that_is_accepted_by_itself_is_brought_too(courier_store: CourierStore, handed: list[Telling]) -> None:
+    before = stores.current(CORNER, "queen")
+    assert before is not None
+    assert before.intake is not None
+    automatic = {OrderType.DELIVERY: AutomaticAcceptance()}
+    intake = before.intake.model_copy(update={"automatic": automatic})
+    stores.save(CORNER, before.model_copy(update={"intake": intake}))
+    forget_snapshots()
+
+    order, token = courier_store.places()
+
+    stores.save(CORNER, before)
+    assert courier_store.status(token)["status"] == "accepted"
+    assert courier_store.job(order).dispatch is Dispatch.WAITING
+    assert dispatched(handed) == [order]
+    assert run(courier_store, order) == "taken"
+
+
+def test_a_store_that_brings_it_itself_and_tells_no_partner_has_no_delivery_of_it(
+    courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch, handed: list[Telling]
+) -> None:
+    courier_store.with_agent = False
+    order, token = courier_store.accepted()
+
+    assert deliveries.find(CORNER, order) is None
+    assert courier_store.on_board(order)["delivery"] is None
+    assert courier_store.status(token)["delivery"] is None
+    assert dispatched(handed) == []
+
+
+def test_a_partner_hears_of_what_the_store_brings_itself(partner_store: CourierStore) -> None:
+    partner_store.with_agent = False
+    order, token = partner_store.accepted()
+
+    assert run(partner_store, order) == "pushed"
+
+    assert partner_store.status(token)["delivery"]["carrier"] == "own"
     assert run(partner_store, order) == "nothing"

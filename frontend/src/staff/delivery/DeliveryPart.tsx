@@ -13,7 +13,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
 /** Where it stands, in words. Pure. */
-export function standKey({
+function standKey({
   status,
   dispatch,
   carrier,
