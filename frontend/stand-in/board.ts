@@ -1,4 +1,6 @@
 import type {
+  ActDeliveryRequest,
+  BoardDelivery,
   BoardOrder,
   DelayOrderRequest,
   MoveOrderRequest,
@@ -95,7 +97,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   const paidOnline = rest.paidOnline ?? false
   return {
     ...{ orderBy: '', stationId: '', stand: '' },
-    ...{ due: 0, parts: [] },
+    ...{ due: 0, parts: [], delivery: null },
     referenceID: number,
     orderUUID: `uuid-${number}`,
     status,
@@ -132,6 +134,32 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     ...rest,
     items: items.map((item, seq) => ({ ...item, seq })),
   }
+}
+
+/** Who brings an order: an agent's courier who is looked for. */
+export const boardDelivery = (given: Partial<BoardDelivery> = {}): BoardDelivery => ({
+  ...{ version: 1, carrier: 'agent', dispatch: 'waiting', status: null, history: [] },
+  ...{ pickupAt: minutes(15), dropoffAt: null, trackingUrl: '', courierName: '' },
+  ...{ fee: 875, tax: 44, tip: 300, trouble: null, refusal: '' },
+  acts: given.trouble ? ['try_again', 'take_over'] : [],
+  ...given,
+})
+
+/** Something becomes of its delivery. */
+export function actedOn(order: BoardOrder, changes: Partial<BoardDelivery>): void {
+  order.delivery = { ...boardDelivery(), ...order.delivery, trouble: null, acts: [], ...changes }
+}
+
+/** What staff do about a delivery in trouble. */
+export function actDelivery(house: House, asked: ActDeliveryRequest): object {
+  const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
+  if (!order?.delivery) return { result: 'not_found', details: {} }
+  if (!order.delivery.acts.includes(asked.act)) return { result: 'error_order_conflict', details: {} }
+  if (asked.act === 'try_again') actedOn(order, { dispatch: 'waiting', refusal: '' })
+  if (asked.act === 'take_over')
+    actedOn(order, { carrier: 'own', dispatch: 'waiting', status: null, refusal: '' })
+  if (asked.act === 'settle') actedOn(order, {})
+  return { delivery: order.delivery }
 }
 
 export interface House extends BoardStandIn {

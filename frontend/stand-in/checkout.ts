@@ -2,9 +2,12 @@ import type {
   AddOrderReply,
   AllocationResult,
   Cart,
+  CourierStatus,
   Distance,
+  DoordashRequest,
   GetOrderStatusReply,
   GetStoreHoursReply,
+  GuestDelivery,
   ItemAllocationRequest,
   OrderFeed,
   OrderStatus,
@@ -33,12 +36,14 @@ export interface CheckoutStandIn {
   reallocate: (held: AllocationResult) => AllocationResult
   /** how far a delivery drives */
   distance: Distance | null
+  /** what a delivery agent's courier asks, or why the agent does not deliver; null where there is none */
+  courier: { charge: number; refusal: string } | null
   /** what was placed, each order once */
   placed: AddOrderReply[]
   /** how far each of them has come */
   history: StatusChange[]
   /** what the store says of them besides: a delay, a reason, the money */
-  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds' | 'tablePaid'> & {
+  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds' | 'tablePaid' | 'delivery'> & {
     promisedAt: string | null
   }
 }
@@ -52,16 +57,27 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   rehours: hours => hours,
   reallocate: held => held,
   distance: null,
+  courier: null,
   placed: [],
   history: [],
-  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [], tablePaid: 0 },
+  life: {
+    promisedAt: null,
+    delayedFrom: null,
+    why: null,
+    money: 'none',
+    refunds: [],
+    tablePaid: 0,
+    delivery: null,
+  },
 })
 
 /** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */
 export function undeliverable(
   distance: Distance | null,
   { orderType }: Store,
+  courier: CheckoutStandIn['courier'],
 ): PriceOrderReply['undeliverable'] {
+  if (courier?.refusal) return 'error_address'
   const furthest = orderType.delivery.distance
   if (!distance) return furthest ? 'error_address_not_measured' : null
   return furthest && distance.km > furthest ? 'error_too_far' : null
@@ -165,6 +181,44 @@ export function orderStatus(
 /** Moves the orders on to a further state. */
 export function advance(shop: CheckoutStandIn, status: OrderStatus): void {
   shop.history = [...shop.history, { status, at: later(0) }]
+}
+
+const COURIER: GuestDelivery = {
+  status: null,
+  history: [],
+  trackingUrl: 'https://track.example/mine',
+  courierName: 'Dana',
+  dropoffTime: null,
+  carrier: 'agent',
+  pin: '',
+}
+
+/** Moves the courier of the orders on; null: none was found yet. */
+export function onItsWay(
+  shop: CheckoutStandIn,
+  status: CourierStatus | null,
+  rest: Partial<GuestDelivery> = {},
+): void {
+  const { history = [] } = shop.life.delivery ?? {}
+  const passed = status ? [...history, { status, at: later(0) }] : []
+  shop.life = {
+    ...shop.life,
+    delivery: { ...COURIER, dropoffTime: later(1_200_000), ...rest, status, history: passed },
+  }
+}
+
+/** Where the courier of an order is, as its agent says. */
+export function courierOf(
+  { placed, life }: CheckoutStandIn,
+  { query }: Partial<DoordashRequest>,
+): object | null {
+  const order = placed.find(({ statusToken }) => statusToken === query?.statusToken)
+  if (!order || !life.delivery) return null
+  const { status, trackingUrl } = life.delivery
+  return {
+    record: { delivery_status: status, tracking_url: trackingUrl, external_delivery_id: order.orderUUID },
+    delivery: life.delivery,
+  }
 }
 
 /** Sends a code, or checks one; null when it is wrong. */

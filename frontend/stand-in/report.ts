@@ -91,6 +91,7 @@ export function reportOf(orders: readonly BoardOrder[], giftCards = NO_CARDS): D
       total: add(({ totals }) => totals.total),
       tipsStore: add(({ totals }) => totals.tips ?? 0),
       tipsCourier: 0,
+      courierFees: 0,
     },
     notCarriedOut: lost.length,
     notCarriedOutTotal: add(({ totals }) => totals.total, lost),

@@ -22,7 +22,15 @@ import type {
   TableView,
 } from '@/api/api.gen'
 import { FORBIDDEN, isAdmitted } from './admission'
-import { type BoardStandIn, delayOrder, moveOrder, previewRefund, readOrders, refundOrder } from './board'
+import {
+  actDelivery,
+  type BoardStandIn,
+  delayOrder,
+  moveOrder,
+  previewRefund,
+  readOrders,
+  refundOrder,
+} from './board'
 import {
   addParty,
   type BookingsStandIn,
@@ -46,11 +54,12 @@ import {
   allocation,
   type CheckoutStandIn,
   checkPin,
+  courierOf,
   mailedCode,
   oneTimeCode,
   orderStatus,
-  undeliverable,
 } from './checkout'
+import { brought, withCourier } from './courier'
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
 import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
@@ -324,7 +333,7 @@ const levelOf = ({ store }: StandIn, orderType: OrderType) => store.orderType[or
 
 const quoted = (standIn: StandIn, cart: Cart, standing = standingOf(standIn)): Quote => {
   const menu = menuFor(standing, menuOf(standIn, levelOf(standIn, cart.orderType)))
-  return standIn.requote(quote(standIn.store, menu, cart))
+  return standIn.requote(withCourier(standIn, cart, quote(standIn.store, menu, cart)))
 }
 
 const savedBy = (standIn: StandIn, cart: Cart): number => {
@@ -380,6 +389,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/validateorder': (standIn, { feed }) => ({ quote: quoted(standIn, feed.cart) }),
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
+  '/api/backoffice/actdelivery': (standIn, sent) => actDelivery(standIn, sent as never),
   '/api/backoffice/moveorder': (standIn, sent) => moveOrder(standIn, sent as never),
   '/api/backoffice/previewrefund': (standIn, sent) => previewRefund(standIn, sent as never),
   '/api/backoffice/readtroubles': standIn => readTroubles(standIn),
@@ -424,6 +434,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/addparty': (standIn, sent) => addParty(standIn, sent as never),
   '/api/backoffice/readtables': readTables,
   '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
+  '/api/dc/doordash': (standIn, sent) => courierOf(standIn, sent as never),
   '/api/dc/sms': (standIn, sent) => oneTimeCode(standIn, sent as never),
   '/api/dc/otp': (standIn, sent) => mailedCode(standIn, sent as never),
   '/api/dc/memberauth': (standIn, sent) => memberAuth(standIn, sent as never),
@@ -446,9 +457,7 @@ const ANSWERS: Record<string, Answer> = {
     standing: standingOf(standIn),
     memberSaving: savedBy(standIn, cart),
     mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
-    distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
-    undeliverable:
-      cart.orderType === 'delivery' && cart.address ? undeliverable(standIn.distance, standIn.store) : null,
+    ...brought(standIn, cart),
   }),
 }
 

@@ -167,6 +167,8 @@ export const ordinaryStore: Store = {
       agentAdjValue: 0,
       agentAdjByPercentage: false,
       agentOverwrite: false,
+      agentAbsorbs: 1,
+      agentFallback: false,
       doorDashEnabled: false,
       ftsTechEnabled: false,
       deliveryTimeIgnored: false,

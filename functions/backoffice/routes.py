@@ -6,6 +6,7 @@ from backoffice import (
     booking_messages,
     channel_messages,
     day_messages,
+    delivery_messages,
     devices,
     door,
     door_messages,
@@ -19,6 +20,7 @@ from backoffice import (
     table_messages,
     trouble_messages,
 )
+from backoffice.act_delivery import act_delivery
 from backoffice.bookings import add_party, move_booking, read_bookings
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
@@ -72,6 +74,7 @@ ROUTES: Mapping[Call, Handler] = {
     channel_messages.READ_CALLS: read_calls,
     channel_messages.ANSWER_CALL: take_up_call,
     life_messages.DELAY_ORDER: delay,
+    delivery_messages.ACT_DELIVERY: act_delivery,
     booking_messages.READ_BOOKINGS: read_bookings,
     booking_messages.MOVE_BOOKING: move_booking,
     booking_messages.ADD_PARTY: add_party,

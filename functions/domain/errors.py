@@ -30,6 +30,7 @@ class Code(StrEnum):
     TOO_FAR = "error_too_far"
     ADDRESS_NOT_MEASURED = "error_address_not_measured"
     ADDRESS = "error_address"
+    DELIVERY_QUOTE_CHANGED = "error_delivery_quote_changed"
     MINIMUM_ORDER = "min_order"
 
     ITEM_NOT_FOUND = "error_item_not_found"
@@ -92,6 +93,7 @@ class Code(StrEnum):
 
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"
+    DELIVERY_AGENT_NOT_CONFIGURED = "delivery_agent_not_configured"
 
 
 WIRE_NUMBERS: dict[Code, str] = {

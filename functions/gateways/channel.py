@@ -28,6 +28,8 @@ class Telling(Entity):
     table_id: str = ""
     pushes: tuple[str, ...] = ()
     """Or the messages that are to leave for guests' browsers, by their keys."""
+    deliveries: tuple[str, ...] = ()
+    """Or the orders of whose deliveries something is to be done at once."""
 
 
 @cache

@@ -3,45 +3,18 @@
 import time
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol
 
-from botocore.exceptions import BotoCoreError, ClientError
-from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
-from pydantic.alias_generators import to_camel
+from pydantic import SecretStr
 
 from domain.payment.card_payment import Provider
+from gateways.kept_secrets import KEPT_SECONDS, SILENCE, SILENT_SECONDS, Credentials, Kept, KeptSecrets, told_silent
 from runtime.deadline import require_time
-from runtime.observability import count, logger
-from runtime.outage import Outage
 from runtime.settings import settings
 from runtime.time_limits import SECRETS
 
-KEPT_SECONDS = 300
-"""How long a secret is kept in memory while its provider accepts it."""
-FRESH_SECONDS = 5
-"""How long one is kept even so: a key that stays revoked costs one reading in this time, not one a request."""
-SILENT_SECONDS = 20
-"""How long nobody asks again after the secret store did not answer."""
-SILENCE = (BotoCoreError, ClientError, Outage)
 
-
-Value = TypeVar("Value")
-
-
-class _Kept(NamedTuple, Generic[Value]):
-    """What was read, and from when on it is asked for again."""
-
-    ask_at: float
-    value: Value
-
-
-class _Credentials(BaseModel):
-    """Frozen, closed, and masked wherever it is printed; a secret's JSON has camelCase names."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", alias_generator=to_camel, validate_by_name=True)
-
-
-class StripeMerchant(_Credentials):
+class StripeMerchant(Credentials):
     """A Stripe account. Two webhook secrets are right while one is rotated (threat 14)."""
 
     secret_key: SecretStr
@@ -50,7 +23,7 @@ class StripeMerchant(_Credentials):
     page_origin: str = "https://checkout.stripe.com"
 
 
-class GlobalPaymentsMerchant(_Credentials):
+class GlobalPaymentsMerchant(Credentials):
     """A Global Payments merchant with its account, shared secret and rebate password."""
 
     merchant_id: str
@@ -61,7 +34,7 @@ class GlobalPaymentsMerchant(_Credentials):
     api_url: str = "https://api.realexpayments.com/epage-remote.cgi"
 
 
-class CloverMerchant(_Credentials):
+class CloverMerchant(Credentials):
     """A Clover merchant with its private key and the secrets of its webhook."""
 
     merchant_id: str
@@ -104,19 +77,15 @@ class SecretsManager:
         self._prefix = prefix
         self._client = client
         self._clock = clock
-        self._kept: dict[str, _Kept[Merchant | None]] = {}
-        self._known: dict[str, _Kept[bool]] = {}
+        self._kept: KeptSecrets[Merchant] = KeptSecrets(clock)
+        self._known: dict[str, Kept[bool]] = {}
 
     def find(self, company_code: str, store_id: str, provider: Provider) -> Merchant | None:
         """The credentials of a store, else of its company; None when there are none or they are unreadable.
 
         Raises Outage when the secret store is silent and they were never read.
         """
-        for name in self._names(company_code, store_id, provider):
-            merchant = self._kept_or_read(name, _KINDS[provider])
-            if merchant is not None:
-                return merchant
-        return None
+        return self._kept.first(self._names(company_code, store_id, provider), _KINDS[provider], self._text)
 
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
         """Whether a store or its company has a secret, by its description only; looked up at most every 5 minutes.
@@ -127,10 +96,7 @@ class SecretsManager:
 
     def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
         """Drop what was read, of the store and of its company; the newest readings stay."""
-        for name in self._names(company_code, store_id, provider):
-            kept = self._kept.get(name)
-            if kept and self._clock() - (kept.ask_at - KEPT_SECONDS) >= FRESH_SECONDS:
-                self._kept[name] = kept._replace(ask_at=self._clock())
+        self._kept.forget(self._names(company_code, store_id, provider))
 
     def _names(self, company_code: str, store_id: str, provider: Provider) -> tuple[str, str]:
         owners = (f"{company_code}/{store_id}", company_code)
@@ -143,27 +109,12 @@ class SecretsManager:
         try:
             known = self._described(name)
         except SILENCE as error:
-            _told_silent(error)
+            told_silent(error)
             known = kept.value if kept else False
-            self._known[name] = _Kept(self._clock() + SILENT_SECONDS, known)
+            self._known[name] = Kept(self._clock() + SILENT_SECONDS, known)
         else:
-            self._known[name] = _Kept(self._clock() + KEPT_SECONDS, known)
+            self._known[name] = Kept(self._clock() + KEPT_SECONDS, known)
         return known
-
-    def _kept_or_read(self, name: str, kind: type[Merchant]) -> Merchant | None:
-        kept = self._kept.get(name)
-        if kept and self._clock() < kept.ask_at:
-            return kept.value
-        try:
-            merchant = self._read(name, kind)
-        except SILENCE as error:
-            _told_silent(error)
-            if kept is None:
-                raise Outage from error
-            self._kept[name] = kept._replace(ask_at=self._clock() + SILENT_SECONDS)
-            return kept.value
-        self._kept[name] = _Kept(self._clock() + KEPT_SECONDS, merchant)
-        return merchant
 
     def _described(self, name: str) -> bool:
         require_time(SECRETS)
@@ -173,17 +124,13 @@ class SecretsManager:
         except client.exceptions.ResourceNotFoundException:
             return False
 
-    def _read(self, name: str, kind: type[Merchant]) -> Merchant | None:
+    def _text(self, name: str) -> str | None:
         require_time(SECRETS)
         client = self._connected()
         try:
-            text = client.get_secret_value(SecretId=name)["SecretString"]
+            return str(client.get_secret_value(SecretId=name)["SecretString"])
         except (client.exceptions.ResourceNotFoundException, client.exceptions.InvalidRequestException):
             return None  # none, or one that is marked to be deleted
-        try:
-            return kind.model_validate_json(text)
-        except ValidationError:
-            return None
 
     def _connected(self) -> Any:
         if self._client is None:
@@ -191,11 +138,6 @@ class SecretsManager:
 
             self._client = boto3.client("secretsmanager", config=SECRETS.config())
         return self._client
-
-
-def _told_silent(error: Exception) -> None:
-    logger.warning("the secret store is silent", extra={"reason": type(error).__name__})
-    count("SecretsUnavailable")
 
 
 @cache

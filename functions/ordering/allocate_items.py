@@ -33,8 +33,8 @@ from runtime.call import OK
 from runtime.caller import Caller
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, browsed, held_against
-from use_cases.cart.customer import store_today
-from use_cases.cart.quote_cart import quote_cart
+from use_cases.cart.customer import customer_of, store_today
+from use_cases.cart.quote_delivered import quote_delivered
 from use_cases.cart.redemptions import Tenders, redemptions, refusal_of
 from use_cases.checkout import end_checkout
 from use_cases.checkout.claim_share import claim_share
@@ -104,7 +104,8 @@ def _extra(update: Allocation, caller: Caller) -> Extra:
     if cart is None or not cart.items:
         return Extra()
     catalogue = browsed(caller.session, cart.order_type, caller.now)
-    quote = quote_cart(cart, catalogue, caller.guest)
+    customer = customer_of(caller.session, cart, catalogue.store, caller.now)
+    quote, _ = quote_delivered(cart, catalogue, caller.guest, customer)
     tenders = Tenders(update.gift_card, update.points)
     drawn = redemptions(cart, quote, tenders, catalogue.store, caller.guest).units
     return Extra(_period(cart, quote, catalogue, caller), drawn)

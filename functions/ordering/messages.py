@@ -5,6 +5,7 @@ from pydantic import AwareDatetime, Field
 from domain.cart.cart import Cart
 from domain.delivery.address import Address, Distance
 from domain.delivery.charges import Undeliverable
+from domain.delivery.guest_delivery import GuestDelivery
 from domain.entity import Amount, Entity
 from domain.member.member import Standing
 from domain.money import ZERO
@@ -17,7 +18,7 @@ from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
 from domain.store.order_type import OrderType
-from ordering import table_messages
+from ordering import courier_messages, table_messages
 from ordering.allocation_messages import ItemAllocationReply, ItemAllocationRequest
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -29,6 +30,12 @@ class PriceOrderRequest(SessionRequest):
     cart: Cart
 
 
+class QuotedCourier(Entity):
+    """A delivery agent's courier who would bring the order, and about when."""
+
+    dropoff_at: AwareDatetime | None = None
+
+
 class PriceOrderReply(Reply):
     """The whole cart priced, with the trace of every rule applied."""
 
@@ -36,7 +43,11 @@ class PriceOrderReply(Reply):
     distance: Distance | None = None
     """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
     undeliverable: Undeliverable | None = None
-    """Why the address would be refused as it is: too far, or it cannot be measured (L-2, L-3)."""
+    """Why the address would be refused as it is: too far, it cannot be measured, or the agent says no (L-2, L-3)."""
+    undeliverable_text: str = ""
+    """The agent's own words, where it is the agent that does not deliver there."""
+    courier: QuotedCourier | None = None
+    """The agent's courier by whose quote the delivery is priced; tips are theirs then (M-3)."""
     may_enter_code: bool = False
     """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
     standing: Standing = Standing.GUEST
@@ -141,6 +152,8 @@ class GetOrderStatusReply(Reply):
     """What went back of it or is on its way, the end of an order apart."""
     table_paid: Amount = ZERO
     """What guests at its table paid of it since, their tips apart."""
+    delivery: GuestDelivery | None = None
+    """Where its courier is, or the store's own driver; None where nobody but the store has to do with it."""
     time_zone: str
     pickup_address: Address
     currency: str
@@ -203,5 +216,6 @@ CALLS = (
     VERIFY_ORDER_PIN,
     GET_ORDERS,
     GET_ORDER_STATUS,
+    *courier_messages.CALLS,
     *table_messages.CALLS,
 )

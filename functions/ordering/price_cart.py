@@ -2,34 +2,36 @@
 
 from domain.cart.cart import Cart
 from domain.delivery.charges import Undeliverable, delivery_fault
+from domain.errors import Code
 from domain.member.member import Standing
 from domain.money import ZERO
 from domain.pricing.promotions import may_enter_code
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
 from domain.store.store import Store
-from ordering.messages import PriceOrderReply, PriceOrderRequest
+from ordering.messages import PriceOrderReply, PriceOrderRequest, QuotedCourier
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
 from use_cases.cart.compare_guest import saved_by_membership
 from use_cases.cart.customer import customer_of, store_today
-from use_cases.cart.delivered import Delivered, delivered
-from use_cases.cart.quote_cart import quote_cart
+from use_cases.cart.delivered import Delivered
+from use_cases.cart.quote_delivered import quote_delivered
 
 
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     """The quote of a cart by what the guest is shown, and how far its delivery drives, or why it does not."""
     cart = request.cart
     catalogue = browsed(caller.session, cart.order_type, caller.guest.now)
-    to = delivered(cart, catalogue.store, caller.guest)
     customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
-    quote = quote_cart(cart, catalogue, caller.guest, to, customer)
+    quote, to = quote_delivered(cart, catalogue, caller.guest, customer)
     standing = customer.standing(store_today(catalogue.store, caller.guest.now))
     guests = standing is Standing.GUEST
     return PriceOrderReply(
         quote=quote,
         distance=to.distance,
         undeliverable=_undeliverable(cart, quote, catalogue.store, to),
+        undeliverable_text=to.refused,
+        courier=_courier(to),
         may_enter_code=may_enter_code(cart, customer, catalogue.store),
         standing=standing,
         member_saving=ZERO if guests else saved_by_membership(cart, quote, catalogue, caller.guest),
@@ -41,4 +43,11 @@ def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Und
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return None
     net = quote.totals.subtotal - quote.totals.discount_value
-    return delivery_fault(to.km, net, store.order_type.delivery)
+    fault = delivery_fault(to.km, net, store.order_type.delivery)
+    return fault or (Code.ADDRESS if to.refused else None)
+
+
+def _courier(to: Delivered) -> QuotedCourier | None:
+    """The agent's courier who would bring it: then tips are theirs (M-3)."""
+    offer = to.quoted.offer if to.quoted else None
+    return QuotedCourier(dropoff_at=offer.dropoff_at) if offer else None

@@ -1,5 +1,6 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
+from domain.delivery.guest_delivery import guest_delivery
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.confirmation import confirmation, read_status_token
@@ -18,7 +19,7 @@ from ordering.messages import (
     HistoryEntry,
     HistoryFeed,
 )
-from repositories import order_contacts, order_returns, order_states, orders, payments
+from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
 from use_cases.member.acting_member import member_of
@@ -58,13 +59,21 @@ def _entry(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> History
     )
 
 
+def shown_order(status_token: str, caller: Caller) -> PlacedOrder:
+    """The order of this company that a token opens; refuses `not_found` for any other."""
+    key = read_status_token(status_token)
+    order = orders.find(caller.session.tenant, key.order_uuid) if key else None
+    if key is None or order is None or not key.opens(order):
+        raise Refusal(Code.NOT_FOUND)
+    return order
+
+
 def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStatusReply:
     """Where an order of this company is; refuses `not_found` for any token that is not exactly an order's."""
     tenant = caller.session.tenant
-    key = read_status_token(request.status_token)
-    order = orders.find(tenant, key.order_uuid) if key else None
-    state = order_states.find(tenant, order.order_uuid) if order else None
-    if key is None or order is None or state is None or not key.opens(order):
+    order = shown_order(request.status_token, caller)
+    state = order_states.find(tenant, order.order_uuid)
+    if state is None:
         raise Refusal(Code.NOT_FOUND)
     is_delivery, promised = order.order_type is OrderType.DELIVERY, promise_of(order, state)
     payment = payments.find(order.payment_id) if order.payment_id else None
@@ -86,6 +95,7 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         money=money_state(payment, state.status),
         refunds=guest_refunds(returns),
         table_paid=sum((part.amount for part in returns.parts), ZERO),
+        delivery=guest_delivery(deliveries.find(tenant, order.order_uuid)) if is_delivery else None,
         time_zone=order.time_zone,
         pickup_address=order.pickup_address,
         currency=order.quote.currency,

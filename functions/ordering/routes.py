@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from ordering import messages, table_messages
+from ordering import courier_messages, messages, table_messages
 from ordering.add_order import add_order
 from ordering.allocate_items import allocate_items
+from ordering.courier import doordash, fts
 from ordering.price_cart import price_cart
 from ordering.read_orders import order_status, past_orders
 from ordering.read_table_orders import read_table_orders
@@ -22,5 +23,7 @@ ROUTES: Mapping[Call, Handler] = {
     messages.VERIFY_ORDER_PIN: verify_order_pin,
     messages.GET_ORDERS: past_orders,
     messages.GET_ORDER_STATUS: order_status,
+    courier_messages.DOORDASH: doordash,
+    courier_messages.FTS: fts,
     table_messages.TABLE_ORDERS: read_table_orders,
 }

@@ -21,10 +21,12 @@ from runtime.http import HEADERS, RETRY_SECONDS, raw_body
 from runtime.limits import PROVIDERS, Share, Tally, Turn
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
+from use_cases.delivery.hear_courier import hear_courier
 from use_cases.payment.query_payment import ProviderSilentError
 
 WEBHOOKS = {"/stripe/webhook": Provider.STRIPE, "/clover/webhook": Provider.CLOVER}
 RETURNS = {"/stripe/return": Provider.STRIPE, "/clover/return": Provider.CLOVER}
+COURIERS = "/doordash/webhook"
 ON_PHONE = "/pay"
 FORM_RETURN = "/globalpay/return"
 _BUTTON = {
@@ -44,6 +46,7 @@ def connect_providers(app: Chalice, share: Share) -> None:
         _route(app, path, "POST", partial(_webhook, provider), tally)
     for path, provider in RETURNS.items():
         _route(app, path, "GET", partial(_return, provider), tally)
+    _route(app, COURIERS, "POST", _courier, tally)
     _route(app, ON_PHONE, "GET", _on_phone, tally)
     _route(app, FORM_RETURN, "POST", partial(_return, Provider.GLOBAL_PAYMENT), tally)
 
@@ -100,6 +103,11 @@ def _wait(seconds: int) -> Response:
 
 def _webhook(provider: Provider, received: AppRequest) -> Response:
     hear_webhook(provider, _raw(received), received.headers, clock.now())
+    return _json(HTTPStatus.OK, "ok")
+
+
+def _courier(received: AppRequest) -> Response:
+    hear_courier(_raw(received), received.headers, clock.now())
     return _json(HTTPStatus.OK, "ok")
 
 

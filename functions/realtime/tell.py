@@ -10,6 +10,7 @@ from runtime import clock
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 from use_cases.channel.fan_out import fan_out
+from use_cases.delivery.dispatch import dispatch
 from use_cases.push.send_pushes import send_pushes
 
 
@@ -24,9 +25,17 @@ def tell(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]
 
 
 def _told(telling: Telling) -> dict[str, int]:
+    if telling.deliveries:
+        return _dispatched(Tenant(company_code=telling.company_code), telling.deliveries)
     if telling.hint is None:
         return send_pushes(Tenant(company_code=telling.company_code), telling.pushes, clock.now())
     if telling.connection_id:
         return {post(telling.connection_id, telling.hint.model_dump_json()).value: 1}
     told = Told(Tenant(company_code=telling.company_code), telling.store_id, telling.hint, telling.table_id)
     return {delivery.value: number for delivery, number in fan_out(told, clock.now()).items()}
+
+
+def _dispatched(tenant: Tenant, order_uuids: tuple[str, ...]) -> dict[str, int]:
+    """What came to nothing here the sweep does."""
+    results = [dispatch(tenant, order_uuid, clock.now()) for order_uuid in order_uuids]
+    return {result: results.count(result) for result in results}

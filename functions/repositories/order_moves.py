@@ -13,7 +13,8 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import earned_points, order_returns, order_states, outbox, print_jobs
+from repositories import deliveries, earned_points, order_returns, order_states, outbox, print_jobs
+from repositories.deliveries import DeliveryStep
 from repositories.earned_points import Credit
 from repositories.order_returns import OrderReturnsRecord
 from repositories.order_states import OrderStateRecord
@@ -36,6 +37,8 @@ class Move(NamedTuple):
     prints: StorePrints | None = None
     earned: Credit | None = None
     """What its member earns by it."""
+    delivery: DeliveryStep | None = None
+    """How its delivery begins or goes on with it."""
 
 
 def move(tenant: Tenant, order_uuid: str, step: Move) -> bool:
@@ -74,3 +77,5 @@ def _transact(tenant: Tenant, order_uuid: str, step: Move, token: str) -> None:
                 transaction.save(print_jobs.record(tenant, step.prints.store_id, job))
         if step.earned:
             earned_points.join(transaction, step.earned)
+        if step.delivery:
+            deliveries.join(transaction, tenant, step.delivery, after.changed_at)

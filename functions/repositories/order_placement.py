@@ -11,15 +11,27 @@ from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.checkout.checkout import Checkout, committed
+from domain.delivery.delivery import DeliveryJob
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.outgoing import Outgoing
 from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
-from repositories import checkouts, claims, earned_points, order_body, order_states, outbox, payments, print_jobs
+from repositories import (
+    checkouts,
+    claims,
+    deliveries,
+    earned_points,
+    order_body,
+    order_states,
+    outbox,
+    payments,
+    print_jobs,
+)
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
+from repositories.deliveries import DeliveryStep
 from repositories.earned_points import Credit
 from repositories.order_contacts import contact_record
 from repositories.orders import OrderRecord, ReferenceRecord, business_date, instant_text
@@ -69,6 +81,8 @@ class Placement(NamedTuple):
     """What it prints of one that is accepted as it is placed."""
     earned: Credit | None = None
     """What its member earns by one that is accepted as it is placed."""
+    delivery: DeliveryJob | None = None
+    """How one that is accepted as it is placed is brought."""
 
 
 def fits(tenant: Tenant, order: PlacedOrder) -> bool:
@@ -107,7 +121,8 @@ def _outcome(refused: list[bool], placement: Placement) -> Outcome:
     }
     written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
     earned = (placement.earned,) if placement.earned else ()
-    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints, *earned)]
+    brought = (placement.delivery,) if placement.delivery else ()
+    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints, *brought, *earned)]
     written += [outcome for outcome, update in updates.items() if update]
     return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
@@ -124,6 +139,8 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
             transaction.save(outbox.record(tenant, message, order.placed_at))
         for job in placement.prints:
             transaction.save(print_jobs.record(tenant, order.store_id, job))
+        if placement.delivery:
+            deliveries.join(transaction, tenant, DeliveryStep(None, placement.delivery), order.placed_at)
         if checkout:
             after = committed(checkout, order.placed_at)
             transaction.update(

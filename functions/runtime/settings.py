@@ -52,6 +52,7 @@ TABLES = (
     "merchant-troubles",
     "kitchen-marks",
     "print-jobs",
+    "deliveries",
     "operations",
     "stock-changes",
     "outbox",

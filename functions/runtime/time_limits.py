@@ -47,6 +47,8 @@ MAPS = TimeLimit(0.3, 0.6)
 """Both questions of one distance together."""
 PROVIDERS = TimeLimit(2, 10)
 """A payment provider, asked once: what became of a request without an answer is asked, never guessed."""
+COURIERS = TimeLimit(0.35, 1.5)
+"""A delivery agent, asked once: a guest waits for its quote; what became of a booking without an answer is asked."""
 FILES = TimeLimit(3, 20, tries=3)
 """The bucket of published files; only operators write to it, no function does."""
 

@@ -7,11 +7,12 @@ from domain.member.card_notice import CardNotice
 from domain.member.verification import ContactKind
 from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
-from repositories import bookings, checkouts, members, operations, order_states, outbox
+from repositories import bookings, checkouts, deliveries, members, operations, order_states, outbox
 from runtime.observability import count, logger
 from use_cases.booking.remind import remind
 from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
+from use_cases.delivery.dispatch import dispatch
 from use_cases.gift_card.send_card import send_card
 from use_cases.member.forget_member import forget_member
 from use_cases.operations.begin_day import begin_day
@@ -33,6 +34,7 @@ def sweep_overdue(now: datetime) -> int:
         Kind("day", operations.WAITING, _begin),
         Kind("booking", bookings.WAITING, _remind),
         Kind("member", members.WAITING, _forget),
+        Kind("delivery", deliveries.WAITING, _bring),
     )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
 
@@ -81,6 +83,12 @@ def _remind(key: str, now: datetime) -> str:
     """The guest of a reservation that is hours away (R-8)."""
     tenant, booking_id = _named(key)
     return remind(tenant, booking_id, now)
+
+
+def _bring(key: str, now: datetime) -> str:
+    """A delivery that is to be booked, changed or called off, or of which nobody heard for too long."""
+    tenant, order_uuid = _named(key)
+    return dispatch(tenant, order_uuid, now)
 
 
 def _forget(key: str, now: datetime) -> str:

@@ -2,6 +2,7 @@
 
 import backoffice.channel_messages
 import backoffice.day_messages
+import backoffice.delivery_messages
 import backoffice.door_messages
 import backoffice.kitchen_messages
 import backoffice.life_messages
@@ -36,6 +37,7 @@ CALLS: tuple[Call, ...] = (
     *backoffice.report_messages.CALLS,
     *backoffice.stock_messages.CALLS,
     *backoffice.day_messages.CALLS,
+    *backoffice.delivery_messages.CALLS,
     *backoffice.channel_messages.CALLS,
     *realtime.messages.CALLS,
     *backoffice.life_messages.CALLS,

@@ -13,7 +13,7 @@ from infrastructure.contract.replies import (
     retry_headers,
 )
 
-from payments.provider_routes import FORM_RETURN, ON_PHONE, RETURNS, WEBHOOKS
+from payments.provider_routes import COURIERS, FORM_RETURN, ON_PHONE, RETURNS, WEBHOOKS
 
 
 def _told(result: dict[str, Any]) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def provider_paths() -> dict[str, Any]:
     """The path items of all providers."""
     form = {"required": False, "content": {"application/x-www-form-urlencoded": {"schema": _ANY_OBJECT}}}
     return {
-        **{path: {"post": _webhook(path)} for path in WEBHOOKS},
+        **{path: {"post": _webhook(path)} for path in (*WEBHOOKS, COURIERS)},
         **{path: {"get": _return("get", path)} for path in RETURNS},
         ON_PHONE: {"get": _on_phone()},
         FORM_RETURN: {"post": {**_return("post", FORM_RETURN), "requestBody": form}},

@@ -1,4 +1,4 @@
-"""The payment sandbox beside the stack, and each brand's credentials for it in the engine's secret store."""
+"""The sandbox beside the stack, and each brand's credentials for it in the engine's secret store."""
 
 import json
 import sys
@@ -12,15 +12,19 @@ from infrastructure.local.sandbox.state import Credentials
 from infrastructure.local.settings import ROOT, Settings
 
 _PREFIX = "carte-blanche/dev/merchants"
+_COURIERS = "carte-blanche/dev/couriers"
+_COURIER_SECONDS = 20
+"""So that a delivery can be watched to its end within a few minutes."""
 
 
 def start_sandbox(settings: Settings, processes: Processes) -> None:
-    """Start the three providers; their webhooks come through the web server, as from outside."""
+    """Start the three providers and the delivery agent; their webhooks come through the web server, as from outside."""
     api = f"http://{settings.host}:{settings.port}/api"
     command = [
         *(sys.executable, "-m", "infrastructure.local.sandbox"),
         *("--host", settings.host, "--port", str(settings.sandbox_port)),
         *("--stripe-webhook", f"{api}/stripe/webhook", "--clover-webhook", f"{api}/clover/webhook"),
+        *("--doordash-webhook", f"{api}/doordash/webhook", "--courier-seconds", str(_COURIER_SECONDS)),
         *("--memory", str(settings.data / "sandbox.json")),
     ]
     processes.start("sandbox", command, {"PYTHONPATH": str(ROOT)})
@@ -35,6 +39,38 @@ def keep_merchants(settings: Settings) -> None:
         company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
         for provider in sorted(_named(brand) & known.keys()):
             store.create_secret(Name=f"{_PREFIX}/{company}/{provider}", SecretString=json.dumps(known[provider]))
+
+
+def keep_couriers(settings: Settings) -> None:
+    """Give every brand that has a store with the delivery agent, or with a delivery partner, an account with them."""
+    store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
+    for brand in settings.brands:
+        company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
+        ways = [each.get("orderType", {}).get("delivery", {}) for each in _stores(brand)]
+        accounts = {
+            "doordash": ("doorDashEnabled", courier_account(settings.sandbox_url)),
+            "fts": ("ftsTechEnabled", partner_account(settings.sandbox_url)),
+        }
+        for name, (switch, account) in accounts.items():
+            if any(way.get(switch) for way in ways):
+                store.create_secret(Name=f"{_COURIERS}/{company}/{name}", SecretString=json.dumps(account))
+
+
+def courier_account(sandbox: str) -> dict[str, Any]:
+    """The sandbox's account with the delivery agent, as its secret is written."""
+    given = Credentials()
+    return {
+        "developerId": given.doordash_developer,
+        "keyId": given.doordash_key,
+        "signingSecret": given.doordash_secret,
+        "webhookAuthorizations": [given.doordash_authorization],
+        "apiBase": sandbox,
+    }
+
+
+def partner_account(sandbox: str) -> dict[str, Any]:
+    """The sandbox's delivery partner, as its secret is written."""
+    return {"url": f"{sandbox}/fts/customers", "key": Credentials().fts_key}
 
 
 def merchants(sandbox: str) -> dict[str, dict[str, Any]]:
@@ -67,5 +103,8 @@ def merchants(sandbox: str) -> dict[str, dict[str, Any]]:
 
 
 def _named(brand: Path) -> set[str]:
-    stores = [yaml.safe_load(file.read_text()) for file in (brand / "stores").glob("*.yaml")]
-    return {name for store in stores for name in store.get("checkout", {}).get("merchants", [])}
+    return {name for store in _stores(brand) for name in store.get("checkout", {}).get("merchants", [])}
+
+
+def _stores(brand: Path) -> list[dict[str, Any]]:
+    return [yaml.safe_load(file.read_text()) for file in (brand / "stores").glob("*.yaml")]

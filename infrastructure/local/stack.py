@@ -19,7 +19,7 @@ from infrastructure.local.day import demo_busy, set_busy
 from infrastructure.local.deploy import Deployment, deploy
 from infrastructure.local.failure import Failure
 from infrastructure.local.mail import verify_sender
-from infrastructure.local.payments import keep_merchants, start_sandbox
+from infrastructure.local.payments import keep_couriers, keep_merchants, start_sandbox
 from infrastructure.local.people import PASSWORD, PIN, demo_people, keep_people
 from infrastructure.local.permissions import permission_environment
 from infrastructure.local.processes import Processes
@@ -56,9 +56,10 @@ class Stack:
         self._start_tables(tools)
         self._start_engine(tools)
         deployment = self._deploy(tools)
-        with _step("payment sandbox"):
+        with _step("sandbox"):
             start_sandbox(self._settings, self._processes)
             keep_merchants(self._settings)
+            keep_couriers(self._settings)
             verify_sender(self._settings)
         keep_development_secrets(deployment)
         self._fill(deployment, tools)
@@ -181,7 +182,7 @@ class Stack:
         for person in demo_people(self._settings.brands):
             stores = " ".join(person.stores) or "all stores"
             print(f"  {person.company} {person.role} ({stores}): {person.email}, password {PASSWORD}, PIN {PIN}")
-        print(f"  {self._settings.sandbox_url} (payment sandbox: Stripe, Global Payments, Clover)", flush=True)
+        print(f"  {self._settings.sandbox_url} (sandbox: Stripe, Global Payments, Clover, DoorDash)", flush=True)
         print(f"started in {seconds:.1f} s; stop with Ctrl-C\nready", flush=True)
 
 

@@ -7,7 +7,7 @@ from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, a_tip, an_i
 from tests.cases import table
 
 from domain.cart.cart import PaymentTips
-from domain.delivery.charges import DeliveryCharge
+from domain.delivery.charges import AgentAdjustment, AgentQuote, DeliveryCharge, agent_charge
 from domain.pricing.quote import NoticeCode
 from domain.pricing.tips import tip_amount
 from domain.store.order_type import OrderType
@@ -34,6 +34,33 @@ def test_free_delivery(free_from: str, customer: Any, value: str, short: str | N
     assert quote.totals.delivery_value == Decimal(value)
     assert quote.totals.delivery_withhold == Decimal("9.19")
     assert quote.free_delivery_short == (None if short is None else Decimal(short))
+
+
+ASKED = AgentQuote(875, 44)
+OWN = Decimal("4.99")
+
+
+@table(
+    "free_from, adjustment, value, tax, withhold",
+    ("L-4 the agent's fee", "0", AgentAdjustment(), "8.75", "1.14", "9.19"),
+    ("L-4 a percentage less", "0", AgentAdjustment(Decimal(-20), True), "7.00", "0.91", "9.19"),
+    ("L-4 an amount less", "0", AgentAdjustment(Decimal(-9)), "0", "0", "9.19"),
+    ("L-4 the store's own rules", "0", AgentAdjustment(overwrite=True), "4.99", "0.65", "9.19"),
+    ("L-5 a cent short", "40.01", AgentAdjustment(), "8.75", "1.14", "9.19"),
+    ("L-5 free, and the store pays the agent", "40.00", AgentAdjustment(), "0", "0", "9.19"),
+    ("L-5 free by the store's own rules", "40.00", AgentAdjustment(overwrite=True), "0", "0", "9.19"),
+)
+def test_an_agent_s_delivery_is_charged_before_the_store_s_tax(
+    free_from: str, adjustment: AgentAdjustment, value: str, tax: str, withhold: str
+) -> None:
+    store = a_store(taxes=ontario(), delivery={"min_order_for_free_delivery": Decimal(free_from)})
+    without = a_quote(DELIVERED, MENU, store).totals
+
+    totals = a_quote(DELIVERED, MENU, store, delivery=agent_charge(ASKED, adjustment, OWN)).totals
+
+    assert (totals.delivery_value, totals.delivery_withhold) == (Decimal(value), Decimal(withhold))
+    assert totals.tax - without.tax == Decimal(tax)
+    assert totals.total - without.total == Decimal(value) + Decimal(tax)
 
 
 @table(

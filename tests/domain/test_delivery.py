@@ -15,7 +15,6 @@ from domain.delivery.charges import (
     AgentQuote,
     DeliveryCharge,
     agent_charge,
-    delivery_charge,
     delivery_fault,
     distance_charge,
     is_free,
@@ -163,31 +162,6 @@ def test_an_agents_fee_is_adjusted_and_withheld(fee, tax, adjustment, value, wit
 def test_an_agents_fee_is_rounded_to_the_currency() -> None:
     charge = agent_charge(AgentQuote(87550, 4449), AgentAdjustment(D("0.1"), True), D(0), "JPY")
     assert charge == DeliveryCharge(D(877), D(920))
-
-
-@pytest.mark.parametrize(
-    ("net", "agent", "value", "withhold"),
-    [
-        pytest.param("39.99", None, "4.99", "0", id="L-1 own delivery"),
-        pytest.param("40.00", None, "0", "0", id="L-5 own delivery free"),
-        pytest.param("39.99", (AgentQuote(875, 44), AgentAdjustment()), "8.75", "9.19", id="L-4 by an agent"),
-        pytest.param("40.00", (AgentQuote(875, 44), AgentAdjustment()), "0", "9.19", id="L-5 the store pays the agent"),
-        pytest.param(
-            "39.99",
-            (AgentQuote(875, 44), AgentAdjustment(overwrite=True)),
-            "4.99",
-            "9.19",
-            id="L-4 the store's own rules",
-        ),
-    ],
-)
-def test_the_guest_pays_for_delivery_unless_it_is_free(net, agent, value, withhold):
-    assert delivery_charge(D("4.99"), D(net), D(40), agent) == DeliveryCharge(D(value), D(withhold))
-
-
-def test_delivery_by_an_agent_is_rounded_to_the_currency() -> None:
-    agent = (AgentQuote(87550, 0), AgentAdjustment())
-    assert delivery_charge(D(0), D(1), D(0), agent, "JPY") == DeliveryCharge(D(876), D(876))
 
 
 @pytest.mark.parametrize(

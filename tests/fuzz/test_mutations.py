@@ -52,6 +52,8 @@ NOT_THERE = {
     "readcall",
     "tableorders",
     "delayorder",
+    "actdelivery",
+    "doordash",
     "crossoff",
     "printagain",
     "ackprint",

@@ -14,14 +14,14 @@ VARIABLES = {
 
 
 def readable(function: dict[str, Any]) -> set[str]:
-    """The secrets that a function's policies open, as they are named in the template; merchants' aside."""
+    """The secrets that a function's policies open, as they are named in the template; not merchants' or couriers'."""
     statements = [one for policy in function["Policies"] for one in policy["Statement"]]
     resources = [
         resource
         for one in statements
         if "secretsmanager:GetSecretValue" in one["Action"]
         for resource in one["Resource"]
-        if "merchants" not in str(resource)
+        if not any(folder in str(resource) for folder in ("merchants", "couriers"))
     ]
     return {
         resource.get("Ref") or resource["Fn::Sub"].rpartition("/")[2].removesuffix("-??????") for resource in resources

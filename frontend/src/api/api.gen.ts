@@ -6,6 +6,40 @@
 export type Account =
   "due" | "sale" | "tip_store" | "tip_courier" | "card" | "gift_card" | "points" | "counter" | "hold" | "promised";
 /**
+ * Who drives.
+ */
+export type Carrier = "agent" | "own";
+/**
+ * How far it is from being somebody's: waiting to be asked for or assigned, taken, refused, or given up.
+ */
+export type Dispatch = "waiting" | "taken" | "refused" | "given_up";
+/**
+ * The agent's statuses in the order they come; the last three are final.
+ */
+export type CourierStatus =
+  | "created"
+  | "confirmed"
+  | "enroute_to_pickup"
+  | "arrived_at_pickup"
+  | "picked_up"
+  | "enroute_to_dropoff"
+  | "arrived_at_dropoff"
+  | "cancelled"
+  | "returned"
+  | "delivered";
+/**
+ * What of a delivery needs somebody of the store.
+ */
+export type DeliveryTrouble = "refused" | "silent" | "called_off" | "returned" | "not_called_off";
+/**
+ * What staff may do about it.
+ */
+export type DeliveryAct = "try_again" | "take_over" | "settle";
+/**
+ * What the application runs as; sent in the feed as `device` (R-4).
+ */
+export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
+/**
  * How the guest gets the food.
  */
 export type OrderType = "dinein" | "takeout" | "delivery";
@@ -18,10 +52,6 @@ export type TaxClass = 0 | 1 | 4;
  */
 export type OrderStatus =
   "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
-/**
- * What the application runs as; sent in the feed as `device` (R-4).
- */
-export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
 /**
  * How a tip was chosen (M-1).
  */
@@ -53,6 +83,7 @@ export type Code =
   | "error_too_far"
   | "error_address_not_measured"
   | "error_address"
+  | "error_delivery_quote_changed"
   | "min_order"
   | "error_item_not_found"
   | "error_item_not_orderable"
@@ -108,7 +139,8 @@ export type Code =
   | "error_party_size"
   | "error_table_taken"
   | "error_pay"
-  | "payment_provider_not_configured";
+  | "payment_provider_not_configured"
+  | "delivery_agent_not_configured";
 /**
  * Why a guest may not order at a table now.
  */
@@ -418,6 +450,62 @@ export type TargetType = "item" | "subtotal";
 export type Wish = "look" | "on" | "off";
 
 /**
+ * How it stands after that.
+ */
+export interface ActDeliveryReply {
+  result: "ok";
+  delivery: BoardDelivery | null;
+}
+/**
+ * Fee, tax and tip in cents, as the carrier named them last; `refusal` are the agent's own words.
+ */
+export interface BoardDelivery {
+  version: number;
+  carrier: Carrier;
+  dispatch: Dispatch;
+  status: CourierStatus | null;
+  history: CourierChange[];
+  pickupAt: string | null;
+  dropoffAt: string | null;
+  trackingUrl: string;
+  courierName: string;
+  fee: number;
+  tax: number;
+  tip: number;
+  trouble: DeliveryTrouble | null;
+  refusal: string;
+  acts: DeliveryAct[];
+}
+/**
+ * When a status was reached.
+ */
+export interface CourierChange {
+  status: CourierStatus;
+  at: string;
+}
+/**
+ * What to do about a delivery that needs somebody: one of the acts that it was told with.
+ */
+export interface ActDeliveryRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  act: DeliveryAct;
+}
+/**
+ * What runs at the other end; only for logs and the order's record.
+ */
+export interface AppInfo {
+  appMode?: AppMode;
+  version?: string;
+  locale?: string;
+  platform?: string;
+}
+/**
  * A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking.
  */
 export interface AddBooking {
@@ -589,15 +677,6 @@ export interface AddPartyRequest {
   remark?: string;
   locale?: string;
   at?: string | null;
-}
-/**
- * What runs at the other end; only for logs and the order's record.
- */
-export interface AppInfo {
-  appMode?: AppMode;
-  version?: string;
-  locale?: string;
-  platform?: string;
 }
 /**
  * A postal address; `phone1` is a normalised number or empty.
@@ -840,6 +919,7 @@ export interface BoardOrder {
     [k: string]: number;
   };
   money: MoneyState;
+  delivery: BoardDelivery | null;
 }
 /**
  * A change as the store keeps it: who made it, what they promised with it, and why.
@@ -1509,6 +1589,30 @@ export interface OnHand {
   daily: number | null;
 }
 /**
+ * The delivery of an order, whose name it bears (L-6); the order's token tells that it is the guest's own, or that
+ * the member is logged in whose order it is.
+ */
+export interface CourierQuery {
+  doorDashDriveID: string;
+  statusToken?: string | null;
+}
+/**
+ * The delivery-tracking record (spec section 3); `delivery_status` is None while no courier was found.
+ */
+export interface CourierRecord {
+  delivery_status: CourierStatus | null;
+  tracking_url: string;
+  external_delivery_id: string;
+}
+/**
+ * Other words for the courier, as long as they have not collected it.
+ */
+export interface CourierUpdate {
+  doorDashDriveID: string;
+  statusToken?: string | null;
+  instructions: string;
+}
+/**
  * How full one time is.
  */
 export interface CoversAt {
@@ -1664,6 +1768,7 @@ export interface Sales {
   total: number;
   tipsStore: number;
   tipsCourier: number;
+  courierFees: number;
 }
 /**
  * What came in by a tender, and what of it went back.
@@ -1772,6 +1877,8 @@ export interface Delivery {
   agentAdjValue: number;
   agentAdjByPercentage: boolean;
   agentOverwrite: boolean;
+  agentAbsorbs: number;
+  agentFallback: boolean;
   doorDashEnabled: boolean;
   ftsTechEnabled: boolean;
   deliveryTimeIgnored: boolean;
@@ -1846,6 +1953,36 @@ export interface Distance {
   km: number;
   minutes: number;
   estimated: boolean;
+}
+/**
+ * The record as its agent calls it, and all that the order's page shows of it.
+ */
+export interface DoordashReply {
+  result: "ok";
+  record: CourierRecord;
+  delivery: GuestDelivery | null;
+}
+/**
+ * Where the courier is; `status` is None while none was found. `trackingUrl` is a page of its agent's, or empty.
+ */
+export interface GuestDelivery {
+  status: CourierStatus | null;
+  history: CourierChange[];
+  trackingUrl: string;
+  courierName: string;
+  dropoffTime: string | null;
+  carrier: Carrier;
+  pin: string;
+}
+/**
+ * One of the two; quotes are a cart's, which is priced with them.
+ */
+export interface DoordashRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  query?: CourierQuery | null;
+  update?: CourierUpdate | null;
 }
 /**
  * What is still the matter with the payment, if anything.
@@ -1978,6 +2115,22 @@ export interface FindClosing {
   phone?: string | null;
   email?: string | null;
   token: string;
+}
+/**
+ * Whether nothing is left to be told: it is told once, however often this is called.
+ */
+export interface FtsReply {
+  result: "ok";
+  pushed: boolean;
+}
+/**
+ * The token that came with the order whose guest is told to the delivery partner.
+ */
+export interface FtsRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  statusToken: string;
 }
 /**
  * Categories in menu order.
@@ -2251,6 +2404,7 @@ export interface GetOrderStatusReply {
   money: MoneyState;
   refunds: GuestRefund[];
   tablePaid: number;
+  delivery: GuestDelivery | null;
   timeZone: string;
   pickupAddress: Address;
   currency: string;
@@ -4157,7 +4311,9 @@ export interface PriceOrderReply {
   result: "ok";
   quote: Quote;
   distance: Distance | null;
-  undeliverable: ("error_too_far" | "error_address_not_measured") | null;
+  undeliverable: ("error_too_far" | "error_address_not_measured" | "error_address") | null;
+  undeliverableText: string;
+  courier: QuotedCourier | null;
   mayEnterCode: boolean;
   standing: Standing;
   memberSaving: number;
@@ -4198,6 +4354,12 @@ export interface TraceEntry {
   rate: number | null;
   amount: number;
   reason: Reason;
+}
+/**
+ * A delivery agent's courier who would bring the order, and about when.
+ */
+export interface QuotedCourier {
+  dropoffAt: string | null;
 }
 /**
  * A cart of choices; prices never come from the client.
@@ -5246,6 +5408,8 @@ export interface Calls {
   "/order/v2/verifyorderpin": { request: VerifyOrderPinRequest; reply: VerifyOrderPinReply };
   "/order/v2/getorders": { request: GetOrdersRequest; reply: GetOrdersReply };
   "/order/getorderstatus": { request: GetOrderStatusRequest; reply: GetOrderStatusReply };
+  "/dc/doordash": { request: DoordashRequest; reply: DoordashReply };
+  "/dc/fts": { request: FtsRequest; reply: FtsReply };
   "/order/tableorders": { request: TableOrdersRequest; reply: TableOrdersReply };
   "/order/v2/startpayment": { request: StartPaymentRequest; reply: PaymentReply };
   "/order/v2/getpayment": { request: PaymentRequest; reply: PaymentReply };
@@ -5305,6 +5469,7 @@ export interface Calls {
   "/backoffice/resumeorders": { request: ResumeRequest; reply: DayReply };
   "/backoffice/setbusy": { request: SetBusyRequest; reply: DayReply };
   "/backoffice/setdate": { request: SetDateRequest; reply: DayReply };
+  "/backoffice/actdelivery": { request: ActDeliveryRequest; reply: ActDeliveryReply };
   "/backoffice/joinchannel": { request: JoinChannelRequest; reply: JoinChannelReply };
   "/backoffice/readcalls": { request: ReadCallsRequest; reply: ReadCallsReply };
   "/backoffice/answercall": { request: AnswerCallRequest; reply: AnswerCallReply };

@@ -49,7 +49,7 @@ const sums = having<DayReport['sales']>({
     pst: number,
     liq: number,
   },
-  ...{ total: number, tipsStore: number, tipsCourier: number },
+  ...{ total: number, tipsStore: number, tipsCourier: number, courierFees: number },
 })
 
 const giftCards = having<DayReport['giftCards']>({

@@ -1,6 +1,7 @@
 import { flag, having, instant, list, nullable, number, text } from '@/lib/shape'
 import type { GetOrderStatusReply, GuestRefund, StatusChange, Why } from './api.gen'
 import { post } from './client'
+import { guestDelivery } from './courier'
 import { followable } from './placed-shapes'
 
 const shape = having<GetOrderStatusReply>({
@@ -11,6 +12,7 @@ const shape = having<GetOrderStatusReply>({
   why: nullable(having<Why>({ reason: text, words: text })),
   money: text,
   tablePaid: number,
+  delivery: nullable(guestDelivery),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })
 

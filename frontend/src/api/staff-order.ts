@@ -13,8 +13,10 @@ import {
   whole,
 } from '@/lib/shape'
 import type {
+  BoardDelivery,
   BoardOrder,
   BoardRefund,
+  CourierChange,
   OrderPart,
   ReadOrdersReply,
   RecordedChange,
@@ -39,6 +41,24 @@ export const history: Shape<RecordedChange[]> = list(
     why: nullable(why),
   }),
 )
+
+export const boardDelivery = having<BoardDelivery>({
+  version: whole(0),
+  carrier: text,
+  dispatch: text,
+  status: nullable(text),
+  history: list(having<CourierChange>({ status: text, at: instant })),
+  pickupAt: nullable(instant),
+  dropoffAt: nullable(instant),
+  trackingUrl: text,
+  courierName: text,
+  fee: number,
+  tax: number,
+  tip: number,
+  trouble: nullable(text),
+  refusal: text,
+  acts: list(text),
+})
 
 const boardOrder = having<BoardOrder>({
   referenceID: text,
@@ -90,6 +110,7 @@ const boardOrder = having<BoardOrder>({
   ),
   tipsLeft: each(number),
   money: text,
+  delivery: nullable(boardDelivery),
 })
 
 export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({

@@ -181,7 +181,7 @@ export function Component() {
       <PageMessage page="checkout" />
       <CheckoutScreen
         address={<DeliverTo onChange={() => setOver('address')} />}
-        tips={(net, onUnsettled) => <TipsCard net={net} onUnsettled={onUnsettled} />}
+        tips={offered => <TipsCard {...offered} />}
         promotion={priced => <PromotionEntry priced={priced} />}
         payment={quote => <PayCard quote={quote} />}
         wide={wide}

@@ -8,6 +8,7 @@ import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 
 const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
+const Courier = lazy(() => withWords(import('@/features/courier/Courier'), 'courier'))
 const PushOffer = lazy(() => withWords(import('@/features/push-offer/PushOffer'), 'order'))
 const ReceiptSheet = lazy(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
@@ -30,6 +31,11 @@ export function Component() {
         known={known}
         justPlaced={location.state === 'placed'}
         link={link}
+        courier={(delivery, format) => (
+          <Suspense>
+            <Courier delivery={delivery} format={format} />
+          </Suspense>
+        )}
         offer={({ orderUUID }) => (
           <Suspense>
             <PushOffer followed={{ statusToken: token }} tag={orderUUID} link={link} />

@@ -9,6 +9,7 @@ import { useFormat } from '@/state/words/format'
 const ReceiptSheet = lazy(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
+const PastCourier = lazy(() => withWords(import('@/features/courier/PastCourier'), 'courier'))
 const fetchAgain = () => withWords(import('./had-again'), 'errors', 'order', 'switching')
 
 /** The orders of this device or this member; a receipt opens in their place and closes back to them. */
@@ -31,6 +32,11 @@ export default function PastOrders({ onClose }: { onClose: () => void }) {
     )
   return (
     <HistorySheet
+      courier={order => (
+        <Suspense>
+          <PastCourier order={order} />
+        </Suspense>
+      )}
       onClose={onClose}
       onShow={order => {
         onClose()

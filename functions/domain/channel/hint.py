@@ -19,6 +19,8 @@ class HintKind(StrEnum):
     """An order was placed or moved; its id is the orderUUID, its version that of its status."""
     REFUND = "refund"
     """Money of an order was taken or let go, or goes back; its id is the orderUUID."""
+    DELIVERY = "delivery"
+    """The delivery of an order went on, or needs somebody; its id is the orderUUID."""
     STOCK = "stock"
     """Something is sold out or can be had again; its id is the item's, or nothing for several."""
     MENU = "menu"

@@ -16,7 +16,7 @@ CONNECTION_LIFE = timedelta(hours=2)
 """How long the service keeps a connection at most."""
 
 FOR_EVERYBODY = frozenset({HintKind.STOCK, HintKind.MENU, HintKind.PAUSE})
-ABOUT_AN_ORDER = frozenset({HintKind.ORDER, HintKind.REFUND})
+ABOUT_AN_ORDER = frozenset({HintKind.ORDER, HintKind.REFUND, HintKind.DELIVERY})
 
 
 class Role(StrEnum):

@@ -8,7 +8,7 @@ from domain.errors import Code
 from domain.money import ZERO, percent, round_money
 from domain.store.order_type_settings import ChargeRule, Delivery
 
-Undeliverable = Literal[Code.TOO_FAR, Code.ADDRESS_NOT_MEASURED]
+Undeliverable = Literal[Code.TOO_FAR, Code.ADDRESS_NOT_MEASURED, Code.ADDRESS]
 CENTS = 100
 
 
@@ -95,21 +95,6 @@ def agent_charge(
     added = round_money(percent(fee, adjustment.value), currency) if adjustment.by_percentage else adjustment.value
     value = own_charge if adjustment.overwrite else max(ZERO, fee + added)
     return DeliveryCharge(value, fee + tax)
-
-
-def delivery_charge(
-    own_charge: Decimal,
-    net: Decimal,
-    free_from: Decimal,
-    agent: tuple[AgentQuote, AgentAdjustment] | None = None,
-    currency: str = "CAD",
-) -> DeliveryCharge:
-    """What the guest pays for delivery before tax, and what is withheld (decisions section 0, L-4, L-5).
-
-    Free delivery sets the charge to 0, the agent's too; the store still pays the agent.
-    """
-    charge = agent_charge(*agent, own_charge, currency) if agent else DeliveryCharge(own_charge)
-    return charge._replace(value=ZERO) if is_free(net, free_from) else charge
 
 
 def quote_error_text(error: str | None, details: Sequence[str] = ()) -> str:

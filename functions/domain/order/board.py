@@ -8,6 +8,8 @@ from pydantic import AwareDatetime, Field
 
 from domain.bill.bill import due_of
 from domain.delivery.address import Address
+from domain.delivery.board_delivery import BoardDelivery, board_delivery
+from domain.delivery.delivery import DeliveryJob
 from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import OrderContact, PlacedOrder
@@ -106,6 +108,8 @@ class BoardOrder(Entity):
     """Tips that were paid here and have not gone back, by whose they are."""
     money: MoneyState
     """What became of what was paid by card."""
+    delivery: BoardDelivery | None = None
+    """Who brings it; None where nobody but the store has to do with it."""
 
 
 class Known(NamedTuple):
@@ -115,6 +119,7 @@ class Known(NamedTuple):
     state: OrderState
     returns: OrderReturns
     payment: OnlinePayment | None
+    delivery: DeliveryJob | None = None
 
 
 def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOrder:
@@ -160,6 +165,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         refunds=tuple(_refund(entry) for entry in known.returns.entries),
         tips_left=_tips_left(order, known),
         money=money_state(known.payment, state.status),
+        delivery=board_delivery(known.delivery),
     )
 
 

@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, field_validator, model_validator
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
+from domain.delivery.placed_courier import PlacedCourier
 from domain.entity import Amount, Entity, Positive, Price
 from domain.kitchen.texts import KitchenText
 from domain.member.account import AccountKind
@@ -124,6 +125,8 @@ class PlacedOrder(Entity):
     """When it is ready, arrives or is seated; None where the store sends no time (T-9)."""
     promised_until: AwareDatetime | None = None
     asap: bool
+    drive_min: int = 0
+    """How long its delivery drives; 0 where that is not known."""
     time_zone: str
     pickup_address: Address
     order_memo: str = ""
@@ -144,6 +147,8 @@ class PlacedOrder(Entity):
     """What points pay of total and tips."""
     earns: Earning | None = None
     """The points that it earns its member once it is accepted."""
+    courier: PlacedCourier | None = None
+    """The delivery agent's quote that it was sold with; None where no agent brings it."""
     fingerprint: str
     accept_by: AwareDatetime | None = None
     """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""

@@ -37,7 +37,7 @@ class Words(NamedTuple):
 def _about(*told: str) -> dict[About, str]:
     kinds = (
         About.RECEIVED, About.ACCEPTED, About.DELAYED, About.READY, About.REJECTED, About.EXPIRED, About.CANCELLED,
-        About.REFUNDED,
+        About.REFUNDED, About.ON_ITS_WAY, About.DELIVERED, About.NOT_DELIVERED,
     )  # fmt: skip
     return dict(zip(kinds, told, strict=True))
 
@@ -71,6 +71,8 @@ WORDS = {
             "Your order will be ready at another time.", "Your order is ready.",
             "The store could not take your order.", "The store did not confirm your order in time.",
             "Your order was cancelled.", "Money of your order is on its way back to you.",
+            "The courier has your order and is on the way.", "Your order was delivered.",
+            "The courier could not deliver your order. The store will be in touch.",
         ), "Now expected: {time}.", _reasons(
             "The kitchen is too busy.", "The store is closed.", "Something you ordered is sold out.",
             "The address cannot be delivered to.", "As you asked.",
@@ -94,6 +96,8 @@ WORDS = {
             "Le magasin n'a pas pu prendre votre commande.",
             "Le magasin n'a pas confirmé votre commande à temps.", "Votre commande a été annulée.",
             "Un montant de votre commande vous est remboursé.",
+            "Le livreur a votre commande et est en route.", "Votre commande a été livrée.",
+            "Le livreur n'a pas pu livrer votre commande. Le magasin vous contactera.",
         ), "Maintenant prévue\u00a0: {time}.", _reasons(
             "La cuisine est débordée.", "Le magasin est fermé.", "Un article commandé est épuisé.",
             "Cette adresse ne peut pas être livrée.", "À votre demande.",
@@ -114,6 +118,7 @@ WORDS = {
         "订单", _about(
             "我们已收到您的订单，商家稍后确认。", "商家已接受您的订单。", "您的订单时间有变。", "您的订单已备好。",
             "商家未能接受您的订单。", "商家未及时确认您的订单。", "您的订单已取消。", "您的订单款项正在退回。",
+            "配送员已取餐，正在配送途中。", "您的订单已送达。", "配送员未能送达您的订单，商家会与您联系。",
         ), "现预计时间：{time}。", _reasons(
             "厨房太忙。", "商家已打烊。", "所点商品已售罄。", "该地址无法配送。", "应您的要求。",
         ), _money(
@@ -127,6 +132,7 @@ WORDS = {
         "訂單", _about(
             "我們已收到您的訂單，商店稍後確認。", "商店已接受您的訂單。", "您的訂單時間有變。", "您的訂單已備妥。",
             "商店未能接受您的訂單。", "商店未能及時確認您的訂單。", "您的訂單已取消。", "您的訂單款項正在退回。",
+            "送餐員已取餐，正在送來途中。", "您的訂單已送達。", "送餐員未能送達您的訂單，商店會與您聯絡。",
         ), "現預計時間：{time}。", _reasons(
             "廚房太忙。", "商店已關門。", "所點食品已售罄。", "此地址未能送達。", "應您的要求。",
         ), _money(
@@ -142,6 +148,8 @@ WORDS = {
             "주문 예정 시간이 변경되었습니다.", "주문이 준비되었습니다.", "매장에서 주문을 받지 못했습니다.",
             "매장에서 제시간에 주문을 확인하지 못했습니다.", "주문이 취소되었습니다.",
             "주문 금액을 돌려드리는 중입니다.",
+            "배달 기사가 주문을 받아 출발했습니다.", "주문이 배달되었습니다.",
+            "배달 기사가 주문을 배달하지 못했습니다. 매장에서 연락드리겠습니다.",
         ), "현재 예정 시간: {time}.", _reasons(
             "주방이 너무 바쁩니다.", "매장이 문을 닫았습니다.", "주문하신 메뉴가 품절되었습니다.",
             "해당 주소로는 배달할 수 없습니다.", "고객님의 요청에 따른 것입니다.",
@@ -160,6 +168,8 @@ WORDS = {
             "ご注文のお時間が変わりました。", "ご注文の準備ができました。", "店舗がご注文をお受けできませんでした。",
             "店舗が時間内にご注文を確認できませんでした。", "ご注文は取り消されました。",
             "ご注文の代金を返金しています。",
+            "配達員がご注文を受け取り、お届けに向かっています。", "ご注文をお届けしました。",
+            "配達員がご注文をお届けできませんでした。店舗からご連絡します。",
         ), "現在の予定時刻：{time}。", _reasons(
             "厨房が混み合っています。", "店舗は閉店しています。", "ご注文の品が売り切れました。",
             "このご住所へは配達できません。", "お客様のご希望によるものです。",

@@ -51,7 +51,8 @@ def _ledger(
     handed_over_at: dt.datetime | None,
 ) -> Ledger:
     totals = order.quote.totals
-    courier = order.order_type is OrderType.DELIVERY and totals.delivery_withhold > ZERO
+    agent = order.courier is not None or totals.delivery_withhold > ZERO
+    courier = order.order_type is OrderType.DELIVERY and agent
     ledger = Ledger(order_uuid=order.order_uuid, currency=order.quote.currency)
     ledger = ledger.enter(charge(totals.total, totals.tips, courier=courier, at=order.placed_at))
     if order.gift_card_part > ZERO:

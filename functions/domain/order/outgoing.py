@@ -21,6 +21,9 @@ class About(StrEnum):
     EXPIRED = "expired"
     CANCELLED = "cancelled"
     REFUNDED = "refunded"
+    ON_ITS_WAY = "on_its_way"
+    DELIVERED = "delivered"
+    NOT_DELIVERED = "not_delivered"
 
 
 TO_GUEST = frozenset(About) - {About.PLACED, About.WAITING}

@@ -59,6 +59,8 @@ class Sales(Entity):
     total: Amount = ZERO
     tips_store: Amount = ZERO
     tips_courier: Amount = ZERO
+    courier_fees: Amount = ZERO
+    """Withheld for delivery agents, fee and tax: payable to them beside their couriers' tips (L-4)."""
 
 
 class TenderSum(Entity):
@@ -177,6 +179,7 @@ def _sales(kept: Sequence[DayOrder]) -> Sales:
         total=_sum(each.total for each in totals),
         tips_store=_sum(_charged(each.ledger, Account.TIP_STORE) for each in kept),
         tips_courier=_sum(_charged(each.ledger, Account.TIP_COURIER) for each in kept),
+        courier_fees=_sum(each.delivery_withhold for each in totals),
     )
 
 

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from pydantic import Field
 
+from domain.delivery.quote import ABSORBED_INCREASE
 from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.money import ZERO
 from domain.store.order_type import OrderType
@@ -73,6 +74,10 @@ class Delivery(OrderTypeSettings):
     agent_adj_value: Money = ZERO
     agent_adj_by_percentage: bool = False
     agent_overwrite: bool = False
+    agent_absorbs: Price = ABSORBED_INCREASE
+    """How much dearer a quote may become between price and order before the guest is asked; the store pays it (L-6)."""
+    agent_fallback: bool = False
+    """Whether the store delivers by its own charge rules while the agent gives no answer."""
     door_dash_enabled: bool = False
     fts_tech_enabled: bool = False
     delivery_time_ignored: bool = False

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from domain.cart.cart import Cart
 from domain.delivery.address import Address, Distance
 from domain.delivery.charges import DeliveryCharge, distance_charge
+from domain.delivery.kept_quote import KeptQuote
 from domain.errors import Code, Refusal
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
@@ -23,10 +24,15 @@ _BEYOND_EVERY_RULE = Decimal(10**6)
 
 
 class Delivered(NamedTuple):
-    """How far, None when it cannot be measured, and what that costs before tax."""
+    """How far, None when it cannot be measured, and what that costs before tax; by whose quote, where an agent drives.
+
+    `refused` are the agent's words where it does not deliver there.
+    """
 
     distance: Distance | None
     charge: DeliveryCharge | None
+    quoted: KeptQuote | None = None
+    refused: str = ""
 
     @property
     def km(self) -> Decimal | None:

@@ -7,22 +7,18 @@ from domain.pricing.quote import Quote
 from domain.store.guest import Guest
 from repositories import promotions
 from use_cases.cart.catalogue import Catalogue
-from use_cases.cart.customer import customer_of
-from use_cases.cart.delivered import Delivered, delivered
+from use_cases.cart.delivered import Delivered
 
 
-def quote_cart(
-    cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered | None = None, customer: Customer | None = None
-) -> Quote:
-    """The cart priced; `to` and `customer` where it is known already how far its delivery drives, and whose it is."""
-    store, menu = catalogue.store, catalogue.menu
+def quote_cart(cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered, customer: Customer) -> Quote:
+    """The cart priced for who orders, brought there at that charge."""
     session, now = guest.session, guest.now
     return price_order(
         cart,
-        menu,
-        store,
-        customer or customer_of(session, cart, store, now),
+        catalogue.menu,
+        catalogue.store,
+        customer,
         now=now,
-        delivery=(to or delivered(cart, store, guest)).charge,
+        delivery=to.charge,
         promotion=promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None,
     )

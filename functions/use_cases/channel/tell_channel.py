@@ -1,6 +1,7 @@
 """Tell whoever listens to a store that something changed, after it has (R-16)."""
 
 from domain.channel.hint import Hint, HintKind
+from domain.delivery.delivery import DeliveryJob
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.store.booking import Booking, Place
@@ -25,6 +26,16 @@ def tell_devices(tenant: Tenant, messages: tuple[Message, ...]) -> None:
     if messages:
         keys = tuple(outbox.key_of(tenant, message) for message in messages)
         hand_over(Telling(company_code=tenant.company_code, pushes=keys))
+
+
+def have_dispatched(tenant: Tenant, order_uuid: str) -> None:
+    """Have done at once, beside this call, what is left to do about a delivery; what is not the sweep does."""
+    hand_over(Telling(company_code=tenant.company_code, deliveries=(order_uuid,)))
+
+
+def tell_of_delivery(tenant: Tenant, job: DeliveryJob) -> None:
+    """That a delivery went on."""
+    tell_channel(tenant, job.store_id, Hint(kind=HintKind.DELIVERY, id=job.order_uuid))
 
 
 def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:

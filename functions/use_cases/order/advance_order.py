@@ -1,8 +1,8 @@
 """An order's way from received to its end; one that is not carried out returns all it took, exactly once (Y-10).
 
 Whoever moves the state first decides. What a move brings with it is written in its own transaction: whom it is told to,
-what is printed of it and, at an end without a meal, what goes back, so that the sweep carries it out, whatever cuts the
-request short.
+what is printed of it, how its delivery begins or ends and, at an end without a meal, what goes back, so that the sweep
+carries it out, whatever cuts the request short.
 """
 
 from datetime import datetime
@@ -20,8 +20,10 @@ from domain.order.status import UNFULFILLED, OrderStatus, move_order
 from domain.printing.plan import accepted_jobs
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
+from repositories.deliveries import DeliveryStep
 from repositories.order_moves import Move, StorePrints
-from use_cases.channel.tell_channel import tell_of_move
+from use_cases.channel.tell_channel import have_dispatched, tell_of_move
+from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
 from use_cases.order.earn_points import earn_points
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
@@ -76,9 +78,11 @@ def delay_order(
         if version not in (None, before.version):
             raise Refusal(Code.ORDER_CONFLICT, status=before.status.value, version=before.version)
         messages = _messages(tenant, order, About.DELAYED, ref=str(after.version))
-        if order_moves.move(tenant, order_uuid, Move((before, after), messages=messages)):
+        delivery = delayed_delivery(tenant, order, after)
+        if order_moves.move(tenant, order_uuid, Move((before, after), messages=messages, delivery=delivery)):
             send_at_once(tenant, messages, at)
             tell_of_move(tenant, order, after)
+            _dispatched(tenant, delivery)
             return after
     raise Refusal(Code.NOT_FOUND)
 
@@ -110,13 +114,21 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
     accepted = after.status is OrderStatus.ACCEPTED
     prints = _prints(tenant, order, at) if accepted else None
     earned = earn_points(tenant, order, at) if accepted else None
-    if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned)):
+    delivery = moved_delivery(tenant, order, after)
+    if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned, delivery)):
         return False
     if before.status is OrderStatus.RECEIVED or returns:
         tell_payment(order, at)
     send_at_once(tenant, messages, at)
     tell_of_move(tenant, order, after)
+    _dispatched(tenant, delivery)
     return True
+
+
+def _dispatched(tenant: Tenant, delivery: DeliveryStep | None) -> None:
+    """Nobody waits for a courier's answer."""
+    if delivery and delivery.after.is_left:
+        have_dispatched(tenant, delivery.after.order_uuid)
 
 
 def _prints(tenant: Tenant, order: PlacedOrder, at: datetime) -> StorePrints | None:

@@ -15,9 +15,11 @@ from repositories.claims import Claimed
 from repositories.earned_points import Credit
 from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
-from use_cases.channel.tell_channel import tell_channel
+from use_cases.cart.couriered import Asking
+from use_cases.channel.tell_channel import have_dispatched, tell_channel
 from use_cases.checkout.claim_share import weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
+from use_cases.delivery.begin_delivery import first_delivery
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
 from use_cases.order.earn_points import earn_points
 from use_cases.order.order_hold import check_held, give_back, hold_order, needs_of
@@ -56,7 +58,7 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
 
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
-    prepared = prepare_order(feed, guest)
+    prepared = prepare_order(feed, guest, Asking.PLACE)
     order = draft_order(feed, prepared, guest)
     paid = payment_of(prepared, guest, order.accept_by)
     claimed = None if paid else _claim(prepared, guest)
@@ -80,6 +82,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
         prints=() if order.accept_by else accepted_jobs(store.printers or (), order, guest.now),
         earned=_earned(order, guest),
+        delivery=None if order.accept_by else first_delivery(store, order, order.promised_at, guest.now),
     )
     if not order_placement.hold_fits(placement):
         give_back(held, guest)
@@ -92,6 +95,8 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     tell_channel(guest.session.tenant, placed.store_id, hint, placed.table_id)
     wait_for_acceptance(guest.session.tenant, placed)
     send_at_once(guest.session.tenant, placement.messages, guest.now)
+    if placement.delivery:
+        have_dispatched(guest.session.tenant, placed.order_uuid)
     return confirmation(placed, placement.contact, placed.first_status)
 
 

@@ -13,11 +13,13 @@ from domain.cart.cart import Cart
 from domain.cart.validation import Submission, validate_order
 from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation
+from domain.delivery.placed_courier import PlacedCourier
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
 from domain.order.feed import OrderFeed
+from domain.payment.card_payment import minor_units
 from domain.payment.options import counter_offered
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
@@ -34,9 +36,10 @@ from repositories import app_keys, dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
+from use_cases.cart.couriered import Asking
 from use_cases.cart.customer import customer_of, store_today
-from use_cases.cart.delivered import delivered
-from use_cases.cart.quote_cart import quote_cart
+from use_cases.cart.delivered import Delivered, delivered
+from use_cases.cart.quote_delivered import quote_delivered
 from use_cases.cart.redemptions import Redemptions, Tenders, redemptions
 from use_cases.order.table_pin import check_pin
 from use_cases.order.taking_orders import stop_of
@@ -51,6 +54,8 @@ class Promised(NamedTuple):
     until: dt.datetime | None
     counted_at: dt.datetime
     asap: bool
+    drive_min: int = 0
+    """How long it drives, of a delivery whose way is known."""
 
 
 class Seat(NamedTuple):
@@ -72,11 +77,13 @@ class Prepared(NamedTuple):
     table: DiningTable | None
     redeems: Redemptions
     earns: Earning | None
+    courier: PlacedCourier | None = None
+    """The delivery agent's part, where one brings it."""
     member_code: str = ""
     """Whose order it is; empty for a guest's, as a member on hold orders (K-15)."""
 
 
-def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
+def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT) -> Prepared:
     """The order checked in full against the catalogue as it is now; refuses with the first rule it breaks."""
     if not feed.cart.items:
         raise Refusal(Code.EMPTY_ORDER)
@@ -88,11 +95,11 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
     to = delivered(cart, store, guest)
     promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
     customer = customer_of(guest.session, cart, store, guest.now)
-    quote = quote_cart(cart, catalogue, guest, to, customer)
+    phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
+    quote, to = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
-    phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
@@ -105,13 +112,25 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         mode=guest.session.app_mode,
     )
     validate_order(cart, quote, catalogue.menu, store, submission)
+    if to.refused:
+        raise Refusal(Code.ADDRESS, message=to.refused)
     check_phone(phone, cart.order_type, store, guest)
     redeems = redemptions(cart, quote, Tenders(feed.gift_card, feed.points), store, guest)
     _check_pin(feed, guest, store, table)
     net = quote.totals.subtotal - quote.totals.discount_value
     earns = earning(net, customer.member, store.service)
     code = customer.member.member_code if customer.member and customer.member.active else ""
-    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, code)
+    courier = _courier(to, quote)
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, courier, code)
+
+
+def _courier(to: Delivered, quote: Quote) -> PlacedCourier | None:
+    """The agent's fee and tax, and the guest's tip for its courier (L-4, M-3)."""
+    if to.quoted is None or to.quoted.offer is None:
+        return None
+    offer, tip = to.quoted.offer, minor_units(quote.totals.tips, quote.currency)
+    quoted_at = to.quoted.taken_at
+    return PlacedCourier(fee=offer.fee, tax=offer.tax, tip=tip, quoted_at=quoted_at, dropoff_at=offer.dropoff_at)
 
 
 def _counter_offered(cart: Cart, store: Store, member: Member | None, now: dt.datetime) -> bool:
@@ -201,6 +220,7 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
         until=delivery_until(promise.time) if is_delivery and promise.time else None,
         counted_at=cart.scheduled_at or calendar.rule.ready,
         asap=cart.scheduled_at is None,
+        drive_min=demand.delivery_min,
     )
 
 

@@ -9,9 +9,10 @@ from domain.errors import Code, Refusal
 from domain.order.board import BoardOrder, Known, board_order
 from domain.order.feed import PlacedOrder
 from domain.order.returns import OrderReturns
+from domain.store.order_type import OrderType
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import order_contacts, order_returns, order_states, orders, payments, stores
+from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments, stores
 from repositories.orders import Place
 
 
@@ -51,17 +52,28 @@ def _on_board(staff: Staff, found: Collection[PlacedOrder]) -> tuple[BoardOrder,
     names = [order.order_uuid for order in found]
     states, contacts = order_states.all_of(staff.tenant, names), order_contacts.all_of(staff.tenant, names)
     returns = order_returns.all_of(staff.tenant, names)
+    brought = deliveries.all_of(staff.tenant, _delivered(found))
     paid = payments.all_of(order.payment_id for order in found if order.payment_id)
     prep = dt.timedelta(minutes=store_of(staff).config.pickup_min)
     return tuple(
         board_order(
             order,
-            Known(contacts.get(name), states[name], returns.get(name, OrderReturns()), paid.get(order.payment_id)),
+            Known(
+                contacts.get(name),
+                states[name],
+                returns.get(name, OrderReturns()),
+                paid.get(order.payment_id),
+                brought.get(name),
+            ),
             prep,
         )
         for name, order in zip(names, found, strict=True)
         if name in states
     )
+
+
+def _delivered(found: Collection[PlacedOrder]) -> list[str]:
+    return [order.order_uuid for order in found if order.order_type is OrderType.DELIVERY]
 
 
 def named_order(staff: Staff, named: OrderName, now: dt.datetime) -> PlacedOrder:

@@ -17,6 +17,7 @@ _WORTH_TELLING = {
     About.ACCEPTED: DELAYED_IN,
     About.DELAYED: DELAYED_IN,
     About.READY: frozenset({OrderStatus.READY}),
+    About.ON_ITS_WAY: frozenset({*DELAYED_IN, OrderStatus.READY}),
 }
 """Where a late message still helps; an end always does."""
 

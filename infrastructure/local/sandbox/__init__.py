@@ -1,4 +1,4 @@
-"""Three card payment providers on one port, for development and tests: a test instrument, no part of the product.
+"""Three card payment providers and a delivery agent on one port, for development and tests: no part of the product.
 
 State is in memory. Cards are the providers' own test numbers; a real one is refused before anything else.
 """

@@ -14,10 +14,16 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=4242)
     parser.add_argument("--stripe-webhook", default="", help="address that Stripe's events are posted to")
     parser.add_argument("--clover-webhook", default="", help="address that Clover's payment notices are posted to")
+    parser.add_argument("--doordash-webhook", default="", help="address that news of deliveries are posted to")
+    parser.add_argument(
+        "--courier-seconds", type=float, default=0, help="seconds until a courier is one status further"
+    )
     parser.add_argument("--memory", type=Path, help="file in which payments survive a restart")
     given = parser.parse_args()
     sandbox = Sandbox()
-    sandbox.webhooks.addresses.update({"stripe": given.stripe_webhook, "clover": given.clover_webhook})
+    addresses = {"stripe": given.stripe_webhook, "clover": given.clover_webhook, "doordash": given.doordash_webhook}
+    sandbox.webhooks.addresses.update(addresses)
+    sandbox.couriers.step_seconds = given.courier_seconds
     server = serve(sandbox, given.host, given.port, given.memory)
     print(f"Payment sandbox: {sandbox.base}", flush=True)
     try:

@@ -10,7 +10,9 @@ from infrastructure.local.sandbox.state import Sandbox
 
 
 def _home(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
-    return html_reply(pages.closed(pages.STRIPE, "Payment sandbox", "Stripe, Global Payments and Clover answer here."))
+    return html_reply(
+        pages.closed(pages.STRIPE, "Payment sandbox", "Stripe, Global Payments, Clover and DoorDash answer here.")
+    )
 
 
 def _state(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:

@@ -4,11 +4,11 @@ import re
 import threading
 from dataclasses import dataclass, field
 
-KINDS = ("status", "stored_500", "lose_reply", "drop", "garbage", "slow", "revoked_key")
+KINDS = ("status", "stored_500", "lose_reply", "drop", "garbage", "huge", "slow", "revoked_key")
 """`status`: an error that is not kept. `stored_500`: one that is kept under the idempotency key and replayed.
 `lose_reply`: the effect happens, the reply does not. `drop`: neither. `garbage`: 200 with no readable body.
-`slow`: the reply comes `seconds` late. `revoked_key`: each provider's own word for a key that is not right (any more).
-Any of them may set `afterEffect`."""
+`huge`: one of ten million bytes. `slow`: the reply comes `seconds` late. `revoked_key`: each provider's own word for a
+key that is not right (any more). Any of them may set `afterEffect`."""
 
 
 @dataclass

@@ -19,6 +19,7 @@ def remember(sandbox: Sandbox, file: Path) -> None:
             "pages": [asdict(page) for page in sandbox.pages.values()],
             "payments": [asdict(payment) for payment in sandbox.payments.values()],
             "refunds": sandbox.refunds,
+            "deliveries": sandbox.deliveries,
             "replies": {
                 key: [body, status, base64.b64encode(reply).decode()]
                 for key, (body, status, reply) in sandbox.replies.items()
@@ -46,5 +47,6 @@ def recall(sandbox: Sandbox, file: Path) -> None:
     sandbox.pages = {page.id: page for page in pages}
     sandbox.payments = {payment.id: payment for payment in payments}
     sandbox.refunds, sandbox.replies = known["refunds"], replies
+    sandbox.deliveries = known.get("deliveries", {})
     sandbox.names = itertools.count(int(known["names"]) + 1)
     sandbox.names_given = int(known["names"])

@@ -74,6 +74,8 @@ def route_table() -> list[Route]:
     from infrastructure.local.sandbox import (
         admin,
         clover,
+        doordash,
+        fts,
         global_payments,
         global_payments_xml,
         push,
@@ -81,7 +83,7 @@ def route_table() -> list[Route]:
         stripe_page,
     )
 
-    parts = (admin, stripe_api, stripe_page, global_payments, global_payments_xml, clover, push)
+    parts = (admin, stripe_api, stripe_page, global_payments, global_payments_xml, clover, doordash, fts, push)
     return [route for part in parts for route in part.ROUTES]
 
 
@@ -121,7 +123,7 @@ class _Connection(BaseHTTPRequestHandler):
         else:
             self._send(reply)
 
-    do_GET = do_POST = do_DELETE = _answer
+    do_GET = do_POST = do_PATCH = do_PUT = do_DELETE = _answer
 
     def _read(self) -> Request:
         address = urlsplit(self.path)
@@ -158,8 +160,9 @@ class _Connection(BaseHTTPRequestHandler):
                 return _error(fault.status, "api_error", "Ordered fault")
             case "stored_500":
                 return _error(500, "api_error", "Ordered fault, kept under its key")
-            case "garbage":
-                return html_reply("<!doctype html><title>Gateway</title>")
+            case "garbage" | "huge":
+                page = "<!doctype html><title>Gateway</title>"
+                return html_reply(page if fault.kind == "garbage" else page.ljust(10_000_000))
             case "revoked_key":
                 return _turned_away(request.path)
         return reply
@@ -199,6 +202,8 @@ def _turned_away(path: str) -> Reply:
     if path.startswith("/globalpayments"):
         answer = b"<response><result>505</result><message>sha1hash incorrect - check your code</message></response>"
         return Reply(answer, 200, "text/xml")
+    if path.startswith("/drive"):
+        return json_reply({"code": "authentication_error", "message": "The [kid] is invalid"}, 401)
     if path.startswith("/clover"):
         return json_reply({"message": "401 Unauthorized"}, 401)
     return _error(401, "invalid_request_error", "Invalid API Key provided")

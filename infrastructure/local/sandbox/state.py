@@ -29,6 +29,11 @@ class Credentials:
     clover_merchant: str = "SANDBOXMERCH1"
     clover_key: str = "sandbox-clover-key"
     clover_webhook_secret: str = "sandbox-clover-webhook"
+    doordash_developer: str = "5a4db0b8-sandbox-developer"
+    doordash_key: str = "7c1f2e90-sandbox-key"
+    doordash_secret: str = "c2FuZGJveC1kb29yZGFzaC1zaWduaW5nLXNlY3JldC1vZi0zMg"
+    doordash_authorization: str = "Basic c2FuZGJveDpjb3VyaWVycw=="
+    fts_key: str = "sandbox-fts-key"
 
 
 @dataclass
@@ -74,6 +79,22 @@ class Page:
     fields: dict[str, Any] = field(default_factory=dict)
 
 
+@dataclass
+class Couriers:
+    """What a delivery costs, in cents, and how couriers go on: `step_seconds` 0 leaves them where they are.
+
+    `surge` is added to every fee; with `refusal` every quote is refused in these words.
+    """
+
+    base_fee: int = 499
+    per_km: int = 75
+    tax_percent: int = 5
+    surge: int = 0
+    refusal: str = ""
+    refusal_details: list[str] = field(default_factory=list)
+    step_seconds: float = 0
+
+
 class Sandbox:
     """All state, behind one lock."""
 
@@ -92,6 +113,9 @@ class Sandbox:
         self.pages: dict[str, Page] = {}
         self.payments: dict[str, Payment] = {}
         self.refunds: dict[str, dict[str, Any]] = {}
+        self.deliveries: dict[str, dict[str, Any]] = {}
+        self.couriers = Couriers()
+        self.customers: list[dict[str, Any]] = []
         self.replies: dict[str, tuple[str, int, bytes]] = {}
         self.working: set[str] = set()
         self.requests: list[dict[str, Any]] = []
@@ -125,5 +149,6 @@ class Sandbox:
             "pages": [asdict(page) for page in self.pages.values()],
             "payments": [asdict(payment) for payment in self.payments.values()],
             "refunds": list(self.refunds.values()),
+            "deliveries": list(self.deliveries.values()),
             "requests": self.requests,
         }

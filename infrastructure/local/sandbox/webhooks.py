@@ -16,7 +16,7 @@ RETRIES = 3
 
 @dataclass(frozen=True)
 class Notice:
-    """One signed webhook."""
+    """One signed webhook; where the header is `Authorization`, its whole value is the secret."""
 
     provider: str
     header: str
@@ -25,6 +25,8 @@ class Notice:
 
     def headers(self, instant: int) -> dict[str, str]:
         """The headers it is posted with at an instant."""
+        if self.header == "Authorization":
+            return {"Content-Type": "application/json", self.header: self.secret}
         payload = f"{instant}.".encode() + self.body
         signed = hmac.new(self.secret.encode(), payload, sha256).hexdigest()
         return {"Content-Type": "application/json", self.header: f"t={instant},v1={signed}"}

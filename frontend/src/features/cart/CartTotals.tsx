@@ -57,7 +57,10 @@ export function CartTotals({ index, priced }: { index: MenuIndex; priced: Priced
   return (
     <div className="space-y-3">
       {undeliverable ? (
-        <Notice kind="error">{t(`errors:${undeliverable}`)}</Notice>
+        <Notice kind="error">
+          {t(`errors:${undeliverable}`)}
+          {priced.undeliverableText && <span className="block break-words">{priced.undeliverableText}</span>}
+        </Notice>
       ) : (
         <Goals priced={priced} />
       )}

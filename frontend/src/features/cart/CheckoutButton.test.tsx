@@ -25,6 +25,8 @@ const priced = (quote: Quote | null): PricedCart => ({
     latest: quote,
     distance: null,
     undeliverable: null,
+    undeliverableText: '',
+    courier: null,
     memberSaving: 0,
     mayEnterCode: false,
     refusal: null,

@@ -24,6 +24,7 @@ import type { Step } from './next-step'
 import { OrderTypeLine } from './OrderTypeLine'
 import { PlaceBar } from './PlaceBar'
 import { SummaryCard } from './SummaryCard'
+import { useCourierRefusal } from './useCourierRefusal'
 import { useForeseen } from './useForeseen'
 import { useNextStep } from './useNextStep'
 import { useSendOrder } from './useSendOrder'
@@ -70,6 +71,10 @@ const Decisions = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
+/** What a percentage of tip is of: subtotal less discount (M-2); null while it is not known. */
+const netOf = ({ latest }: PricedCart) =>
+  latest ? latest.totals.subtotal - latest.totals.discountValue : null
+
 interface Props {
   /** there is room for the order and the last button beside the decisions */
   wide: boolean
@@ -77,7 +82,11 @@ interface Props {
   news: ReactNode
   /** where a delivery goes */
   address: ReactNode
-  tips: (net: number | null, onUnsettled: (unsettled: boolean) => void) => ReactNode
+  tips: (offered: {
+    net: number | null
+    byCourier: boolean | null
+    onUnsettled: (unsettled: boolean) => void
+  }) => ReactNode
   /** where the code of a promotion is entered */
   promotion: (priced: PricedCart) => ReactNode
   /** how it is paid */
@@ -110,6 +119,18 @@ function Unanswered() {
   )
 }
 
+/** Why the address is not delivered to, in a delivery agent’s own words where they are its. */
+function Undeliverable({ priced: { undeliverable, undeliverableText } }: { priced: PricedCart }) {
+  const t = useText()
+  if (!undeliverable) return null
+  return (
+    <Notice kind="error">
+      {t(`errors:${undeliverable}`)}
+      {undeliverableText && <span className="block break-words">{undeliverableText}</span>}
+    </Notice>
+  )
+}
+
 /** One decision at a time, everything already known filled in; in a wide window the order stands beside them (spec section 2, /checkout). */
 export default function CheckoutScreen(props: Props) {
   const t = useText()
@@ -130,7 +151,6 @@ export default function CheckoutScreen(props: Props) {
   const step = useNextStep(priced, hours, ways, tipUnsettled)
   const asksPin = orderType === 'dinein' && !!hours?.pinRequiredAtDineinCheckout
   const foreseen = useForeseen(step === 'send' && !sending, priced.quote, asksPin)
-  const totals = priced.latest?.totals
   const actions = {
     again: () => void sendAgain(),
     contact: () => void giveContact(),
@@ -147,9 +167,10 @@ export default function CheckoutScreen(props: Props) {
     },
     minimum: props.onChangeItems,
     change: props.onChangeItems,
-    send: () => priced.quote && void send(priced.quote, asksPin),
+    send: () => priced.quote && void send(priced.quote, asksPin, priced.courier !== null),
   }
   useAskAgainOnline(step, actions.retry)
+  useCourierRefusal(priced)
   const bar = (
     <PlaceBar
       docked={!props.wide}
@@ -174,7 +195,7 @@ export default function CheckoutScreen(props: Props) {
             {props.news}
             <Unanswered />
             <HoldNotice />
-            {priced.undeliverable && <Notice kind="error">{t(`errors:${priced.undeliverable}`)}</Notice>}
+            <Undeliverable priced={priced} />
             <Decisions>
               {orderType === 'delivery' && props.address}
               {orderType === 'takeout' && <Pickup />}
@@ -192,7 +213,11 @@ export default function CheckoutScreen(props: Props) {
             </Decisions>
             {painted && (
               <>
-                {props.tips(totals ? totals.subtotal - totals.discountValue : null, setTipUnsettled)}
+                {props.tips({
+                  net: netOf(priced),
+                  byCourier: priced.latest && cart.address ? priced.courier !== null : null,
+                  onUnsettled: setTipUnsettled,
+                })}
                 {!props.wide && <SummaryCard priced={priced} promotion={promotion} />}
                 {props.payment(priced.latest)}
               </>

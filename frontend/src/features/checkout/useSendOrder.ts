@@ -7,6 +7,7 @@ import { spokenLocale, useText } from '@/i18n/i18n'
 import { createHold } from '@/state/checkout/hold'
 import { createPending } from '@/state/checkout/pending-order'
 import { createTender, payParts } from '@/state/checkout/tender'
+import { addressLine } from '@/state/guest/addresses'
 import { useGuest } from '@/state/guest/guest'
 import { provePhoneAgain } from '@/state/guest/verification'
 import { createOrder } from '@/state/order/order'
@@ -16,6 +17,7 @@ import { ask, mention, tell } from '@/state/question/dialogs'
 import { orderPin as askForPin } from '@/state/question/questions'
 import { usePart, useScope } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
+import { useSession } from '@/state/scope/session'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { deliver } from './deliver'
@@ -43,6 +45,7 @@ function useSendDialogs(onOrders: () => void) {
   const order = usePart(createOrder)
   const t = useText()
   const format = useFormat()
+  const developing = useSession(({ stage }) => stage === 'dev')
   return {
     refused: (refusal: Refusal) => {
       const text = errorText(t, refusal, format)
@@ -68,6 +71,29 @@ function useSendDialogs(onOrders: () => void) {
           difference: `+${format.money(to - from)}`,
         }),
         yes: t('checkout:price.yes', { to: format.money(to) }),
+        no: t('checkout:price.no'),
+      }),
+    dearer: ({ details }: Refusal) => {
+      const [charge, before] = [details.charge, details.before].map(Number)
+      if (!Number.isFinite(charge) || !Number.isFinite(before)) return Promise.resolve(false)
+      return ask({
+        title: t('checkout:courier.dearerTitle'),
+        body: t('checkout:courier.dearer', {
+          charge: format.money(charge as number),
+          before: format.money(before as number),
+        }),
+        yes: t('checkout:courier.dearerYes', { charge: format.money(charge as number) }),
+        no: t('checkout:price.no'),
+      })
+    },
+    /** Whether a courier is to be sent there: nobody can call them back (spec section 9, Confirm texts). */
+    courier: (address: string, charge: number) =>
+      ask({
+        title: t('checkout:courier.title'),
+        body: developing
+          ? t('checkout:courier.confirmCharge', { address, charge: format.money(charge) })
+          : t('checkout:courier.confirm', { address }),
+        yes: t('checkout:courier.yes'),
         no: t('checkout:price.no'),
       }),
     conflict: async () => {
@@ -116,6 +142,11 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     await dialogs.refused(refusal)
     return null
   }
+  /** The same order with the delivery that its guest agreed to. */
+  const consented = async (feed: OrderFeed): Promise<OrderFeed> => {
+    const { totals } = (await priceOrder(feed.cart)).quote
+    return { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
+  }
   /** What to send instead of what was refused; null when the guest has to see to it first. */
   const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     switch (refusal.code) {
@@ -126,6 +157,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
         return null
       case 'error_phone_not_verified':
         return (await provePhoneAgain({ phone1: feed.contact?.phone1 ?? '' })) ? feed : null
+      case 'error_delivery_quote_changed':
+        return (await dialogs.dearer(refusal)) ? consented(feed).catch(() => null) : null
       case 'error_send_incorrect_order':
         return repriced(feed, refusal).catch(() => null)
       default:
@@ -175,8 +208,13 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   }
   return {
     sending: busy,
-    /** `asksPin` where the table's PIN is required (T-12) */
-    send: async (quote: Quote, asksPin: boolean) => {
+    /** `asksPin` where the table's PIN is required (T-12), `byCourier` where a delivery agent brings it */
+    send: async (quote: Quote, asksPin: boolean, byCourier = false) => {
+      const { address } = order.cart()
+      if (byCourier && address) {
+        const sent = await dialogs.courier(addressLine(address), quote.totals.deliveryValue)
+        if (!sent) return
+      }
       const orderPin = asksPin ? await askForPin.ask() : ''
       if (orderPin === null) return
       const { payment } = order.cart()

@@ -1,5 +1,5 @@
 import { ArrowPathIcon, ClockIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getOrderStatus } from '@/api/get-order-status'
 import { useText } from '@/i18n/i18n'
 import { addressLine } from '@/state/guest/addresses'
@@ -25,6 +25,8 @@ import { Totals } from '@/ui/Totals'
 
 interface PastOrderProps {
   order: HistoryOrder
+  /** who brings or brought it */
+  courier: (order: HistoryOrder) => ReactNode
   open: boolean
   onShow: () => void
   onReceipt: () => void
@@ -80,7 +82,7 @@ function Returned({ token, format, hidden }: { token: string; format: Format; hi
   )
 }
 
-function PastOrder({ order, open, onShow, onReceipt, onAgain }: PastOrderProps) {
+function PastOrder({ order, courier, open, onShow, onReceipt, onAgain }: PastOrderProps) {
   const t = useText()
   const format = useOrderFormat(order)
   const hidden = useTotalsHiddenOf(order)
@@ -113,6 +115,7 @@ function PastOrder({ order, open, onShow, onReceipt, onAgain }: PastOrderProps) 
               <Totals rows={totalsRows(order.totals, [], t, format)} />
             </div>
           )}
+          {looked && orderType === 'delivery' && courier(order)}
           {looked && <Returned token={order.statusToken} format={format} hidden={hidden} />}
         </div>
       </details>
@@ -135,6 +138,7 @@ function PastOrder({ order, open, onShow, onReceipt, onAgain }: PastOrderProps) 
 }
 
 interface Props {
+  courier: (order: HistoryOrder) => ReactNode
   onClose: () => void
   onShow: (order: HistoryOrder) => void
   onReceipt: (order: HistoryOrder) => void
@@ -172,7 +176,7 @@ const Waiting = ({ label }: { label: string }) => (
 )
 
 /** A member's orders on every device of theirs, else those of this one (spec section 4, Order history). */
-export default function HistorySheet({ onClose, onShow, onReceipt, onAgain }: Props) {
+export default function HistorySheet({ courier, onClose, onShow, onReceipt, onAgain }: Props) {
   const t = useText()
   const { orders, cloud, waiting, retry } = usePastOrders()
   const history = usePart(createHistory)
@@ -206,6 +210,7 @@ export default function HistorySheet({ onClose, onShow, onReceipt, onAgain }: Pr
           <PastOrder
             key={order.orderUUID}
             order={order}
+            courier={courier}
             open={position === 0}
             onShow={() => onShow(order)}
             onReceipt={() => onReceipt(order)}

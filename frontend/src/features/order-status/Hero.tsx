@@ -3,11 +3,14 @@ import type { PictureSource } from '@/lib/picture-source'
 import type { Format } from '@/state/words/format'
 import { Picture } from '@/ui/Picture'
 import { useWhen } from './OrderFacts'
-import { isLost, type OrderView } from './order-view'
+import { isLost, isUnderWay, type OrderView } from './order-view'
 
 /** What has become of an order, in a line. */
-function useHeadline({ status, orderType }: OrderView): string {
+function useHeadline(order: OrderView): string {
   const t = useText()
+  const { status, orderType } = order
+  if (!isLost(status) && status !== 'completed' && isUnderWay(order))
+    return t('order:status.headline_underway_delivery')
   return status === 'ready' || status === 'completed'
     ? t(`order:status.headline_${status}_${orderType}`)
     : t(`order:status.headline_${status}`)

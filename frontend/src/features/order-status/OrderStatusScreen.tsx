@@ -1,5 +1,6 @@
 import { ClipboardDocumentCheckIcon, ReceiptPercentIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
+import type { GuestDelivery } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
 import { useTotalsHiddenOf } from '@/state/menu/menu-only'
@@ -31,6 +32,8 @@ interface Props {
   known: HistoryOrder | null
   justPlaced: boolean
   link: string
+  /** who brings it, and where they are */
+  courier: (delivery: GuestDelivery, format: Format) => ReactNode
   /** beside an order that something may still become of */
   offer: (order: OrderView) => ReactNode
   onMenu: () => void
@@ -153,6 +156,7 @@ export default function OrderStatusScreen({
   known,
   justPlaced,
   link,
+  courier,
   offer,
   onMenu,
   onReceipt,
@@ -191,6 +195,7 @@ export default function OrderStatusScreen({
                   {t('order:status.tableBill')}
                 </Button>
               )}
+              {order.delivery && !isLost(order.status) && courier(order.delivery, format)}
               {!isLost(order.status) && progress}
               {isGoingOn(order) && offer(order)}
             </div>

@@ -1,6 +1,7 @@
 import type {
   Address,
   GetOrderStatusReply,
+  GuestDelivery,
   GuestRefund,
   MoneyState,
   OrderStatus,
@@ -31,6 +32,8 @@ export interface OrderView {
   refunds: readonly GuestRefund[]
   /** what guests at its table paid of it since */
   tablePaid: number
+  /** where its courier is; null where nobody but the store has to do with it */
+  delivery: GuestDelivery | null
   asap: boolean
   timeZone: string
   currency: string
@@ -47,14 +50,15 @@ export interface OrderView {
 }
 
 /** What only the server can say. */
-const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [], tablePaid: 0 }
+const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [], tablePaid: 0, delivery: null }
 
-const saidOf = ({ delayedFrom, why, money, refunds, tablePaid }: GetOrderStatusReply) => ({
+const saidOf = ({ delayedFrom, why, money, refunds, tablePaid, delivery }: GetOrderStatusReply) => ({
   delayedFrom,
   why,
   money,
   refunds,
   tablePaid,
+  delivery,
 })
 
 /** What is still to be paid where it is handed over: what its table paid since is not. Pure. */
@@ -117,6 +121,12 @@ export function statusSteps(status: OrderStatus, history: readonly StatusChange[
     at: history.find(change => change.status === name)?.at ?? null,
   }))
 }
+
+const COLLECTED = ['picked_up', 'enroute_to_dropoff', 'arrived_at_dropoff']
+
+/** Whether its courier has it and comes. Pure. */
+export const isUnderWay = ({ delivery }: Pick<OrderView, 'delivery'>): boolean =>
+  COLLECTED.includes(delivery?.status ?? '')
 
 /** The order came to an end that nobody wished for: it will not be had. Pure. */
 export const isLost = (status: OrderStatus): boolean => !isStep(status)

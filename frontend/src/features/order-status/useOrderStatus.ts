@@ -17,7 +17,7 @@ export interface FollowedOrder {
   retry: () => void
 }
 
-const NEWS = ['order', 'refund']
+const NEWS = ['order', 'refund', 'delivery']
 
 /** Follows an order by the token of its link, calmly; after its end only what the store tells is asked for. */
 export function useOrderStatus(token: string, known: HistoryOrder | null): FollowedOrder {

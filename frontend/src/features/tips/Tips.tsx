@@ -69,6 +69,8 @@ function Preset({ preset, on, amount, onClick }: PresetProps) {
 export interface TipsProps {
   /** what a percentage is of: subtotal less discount (M-2); null while it is not known */
   net: number | null
+  /** whether a delivery agent's courier brings it; null while that is not known */
+  byCourier: boolean | null
   /** whether an amount is typed that cannot be taken as it is */
   onUnsettled: (unsettled: boolean) => void
 }
@@ -79,7 +81,11 @@ function useTyping(fixed: readonly TipPreset[], tips: PaymentTips | null) {
 }
 
 /** The tips to choose from; none is one tap, and an amount only counts where it is seen in the total (M-6, X-8). */
-function Choices({ offer: { presets, courier }, net, onUnsettled }: TipsProps & { offer: TipOffer }) {
+function Choices({
+  offer: { presets, courier },
+  net,
+  onUnsettled,
+}: Omit<TipsProps, 'byCourier'> & { offer: TipOffer }) {
   const t = useText()
   const { currency } = useFormat()
   const tips = useCart(cart => cart.tips)
@@ -134,12 +140,12 @@ function Choices({ offer: { presets, courier }, net, onUnsettled }: TipsProps & 
 }
 
 /** A tip for the store, or for the agent's courier; nothing where none is taken or money is kept out of sight. */
-export function TipsCard({ net, onUnsettled }: TipsProps) {
+export function TipsCard({ net, byCourier, onUnsettled }: TipsProps) {
   const t = useText()
   const store = useStore()
   const { orderType, tips } = useCart()
   const hidden = useTotalsHidden()
-  const offer = tipOffer(store, orderType)
+  const offer = tipOffer(store, orderType, byCourier)
   const preselected = offer.courier && !tips ? offer.presets.find(preset => preset.default) : undefined
   useEffect(() => {
     if (preselected) setTip(tipOf(preselected))

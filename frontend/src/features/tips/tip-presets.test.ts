@@ -14,18 +14,26 @@ const store = (given: { deposit?: number; agent?: boolean; courierTips?: TipPres
   }) as unknown as Store
 
 test('pick-up offers the store’s tips, never the courier’s', () => {
-  expect(tipOffer(store({ agent: true }), 'takeout')).toEqual({ presets: [five], courier: false })
+  expect(tipOffer(store({ agent: true }), 'takeout', true)).toEqual({ presets: [five], courier: false })
 })
 
 test('an agent’s courier gets 10, 15 or 20 percent, or another amount', () => {
-  expect(tipOffer(store({ agent: true }), 'delivery')).toEqual({ presets: COURIER_PRESETS, courier: true })
-  expect(tipOffer(store({ agent: true, courierTips: [five] }), 'delivery').presets).toEqual([five])
+  expect(tipOffer(store({ agent: true }), 'delivery', true)).toEqual({
+    presets: COURIER_PRESETS,
+    courier: true,
+  })
+  expect(tipOffer(store({ agent: true, courierTips: [five] }), 'delivery', true).presets).toEqual([five])
 })
 
 test('the store’s own delivery is tipped like the store', () => {
-  expect(tipOffer(store(), 'delivery')).toEqual({ presets: [five], courier: false })
+  expect(tipOffer(store(), 'delivery', null)).toEqual({ presets: [five], courier: false })
+})
+
+test('a store whose agent brings nothing now is tipped itself, and until that is known nobody is', () => {
+  expect(tipOffer(store({ agent: true }), 'delivery', false)).toEqual({ presets: [five], courier: false })
+  expect(tipOffer(store({ agent: true }), 'delivery', null)).toEqual({ presets: [], courier: false })
 })
 
 test('with a deposit there are no tips', () => {
-  expect(tipOffer(store({ deposit: 20 }), 'takeout').presets).toEqual([])
+  expect(tipOffer(store({ deposit: 20 }), 'takeout', null).presets).toEqual([])
 })

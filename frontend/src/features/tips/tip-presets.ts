@@ -20,13 +20,18 @@ export interface TipOffer {
   courier: boolean
 }
 
-/** The tips to offer for an order: none with a deposit; an agent's courier has presets of its own (M-3, M-4). Pure. */
+/**
+ * The tips to offer for an order: none with a deposit, and none while it is not known (`byCourier` null) whether a
+ * store with a delivery agent has a courier bring it, whose presets are their own (M-3, M-4). Pure.
+ */
 export function tipOffer(
   { checkout, orderType }: Pick<Store, 'checkout' | 'orderType'>,
   type: OrderType,
+  byCourier: boolean | null,
 ): TipOffer {
-  const courier = type === 'delivery' && orderType.delivery.doorDashEnabled
-  if (checkout.deposit.value > 0) return { presets: [], courier }
+  const withAgent = type === 'delivery' && orderType.delivery.doorDashEnabled
+  const courier = withAgent && byCourier === true
+  if (checkout.deposit.value > 0 || (withAgent && byCourier === null)) return { presets: [], courier }
   const own = courier ? checkout.doorDashTips : checkout.tips
   return { presets: courier && own.length === 0 ? COURIER_PRESETS : own, courier }
 }

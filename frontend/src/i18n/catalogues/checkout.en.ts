@@ -168,6 +168,16 @@ export default {
     far_one: 'Your address is a {{count}}-minute drive away. First possible time: {{time}}',
     far_other: 'Your address is a {{count}}-minute drive away. First possible time: {{time}}',
   },
+  courier: {
+    title: 'Send a courier to this address?',
+    confirm: 'A courier brings your order to {{address}}. The address cannot be changed once it is sent.',
+    confirmCharge:
+      'A courier brings your order to {{address}}. The delivery costs {{charge}}. The address cannot be changed once it is sent.',
+    yes: 'Yes, deliver there',
+    dearerTitle: 'The delivery costs more now',
+    dearer: 'The courier now asks {{charge}} instead of {{before}}. Nothing has been sent yet.',
+    dearerYes: 'Deliver for {{charge}}',
+  },
   price: {
     title: 'The total has changed',
     body: 'It was {{from}} and is now {{to}} ({{difference}}). Nothing has been sent yet.',

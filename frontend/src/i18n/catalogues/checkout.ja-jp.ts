@@ -167,6 +167,16 @@ export default {
     late: 'すぐのご用意は締め切りました。最短のお時間：{{time}}',
     far_other: 'お届け先までは車で約{{count}}分です。最短のお時間：{{time}}',
   },
+  courier: {
+    title: 'この住所に配達しますか？',
+    confirm: '配達員がご注文を{{address}}へお届けします。送信後に住所は変更できません。',
+    confirmCharge:
+      '配達員がご注文を{{address}}へお届けします。配達料は{{charge}}です。送信後に住所は変更できません。',
+    yes: 'はい、ここに配達する',
+    dearerTitle: '配達料が上がりました',
+    dearer: '配達料は{{before}}から{{charge}}になりました。まだ送信されていません。',
+    dearerYes: '{{charge}}で配達する',
+  },
   price: {
     title: '合計が変わりました',
     body: '{{from}}から{{to}}になりました（{{difference}}）。まだ送信されていません。',

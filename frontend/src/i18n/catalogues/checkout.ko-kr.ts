@@ -165,6 +165,16 @@ export default {
     late: '지금 바로는 준비할 수 없습니다. 가장 빠른 시간: {{time}}',
     far_other: '배달 주소까지 차로 약 {{count}}분 걸립니다. 가장 빠른 시간: {{time}}',
   },
+  courier: {
+    title: '이 주소로 배달 기사를 보낼까요?',
+    confirm: '배달 기사가 {{address}}(으)로 주문을 가져다드립니다. 전송한 뒤에는 주소를 바꿀 수 없습니다.',
+    confirmCharge:
+      '배달 기사가 {{address}}(으)로 주문을 가져다드립니다. 배달 요금은 {{charge}}입니다. 전송한 뒤에는 주소를 바꿀 수 없습니다.',
+    yes: '네, 이곳으로 배달',
+    dearerTitle: '배달 요금이 올랐습니다',
+    dearer: '배달 요금이 {{before}}에서 {{charge}}(으)로 바뀌었습니다. 주문은 아직 전송되지 않았습니다.',
+    dearerYes: '{{charge}}에 배달',
+  },
   price: {
     title: '합계가 바뀌었습니다',
     body: '이전 합계 {{from}}, 새 합계 {{to}} ({{difference}}). 주문은 아직 전송되지 않았습니다.',

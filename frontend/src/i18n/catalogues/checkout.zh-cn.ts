@@ -164,6 +164,15 @@ export default {
     late: '现在已来不及制作。最早可选：{{time}}',
     far_other: '您的地址车程约 {{count}} 分钟。最早可选：{{time}}',
   },
+  courier: {
+    title: '请配送员送到这个地址？',
+    confirm: '配送员会把订单送到 {{address}}。下单后不能更改地址。',
+    confirmCharge: '配送员会把订单送到 {{address}}。配送费为 {{charge}}。下单后不能更改地址。',
+    yes: '是，送到这里',
+    dearerTitle: '配送费上涨了',
+    dearer: '配送员现收 {{charge}}，原为 {{before}}。订单尚未发送。',
+    dearerYes: '以 {{charge}} 配送',
+  },
   price: {
     title: '总额有变动',
     body: '原为 {{from}}，现为 {{to}}（{{difference}}）。订单尚未发送。',

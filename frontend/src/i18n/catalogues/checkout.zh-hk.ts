@@ -164,6 +164,15 @@ export default {
     late: '現在已來不及準備。最早可選：{{time}}',
     far_other: '你的地址車程約 {{count}} 分鐘。最早可選：{{time}}',
   },
+  courier: {
+    title: '請送餐員送到這個地址？',
+    confirm: '送餐員會把訂單送到 {{address}}。落單後不能更改地址。',
+    confirmCharge: '送餐員會把訂單送到 {{address}}。送餐費為 {{charge}}。落單後不能更改地址。',
+    yes: '是，送到這裏',
+    dearerTitle: '送餐費加了',
+    dearer: '送餐員現收 {{charge}}，原為 {{before}}。訂單尚未送出。',
+    dearerYes: '以 {{charge}} 送餐',
+  },
   price: {
     title: '總額有變',
     body: '原為 {{from}}，現為 {{to}}（{{difference}}）。訂單尚未送出。',

@@ -26,6 +26,7 @@ export default {
   error_address_not_measured:
     'We could not find how far this address is. Please check it, choose another one, or pick the order up.',
   error_address: 'The address could not be used.',
+  error_delivery_quote_changed: 'The courier now asks {{charge}} instead of {{before}}.',
   min_order: 'Minimum order {{minimum}}: add {{short}} to complete the order.',
   error_item_not_found: 'An item is not on the menu any more.',
   error_item_not_orderable: 'An item cannot be ordered right now.',
@@ -89,6 +90,7 @@ export default {
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
   error_pay: 'Payment failed, please retry.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',
+  delivery_agent_not_configured: 'Courier delivery is not set up for this store.',
   error_booking_closed: 'This cannot be booked right now.',
   error_waitlist_full: 'The waitlist is full right now. Please ask at the counter.',
   error_party_size: 'At most {{most}} can come as one party. Please call for more.',

@@ -29,6 +29,7 @@ export default {
   error_address_not_measured:
     'この住所までの距離を確認できませんでした。住所をご確認いただくか、別の住所またはお持ち帰りをお選びください。',
   error_address: 'この住所はご利用いただけません。',
+  error_delivery_quote_changed: '配達料は{{before}}から{{charge}}になりました。',
   min_order: '最低注文額は{{minimum}}です。あと{{short}}でご注文いただけます。',
   error_item_not_found: 'メニューにない商品が含まれています。',
   error_item_not_orderable: 'ただいまご注文いただけない商品があります。',
@@ -93,6 +94,7 @@ export default {
     '暗証番号の入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
   error_pay: 'お支払いに失敗しました。もう一度お試しください。',
   payment_provider_not_configured: 'この店舗ではカードでのお支払いをご利用いただけません。',
+  delivery_agent_not_configured: 'この店舗では配達員による配達が設定されていません。',
   error_booking_closed: 'ただいまご予約を承れません。',
   error_waitlist_full: '順番待ちがいっぱいです。カウンターでお尋ねください。',
   error_party_size: '1組は{{most}}名様までです。それ以上はお電話ください。',

@@ -27,6 +27,7 @@ export default {
   error_address_not_measured:
     '이 주소까지의 거리를 확인하지 못했습니다. 주소를 확인하거나 다른 주소 또는 포장을 선택해 주세요.',
   error_address: '이 주소는 사용할 수 없습니다.',
+  error_delivery_quote_changed: '배달 요금이 {{before}}에서 {{charge}}(으)로 바뀌었습니다.',
   min_order: '최소 주문 금액은 {{minimum}}입니다. {{short}} 더 담아 주세요.',
   error_item_not_found: '메뉴에 없는 상품이 있습니다.',
   error_item_not_orderable: '지금 주문하실 수 없는 상품이 있습니다.',
@@ -90,6 +91,7 @@ export default {
     'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',
   payment_provider_not_configured: '이 매장에는 카드 결제가 설정되어 있지 않습니다.',
+  delivery_agent_not_configured: '이 매장에는 배달 기사 연동이 설정되어 있지 않습니다.',
   error_booking_closed: '지금은 예약할 수 없습니다.',
   error_waitlist_full: '대기 명단이 가득 찼습니다. 카운터에 문의해 주세요.',
   error_party_size: '한 팀은 최대 {{most}}명까지 가능합니다. 더 많으면 전화해 주세요.',

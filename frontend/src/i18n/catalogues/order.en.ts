@@ -53,6 +53,7 @@ export default {
     headline_preparing: 'Your order is being prepared',
     headline_ready_takeout: 'Ready for you to pick up',
     headline_ready_delivery: 'Packed and about to leave',
+    headline_underway_delivery: 'On its way to you',
     headline_ready_dinein: 'On its way to your table',
     headline_completed_takeout: 'Picked up. Enjoy your meal',
     headline_completed_delivery: 'Delivered. Enjoy your meal',

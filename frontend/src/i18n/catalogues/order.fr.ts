@@ -56,6 +56,7 @@ export default {
     headline_preparing: 'Votre commande est en préparation',
     headline_ready_takeout: 'Prête à emporter',
     headline_ready_delivery: 'Emballée, elle part bientôt',
+    headline_underway_delivery: 'En route vers vous',
     headline_ready_dinein: 'En route vers votre table',
     headline_completed_takeout: 'Remise. Bon appétit',
     headline_completed_delivery: 'Livrée. Bon appétit',

@@ -54,6 +54,7 @@ export default {
     headline_preparing: 'ご注文をご用意しています',
     headline_ready_takeout: 'お渡しできます',
     headline_ready_delivery: '包装が終わり、まもなく出発します',
+    headline_underway_delivery: 'お届けに向かっています',
     headline_ready_dinein: 'お席へお持ちしています',
     headline_completed_takeout: 'お渡し済みです。ごゆっくりどうぞ',
     headline_completed_delivery: 'お届け済みです。ごゆっくりどうぞ',

@@ -54,6 +54,7 @@ export default {
     headline_preparing: '주문을 준비하고 있습니다',
     headline_ready_takeout: '픽업하실 수 있습니다',
     headline_ready_delivery: '포장을 마치고 곧 출발합니다',
+    headline_underway_delivery: '배달 중입니다',
     headline_ready_dinein: '테이블로 가져다드리는 중입니다',
     headline_completed_takeout: '픽업 완료. 맛있게 드세요',
     headline_completed_delivery: '배달 완료. 맛있게 드세요',

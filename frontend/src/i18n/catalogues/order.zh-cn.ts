@@ -54,6 +54,7 @@ export default {
     headline_preparing: '正在准备您的订单',
     headline_ready_takeout: '可以取餐了',
     headline_ready_delivery: '已打包，即将出发',
+    headline_underway_delivery: '正在向您送来',
     headline_ready_dinein: '正送往您的餐桌',
     headline_completed_takeout: '已取餐，请慢用',
     headline_completed_delivery: '已送达，请慢用',

@@ -85,6 +85,7 @@ export default {
     choose: 'Orders by state',
   },
   card: {
+    courier: 'Delivery needs you',
     soon: 'As soon as possible',
     range: '{{from}} – {{to}}',
     items_one: '{{count}} item',

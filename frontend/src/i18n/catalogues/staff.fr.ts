@@ -88,6 +88,7 @@ export default {
     choose: 'Commandes par état',
   },
   card: {
+    courier: 'Livraison à régler',
     soon: 'Dès que possible',
     range: '{{from}} – {{to}}',
     items_one: '{{count}} article',

@@ -86,6 +86,7 @@ export default {
     choose: '状態ごとの注文',
   },
   card: {
+    courier: '配達の対応が必要',
     soon: 'できるだけ早く',
     range: '{{from}} – {{to}}',
     items_other: '{{count}}品',

@@ -86,6 +86,7 @@ export default {
     choose: '상태별 주문',
   },
   card: {
+    courier: '배달 확인 필요',
     soon: '가능한 한 빨리',
     range: '{{from}} – {{to}}',
     items_other: '{{count}}가지',

@@ -86,6 +86,7 @@ export default {
     choose: '按状态查看订单',
   },
   card: {
+    courier: '配送待处理',
     soon: '尽快',
     range: '{{from}} – {{to}}',
     items_other: '{{count}} 款',

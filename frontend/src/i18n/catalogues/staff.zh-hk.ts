@@ -86,6 +86,7 @@ export default {
     choose: '按狀態查看訂單',
   },
   card: {
+    courier: '送餐待處理',
     soon: '盡快',
     range: '{{from}} – {{to}}',
     items_other: '{{count}} 款',

@@ -35,6 +35,7 @@ export default {
     total: 'Total',
     tipsStore: 'Tips for the store',
     tipsCourier: 'Tips for couriers',
+    courierFees: 'For couriers, fee and tax',
   },
   tender: {
     card: 'Card',

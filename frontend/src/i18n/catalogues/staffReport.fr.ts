@@ -37,6 +37,7 @@ export default {
     total: 'Total',
     tipsStore: 'Pourboires pour l’établissement',
     tipsCourier: 'Pourboires pour les livreurs',
+    courierFees: 'Pour les livreurs, frais et taxe',
   },
   tender: {
     card: 'Carte',

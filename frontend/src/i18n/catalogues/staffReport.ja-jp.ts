@@ -36,6 +36,7 @@ export default {
     total: '合計',
     tipsStore: '店舗へのチップ',
     tipsCourier: '配達員へのチップ',
+    courierFees: '配達員への料金と税',
   },
   tender: {
     card: 'カード',

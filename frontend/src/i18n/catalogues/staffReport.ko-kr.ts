@@ -36,6 +36,7 @@ export default {
     total: '합계',
     tipsStore: '매장 팁',
     tipsCourier: '배달원 팁',
+    courierFees: '배달 기사 요금과 세금',
   },
   tender: {
     card: '카드',

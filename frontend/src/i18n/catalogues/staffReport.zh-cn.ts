@@ -36,6 +36,7 @@ export default {
     total: '总额',
     tipsStore: '门店小费',
     tipsCourier: '配送员小费',
+    courierFees: '付给配送员的费用和税',
   },
   tender: {
     card: '银行卡',

@@ -36,6 +36,7 @@ export default {
     total: '總額',
     tipsStore: '分店貼士',
     tipsCourier: '送餐員貼士',
+    courierFees: '付予送餐員的費用及稅',
   },
   tender: {
     card: '信用卡',

@@ -4,6 +4,7 @@ import type booking from './booking.en'
 import type call from './call.en'
 import type cart from './cart.en'
 import type checkout from './checkout.en'
+import type courier from './courier.en'
 import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
@@ -25,6 +26,7 @@ import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
+import type staffCourier from './staffCourier.en'
 import type staffDoor from './staffDoor.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
@@ -49,6 +51,7 @@ interface English {
   booking: typeof booking
   cart: typeof cart
   checkout: typeof checkout
+  courier: typeof courier
   door: typeof door
   drawer: typeof drawer
   errors: typeof errors
@@ -68,6 +71,7 @@ interface English {
   privacy: typeof privacy
   search: typeof search
   staff: typeof staff
+  staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen

@@ -62,6 +62,7 @@ export function OrderCard({ order, onOpen }: Props) {
           <span className="text-muted text-sm">{when.note}</span>
           {order.delayedFrom && <DelayedTag />}
           <LateTag order={order} />
+          {order.delivery?.trouble && <CourierTag />}
         </span>
         <span className="mt-2 flex items-baseline gap-x-2 text-muted text-sm">
           <span className="min-w-0 truncate text-text">
@@ -89,6 +90,16 @@ function DelayedTag() {
   return (
     <span className="rounded-tag bg-warning-soft px-2 py-0.5 font-semibold text-warning-ink text-xs">
       {t('staff:card.delayed')}
+    </span>
+  )
+}
+
+/** That nobody brings it, or that it comes back. */
+function CourierTag() {
+  const t = useText()
+  return (
+    <span className="rounded-tag bg-error-ink px-2 py-0.5 font-bold text-page text-sm">
+      {t('staff:card.courier')}
     </span>
   )
 }

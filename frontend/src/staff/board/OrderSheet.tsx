@@ -22,6 +22,7 @@ import { PaidTag } from './PaidTag'
 import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
+const DeliveryPart = lazy(() => withWords(import('@/staff/delivery/DeliveryPart'), 'staff', 'staffCourier'))
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
 const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
@@ -182,6 +183,9 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
   const { t, format, kind, when } = useOrderWords(order)
   const [refunding, setRefunding] = useState(false)
   const memos = [order.orderMemo, order.billMemo].filter(Boolean)
+  const brought = (
+    <Suspense>{order.delivery && <DeliveryPart order={order} delivery={order.delivery} />}</Suspense>
+  )
   const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
   return (
     <Sheet
@@ -193,6 +197,7 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
     >
       <div className="space-y-6 p-5">
         <Facts order={order} kind={kind} when={when} format={format} />
+        {order.delivery?.trouble && brought}
         {memos.length > 0 && (
           <Part title={t('staff:detail.memo')}>
             {memos.map(memo => (
@@ -217,6 +222,7 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
           <PrintLinks orderUUID={order.orderUUID} />
         </Suspense>
         <Contact order={order} />
+        {order.delivery?.trouble === null && brought}
         <Money order={order} t={t} format={format} />
         <Suspense fallback={<Skeleton className="h-24" />}>
           {order.refunds.length > 0 && <RefundsMade order={order} />}

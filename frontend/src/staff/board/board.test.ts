@@ -42,6 +42,7 @@ test.each([
   ['the state that is known', 'order', 'uuid-1', 1, false],
   ['an earlier one', 'order', 'uuid-1', 0, false],
   ['money that goes back', 'refund', 'uuid-1', 0, true],
+  ['a courier who goes on', 'delivery', 'uuid-1', 0, true],
   ['what is no order', 'stock', 'uuid-1', 9, false],
 ] as const)('a hint of %s is news: %s %s %d, %s', (_case, kind, id, version, news) => {
   expect(isNews({ kind, id, version }, new Map([['2026-11-22', bookOf(aBoardOrder('1'))]]))).toBe(news)

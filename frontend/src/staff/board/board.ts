@@ -36,7 +36,7 @@ export function merged(known: Book, read: readonly BoardOrder[]): Book {
 
 /** Whether a hint of the store's channel tells of something that is not known yet. Pure. */
 export function isNews({ kind, id, version }: Hint, books: Iterable<readonly [string, Book]>): boolean {
-  if (kind === 'refund') return true
+  if (kind === 'refund' || kind === 'delivery') return true
   if (kind !== 'order') return false
   for (const [, book] of books) {
     const order = book.get(id)

@@ -38,6 +38,9 @@ export function SalesSums({ report: { sales }, format }: Props) {
         {sales.tipsCourier > 0 && (
           <Line label={t('staffReport:sales.tipsCourier')} value={money(sales.tipsCourier)} />
         )}
+        {sales.courierFees > 0 && (
+          <Line label={t('staffReport:sales.courierFees')} value={money(sales.courierFees)} />
+        )}
       </dl>
     </Block>
   )

@@ -34,6 +34,10 @@ export interface PricedCart {
   distance: Distance | null
   /** why the address would be refused as it is; null while that is not known */
   undeliverable: PriceOrderReply['undeliverable']
+  /** the delivery agent’s own words for it, where it is the agent that does not deliver there */
+  undeliverableText: string
+  /** the agent’s courier who would bring it; null while that is not known */
+  courier: PriceOrderReply['courier']
   /** what the membership saves on exactly these choices; 0 for a guest */
   memberSaving: number
   /** whether there are promotions whose code may be entered (D-10, D-15) */
@@ -90,6 +94,7 @@ const exactly = (answer: PriceOrderReply | undefined) => ({
   quote: answer?.quote ?? null,
   distance: answer?.distance ?? null,
   undeliverable: answer?.undeliverable ?? null,
+  undeliverableText: answer?.undeliverableText ?? '',
   memberSaving: answer?.memberSaving ?? 0,
 })
 
@@ -104,6 +109,7 @@ export function useQuote(): PricedCart {
   return {
     ...exactly(exact ? answer : undefined),
     latest: answer?.quote ?? null,
+    courier: answer?.courier ?? null,
     mayEnterCode: data?.mayEnterCode ?? false,
     refusal: error instanceof Refusal ? error : null,
     unreachable: !!error && !(error instanceof Refusal),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { CourierStatus } from '@/api/api.gen'
+import { deliveryKey, isOver, mayAsk } from './courier'
+
+test.each([
+  [null, 'agent', 'courier:none'],
+  [null, 'own', 'courier:own'],
+  ['confirmed', 'agent', 'courier:confirmed'],
+  ['delivered', 'own', 'courier:delivered'],
+  ['dancing' as CourierStatus, 'agent', 'courier:none'],
+] as const)('%s by %s is told as %s', (status, carrier, key) => {
+  expect(deliveryKey({ status, carrier })).toBe(key)
+})
+
+test('a delivery is over at its ends only', () => {
+  const over = (['picked_up', 'delivered', 'cancelled', 'returned'] as const).filter(status =>
+    isOver({ status }),
+  )
+  expect(over).toEqual(['delivered', 'cancelled', 'returned'])
+})
+
+const DUE = '2026-07-01T12:00:00Z'
+const at = (hours: number, more = 0) => Date.parse(DUE) + hours * 3_600_000 + more
+
+test.each([
+  ['while it comes', 'confirmed', 'agent', at(0), true],
+  ['exactly a day later', 'confirmed', 'agent', at(24), true],
+  ['later than that', 'confirmed', 'agent', at(24, 1), false],
+  ['once it is over', 'delivered', 'agent', at(0), false],
+  ['of a courier who was not found', null, 'agent', at(0), false],
+  ['of the store’s own driver', 'picked_up', 'own', at(0), false],
+] as const)('the agent is asked %s', (_, status, carrier, now, asked) => {
+  expect(mayAsk({ status, carrier }, DUE, now)).toBe(asked)
+})
+
+test('nobody is asked of an order without a time', () => {
+  expect(mayAsk({ status: 'confirmed', carrier: 'agent' }, null, at(0))).toBe(false)
+})

@@ -1,0 +1,102 @@
+import { ArrowTopRightOnSquareIcon } from '@heroicons/react/24/outline'
+import { useState } from 'react'
+import { actDelivery } from '@/api/act-delivery'
+import type { BoardDelivery, BoardOrder, DeliveryAct } from '@/api/api.gen'
+import { type TextKey, useText } from '@/i18n/i18n'
+import { courierPage } from '@/lib/courier-page'
+import { sayWhyNot } from '@/staff/board/acts'
+import { useOrderWords } from '@/staff/board/board-format'
+import { refreshOne } from '@/staff/board/refresh'
+import { usePerson } from '@/staff/person'
+import { say } from '@/staff/said'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+
+/** Where it stands, in words. Pure. */
+function standKey({
+  status,
+  dispatch,
+  carrier,
+}: Pick<BoardDelivery, 'status' | 'dispatch' | 'carrier'>): TextKey {
+  if (status) return `staffCourier:${status}`
+  if (carrier === 'own') return 'staffCourier:own'
+  return dispatch === 'taken' ? 'staffCourier:created' : `staffCourier:${dispatch}`
+}
+
+interface Props {
+  order: BoardOrder
+  delivery: BoardDelivery
+}
+
+/** What is the matter with it, and what can be done. */
+function Trouble({ order, delivery }: Props) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const { trouble, refusal, acts } = delivery
+  if (!trouble) return null
+  const act = async (what: DeliveryAct) => {
+    const { keys } = usePerson.getState()
+    if (!keys) return
+    setBusy(true)
+    try {
+      await actDelivery(keys, order.orderUUID, what)
+      say('staffCourier:done', { number: order.referenceID })
+    } catch (error) {
+      sayWhyNot(error, order)
+    }
+    await refreshOne(order.orderUUID)
+    setBusy(false)
+  }
+  return (
+    <div className="mt-3 space-y-2">
+      <Notice kind="error">
+        {t(`staffCourier:trouble_${trouble}`)}
+        {refusal && <span className="block break-words">{t('staffCourier:said', { words: refusal })}</span>}
+      </Notice>
+      {acts.map(what => (
+        <Button key={what} look="outline" wide disabled={busy} onClick={() => void act(what)}>
+          {t(`staffCourier:act_${what}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Who brings an order, where they are, and what of it needs somebody. */
+export default function DeliveryPart({ order, delivery }: Props) {
+  const t = useText()
+  const { format } = useOrderWords(order)
+  const { carrier, courierName, pickupAt, dropoffAt, fee, status } = delivery
+  const page = courierPage(delivery.trackingUrl, window.location.protocol)
+  const notes = [
+    courierName,
+    pickupAt && !status && t('staffCourier:pickup', { time: format.clock(pickupAt) }),
+    dropoffAt && status !== 'delivered' && t('staffCourier:dropoff', { time: format.clock(dropoffAt) }),
+    carrier === 'agent' && fee > 0 && t('staffCourier:fee', { amount: format.money(fee / 100) }),
+  ].filter(Boolean)
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold text-muted text-sm">{t('staffCourier:title')}</h3>
+      <p>
+        <span className="font-bold">{t(standKey(delivery))}</span>
+      </p>
+      {notes.length > 0 && (
+        <p className="tabular text-muted text-sm">
+          <bdi>{notes.join(' · ')}</bdi>
+        </p>
+      )}
+      {page && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-1 inline-flex items-center gap-1.5 text-primary-ink underline"
+        >
+          <ArrowTopRightOnSquareIcon className="size-5" aria-hidden />
+          {t('staffCourier:track')}
+        </a>
+      )}
+      <Trouble order={order} delivery={delivery} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Cart, PriceOrderReply, Quote, Store } from '@/api/api.gen'
+import { type CheckoutStandIn, undeliverable } from './checkout'
+
+type Brought = Pick<PriceOrderReply, 'distance' | 'undeliverable' | 'undeliverableText' | 'courier'>
+
+/** How a cart is brought to its address, and by whom. */
+export function brought(
+  { distance, courier, store }: CheckoutStandIn & { store: Store },
+  cart: Cart,
+): Brought {
+  if (cart.orderType !== 'delivery' || !cart.address)
+    return { distance: null, undeliverable: null, undeliverableText: '', courier: null }
+  return {
+    distance,
+    undeliverable: undeliverable(distance, store, courier),
+    undeliverableText: courier?.refusal ?? '',
+    courier: courier && !courier.refusal ? { dropoffAt: null } : null,
+  }
+}
+
+/** The quote with what the courier asks, where the delivery is not free. */
+export function withCourier(
+  { courier, store }: CheckoutStandIn & { store: Store },
+  cart: Cart,
+  quote: Quote,
+): Quote {
+  if (cart.orderType !== 'delivery' || !cart.address || !courier || courier.refusal) return quote
+  const { minOrderForFreeDelivery: from } = store.orderType.delivery
+  const charge = from > 0 && quote.totals.subtotal >= from ? 0 : courier.charge
+  const more = (amount = 0) => Math.round((amount + charge) * 100) / 100
+  const { total, balanceDue } = quote.totals
+  const sums = { deliveryValue: charge, total: more(total), balanceDue: more(balanceDue) }
+  return { ...quote, totals: { ...quote.totals, ...sums } }
+}

@@ -1,0 +1,247 @@
+"""How an agent's delivery goes on: by its own words, by the order's end, by staff (spec section 4, L-7, L-8)."""
+
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from domain.delivery.agent import AgentNews
+from domain.delivery.courier import CourierStatus, followed, may_query, needs_staff
+from domain.delivery.delivery import CallOff, Carrier, DeliveryAct, DeliveryJob, DeliveryTrouble, Dispatch
+from domain.errors import Code, Refusal
+
+UNHEARD_OF = timedelta(minutes=10)
+"""So long after it should have come the agent is asked by itself, and then in this rhythm: a webhook may be lost."""
+ARRIVES_WITHIN = timedelta(minutes=2)
+"""How long after it was sent a request may still arrive; no function of ours lives so long."""
+BOOKED_WITHIN = timedelta(hours=1)
+LONGEST_PATIENCE = timedelta(minutes=15)
+"""Between two questions to an agent that does not answer."""
+COLLECTED = frozenset(CourierStatus) - {
+    CourierStatus.CREATED,
+    CourierStatus.CONFIRMED,
+    CourierStatus.ENROUTE_TO_PICKUP,
+    CourierStatus.ARRIVED_AT_PICKUP,
+}
+"""The courier has it, or it is over: nothing of it can be changed."""
+_ACTS = {
+    DeliveryTrouble.REFUSED: (DeliveryAct.TRY_AGAIN, DeliveryAct.TAKE_OVER),
+    DeliveryTrouble.SILENT: (DeliveryAct.TRY_AGAIN, DeliveryAct.TAKE_OVER),
+    DeliveryTrouble.CALLED_OFF: (DeliveryAct.TAKE_OVER, DeliveryAct.SETTLE),
+    DeliveryTrouble.RETURNED: (DeliveryAct.TAKE_OVER, DeliveryAct.SETTLE),
+    DeliveryTrouble.NOT_CALLED_OFF: (DeliveryAct.TRY_AGAIN, DeliveryAct.SETTLE),
+}
+
+
+class Errand(StrEnum):
+    """What there is to do about a delivery by itself."""
+
+    CALL_OFF = "call_off"
+    BOOK = "book"
+    UPDATE = "update"
+    FOLLOW = "follow"
+    PUSH = "push"
+    CLOSE = "close"
+
+
+def errands(job: DeliveryJob, now: datetime) -> frozenset[Errand]:
+    """What is to be done now; a courier is asked after when it is late and nothing was heard (spec section 9)."""
+    is_followed = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN and not job.is_over
+    is_late = now >= (job.dropoff_at or job.wanted_at) and may_query(job.wanted_at, now)
+    due = {
+        Errand.CALL_OFF: job.call_off is CallOff.DUE,
+        Errand.BOOK: is_to_be_booked(job),
+        Errand.UPDATE: job.update_due and not job.is_over,
+        Errand.FOLLOW: is_followed and is_late and not job.is_left,
+        Errand.PUSH: job.push_due,
+        Errand.CLOSE: job.closes_order,
+    }
+    return frozenset(errand for errand, is_due in due.items() if is_due)
+
+
+def _patience(job: DeliveryJob) -> timedelta:
+    return min(timedelta(minutes=2**job.attempts), LONGEST_PATIENCE)
+
+
+def acts_of(job: DeliveryJob) -> tuple[DeliveryAct, ...]:
+    """What staff may do about it; nothing where nothing is the matter."""
+    return _ACTS[job.trouble] if job.trouble else ()
+
+
+def look_at(job: DeliveryJob, now: datetime) -> datetime | None:
+    """When somebody has to look: now where something is left, else once it is late without a word of its end, as long
+    as the agent may be asked (spec section 9).
+    """
+    if job.is_left:
+        return job.asked_at + _patience(job) if job.asked_at and job.trouble is DeliveryTrouble.SILENT else now
+    if job.is_over or job.carrier is not Carrier.AGENT or job.dispatch is not Dispatch.TAKEN:
+        return None
+    at = max(now, job.dropoff_at or job.wanted_at) + UNHEARD_OF
+    return at if may_query(job.wanted_at, at) else None
+
+
+def asked(job: DeliveryJob, at: datetime) -> DeliveryJob:
+    """The delivery before its agent is asked to book it: from now on it may have been. One that somebody else booked or
+    nobody wants any more stays as it is.
+    """
+    if not is_to_be_booked(job):
+        return job
+    return job.changed(asked_at=at, attempts=job.attempts + 1)
+
+
+def is_to_be_booked(job: DeliveryJob) -> bool:
+    """Whether a courier is still to be found for it."""
+    waits = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.WAITING
+    return waits and job.call_off is None and not job.is_over
+
+
+def is_too_late(job: DeliveryJob, now: datetime) -> bool:
+    """Whether nobody wants to eat it any more: a courier is looked for no longer."""
+    return now - job.wanted_at > BOOKED_WITHIN
+
+
+def may_still_arrive(job: DeliveryJob, now: datetime) -> bool:
+    """Whether what was asked of the agent may only now be on its way there: then that it knows nothing says nothing."""
+    return job.asked_at is not None and now - job.asked_at < ARRIVES_WITHIN
+
+
+def told(job: DeliveryJob, news: AgentNews, at: datetime) -> DeliveryJob:
+    """The delivery after its agent's word; late and repeated words change nothing, nor words about what the store took
+    over (reliability 1.1).
+    """
+    if job.carrier is not Carrier.AGENT or job.is_over:
+        return job
+    taken = job.model_copy(update=_known(job, news))
+    moved = taken.heard(news.status, at)
+    if moved is not taken:
+        return moved.model_copy(update=_follows(moved, news.status))
+    return taken.changed() if taken != job else job
+
+
+def _known(job: DeliveryJob, news: AgentNews) -> dict[str, object]:
+    """What the agent names; what it leaves out stays, and so does what an old word says of a later delivery."""
+    if job.status and news.status is not job.status and followed(job.status, news.status) is job.status:
+        return {}
+    named = {
+        "tracking_url": news.tracking_url or None,
+        "courier_name": news.courier_name or None,
+        "dropoff_at": news.dropoff_at,
+        "fee": news.fee,
+        "tax": news.tax,
+        "tip": news.tip,
+    }
+    known = {name: value for name, value in named.items() if value is not None}
+    began = job.dispatch is not Dispatch.TAKEN
+    return {**known, "dispatch": Dispatch.TAKEN, "refusal": "", **({"trouble": None} if began else {})}
+
+
+def _follows(job: DeliveryJob, status: CourierStatus) -> dict[str, object]:
+    """What is to be done by somebody because of a status."""
+    if status is CourierStatus.DELIVERED:
+        return {"closes_order": True, "trouble": None, "update_due": False, "call_off": _given_up(job)}
+    if needs_staff(status):
+        return {"trouble": DeliveryTrouble.RETURNED, "update_due": False, "call_off": _given_up(job)}
+    if status is CourierStatus.CANCELLED:
+        unwanted = job.call_off is not None
+        changes = {"call_off": CallOff.DONE, "trouble": None} if unwanted else {"trouble": DeliveryTrouble.CALLED_OFF}
+        return {**changes, "update_due": False}
+    return {"update_due": False} if status in COLLECTED else {}
+
+
+def _given_up(job: DeliveryJob) -> CallOff | None:
+    return CallOff.REFUSED if job.call_off else None
+
+
+def refused(job: DeliveryJob, words: str) -> DeliveryJob:
+    """The delivery that its agent does not take; one that it did take meanwhile stays taken."""
+    if job.dispatch is not Dispatch.WAITING or job.carrier is not Carrier.AGENT:
+        return job
+    if job.call_off:
+        return job.changed(dispatch=Dispatch.GIVEN_UP, call_off=CallOff.DONE, trouble=None)
+    return job.changed(
+        dispatch=Dispatch.REFUSED, refusal=words[:300], trouble=DeliveryTrouble.REFUSED, asked_at=None, attempts=0
+    )
+
+
+def silent(job: DeliveryJob) -> DeliveryJob:
+    """The delivery while its agent does not answer; said once."""
+    return job if job.trouble else job.changed(trouble=DeliveryTrouble.SILENT)
+
+
+def unwanted(job: DeliveryJob) -> DeliveryJob:
+    """The delivery of an order that came to nothing: at once where nobody was asked, else its agent is told."""
+    if job.is_over or job.call_off:
+        return job
+    booked = job.dispatch is Dispatch.TAKEN or job.asked_at is not None
+    if job.carrier is Carrier.AGENT and booked:
+        return job.changed(call_off=CallOff.DUE, update_due=False, push_due=False)
+    return job.changed(dispatch=Dispatch.GIVEN_UP, trouble=None, update_due=False, push_due=False)
+
+
+def called_off(job: DeliveryJob, at: datetime) -> DeliveryJob:
+    """The delivery once the agent agreed that nobody wants it."""
+    if job.call_off is not CallOff.DUE:
+        return job
+    if job.carrier is not Carrier.AGENT:
+        return job.changed(call_off=CallOff.DONE)
+    over = job.heard(CourierStatus.CANCELLED, at)
+    return over.changed(call_off=CallOff.DONE, trouble=None)
+
+
+def not_called_off(job: DeliveryJob) -> DeliveryJob:
+    """The delivery whose courier comes or goes on although nobody wants it."""
+    if job.call_off is not CallOff.DUE:
+        return job
+    return job.changed(call_off=CallOff.REFUSED, trouble=DeliveryTrouble.NOT_CALLED_OFF)
+
+
+def moved_to(job: DeliveryJob, pickup_at: datetime, wanted_at: datetime) -> DeliveryJob:
+    """The delivery with other times; its agent is told unless the courier has it already (L-7)."""
+    if job.is_over or job.call_off or (job.pickup_at, job.wanted_at) == (pickup_at, wanted_at):
+        return job
+    return job.changed(pickup_at=pickup_at, wanted_at=wanted_at, update_due=_tells(job))
+
+
+def instructed(job: DeliveryJob, words: str) -> DeliveryJob:
+    """The delivery with other words for its courier; refuses `error_order_conflict` once the courier has it."""
+    if job.is_over or job.call_off or job.status in COLLECTED:
+        raise Refusal(Code.ORDER_CONFLICT, status=job.status.value if job.status else job.dispatch.value)
+    return job if words == job.instructions else job.changed(instructions=words, update_due=_tells(job))
+
+
+def _tells(job: DeliveryJob) -> bool:
+    taken = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN
+    return taken and job.status not in COLLECTED
+
+
+def acted(job: DeliveryJob, act: DeliveryAct) -> DeliveryJob:
+    """The delivery after what staff do about it; refuses `error_order_conflict` for what there is not to do."""
+    if act not in acts_of(job):
+        raise Refusal(Code.ORDER_CONFLICT, reason=job.trouble.value if job.trouble else "none")
+    if act is DeliveryAct.SETTLE:
+        return job.changed(trouble=None)
+    return _taken_over(job) if act is DeliveryAct.TAKE_OVER else _tried_again(job)
+
+
+def _tried_again(job: DeliveryJob) -> DeliveryJob:
+    if job.trouble is DeliveryTrouble.NOT_CALLED_OFF:
+        return job.changed(call_off=CallOff.DUE, trouble=None)
+    if job.trouble is DeliveryTrouble.REFUSED:
+        return job.changed(dispatch=Dispatch.WAITING, refusal="", trouble=None)
+    return job.changed()
+
+
+def _taken_over(job: DeliveryJob) -> DeliveryJob:
+    """The store's own; what the agent may have booked of it is called off."""
+    booked = job.dispatch is not Dispatch.REFUSED and not job.is_over and job.asked_at is not None
+    return job.changed(
+        carrier=Carrier.OWN,
+        dispatch=Dispatch.WAITING,
+        status=None,
+        history=(),
+        tracking_url="",
+        courier_name="",
+        dropoff_at=None,
+        refusal="",
+        trouble=None,
+        update_due=False,
+        call_off=CallOff.DUE if booked else None,
+    )

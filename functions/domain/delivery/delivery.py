@@ -1,0 +1,147 @@
+"""The delivery of an accepted order: by an agent's courier or the store's own driver, until it has an end (spec §4)."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.delivery.courier import CourierStatus, followed
+from domain.entity import Entity
+
+
+class Carrier(StrEnum):
+    """Who drives."""
+
+    AGENT = "agent"
+    OWN = "own"
+
+
+class Dispatch(StrEnum):
+    """How far it is from being somebody's: waiting to be asked for or assigned, taken, refused, or given up."""
+
+    WAITING = "waiting"
+    TAKEN = "taken"
+    REFUSED = "refused"
+    GIVEN_UP = "given_up"
+
+
+class ProofKind(StrEnum):
+    """What shows that it was handed over."""
+
+    PIN = "pin"
+    PHOTO = "photo"
+
+
+class CallOff(StrEnum):
+    """How far it is that the agent knows nobody wants its courier any more."""
+
+    DUE = "due"
+    DONE = "done"
+    REFUSED = "refused"
+    """The courier was too far."""
+
+
+class DeliveryTrouble(StrEnum):
+    """What of a delivery needs somebody of the store."""
+
+    REFUSED = "refused"
+    """The agent does not take it."""
+    SILENT = "silent"
+    """The agent does not answer; it is asked again."""
+    CALLED_OFF = "called_off"
+    """The agent gave up a delivery whose order stands."""
+    RETURNED = "returned"
+    """The food came back (L-8)."""
+    NOT_CALLED_OFF = "not_called_off"
+    """The order came to nothing, and the courier comes or goes on nevertheless."""
+
+
+class DeliveryAct(StrEnum):
+    """What staff may do about it."""
+
+    TRY_AGAIN = "try_again"
+    TAKE_OVER = "take_over"
+    """The store brings it itself."""
+    SETTLE = "settle"
+    """Somebody saw to it."""
+
+
+class Proof(Entity):
+    """What shows that it was handed over; `picture` is the key of a photo in the private bucket."""
+
+    kind: ProofKind
+    picture: str = Field("", max_length=200)
+
+
+class CourierChange(Entity):
+    """When a status was reached."""
+
+    status: CourierStatus
+    at: AwareDatetime
+
+
+class DeliveryJob(Entity):
+    """One order's delivery; fee, tax and tip in cents, as the carrier named them last."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    store_id: str = Field(alias="storeID")
+    carrier: Carrier
+    version: int = 1
+    dispatch: Dispatch = Dispatch.WAITING
+    status: CourierStatus | None = None
+    history: tuple[CourierChange, ...] = ()
+    wanted_at: AwareDatetime
+    pickup_at: AwareDatetime | None = None
+    dropoff_at: AwareDatetime | None = None
+    fee: int = 0
+    tax: int = 0
+    tip: int = 0
+    tracking_url: str = ""
+    courier_name: str = ""
+    driver_id: str = ""
+    pin: str = ""
+    """What the guest tells an own driver; four digits, empty for an agent's delivery."""
+    proof: Proof | None = None
+    refusal: str = ""
+    """The agent's words where it refused."""
+    asked_at: AwareDatetime | None = None
+    """When a request to book may last have reached the agent: from then on it is asked first what stands."""
+    attempts: int = 0
+    """How often it was asked to book it."""
+    call_off: CallOff | None = None
+    update_due: bool = False
+    """Whether the agent is still to be told another time or other words."""
+    push_due: bool = False
+    """Whether its guest is still to be told to the delivery partner (spec section 7, fts)."""
+    closes_order: bool = False
+    """Whether its order is still to be completed, as it was handed over."""
+    instructions: str = ""
+    """What its guest told the courier since."""
+    trouble: DeliveryTrouble | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will be heard of it."""
+        return self.dispatch is Dispatch.GIVEN_UP or self.status in FINAL
+
+    def heard(self, status: CourierStatus, at: datetime) -> "DeliveryJob":
+        """The delivery after news of a status; late and repeated news change nothing (reliability 1.1)."""
+        if self.is_over or (self.status and followed(self.status, status) is self.status):
+            return self
+        change = CourierChange(status=status, at=at)
+        return self.changed(status=status, history=(*self.history, change))
+
+    @property
+    def is_left(self) -> bool:
+        """Whether something is to be done about it by itself, now."""
+        waits = self.carrier is Carrier.AGENT and self.dispatch is Dispatch.WAITING
+        due = self.call_off is CallOff.DUE or self.push_due or self.closes_order
+        return due or (not self.is_over and (waits or self.update_due))
+
+    def changed(self, **changes: object) -> "DeliveryJob":
+        """The next version of it."""
+        return self.model_copy(update={**changes, "version": self.version + 1})
+
+
+FINAL = frozenset({CourierStatus.DELIVERED, CourierStatus.CANCELLED, CourierStatus.RETURNED})
+"""The ends of a delivery (spec section 4, L-8)."""

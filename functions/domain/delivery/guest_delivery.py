@@ -1,0 +1,35 @@
+"""A delivery as its guest sees it (spec section 4, Order history; L-8)."""
+
+from pydantic import AwareDatetime
+
+from domain.delivery.courier import CourierStatus, shown_status
+from domain.delivery.delivery import Carrier, CourierChange, DeliveryJob, Dispatch
+from domain.entity import Entity
+
+
+class GuestDelivery(Entity):
+    """Where the courier is; `status` is None while none was found. `trackingUrl` is a page of its agent's, or empty."""
+
+    status: CourierStatus | None
+    history: tuple[CourierChange, ...]
+    tracking_url: str
+    courier_name: str
+    dropoff_time: AwareDatetime | None
+    carrier: Carrier
+    pin: str
+    """What the guest tells the store's own driver; empty where none is asked."""
+
+
+def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:
+    """What is told of it; nothing where there is none, or the order it was for came to nothing before."""
+    if job is None or job.dispatch is Dispatch.GIVEN_UP:
+        return None
+    return GuestDelivery(
+        status=shown_status(job.status) if job.status else None,
+        history=tuple(CourierChange(status=shown_status(each.status), at=each.at) for each in job.history),
+        tracking_url="" if job.is_over else job.tracking_url,
+        courier_name=job.courier_name,
+        dropoff_time=job.dropoff_at,
+        carrier=job.carrier,
+        pin=job.pin,
+    )

@@ -1,0 +1,70 @@
+"""Which delivery agent a store has, by its credentials in the secret store; only this module knows (spec section 7)."""
+
+from functools import cache
+from typing import Any
+
+from domain.errors import Code, Refusal
+from domain.tenant import Tenant
+from gateways.delivery_agent import DeliveryAgent
+from gateways.doordash_delivery import DoorDashCredentials, DoorDashDelivery
+from gateways.kept_secrets import KeptSecrets
+from runtime.deadline import require_time
+from runtime.settings import settings
+from runtime.time_limits import SECRETS
+
+
+class Couriers:
+    """The secret store: `{prefix}/{company}/{store}/doordash`, else `{prefix}/{company}/doordash`."""
+
+    def __init__(self, prefix: str, client: Any = None) -> None:
+        self._prefix = prefix
+        self._client = client
+        self._kept: KeptSecrets[DoorDashCredentials] = KeptSecrets()
+
+    def find(self, company_code: str, store_id: str) -> DeliveryAgent | None:
+        """The agent of a store, else of its company; None when neither has credentials, or unreadable ones.
+
+        Raises Outage when the secret store is silent and they were never read.
+        """
+        names = self.names(company_code, store_id, "doordash")
+        known = self._kept.first(names, DoorDashCredentials, self.text)
+        return DoorDashDelivery(known, lambda: self._kept.forget(names)) if known else None
+
+    def names(self, company_code: str, store_id: str, account: str) -> tuple[str, str]:
+        """Where a store's account is kept, and its company's."""
+        return f"{self._prefix}/{company_code}/{store_id}/{account}", f"{self._prefix}/{company_code}/{account}"
+
+    def text(self, name: str) -> str | None:
+        """A secret as it is written; None where there is none."""
+        require_time(SECRETS)
+        client = self._connected()
+        try:
+            return str(client.get_secret_value(SecretId=name)["SecretString"])
+        except (client.exceptions.ResourceNotFoundException, client.exceptions.InvalidRequestException):
+            return None  # none, or one that is marked to be deleted
+
+    def _connected(self) -> Any:
+        if self._client is None:
+            import boto3
+
+            self._client = boto3.client("secretsmanager", config=SECRETS.config())
+        return self._client
+
+
+@cache
+def couriers() -> Couriers:
+    """The secret store of this process's stage."""
+    return Couriers(f"carte-blanche/{settings().stage}/couriers")
+
+
+def find_delivery_agent(tenant: Tenant, store_id: str) -> DeliveryAgent | None:
+    """The agent of a store, None where it has none; raises Outage where that cannot be told."""
+    return couriers().find(tenant.company_code, store_id)
+
+
+def delivery_agent_of(tenant: Tenant, store_id: str) -> DeliveryAgent:
+    """The agent of a store; refuses `delivery_agent_not_configured` without credentials."""
+    agent = find_delivery_agent(tenant, store_id)
+    if agent is None:
+        raise Refusal(Code.DELIVERY_AGENT_NOT_CONFIGURED)
+    return agent

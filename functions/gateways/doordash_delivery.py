@@ -1,0 +1,185 @@
+"""DoorDash Drive v2: quotes, deliveries and webhooks, by a merchant's own developer account (spec section 7, L-6).
+
+Its replay key is `external_delivery_id`, our order's UUID: there is no other. All amounts are in cents.
+"""
+
+import datetime as dt
+import hmac
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+from pydantic import SecretStr
+from typing_extensions import override
+
+from domain.delivery.address import Address
+from domain.delivery.agent import AgentJob, AgentNews, AgentOffer, AgentRefusal, AgentSilence, Stop
+from domain.member.contact import normal_phone
+from gateways.bearer_token import signed_token
+from gateways.delivery_agent import DeliveryAgent
+from gateways.doordash_answers import UNREADABLE, Told, read_answer, read_told
+from gateways.exchange import NoAnswerError, exchange
+from gateways.kept_secrets import Credentials
+from runtime.circuit_breaker import CircuitBreaker
+from runtime.deadline import leaves_time
+from runtime.observability import count
+from runtime.time_limits import COURIERS, TABLES
+
+_CHANGEABLE = ("dropoff_instructions", "dropoff_phone_number", "order_value", "pickup_time", "tip")
+_KEY_REFUSED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN)
+_breaker = CircuitBreaker()
+
+
+class DoorDashCredentials(Credentials):
+    """A developer account; `signing_secret` is base64url. A test account names another `api_base`.
+
+    `webhook_authorizations` are the whole `Authorization` headers of its webhooks, two while one is replaced.
+    """
+
+    developer_id: str
+    key_id: str
+    signing_secret: SecretStr
+    webhook_authorizations: tuple[SecretStr, ...] = ()
+    api_base: str = "https://openapi.doordash.com"
+
+
+class DoorDashDelivery(DeliveryAgent):
+    """A merchant's DoorDash account; `refused` is told when its key is turned away."""
+
+    def __init__(self, credentials: DoorDashCredentials, refused: Callable[[], None] = lambda: None) -> None:
+        self._credentials = credentials
+        self._refused = refused
+
+    @override
+    def quote(self, job: AgentJob, now: dt.datetime) -> AgentOffer | AgentRefusal | AgentSilence:
+        """Fee and times of a delivery; the same id may be quoted again until it is accepted."""
+        answer = self._asked("POST", "quotes", job.external_id, now, _body(job))
+        return answer.offer() if isinstance(answer, Told) else answer
+
+    @override
+    def accept(self, external_id: str, tip: int, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
+        """Book what was quoted; one that is booked already is told as it stands."""
+        path = f"quotes/{_named(external_id)}/accept"
+        return self._booked(self._asked("POST", path, external_id, now, {"tip": tip}), external_id, now)
+
+    @override
+    def create(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
+        """Book without a quote; one that is booked already is told as it stands."""
+        answer = self._asked("POST", "deliveries", job.external_id, now, _body(job))
+        return self._booked(answer, job.external_id, now)
+
+    @override
+    def update(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
+        """Change what may still change: time, tip, value and how it is handed over."""
+        changes = {name: value for name, value in _body(job).items() if name in _CHANGEABLE}
+        return self._news(self._asked("PATCH", f"deliveries/{_named(job.external_id)}", job.external_id, now, changes))
+
+    @override
+    def cancel(self, external_id: str, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
+        """Call it off."""
+        return self._news(self._asked("PUT", f"deliveries/{_named(external_id)}/cancel", external_id, now, {}))
+
+    @override
+    def find(self, external_id: str, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
+        """How it stands; a quote that nobody accepted is no delivery."""
+        return self._news(self._asked("GET", f"deliveries/{_named(external_id)}", external_id, now))
+
+    @override
+    def read_event(self, body: bytes, headers: Mapping[str, str], now: dt.datetime) -> AgentNews | None:
+        """A webhook with one of the account's own `Authorization` headers, about a status that is known.
+
+        DoorDash signs no body: whoever needs to be sure of an event asks how the delivery stands.
+        """
+        event = read_told(body) if self._is_ours(headers.get("authorization", "")) else None
+        news = self._news(event) if event else None
+        return news if isinstance(news, AgentNews) else None
+
+    def _is_ours(self, given: str) -> bool:
+        known = [each.get_secret_value().encode() for each in self._credentials.webhook_authorizations]
+        return sum(hmac.compare_digest(right, given.encode()) for right in known if right) > 0
+
+    def _booked(
+        self, answer: Told | AgentRefusal | AgentSilence, external_id: str, now: dt.datetime
+    ) -> AgentNews | AgentRefusal | AgentSilence:
+        """A booking that is refused may be the second of one that stands."""
+        stands = self.find(external_id, now) if isinstance(answer, AgentRefusal) else None
+        return stands if isinstance(stands, AgentNews) else self._news(answer)
+
+    def _news(self, answer: Told | AgentRefusal | AgentSilence) -> AgentNews | AgentRefusal | AgentSilence:
+        return answer.news(self._credentials.api_base) if isinstance(answer, Told) else answer
+
+    def _asked(
+        self, method: str, path: str, external_id: str, now: dt.datetime, body: dict[str, Any] | None = None
+    ) -> Told | AgentRefusal | AgentSilence:
+        """What is told of the delivery that was asked about, and of no other."""
+        if _breaker.is_open:
+            return AgentSilence("left_alone", sent=False)
+        if not leaves_time(COURIERS, TABLES.worst):
+            return AgentSilence("no_time", sent=False)
+        answer = self._sent(method, f"{self._credentials.api_base}/drive/v2/{path}", now, body)
+        if isinstance(answer, AgentSilence) and answer.reason not in ("key_refused", "key_unusable"):
+            count("CouriersUnavailable")
+            _breaker.failed()
+        else:
+            _breaker.succeeded()
+        same = not isinstance(answer, Told) or answer.external_delivery_id == external_id
+        return answer if same else UNREADABLE
+
+    def _sent(
+        self, method: str, url: str, now: dt.datetime, body: dict[str, Any] | None
+    ) -> Told | AgentRefusal | AgentSilence:
+        try:
+            token = self._token(now)
+        except ValueError:
+            return AgentSilence("key_unusable", sent=False)
+        try:
+            status, text = exchange(method, url, {"Authorization": f"Bearer {token}"}, body, COURIERS)
+        except NoAnswerError as error:
+            return AgentSilence(error.reason, sent=error.sent)
+        if status in _KEY_REFUSED:
+            self._refused()
+            return AgentSilence("key_refused", sent=False)
+        if status == HTTPStatus.TOO_MANY_REQUESTS:
+            return AgentSilence(f"http_{status}", sent=False)
+        return read_answer(status, text)
+
+    def _token(self, now: dt.datetime) -> str:
+        known = self._credentials
+        claims = {"aud": "doordash", "iss": known.developer_id, "kid": known.key_id}
+        return signed_token({"dd-ver": "DD-JWT-V1"}, claims, known.signing_secret, now)
+
+
+def _named(external_id: str) -> str:
+    return quote(external_id, safe="")
+
+
+def _body(job: AgentJob) -> dict[str, Any]:
+    """A delivery as DoorDash takes it; what is not known is left out."""
+    told = {
+        "external_delivery_id": job.external_id,
+        **_stop("pickup", job.pick_up),
+        "pickup_business_name": job.pick_up.name,
+        **_stop("dropoff", job.drop_off),
+        "dropoff_contact_given_name": job.drop_off.name,
+        "order_value": job.order_value,
+        "tip": job.tip,
+        "currency": job.currency,
+        "pickup_time": job.pickup_at.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if job.pickup_at else "",
+    }
+    return {name: value for name, value in told.items() if value != ""}
+
+
+def _stop(name: str, stop: Stop) -> dict[str, str]:
+    return {
+        f"{name}_address": _line(stop.address),
+        f"{name}_phone_number": normal_phone(stop.phone, stop.address.country) or "",
+        f"{name}_instructions": stop.instructions,
+    }
+
+
+def _line(address: Address) -> str:
+    """An address on one line, its unit behind the street."""
+    street = f"{address.street} Unit {address.unit}" if address.unit else address.street
+    parts = [street, address.city, f"{address.province} {address.postal}".strip(), address.country]
+    return ", ".join(part.strip() for part in parts if part.strip())

@@ -1,0 +1,64 @@
+"""An order's courier as its guest asks for them (spec section 7, /doordash and /fts; sections 4 and 9)."""
+
+from domain.delivery.guest_delivery import guest_delivery
+from domain.errors import Code, Refusal
+from domain.order.feed import PlacedOrder
+from ordering.courier_messages import (
+    CourierQuery,
+    CourierRecord,
+    DoordashReply,
+    DoordashRequest,
+    FtsReply,
+    FtsRequest,
+)
+from ordering.read_orders import shown_order
+from repositories import deliveries, orders
+from runtime.caller import Caller
+from use_cases.delivery.ask_courier import ask_courier, tell_courier
+from use_cases.delivery.dispatch import dispatch
+from use_cases.member.admit_member import logged_in
+
+
+def doordash(request: DoordashRequest, caller: Caller) -> DoordashReply:
+    """Where the courier is, or the same once they were told something else; refuses `not_found` for an order that is
+    not the guest's own, or that no courier brings.
+    """
+    tenant = caller.session.tenant
+    if request.update:
+        order = _own(request.update, caller)
+        job = tell_courier(tenant, order, request.update.instructions, caller.now)
+    else:
+        order = _own(request.query or request.update, caller)
+        job = ask_courier(tenant, order, caller.now)
+    shown = guest_delivery(job)
+    record = CourierRecord(
+        delivery_status=shown.status if shown else None,
+        tracking_url=shown.tracking_url if shown else "",
+        external_delivery_id=order.order_uuid,
+    )
+    return DoordashReply(record=record, delivery=shown)
+
+
+def fts(request: FtsRequest, caller: Caller) -> FtsReply:
+    """Done at once what the sweep would do; an order that is not accepted yet, or told to nobody, changes nothing."""
+    tenant, order = caller.session.tenant, shown_order(request.status_token, caller)
+    job = deliveries.find(tenant, order.order_uuid)
+    if job and job.push_due:
+        dispatch(tenant, order.order_uuid, caller.now)
+        job = deliveries.find(tenant, order.order_uuid)
+    return FtsReply(pushed=job is not None and not job.push_due)
+
+
+def _own(asked: CourierQuery | None, caller: Caller) -> PlacedOrder:
+    """The order that a token opens, else a member's own; another's is not found (reliability threat 3)."""
+    if asked is None:
+        raise Refusal(Code.INVALID_REQUEST)
+    if asked.status_token:
+        order = shown_order(asked.status_token, caller)
+        if order.order_uuid == asked.drive_id:
+            return order
+        raise Refusal(Code.NOT_FOUND)
+    found, member = orders.find(caller.session.tenant, asked.drive_id), logged_in(caller.guest)
+    if found is None or not member or found.member_code != member:
+        raise Refusal(Code.NOT_FOUND)
+    return found

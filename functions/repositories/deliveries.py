@@ -1,0 +1,218 @@
+"""Deliveries of accepted orders. Whoever changes one says which version they read, so each step is taken once."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+from uuid import uuid4
+
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import PutError, TransactWriteError, UpdateError
+from pynamodb.expressions.condition import Condition
+from pynamodb.expressions.update import Action
+from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
+from pynamodb.transactions import TransactWrite
+
+from domain.delivery.agents_delivery import look_at
+from domain.delivery.delivery import DeliveryJob
+from domain.order.outgoing import Outgoing
+from domain.tenant import Tenant
+from repositories import outbox
+from repositories.record import Limits, attempt, condition_failed, connection
+from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
+from runtime.settings import settings
+
+_KEPT = timedelta(days=90)
+_OPEN, _OVER = "open", "over"
+
+
+class Sweep(SweepIndex["DeliveryRecord"]):
+    """Deliveries that wait for something, by when they are to be looked at."""
+
+    class Meta(Sweeping):
+        pass
+
+
+class ByStore(GlobalSecondaryIndex["DeliveryRecord"]):
+    """A store's deliveries, those under way and those over, by when they were wanted."""
+
+    class Meta:
+        index_name = "byStore"
+        projection = KeysOnlyProjection()
+
+    shelf = UnicodeAttribute(hash_key=True)
+    wanted_at = UnicodeAttribute(range_key=True, attr_name="wantedAt")
+
+
+class ByOrder(GlobalSecondaryIndex["DeliveryRecord"]):
+    """Deliveries by their order's name alone, which is all that an agent's word names; its signature says whose."""
+
+    class Meta:
+        index_name = "byOrder"
+        projection = KeysOnlyProjection()
+
+    order_uuid = UnicodeAttribute(hash_key=True, attr_name="orderUUID")
+
+
+class DeliveryRecord(SweptRecord):
+    """pk = company#orderUUID."""
+
+    class Meta(Limits):
+        table_name = settings().tables["deliveries"]
+
+    order_uuid = UnicodeAttribute(attr_name="orderUUID")
+    shelf = UnicodeAttribute()
+    wanted_at = UnicodeAttribute(attr_name="wantedAt")
+    version = NumberAttribute()
+    body = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+    sweep = Sweep()
+    by_store = ByStore()
+    by_order = ByOrder()
+
+
+WAITING = Waiting(DeliveryRecord, DeliveryRecord.sweep)
+
+
+def record(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> DeliveryRecord:
+    """A delivery as it is stored, looked at by the sweep at an instant; for the transaction of the acceptance."""
+    return DeliveryRecord(
+        tenant.key(job.order_uuid),
+        order_uuid=job.order_uuid,
+        shelf=_shelf(tenant, job),
+        wanted_at=time_text(job.wanted_at),
+        version=job.version,
+        body=job.model_dump_json(),
+        expires_epoch=int((job.wanted_at + _KEPT).timestamp()),
+        sweep_bucket=bucket_of(job.order_uuid) if due else None,
+        due_at=time_text(due) if due else None,
+    )
+
+
+def put(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> bool:
+    """Keep a new delivery; False, and nothing changed, when its order has one."""
+    try:
+        attempt(lambda: record(tenant, job, due).save(condition=DeliveryRecord.pk.does_not_exist()))
+    except PutError as error:
+        if condition_failed(error):
+            return find(tenant, job.order_uuid) == job
+        raise
+    return True
+
+
+def find(tenant: Tenant, order_uuid: str) -> DeliveryJob | None:
+    """A delivery as it is now."""
+    try:
+        found = attempt(lambda: DeliveryRecord.get(tenant.key(order_uuid), consistent_read=True))
+    except DeliveryRecord.DoesNotExist:
+        return None
+    return DeliveryJob.model_validate_json(found.body)
+
+
+def replace(tenant: Tenant, before: DeliveryJob, after: DeliveryJob, due: datetime | None) -> bool:
+    """Write how a delivery goes on; False, and nothing changed, when it is no longer as it was read."""
+    found = DeliveryRecord(tenant.key(before.order_uuid))
+    try:
+        attempt(lambda: found.update(changed(tenant, after, due), condition=unchanged(before)))
+    except UpdateError as error:
+        if condition_failed(error):
+            return find(tenant, before.order_uuid) == after
+        raise
+    return True
+
+
+def unchanged(job: DeliveryJob) -> Condition:
+    """The condition that a delivery is still as it was read; for a transaction too."""
+    condition: Condition = DeliveryRecord.version == job.version
+    return condition
+
+
+def changed(tenant: Tenant, job: DeliveryJob, due: datetime | None) -> list[Action]:
+    """The actions that write how a delivery goes on; a new list each time, as PynamoDB may extend it."""
+    return [
+        DeliveryRecord.wanted_at.set(time_text(job.wanted_at)),
+        DeliveryRecord.shelf.set(_shelf(tenant, job)),
+        DeliveryRecord.version.set(job.version),
+        DeliveryRecord.body.set(job.model_dump_json()),
+        *waiting(DeliveryRecord, job.order_uuid, due),
+    ]
+
+
+def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, DeliveryJob]:
+    """The deliveries of these orders as they are now; orders without one are absent."""
+    found = _read([tenant.key(order_uuid) for order_uuid in order_uuids])
+    return {job.order_uuid: job for job in found}
+
+
+def named(order_uuid: str) -> tuple[tuple[Tenant, DeliveryJob], ...]:
+    """The deliveries of every company that go by an order's name, as they are now; each about a second after it began.
+
+    A browser names its order, so two companies may have one of the same name.
+    """
+    found = attempt(lambda: [row.pk for row in DeliveryRecord.by_order.query(order_uuid)])
+    tenants = (Tenant(company_code=key.partition("#")[0]) for key in found)
+    return tuple((tenant, job) for tenant in tenants if (job := find(tenant, order_uuid)))
+
+
+class DeliveryStep(NamedTuple):
+    """How a delivery goes on, None before it began; and who is told of it."""
+
+    before: DeliveryJob | None
+    after: DeliveryJob
+    messages: tuple[Outgoing, ...] = ()
+
+
+def join(transaction: TransactWrite, tenant: Tenant, step: DeliveryStep, now: datetime) -> None:
+    """Have a delivery go on with what else belongs to it."""
+    before, after = step.before, step.after
+    if before is None:
+        transaction.save(record(tenant, after, look_at(after, now)))
+    else:
+        row, actions = DeliveryRecord(tenant.key(after.order_uuid)), changed(tenant, after, look_at(after, now))
+        transaction.update(row, actions=actions, condition=unchanged(before))
+    for message in step.messages:
+        transaction.save(outbox.record(tenant, message, now))
+
+
+def move(tenant: Tenant, step: DeliveryStep, now: datetime) -> bool:
+    """Have a delivery go on by itself, with whom it is told to; False when it moved meanwhile."""
+    if step.before and not step.messages:
+        return replace(tenant, step.before, step.after, look_at(step.after, now))
+    token = str(uuid4())
+    try:
+        attempt(lambda: _transact(tenant, step, now, token))
+    except TransactWriteError as error:
+        if any(reason is not None for reason in error.cancellation_reasons):
+            return False
+        raise
+    return True
+
+
+def _transact(tenant: Tenant, step: DeliveryStep, now: datetime, token: str) -> None:
+    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+        join(transaction, tenant, step, now)
+
+
+def under_way(tenant: Tenant, store_id: str, limit: int) -> tuple[DeliveryJob, ...]:
+    """A store's deliveries that are not over, the longest wanted first; by an index, so some may have moved since."""
+    query = DeliveryRecord.by_store.query
+    key = tenant.key(store_id, _OPEN)
+    found = attempt(lambda: [row.pk for row in query(key, limit=limit)])
+    return tuple(job for job in _read(found) if not job.is_over)
+
+
+def over(tenant: Tenant, store_id: str, since: datetime, limit: int) -> tuple[DeliveryJob, ...]:
+    """A store's deliveries that ended, of those wanted since an instant, the last one first."""
+    query = DeliveryRecord.by_store.query
+    key, late = tenant.key(store_id, _OVER), DeliveryRecord.wanted_at >= time_text(since)
+    found = attempt(lambda: [row.pk for row in query(key, late, limit=limit, scan_index_forward=False)])
+    return tuple(job for job in _read(found) if job.is_over)
+
+
+def _read(keys: list[str]) -> tuple[DeliveryJob, ...]:
+    found = attempt(lambda: list(DeliveryRecord.batch_get(keys, consistent_read=True))) if keys else []
+    bodies = {row.pk: row.body for row in found}
+    return tuple(DeliveryJob.model_validate_json(bodies[key]) for key in keys if key in bodies)
+
+
+def _shelf(tenant: Tenant, job: DeliveryJob) -> str:
+    return tenant.key(job.store_id, _OVER if job.is_over else _OPEN)

@@ -1,0 +1,35 @@
+"""A delivery agent's last answer for an order that is not placed yet, so that it is not asked at each price (L-10)."""
+
+from datetime import datetime, timedelta
+
+from domain.delivery.kept_quote import KeptQuote
+from domain.tenant import Tenant
+from repositories.distances import DistanceRecord
+from repositories.record import attempt
+
+KEPT = timedelta(hours=1)
+"""Longer than any checkout: what a new quote is compared with."""
+_KIND = "quote"
+
+
+def find(tenant: Tenant, store_id: str, order_uuid: str, now: datetime) -> KeptQuote | None:
+    """What the agent said last, however old; None for none."""
+    try:
+        record = attempt(lambda: DistanceRecord.get(_key(tenant, store_id, order_uuid), consistent_read=True))
+    except DistanceRecord.DoesNotExist:
+        return None
+    return KeptQuote.model_validate_json(record.body) if now.timestamp() < record.expires_epoch else None
+
+
+def keep(tenant: Tenant, store_id: str, order_uuid: str, quote: KeptQuote, now: datetime) -> None:
+    """Keep what it said now; the last of two answers at once stands."""
+    record = DistanceRecord(
+        _key(tenant, store_id, order_uuid),
+        body=quote.model_dump_json(),
+        expires_epoch=int((now + KEPT).timestamp()),
+    )
+    attempt(record.save)
+
+
+def _key(tenant: Tenant, store_id: str, order_uuid: str) -> str:
+    return tenant.key(store_id, _KIND, order_uuid)

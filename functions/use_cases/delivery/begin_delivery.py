@@ -1,0 +1,68 @@
+"""What of an order's delivery is written with the order's own moves: its beginning, its end, another time (L-7)."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from domain.calendar.promise import courier_pickup
+from domain.delivery.agents_delivery import moved_to, unwanted
+from domain.delivery.delivery import Carrier, DeliveryJob
+from domain.order.feed import PlacedOrder
+from domain.order.promise import promise_of
+from domain.order.state import OrderState
+from domain.order.status import UNFULFILLED, OrderStatus
+from domain.store.order_type import OrderType
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import deliveries, stores
+from repositories.deliveries import DeliveryStep
+
+
+def first_delivery(store: Store, order: PlacedOrder, promised_at: datetime | None, now: datetime) -> DeliveryJob | None:
+    """The delivery of an order that is accepted; None where nobody but the store has anything to do with it."""
+    courier, pushed = order.courier, store.order_type.delivery.fts_tech_enabled
+    if order.order_type is not OrderType.DELIVERY or not (courier or pushed):
+        return None
+    pickup_at = _pickup(store, order, promised_at, now)
+    return DeliveryJob(
+        order_uuid=order.order_uuid,
+        store_id=order.store_id,
+        carrier=courier.carrier if courier else Carrier.OWN,
+        wanted_at=promised_at or pickup_at,
+        pickup_at=pickup_at,
+        fee=courier.fee if courier else 0,
+        tax=courier.tax if courier else 0,
+        tip=courier.tip if courier else 0,
+        push_due=pushed,
+    )
+
+
+def moved_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> DeliveryStep | None:
+    """What the move of an order does to its delivery: it begins with the acceptance, and nobody wants it after an end
+    without a meal.
+    """
+    if order.order_type is not OrderType.DELIVERY:
+        return None
+    if after.status is OrderStatus.ACCEPTED:
+        store = stores.find(tenant, order.store_id)
+        begun = first_delivery(store, order, promise_of(order, after), after.changed_at) if store else None
+        return DeliveryStep(None, begun) if begun else None
+    return _step(tenant, order, unwanted) if after.status in UNFULFILLED else None
+
+
+def delayed_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> DeliveryStep | None:
+    """What another promise does to its delivery."""
+    promised_at, store = after.promised_at, stores.find(tenant, order.store_id)
+    if order.order_type is not OrderType.DELIVERY or promised_at is None or store is None:
+        return None
+    pickup_at = _pickup(store, order, promised_at, after.changed_at)
+    return _step(tenant, order, lambda job: moved_to(job, pickup_at, promised_at))
+
+
+def _step(tenant: Tenant, order: PlacedOrder, decide: Callable[[DeliveryJob], DeliveryJob]) -> DeliveryStep | None:
+    before = deliveries.find(tenant, order.order_uuid)
+    after = decide(before) if before else None
+    return DeliveryStep(before, after) if before and after and after is not before else None
+
+
+def _pickup(store: Store, order: PlacedOrder, promised_at: datetime | None, now: datetime) -> datetime:
+    return courier_pickup(promised_at, now, store.config.pickup_min, order.drive_min)

@@ -1,0 +1,81 @@
+"""Have the agent's courier come for an order: the quote taken while it holds, else booked anew, once (L-6)."""
+
+from datetime import datetime, timedelta
+
+from domain.delivery.agent import AgentJob, AgentNews, AgentRefusal, AgentSilence
+from domain.delivery.agents_delivery import asked, is_to_be_booked, is_too_late, refused, silent, told
+from domain.delivery.charges import quote_error_text
+from domain.delivery.delivery import DeliveryJob
+from domain.delivery.quote import QUOTE_MINUTES
+from domain.errors import Refusal
+from domain.tenant import Tenant
+from gateways import delivery_agents
+from gateways.delivery_agent import DeliveryAgent
+from runtime.observability import count
+from use_cases.delivery.courier_job import courier_job, order_of
+from use_cases.delivery.move_delivery import move_delivery
+
+_HELD = timedelta(minutes=QUOTE_MINUTES)
+Answer = AgentNews | AgentRefusal | AgentSilence
+
+
+def book_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
+    """`taken`, `refused`, or `later` where nobody can tell: then it is asked again, and booked no second time."""
+    try:
+        agent = delivery_agents.delivery_agent_of(tenant, job.store_id)
+        wanted = courier_job(tenant, job)
+    except Refusal as refusal:
+        return _refused(tenant, job, refusal.code.value, now)
+    return _stored(tenant, job, _answered(tenant, job, agent, wanted, now), now)
+
+
+def _answered(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Answer | None:
+    """What the agent says that stands, else what it says to being asked; None where nobody wants it any more."""
+    stands = agent.find(job.order_uuid, now) if job.asked_at else AgentRefusal("")
+    if not isinstance(stands, AgentRefusal) or is_too_late(job, now):
+        return stands
+    claimed = move_delivery(tenant, job.order_uuid, lambda current: asked(current, now), now)
+    return _booked(tenant, job, agent, wanted, now) if is_to_be_booked(claimed) else None
+
+
+def _booked(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Answer:
+    """What was sent and not answered is looked for at once: most of what seems lost has arrived."""
+    courier = order_of(tenant, job.order_uuid).courier
+    answer: Answer = AgentRefusal("")
+    if courier and now - courier.quoted_at < _HELD:
+        answer = agent.accept(wanted.external_id, wanted.tip, now)
+    if isinstance(answer, AgentRefusal):
+        answer = agent.create(wanted, now)
+    if isinstance(answer, AgentSilence) and answer.sent:
+        found = agent.find(wanted.external_id, now)
+        return found if isinstance(found, AgentNews) else answer
+    return answer
+
+
+def _stored(tenant: Tenant, job: DeliveryJob, answer: Answer | None, now: datetime) -> str:
+    match answer:
+        case AgentNews():
+            return _taken(tenant, job, answer, now)
+        case AgentRefusal():
+            return _refused(tenant, job, quote_error_text(answer.error, answer.details), now)
+        case AgentSilence():
+            return _silent(tenant, job, now)
+    return "moot"
+
+
+def _taken(tenant: Tenant, job: DeliveryJob, news: AgentNews, now: datetime) -> str:
+    move_delivery(tenant, job.order_uuid, lambda current: told(current, news, now), now)
+    count("CourierBooked")
+    return "taken"
+
+
+def _refused(tenant: Tenant, job: DeliveryJob, words: str, now: datetime) -> str:
+    move_delivery(tenant, job.order_uuid, lambda current: refused(current, words), now)
+    count("CourierRefused")
+    return "refused"
+
+
+def _silent(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
+    move_delivery(tenant, job.order_uuid, silent, now)
+    count("CourierSilent")
+    return "later"

@@ -1,0 +1,106 @@
+"""Whatever is left to do about a delivery, done now: the one worker beside a request and behind the sweep (L-6, L-8).
+
+The agent's own replay key is the order's UUID, so a delivery is booked once however often it is tried; and before it
+is tried again the agent is asked what stands. Every step bears being cut short: what was not stored is done again.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+from domain.delivery.agent import AgentNews, AgentRefusal, AgentSilence
+from domain.delivery.agents_delivery import Errand, errands, told
+from domain.delivery.delivery import DeliveryJob
+from domain.errors import Code, Refusal
+from domain.order.status import OrderStatus
+from domain.tenant import Tenant
+from gateways import delivery_agents
+from gateways.delivery_agent import DeliveryAgent
+from repositories import deliveries, order_states
+from runtime.outage import Outage
+from use_cases.delivery.book_courier import book_courier
+from use_cases.delivery.call_off_courier import call_off_courier
+from use_cases.delivery.courier_job import courier_job
+from use_cases.delivery.move_delivery import move_delivery
+from use_cases.delivery.push_guest import push_guest
+from use_cases.order.advance_order import How, advance_order
+
+BY_COURIER = How(by="courier")
+Step = Callable[[Tenant, DeliveryJob, datetime], str]
+
+
+def dispatch(tenant: Tenant, order_uuid: str, now: datetime) -> str:
+    """What it came to, in a word; `later` for what could not be done now, `nothing` where nothing is to be done."""
+    results = []
+    for errand, step in _STEPS.items():
+        job = deliveries.find(tenant, order_uuid)
+        if job and errand in errands(job, now):
+            results.append(_tried(step, tenant, job, now))
+    return "+".join(results) or "nothing"
+
+
+def _tried(step: Step, tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
+    """Another step is not kept from being taken by an outside system that says nothing."""
+    try:
+        return step(tenant, job, now)
+    except Outage:
+        return "later"
+
+
+def _update(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
+    """Tell the agent of other times or words; what it does not change stays as it was."""
+    agent = agent_of(tenant, job)
+    answer = agent.update(courier_job(tenant, job), now)
+    if isinstance(answer, AgentSilence):
+        return "later"
+
+    def updated(current: DeliveryJob) -> DeliveryJob:
+        sent = (job.pickup_at, job.instructions) == (current.pickup_at, current.instructions)
+        after = told(current, answer, now) if isinstance(answer, AgentNews) else current
+        return after.changed(update_due=False) if sent and after.update_due else after
+
+    move_delivery(tenant, job.order_uuid, updated, now)
+    return "updated" if isinstance(answer, AgentNews) else "not_updated"
+
+
+def _close(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
+    """An order that was handed over is completed; one that was never called ready is left to its store."""
+    state = order_states.find(tenant, job.order_uuid)
+    if state and state.status is OrderStatus.READY:
+        try:
+            advance_order(tenant, job.order_uuid, OrderStatus.COMPLETED, now, BY_COURIER)
+        except Refusal as refusal:
+            if refusal.code is not Code.ORDER_CONFLICT:
+                raise
+    move_delivery(tenant, job.order_uuid, _closed, now)
+    return "completed"
+
+
+def _closed(job: DeliveryJob) -> DeliveryJob:
+    return job.changed(closes_order=False) if job.closes_order else job
+
+
+def follow_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
+    """Ask the agent how it stands; when it says nothing new it is looked at again later."""
+    answer = agent_of(tenant, job).find(job.order_uuid, now)
+    if isinstance(answer, AgentSilence | AgentRefusal):
+        return "later"
+    after = move_delivery(tenant, job.order_uuid, lambda current: told(current, answer, now), now)
+    if after == job:
+        move_delivery(tenant, job.order_uuid, lambda current: current.changed(), now)
+    return after.status.value if after.status else "nothing"
+
+
+def agent_of(tenant: Tenant, job: DeliveryJob) -> DeliveryAgent:
+    """The agent of a delivery's store; raises Outage where it cannot be told which."""
+    return delivery_agents.delivery_agent_of(tenant, job.store_id)
+
+
+_STEPS: Mapping[Errand, Step] = {
+    Errand.CALL_OFF: call_off_courier,
+    Errand.BOOK: book_courier,
+    Errand.UPDATE: _update,
+    Errand.FOLLOW: follow_courier,
+    Errand.PUSH: push_guest,
+    Errand.CLOSE: _close,
+}
+"""In this order: what nobody wants first, what a guest waits for next."""

@@ -1,0 +1,72 @@
+"""A delivery after a decision on its newest version, with whom it is told to: once, whoever else moves it meanwhile."""
+
+import random
+import time
+from collections.abc import Callable
+from datetime import datetime
+
+from domain.delivery.courier import CourierStatus, followed
+from domain.delivery.delivery import CallOff, DeliveryJob
+from domain.errors import Code, Refusal
+from domain.order.outgoing import About, Outgoing
+from domain.tenant import Tenant
+from repositories import deliveries, order_contacts, stores
+from repositories.deliveries import DeliveryStep
+from runtime.observability import count
+from use_cases.channel.tell_channel import tell_of_delivery
+from use_cases.order.send_outgoing import send_at_once
+from use_cases.order.tell_guest import moved_messages
+
+_TRIES = 40
+_LONGEST_WAIT = 0.05
+Decision = Callable[[DeliveryJob], DeliveryJob]
+
+
+def move_delivery(tenant: Tenant, order_uuid: str, decide: Decision, now: datetime) -> DeliveryJob:
+    """The delivery after the decision; what the decision refuses is refused, and `not_found` where there is none."""
+    for _ in range(_TRIES):
+        before = deliveries.find(tenant, order_uuid)
+        if before is None:
+            raise Refusal(Code.NOT_FOUND)
+        after = decide(before)
+        if after is before:
+            return before
+        messages = _messages(tenant, before, after)
+        if deliveries.move(tenant, DeliveryStep(before, after, messages), now):
+            send_at_once(tenant, messages, now)
+            _tell(tenant, before, after)
+            return after
+        time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+    raise Refusal(Code.SOMETHING_WRONG)
+
+
+def _messages(tenant: Tenant, before: DeliveryJob, after: DeliveryJob) -> tuple[Outgoing, ...]:
+    about = _about(before, after)
+    store = stores.find(tenant, after.store_id) if about else None
+    if store is None:
+        return ()
+    return moved_messages(store, after.order_uuid, order_contacts.find(tenant, after.order_uuid), about)
+
+
+def _about(before: DeliveryJob, after: DeliveryJob) -> About | None:
+    """What its guest is told: that it was collected, by whichever word was heard first, and how it ended. A courier who
+    was called off ends nothing that the guest was not told already.
+    """
+    if after.status is before.status or after.status is None:
+        return None
+    if after.status is CourierStatus.DELIVERED:
+        return About.DELIVERED
+    if after.status in (CourierStatus.CANCELLED, CourierStatus.RETURNED):
+        return None if after.call_off is CallOff.DONE else About.NOT_DELIVERED
+    was, is_now = _is_on_its_way(before.status), _is_on_its_way(after.status)
+    return About.ON_ITS_WAY if is_now and not was else None
+
+
+def _is_on_its_way(status: CourierStatus | None) -> bool:
+    return status is not None and followed(status, CourierStatus.PICKED_UP) is status
+
+
+def _tell(tenant: Tenant, before: DeliveryJob, after: DeliveryJob) -> None:
+    if after.trouble and after.trouble is not before.trouble:
+        count("DeliveryTrouble")
+    tell_of_delivery(tenant, after)
