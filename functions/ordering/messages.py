@@ -29,6 +29,15 @@ class PriceOrderRequest(SessionRequest):
     cart: Cart
 
 
+class AreaTerms(Entity):
+    """The area that a delivery goes to, what it costs there unless it is free, and its minimums (L-11)."""
+
+    name: str
+    charge: Amount
+    min_order: Amount
+    min_order_for_free_delivery: Amount
+
+
 class PriceOrderReply(Reply):
     """The whole cart priced, with the trace of every rule applied."""
 
@@ -37,6 +46,8 @@ class PriceOrderReply(Reply):
     """How far a delivery drives; None for what is not delivered or cannot be measured (L-3)."""
     undeliverable: Undeliverable | None = None
     """Why the address would be refused as it is: too far, or it cannot be measured (L-2, L-3)."""
+    area: AreaTerms | None = None
+    """Where the store delivers by area, the one it goes to; None outside of them and where it is not known."""
     may_enter_code: bool = False
     """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
     standing: Standing = Standing.GUEST

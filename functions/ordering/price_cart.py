@@ -8,7 +8,7 @@ from domain.pricing.promotions import may_enter_code
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
 from domain.store.store import Store
-from ordering.messages import PriceOrderReply, PriceOrderRequest
+from ordering.messages import AreaTerms, PriceOrderReply, PriceOrderRequest
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
 from use_cases.cart.compare_guest import saved_by_membership
@@ -30,6 +30,7 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
         quote=quote,
         distance=to.distance,
         undeliverable=_undeliverable(cart, quote, catalogue.store, to),
+        area=_area(to),
         may_enter_code=may_enter_code(cart, customer, catalogue.store),
         standing=standing,
         member_saving=ZERO if guests else saved_by_membership(cart, quote, catalogue, caller.guest),
@@ -41,4 +42,17 @@ def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Und
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return None
     net = quote.totals.subtotal - quote.totals.discount_value
-    return delivery_fault(to.km, net, store.order_type.delivery)
+    return delivery_fault(to.km, net, to.store(store).order_type.delivery, outside=to.outside)
+
+
+def _area(to: Delivered) -> AreaTerms | None:
+    there = to.reach
+    if there is None or not there.area:
+        return None
+    settings = there.settings
+    return AreaTerms(
+        name=there.area,
+        charge=there.charge,
+        min_order=settings.min_order,
+        min_order_for_free_delivery=settings.min_order_for_free_delivery,
+    )

@@ -17,12 +17,13 @@ def quote_cart(
     """The cart priced; `to` and `customer` where it is known already how far its delivery drives, and whose it is."""
     store, menu = catalogue.store, catalogue.menu
     session, now = guest.session, guest.now
+    reached = to or delivered(cart, store, guest)
     return price_order(
         cart,
         menu,
-        store,
+        reached.store(store),
         customer or customer_of(session, cart, store, now),
         now=now,
-        delivery=(to or delivered(cart, store, guest)).charge,
+        delivery=reached.charge,
         promotion=promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None,
     )

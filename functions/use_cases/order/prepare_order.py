@@ -101,10 +101,11 @@ def prepare_order(feed: OrderFeed, guest: Guest) -> Prepared:
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
+        outside=to.outside,
         available=_available(wanted, cart, guest),
         mode=guest.session.app_mode,
     )
-    validate_order(cart, quote, catalogue.menu, store, submission)
+    validate_order(cart, quote, catalogue.menu, to.store(store), submission)
     check_phone(phone, cart.order_type, store, guest)
     redeems = redemptions(cart, quote, Tenders(feed.gift_card, feed.points), store, guest)
     _check_pin(feed, guest, store, table)
