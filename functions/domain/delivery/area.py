@@ -25,7 +25,7 @@ class OutsideAreas(StrEnum):
 class DeliveryArea(Entity):
     """A part of the map with a charge of its own; what it leaves out is the store's (L-11)."""
 
-    name: str = Field(min_length=1, max_length=60)
+    name: str = Field(max_length=60, pattern=r"\S")
     polygons: tuple[Polygon, ...] = Field(min_length=1)
     charge: Price | None = None
     charge_rules: tuple[ChargeRule, ...] = ()

@@ -10,20 +10,19 @@ from domain.delivery.driving import haversine_km
 from domain.delivery.polygon import Corner, Edge, Polygon, Ring, contains, edges, is_on, place_of, turn
 
 ShapeFault = Literal["open", "flat", "antimeridian", "crossing", "hole"]
-LEAST_CORNERS = 4
-"""Of a closed ring: a triangle's three and the first again."""
+LEAST_EDGES = 3
 FURTHEST_KM = 100
 """Nobody delivers further from a store than this; a corner beyond it was written in another order."""
 HALF_ROUND = 180 * 10**6
 
 
 def ring_fault(ring: Ring) -> ShapeFault | None:
-    """Why a ring bounds nothing: `open`, `flat` with too few corners, over the `antimeridian`, `crossing` itself (L-11)."""
+    """Why a ring bounds nothing: `open`, `flat`, over the `antimeridian` or `crossing` itself (L-11)."""
     if ring[0] != ring[-1]:
         return "open"
-    if len(ring) < LEAST_CORNERS or all(turn(ring[0], ring[1], corner) == 0 for corner in ring):
-        return "flat"
     sides = list(edges(ring))
+    if len(sides) < LEAST_EDGES or all(turn(*sides[0], corner) == 0 for corner in ring):
+        return "flat"
     if any(abs(start[0] - end[0]) > HALF_ROUND for start, end in sides):
         return "antimeridian"
     return "crossing" if _crosses_itself(sides) else None
