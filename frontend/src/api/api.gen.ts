@@ -196,6 +196,10 @@ export type Condition = "ok" | "unused" | "silent" | "failing";
  */
 export type Counts = "units" | "minutes";
 /**
+ * What becomes of an address in none of a store's areas (L-11).
+ */
+export type OutsideAreas = "refuse" | "distance";
+/**
  * Whether dine-in guests log in (spec section 4, Checkout click; K-4).
  */
 export type DineInLogin = "required" | "optional" | "skip";
@@ -788,6 +792,15 @@ export interface AppData {
   active: boolean;
   menuDisabled: boolean;
   visit: VisitDoor | null;
+}
+/**
+ * The area that a delivery goes to, what it costs there unless it is free, and its minimums (L-11).
+ */
+export interface AreaTerms {
+  name: string;
+  charge: number;
+  minOrder: number;
+  minOrderForFreeDelivery: number;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -1769,12 +1782,30 @@ export interface Delivery {
   chargeRules: ChargeRule[];
   distance: number;
   unmeasuredMaxOrder: number | null;
+  areas: DeliveryArea[];
+  areasUri: string;
+  outsideAreas: OutsideAreas;
   agentAdjValue: number;
   agentAdjByPercentage: boolean;
   agentOverwrite: boolean;
   doorDashEnabled: boolean;
   ftsTechEnabled: boolean;
   deliveryTimeIgnored: boolean;
+}
+/**
+ * A part of the map with a charge of its own; what it leaves out is the store's (L-11).
+ */
+export interface DeliveryArea {
+  name: string;
+  /**
+   * @minItems 1
+   */
+  polygons: [[unknown, unknown, ...unknown[]][][], ...[unknown, unknown, ...unknown[]][][][]];
+  charge: number | null;
+  chargeRules: ChargeRule[];
+  minOrder: number | null;
+  minOrderForFreeDelivery: number | null;
+  notDelivered: boolean;
 }
 /**
  * What a device has of its own: it joins what is kept.
@@ -1841,11 +1872,14 @@ export interface Directory {
 }
 /**
  * A way to drive: kilometres, minutes, and whether it was estimated (L-3).
+ *
+ * `place` is where it ends, found from the address's words for a store that delivers by area (L-11).
  */
 export interface Distance {
   km: number;
   minutes: number;
   estimated: boolean;
+  place: Coordinates | null;
 }
 /**
  * What is still the matter with the payment, if anything.
@@ -4158,6 +4192,7 @@ export interface PriceOrderReply {
   quote: Quote;
   distance: Distance | null;
   undeliverable: ("error_too_far" | "error_address_not_measured") | null;
+  area: AreaTerms | null;
   mayEnterCode: boolean;
   standing: Standing;
   memberSaving: number;
@@ -4198,6 +4233,7 @@ export interface TraceEntry {
   rate: number | null;
   amount: number;
   reason: Reason;
+  name: string;
 }
 /**
  * A cart of choices; prices never come from the client.

@@ -41,7 +41,7 @@ def reach(distance: Distance | None, delivery: Delivery) -> Reach:
     if area is None and delivery.outside_areas is OutsideAreas.DISTANCE:
         return Reach(delivery, _by_distance(distance, delivery))
     if area is None or area.not_delivered:
-        return _unmeasured(delivery)._replace(outside=True)
+        return Reach(delivery, _unmeasured(delivery).charge, outside=True)
     return Reach(settings_in(area, delivery), _charge(area, distance.km), area.name)
 
 
