@@ -107,7 +107,7 @@ def test_what_was_silent_is_asked_again_after_a_minute(guest: Browser, clock: Cl
     clock.pass_by(seconds=59)
     assert price(guest, address).body["distance"] is None
     clock.pass_by(seconds=1)
-    assert price(guest, address).body["distance"] == {"km": 5.24, "minutes": 11, "estimated": False, "place": None}
+    assert price(guest, address).body["distance"] == {"km": 5.24, "minutes": 11, "estimated": False}
     assert (len(service.asked), turns(guest, clock)) == (3, 2)
 
 

@@ -1879,7 +1879,7 @@ export interface Distance {
   km: number;
   minutes: number;
   estimated: boolean;
-  place: Coordinates | null;
+  place?: Coordinates | null;
 }
 /**
  * What is still the matter with the payment, if anything.
@@ -4233,7 +4233,7 @@ export interface TraceEntry {
   rate: number | null;
   amount: number;
   reason: Reason;
-  name: string;
+  name?: string;
 }
 /**
  * A cart of choices; prices never come from the client.

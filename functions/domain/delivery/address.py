@@ -37,4 +37,4 @@ class Distance(Entity):
     km: Measure
     minutes: int = Field(ge=0)
     estimated: bool = False
-    place: Coordinates | None = None
+    place: Coordinates | None = Field(None, exclude_if=lambda place: place is None)
