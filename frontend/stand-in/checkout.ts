@@ -2,6 +2,7 @@ import type {
   AddOrderReply,
   AllocationResult,
   Cart,
+  DeliveryArea,
   Distance,
   GetOrderStatusReply,
   GetStoreHoursReply,
@@ -33,6 +34,10 @@ export interface CheckoutStandIn {
   reallocate: (held: AllocationResult) => AllocationResult
   /** how far a delivery drives */
   distance: Distance | null
+  /** the area that an address lies in */
+  area: PriceOrderReply['area']
+  /** what is published of the areas of the store */
+  areas: DeliveryArea[]
   /** what was placed, each order once */
   placed: AddOrderReply[]
   /** how far each of them has come */
@@ -52,18 +57,21 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   rehours: hours => hours,
   reallocate: held => held,
   distance: null,
+  area: null,
+  areas: [],
   placed: [],
   history: [],
   life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [], tablePaid: 0 },
 })
 
-/** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */
+/** Why a delivery is refused: beyond the furthest distance, outside every area, or where that is not known. */
 export function undeliverable(
-  distance: Distance | null,
+  { distance, area }: Pick<CheckoutStandIn, 'distance' | 'area'>,
   { orderType }: Store,
 ): PriceOrderReply['undeliverable'] {
-  const furthest = orderType.delivery.distance
-  if (!distance) return furthest ? 'error_address_not_measured' : null
+  const { distance: furthest, areasUri } = orderType.delivery
+  if (!distance) return furthest || areasUri ? 'error_address_not_measured' : null
+  if (areasUri) return area ? null : 'error_too_far'
   return furthest && distance.km > furthest ? 'error_too_far' : null
 }
 

@@ -448,7 +448,8 @@ const ANSWERS: Record<string, Answer> = {
     mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
     distance: cart.orderType === 'delivery' && cart.address ? standIn.distance : null,
     undeliverable:
-      cart.orderType === 'delivery' && cart.address ? undeliverable(standIn.distance, standIn.store) : null,
+      cart.orderType === 'delivery' && cart.address ? undeliverable(standIn, standIn.store) : null,
+    area: cart.orderType === 'delivery' && cart.address ? standIn.area : null,
   }),
 }
 
@@ -488,6 +489,7 @@ function askDirectory(standIn: StandIn, request: IncomingMessage, response: Serv
 }
 
 const PUBLISHED = '/published/menus/'
+export const PUBLISHED_AREAS = '/published/areas/'
 /** As the site is put before the CDN. */
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The page's own policy names the real payment pages; the one here is on this machine. */
@@ -498,6 +500,8 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
     const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
     return send(response, 200, 'application/json', JSON.stringify(menu), FOREVER)
   }
+  if (path.startsWith(PUBLISHED_AREAS))
+    return send(response, 200, 'application/json', JSON.stringify({ areas: standIn.areas }), FOREVER)
   const picture = standIn.pictures(path)
   if (picture) return send(response, 200, TYPES[extname(path)] ?? '', picture, 'max-age=600')
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')

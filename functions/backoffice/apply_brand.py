@@ -113,7 +113,7 @@ def _publish_areas(brand: Brand) -> int:
     missing = [(key, store) for key, store in drawn.items() if store.order_type.delivery.areas and key not in there]
     for key, store in missing:
         document = AreasDocument(areas=store.order_type.delivery.areas)
-        published_files.put_document(key, document.model_dump_json(exclude_defaults=True))
+        published_files.put_document(key, document.model_dump_json())
     return len(missing)
 
 

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { DeliverTo } from '@/features/address/DeliverTo'
+import { AreaOfAddress } from '@/features/areas/AreaOfAddress'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
@@ -181,6 +182,7 @@ export function Component() {
       <PageMessage page="checkout" />
       <CheckoutScreen
         address={<DeliverTo onChange={() => setOver('address')} />}
+        area={priced => <AreaOfAddress {...priced} />}
         tips={(net, onUnsettled) => <TipsCard net={net} onUnsettled={onUnsettled} />}
         promotion={priced => <PromotionEntry priced={priced} />}
         payment={quote => <PayCard quote={quote} />}

@@ -25,6 +25,7 @@ const priced = (quote: Quote | null): PricedCart => ({
     latest: quote,
     distance: null,
     undeliverable: null,
+    area: null,
     memberSaving: 0,
     mayEnterCode: false,
     refusal: null,

@@ -77,6 +77,8 @@ interface Props {
   news: ReactNode
   /** where a delivery goes */
   address: ReactNode
+  /** in which of the store's areas that is */
+  area: (priced: PricedCart) => ReactNode
   tips: (net: number | null, onUnsettled: (unsettled: boolean) => void) => ReactNode
   /** where the code of a promotion is entered */
   promotion: (priced: PricedCart) => ReactNode
@@ -176,7 +178,12 @@ export default function CheckoutScreen(props: Props) {
             <HoldNotice />
             {priced.undeliverable && <Notice kind="error">{t(`errors:${priced.undeliverable}`)}</Notice>}
             <Decisions>
-              {orderType === 'delivery' && props.address}
+              {orderType === 'delivery' && (
+                <div>
+                  {props.address}
+                  {props.area(priced)}
+                </div>
+              )}
               {orderType === 'takeout' && <Pickup />}
               {orderType === 'dinein' && <Table />}
               <When

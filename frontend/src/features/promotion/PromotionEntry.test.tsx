@@ -10,7 +10,15 @@ import { storeCalled } from '@/testing/store'
 import { PromotionEntry } from './PromotionEntry'
 
 const unanswered: PricedCart = {
-  ...{ quote: null, latest: null, distance: null, undeliverable: null, memberSaving: 0, refusal: null },
+  ...{
+    quote: null,
+    latest: null,
+    distance: null,
+    undeliverable: null,
+    area: null,
+    memberSaving: 0,
+    refusal: null,
+  },
   ...{ mayEnterCode: false, unreachable: false, retry: () => {} },
 }
 const answered = { ...unanswered, quote: {} as NonNullable<PricedCart['quote']> }

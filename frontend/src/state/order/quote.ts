@@ -34,6 +34,8 @@ export interface PricedCart {
   distance: Distance | null
   /** why the address would be refused as it is; null while that is not known */
   undeliverable: PriceOrderReply['undeliverable']
+  /** the area that the delivery goes to, with its charge and minimums, by the last answer */
+  area: PriceOrderReply['area']
   /** what the membership saves on exactly these choices; 0 for a guest */
   memberSaving: number
   /** whether there are promotions whose code may be entered (D-10, D-15) */
@@ -104,6 +106,7 @@ export function useQuote(): PricedCart {
   return {
     ...exactly(exact ? answer : undefined),
     latest: answer?.quote ?? null,
+    area: answer?.area ?? null,
     mayEnterCode: data?.mayEnterCode ?? false,
     refusal: error instanceof Refusal ? error : null,
     unreachable: !!error && !(error instanceof Refusal),
