@@ -76,7 +76,7 @@ function Bar({ kilometre }: { kilometre: number }) {
         className="stroke-text"
       />
       <text x={left + 4} y={foot - 5} className="fill-text text-xs">
-        {format.kilometres(km)}
+        {new Intl.NumberFormat(format.tag, { style: 'unit', unit: 'kilometer' }).format(km)}
       </text>
     </g>
   )
