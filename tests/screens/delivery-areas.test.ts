@@ -148,12 +148,11 @@ test('areas that cannot be read are not drawn, and can be asked for again', asyn
 test('elsewhere the distance decides where the store says so', async () => {
   const screen = await open('/menu-full', {
     size: 'desktop',
-    locale: 'fr',
     store: { ...store, orderType: { delivery: { ...store.orderType.delivery, outsideAreas: 'distance' } } },
     back,
   })
-  await button(screen, 'Ouvrir la navigation').click()
-  await button(screen, 'Adresse de l’établissement').click()
+  await button(screen, 'Open the navigation').click()
+  await button(screen, 'Store location').click()
 
-  await seen(screen, 'Ailleurs, les frais dépendent de la distance.')
+  await seen(screen, 'Elsewhere, the charge depends on the distance.')
 })

@@ -11,6 +11,8 @@ const HEIGHT = 280
 const ROOM = 14
 const BADGE = 11
 const LONGEST_BAR = 90
+const BORDER = 1.75
+const CHOSEN_BORDER = 3.5
 
 interface Shape {
   area: DrawnArea
@@ -87,11 +89,13 @@ interface Props {
   store: Place
   /** where the guest's own address was found; null where none is shown */
   address: Place | null
+  /** the name of the area that it lies in */
+  chosen: string
   name: string
 }
 
 /** The areas as they lie around the store, numbered as in the list beside it; the first drawn over the others. */
-export function AreaMap({ areas, store, address, name }: Props) {
+export function AreaMap({ areas, store, address, chosen, name }: Props) {
   const t = useText()
   const { shapes, view } = useMemo(() => {
     const corners = areas.flatMap(({ polygons }) => polygons.flat(2))
@@ -114,7 +118,7 @@ export function AreaMap({ areas, store, address, name }: Props) {
               key={area.name}
               d={path}
               fillRule="evenodd"
-              strokeWidth={1.75}
+              strokeWidth={area.name === chosen ? CHOSEN_BORDER : BORDER}
               strokeLinejoin="round"
               strokeDasharray={area.notDelivered ? '4 3' : undefined}
               className={`${look.ground} ${look.border}`}

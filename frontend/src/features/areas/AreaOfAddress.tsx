@@ -8,10 +8,10 @@ import { Skeleton } from '@/ui/Skeleton'
 
 const DeliveryAreas = lazy(() => withWords(import('./DeliveryAreas'), 'areas'))
 
-type Priced = Pick<PricedCart, 'area' | 'latest' | 'distance' | 'undeliverable'>
+type Priced = Pick<PricedCart, 'area' | 'latest' | 'distance'>
 
-/** The area that the address lies in and what that costs; the others, drawn, behind it (L-11). */
-export function AreaOfAddress({ area, latest, distance, undeliverable }: Priced) {
+/** The area that the address lies in and what that costs; all of them, drawn, for who looks (L-11). */
+export function AreaOfAddress({ area, latest, distance }: Priced) {
   const t = useText()
   const format = useFormat()
   const { areasUri } = useStore().orderType.delivery
@@ -28,9 +28,6 @@ export function AreaOfAddress({ area, latest, distance, undeliverable }: Priced)
             {[area.name, charge === 0 ? t('address:areaFree') : format.money(charge)].join(' · ')}
           </span>
         </p>
-      )}
-      {undeliverable === 'error_too_far' && (
-        <p className="font-semibold text-error-ink">{t('errors:error_too_far')}</p>
       )}
       <details className="group" onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-field text-sm underline decoration-border decoration-dotted underline-offset-4 [&::-webkit-details-marker]:hidden">

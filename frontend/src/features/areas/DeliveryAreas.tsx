@@ -57,7 +57,9 @@ export default function DeliveryAreas({ address = null, chosen = '' }: Props) {
   if (!data) return <Skeleton className="aspect-[9/7] w-full" />
   return (
     <>
-      {coords && <AreaMap areas={data} store={coords} address={address} name={info.storeName} />}
+      {coords && (
+        <AreaMap areas={data} store={coords} address={address} chosen={chosen} name={info.storeName} />
+      )}
       {coords && <Legend address={address !== null} />}
       <AreaList areas={data} chosen={chosen} />
       <p className="pt-2 text-muted text-sm">
