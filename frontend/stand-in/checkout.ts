@@ -3,6 +3,7 @@ import type {
   AllocationResult,
   Cart,
   CourierStatus,
+  DeliveryArea,
   Distance,
   DoordashRequest,
   GetOrderStatusReply,
@@ -38,6 +39,10 @@ export interface CheckoutStandIn {
   distance: Distance | null
   /** what a delivery agent's courier asks, or why the agent does not deliver; null where there is none */
   courier: { charge: number; refusal: string } | null
+  /** the area that an address lies in */
+  area: PriceOrderReply['area']
+  /** what is published of the areas of the store */
+  areas: DeliveryArea[]
   /** what was placed, each order once */
   placed: AddOrderReply[]
   /** how far each of them has come */
@@ -58,6 +63,8 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   reallocate: held => held,
   distance: null,
   courier: null,
+  area: null,
+  areas: [],
   placed: [],
   history: [],
   life: {
@@ -71,15 +78,15 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   },
 })
 
-/** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */
+/** Why a delivery is refused: beyond the furthest distance, outside every area, or where that is not known. */
 export function undeliverable(
-  distance: Distance | null,
+  { distance, area, courier }: Pick<CheckoutStandIn, 'distance' | 'area' | 'courier'>,
   { orderType }: Store,
-  courier: CheckoutStandIn['courier'],
 ): PriceOrderReply['undeliverable'] {
   if (courier?.refusal) return 'error_address'
-  const furthest = orderType.delivery.distance
-  if (!distance) return furthest ? 'error_address_not_measured' : null
+  const { distance: furthest, areasUri } = orderType.delivery
+  if (!distance) return furthest || areasUri ? 'error_address_not_measured' : null
+  if (areasUri) return area ? null : 'error_too_far'
   return furthest && distance.km > furthest ? 'error_too_far' : null
 }
 

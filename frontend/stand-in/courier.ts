@@ -1,20 +1,22 @@
 import type { Cart, PriceOrderReply, Quote, Store } from '@/api/api.gen'
 import { type CheckoutStandIn, undeliverable } from './checkout'
 
-type Brought = Pick<PriceOrderReply, 'distance' | 'undeliverable' | 'undeliverableText' | 'courier'>
+type Brought = Pick<PriceOrderReply, 'distance' | 'undeliverable' | 'undeliverableText' | 'courier' | 'area'>
 
 /** How a cart is brought to its address, and by whom. */
 export function brought(
-  { distance, courier, store }: CheckoutStandIn & { store: Store },
+  standIn: CheckoutStandIn & { store: Store },
   cart: Cart,
 ): Brought {
+  const { distance, courier, store, area } = standIn
   if (cart.orderType !== 'delivery' || !cart.address)
-    return { distance: null, undeliverable: null, undeliverableText: '', courier: null }
+    return { distance: null, undeliverable: null, undeliverableText: '', courier: null, area: null }
   return {
     distance,
-    undeliverable: undeliverable(distance, store, courier),
+    undeliverable: undeliverable(standIn, store),
     undeliverableText: courier?.refusal ?? '',
     courier: courier && !courier.refusal ? { dropoffAt: null } : null,
+    area,
   }
 }
 

@@ -497,6 +497,7 @@ function askDirectory(standIn: StandIn, request: IncomingMessage, response: Serv
 }
 
 const PUBLISHED = '/published/menus/'
+export const PUBLISHED_AREAS = '/published/areas/'
 /** As the site is put before the CDN. */
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The page's own policy names the real payment pages; the one here is on this machine. */
@@ -507,6 +508,8 @@ async function file(standIn: StandIn, root: string, path: string, response: Serv
     const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
     return send(response, 200, 'application/json', JSON.stringify(menu), FOREVER)
   }
+  if (path.startsWith(PUBLISHED_AREAS))
+    return send(response, 200, 'application/json', JSON.stringify({ areas: standIn.areas }), FOREVER)
   const picture = standIn.pictures(path)
   if (picture) return send(response, 200, TYPES[extname(path)] ?? '', picture, 'max-age=600')
   if (path.startsWith('/pictures/')) return send(response, 200, 'image/webp', ONE_PIXEL, 'max-age=600')

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from backoffice.brand_checks import faults, warnings
-from backoffice.brand_files import Brand, KeyEntry, TableEntry, read_brand
+from backoffice.brand_files import Brand, KeyEntry, TableEntry, areas_key, read_brand
 from backoffice.pictures import PictureFile
 from backoffice.seed_accounts import seed_accounts
 from backoffice.yaml_file import BrandFileError
 from domain.checkout.stock import stored_units
 from domain.checkout.stock_key import stock_key
+from domain.delivery.area import AreasDocument
 from domain.menu.document import MenuDocument
 from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
@@ -38,6 +39,7 @@ def apply(brand: Brand) -> Counter[str]:
     tenant = brand.tenant
     written["pictures"] = _publish_pictures(brand)
     written["menus"] = _publish_menus(brand)
+    written["areas"] = _publish_areas(brand)
     written["stores"] = stores.save(tenant, *brand.stores)
     written["stock"] = stock_seeding.seed(tenant, _first_stock(brand))
     written["tables"] = sum(each(lambda entry: _save_table(tenant, entry), brand.tables))
@@ -102,6 +104,17 @@ def _publish_pictures(brand: Brand) -> int:
 
 def _put_picture(picture: PictureFile) -> None:
     published_files.put_picture(picture.key, picture.file.read_bytes(), picture.content_type)
+
+
+def _publish_areas(brand: Brand) -> int:
+    """What guests draw of them, before the store names it."""
+    drawn = {areas_key(store, store.order_type.delivery.areas): store for store in brand.stores}
+    there = published_files.existing(f"areas/{brand.company.company_code}/")
+    missing = [(key, store) for key, store in drawn.items() if store.order_type.delivery.areas and key not in there]
+    for key, store in missing:
+        document = AreasDocument(areas=store.order_type.delivery.areas)
+        published_files.put_document(key, document.model_dump_json())
+    return len(missing)
 
 
 def _publish_menus(brand: Brand) -> int:

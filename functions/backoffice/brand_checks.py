@@ -1,10 +1,11 @@
 """What a brand's files must agree on, and what its owner should know before they are live.
 
-Rules P-3, X-1, X-2, X-4, X-10, L-1, B-1 and D-8.
+Rules P-3, X-1, X-2, X-4, X-10, L-1, L-11, B-1 and D-8.
 """
 
 from collections.abc import Iterable, Iterator
 
+from backoffice.area_checks import area_faults, area_warnings
 from backoffice.brand_files import Brand, KeyEntry
 from domain.calendar.store_hours import order_types
 from domain.calendar.zone import store_zone
@@ -42,7 +43,12 @@ def warnings(brand: Brand) -> tuple[str, ...]:
     found = [
         warning
         for store in brand.stores
-        for warning in (*_tax_warnings(store), *_distance_warnings(store), *_unheard(store))
+        for warning in (
+            *_tax_warnings(store),
+            *_distance_warnings(store),
+            *area_warnings(store),
+            *_unheard(store),
+        )
     ]
     found += _unentered(brand)
     found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
@@ -157,6 +163,7 @@ def _promotion_faults(brand: Brand) -> Iterator[str]:
 def _store_faults(store: Store) -> Iterator[str]:
     for fault in rule_faults(store.order_type.delivery.charge_rules):
         yield f"store {store.store_id}: delivery charge rules have {fault} ranges"
+    yield from area_faults(store)
     yield from _unreachable(store)
     try:
         store_zone(store.info.time_zone)

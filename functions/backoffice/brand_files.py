@@ -7,10 +7,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import Field, ValidationError
 
+from backoffice.area_file import read_areas
 from backoffice.icons import DrawnIcon, Sign, draw_icons
 from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
 from backoffice.pictures import PictureFile, Pictures, icon_picture, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
+from domain.delivery.area import AreasDocument, DeliveryArea
 from domain.entity import Entity, Price
 from domain.markup import sanitised
 from domain.member.member import Member
@@ -158,7 +160,23 @@ def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) ->
     }
     own = pictures.by_key.get(f"hero-{store_id}") or pictures.by_key.get("hero")
     info = store.info.model_copy(update={"hero": store.info.hero or own})
-    return store.model_copy(update={"info": info, "messages": messages})
+    return _with_areas(folder, store.model_copy(update={"info": info, "messages": messages}))
+
+
+def _with_areas(folder: Path, store: Store) -> Store:
+    """The store with the areas drawn in the file beside its own, and where guests read them from."""
+    delivery = store.order_type.delivery
+    if delivery.areas or delivery.areas_uri:
+        raise BrandFileError(f"stores/{store.store_id}.yaml: areas stand in stores/{store.store_id}.areas.geojson")
+    name = f"stores/{store.store_id}.areas.geojson"
+    areas = read_areas(folder / name, name)
+    uri = address(areas_key(store, areas)) if areas else ""
+    return store.delivering(delivery.model_copy(update={"areas": areas, "areas_uri": uri}))
+
+
+def areas_key(store: Store, areas: tuple[DeliveryArea, ...]) -> str:
+    """The file that its areas are published in, under a version made of them."""
+    return f"areas/{store.company_code}/{store.store_id}/{content_version(AreasDocument(areas=areas))}.json"
 
 
 def _is_file(uri: str) -> bool:

@@ -83,6 +83,24 @@ def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
     return estimated(origin, place) if place else None
 
 
+def located_distance(origin: Coordinates, address: Address) -> Distance | None:
+    """The drive to an address with the place it ends at, for a store that delivers by area (L-3, L-11).
+
+    None where nobody knows the place; estimated where only that is known. Within `SECONDS_IN_ALL`.
+    """
+    until = time.monotonic() + SECONDS_IN_ALL
+    if not _key():
+        place = local_map.geocode(address) if settings().is_dev else None
+        drive = None
+    else:
+        place = _place(address, until)
+        drive = _drive(origin, address, until) if place else None
+    if place is None:
+        return None
+    way = measured(drive.metres, drive.seconds) if drive else estimated(origin, place)
+    return way.model_copy(update={"place": place})
+
+
 def _key() -> str:
     """The service's key; none while it cannot be read, so that a delivery is priced without the map."""
     try:

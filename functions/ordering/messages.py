@@ -36,6 +36,15 @@ class QuotedCourier(Entity):
     dropoff_at: AwareDatetime | None = None
 
 
+class AreaTerms(Entity):
+    """The area that a delivery goes to, what it costs there unless it is free, and its minimums (L-11)."""
+
+    name: str
+    charge: Amount
+    min_order: Amount
+    min_order_for_free_delivery: Amount
+
+
 class PriceOrderReply(Reply):
     """The whole cart priced, with the trace of every rule applied."""
 
@@ -48,6 +57,8 @@ class PriceOrderReply(Reply):
     """The agent's own words, where it is the agent that does not deliver there."""
     courier: QuotedCourier | None = None
     """The agent's courier by whose quote the delivery is priced; tips are theirs then (M-3)."""
+    area: AreaTerms | None = None
+    """Where the store delivers by area, the one it goes to; None outside of them and where it is not known."""
     may_enter_code: bool = False
     """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
     standing: Standing = Standing.GUEST

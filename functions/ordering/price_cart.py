@@ -9,7 +9,7 @@ from domain.pricing.promotions import may_enter_code
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
 from domain.store.store import Store
-from ordering.messages import PriceOrderReply, PriceOrderRequest, QuotedCourier
+from ordering.messages import AreaTerms, PriceOrderReply, PriceOrderRequest, QuotedCourier
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed
 from use_cases.cart.compare_guest import saved_by_membership
@@ -32,6 +32,7 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
         undeliverable=_undeliverable(cart, quote, catalogue.store, to),
         undeliverable_text=to.refused,
         courier=_courier(to),
+        area=_area(to),
         may_enter_code=may_enter_code(cart, customer, catalogue.store),
         standing=standing,
         member_saving=ZERO if guests else saved_by_membership(cart, quote, catalogue, caller.guest),
@@ -43,7 +44,7 @@ def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Und
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return None
     net = quote.totals.subtotal - quote.totals.discount_value
-    fault = delivery_fault(to.km, net, store.order_type.delivery)
+    fault = delivery_fault(to.km, net, to.store(store).order_type.delivery, outside=to.outside)
     return fault or (Code.ADDRESS if to.refused else None)
 
 
@@ -51,3 +52,16 @@ def _courier(to: Delivered) -> QuotedCourier | None:
     """The agent's courier who would bring it: then tips are theirs (M-3)."""
     offer = to.quoted.offer if to.quoted else None
     return QuotedCourier(dropoff_at=offer.dropoff_at) if offer else None
+
+
+def _area(to: Delivered) -> AreaTerms | None:
+    there = to.reach
+    if there is None or not there.area:
+        return None
+    settings = there.settings
+    return AreaTerms(
+        name=there.area,
+        charge=there.charge,
+        min_order=settings.min_order,
+        min_order_for_free_delivery=settings.min_order_for_free_delivery,
+    )

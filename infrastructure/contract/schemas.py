@@ -1,4 +1,7 @@
-"""JSON Schemas of all messages: requests as they may be sent, replies as they are sent (every field present)."""
+"""JSON Schemas of all messages: requests as they may be sent, replies as they are sent.
+
+Every field of a reply is present, but for those that say themselves when they are left out (`exclude_if`).
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +28,9 @@ class WireSchema(GenerateJsonSchema):
         return {"type": "number", **number}
 
     def field_is_required(self, field: _Field, total: bool) -> bool:
-        return self.mode == "serialization" or super().field_is_required(field, total)
+        if self.mode == "serialization":
+            return field.get("serialization_exclude_if") is None
+        return super().field_is_required(field, total)
 
 
 def _models(calls: Sequence[Call]) -> list[tuple[type[BaseModel], JsonSchemaMode]]:

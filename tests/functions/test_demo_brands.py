@@ -189,3 +189,23 @@ def test_the_kitchen_reads_its_own_words_by_its_own_stations() -> None:
 
     assert [(made["name"], made["station"]) for made in ticket["lines"]] == [("SHOYU", "Noodles"), ("Ramune", "Bar")]
     assert [choice["name"] for choice in ticket["lines"][0]["choices"]] == ["Thin and straight", "Regular"]
+
+
+@pytest.mark.parametrize(
+    ("postal", "area", "charge", "undeliverable"),
+    [
+        ("M5T 2E3", "唐人街 Chinatown", 1.99, None),
+        ("M5V 3L9", "市中心 Downtown", 3.99, None),
+        ("M5S 2E1", "安妮克斯 Annex", 4.99, None),
+        ("M6G 1B7", "安妮克斯 Annex", 6.49, None),
+        ("M4P 1A1", None, 6.49, "error_too_far"),
+    ],
+)
+def test_jade_garden_delivers_by_area(postal: str, area: str | None, charge: float, undeliverable: str | None) -> None:
+    address = {"name": "Ada", "street": "1 Some St", "city": "Toronto", "province": "ON", "postal": postal}
+    asked = carted(line(SEA_BASS), orderType="delivery", address=address)
+
+    told = guest_of("jade", "spadina").call(calls.PRICE_ORDER, cart=asked).body
+
+    assert (told["area"] and told["area"]["name"], told["undeliverable"]) == (area, undeliverable)
+    assert told["quote"]["totals"]["deliveryValue"] == charge

@@ -1,4 +1,3 @@
-import { contentOf as readContent } from '@/lib/house'
 import { having, list, nullable, number, type Shape, text } from '@/lib/shape'
 import type {
   Category,
@@ -9,7 +8,8 @@ import type {
   Option,
   OptionGroup,
 } from './api.gen'
-import { post, shaped, Unreachable } from './client'
+import { post, shaped } from './client'
+import { publishedContent } from './published-content'
 
 const option = having<Option>({ ID: number, cgID: number, descr: text, price: number })
 const group = having<OptionGroup>({ ID: number, name: text, opt_min: number, options: list(option) })
@@ -35,19 +35,7 @@ const shape = having<GetFullMenuReply>({ url: text, menu: nullable(document) })
 
 /** The menu that stands at an address which the server has told. */
 export async function publishedMenu({ url }: Pick<MenuAddress, 'url'>): Promise<MenuDocument> {
-  return shaped(url, await contentOf(url), document)
-}
-
-const TIMEOUT_MS = 30_000
-
-async function contentOf(url: string): Promise<unknown> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`${response.status}`)
-    return await readContent(response)
-  } catch (cause) {
-    throw new Unreachable(url, { cause })
-  }
+  return shaped(url, await publishedContent(url), document)
 }
 
 /** Where the menu of a price level stands now. */

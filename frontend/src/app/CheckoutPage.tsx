@@ -4,6 +4,7 @@ import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { DeliverTo } from '@/features/address/DeliverTo'
+import { AreaOfAddress } from '@/features/areas/AreaOfAddress'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
@@ -181,7 +182,8 @@ export function Component() {
       <PageMessage page="checkout" />
       <CheckoutScreen
         address={<DeliverTo onChange={() => setOver('address')} />}
-        tips={offered => <TipsCard {...offered} />}
+          area={priced => <AreaOfAddress {...priced} />}
+          tips={offered => <TipsCard {...offered} />}
         promotion={priced => <PromotionEntry priced={priced} />}
         payment={quote => <PayCard quote={quote} />}
         wide={wide}

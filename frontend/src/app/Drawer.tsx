@@ -16,7 +16,7 @@ import { useText, withWords } from '@/i18n/i18n'
 import { useNews } from '@/state/guest/news'
 import { ROUTES } from '@/state/page/routes'
 import { addressBook, pastOrders } from '@/state/question/member-questions'
-import { useScope } from '@/state/scope/current'
+import { useScope, useStore } from '@/state/scope/current'
 import { offeredTypes } from '@/state/scope/order-types'
 import { useSession } from '@/state/scope/session'
 import { IconButton } from '@/ui/IconButton'
@@ -31,6 +31,7 @@ import { useLeave } from './useLeave'
 
 const HoursSheet = lazy(() => withWords(import('@/features/information/HoursSheet'), 'store'))
 const LocationSheet = lazy(() => withWords(import('@/features/information/LocationSheet'), 'store'))
+const AreasSection = lazy(() => withWords(import('@/features/areas/AreasSection'), 'areas'))
 const PrivacySheet = lazy(() => withWords(import('@/features/information/PrivacySheet'), 'drawer'))
 const NewsSheet = lazy(() => withWords(import('@/features/news/NewsSheet'), 'news'))
 
@@ -38,11 +39,22 @@ const MemberSummary = lazy(() => withWords(import('@/features/development/Member
 
 type Page = 'hours' | 'location' | 'member' | 'news' | 'privacy'
 
+/** Where the store delivers, where it does so by area. */
+function Areas() {
+  const { delivery } = useStore().orderType
+  if (!delivery.areasUri || delivery.hide) return null
+  return (
+    <Suspense>
+      <AreasSection />
+    </Suspense>
+  )
+}
+
 function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
     <Suspense>
       {page === 'hours' && <HoursSheet onClose={onClose} />}
-      {page === 'location' && <LocationSheet onClose={onClose} />}
+      {page === 'location' && <LocationSheet areas={<Areas />} onClose={onClose} />}
       {page === 'member' && <MemberSummary onClose={onClose} />}
       {page === 'news' && <NewsSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}

@@ -28,8 +28,9 @@ class Submission(NamedTuple):
     """Who sends the order and what they were told.
 
     `phone` is normalised or empty; `counter_offered` is whether all may be paid at the counter; `quoted` is the total
-    with tips of the quote shown, None when none was; `distance_km` is None when it could not be measured; `available`
-    is stock by key, None when it is not kept; `mode` is what the key of the session says of the device.
+    with tips of the quote shown, None when none was; `distance_km` is None when it could not be measured; `outside`
+    says that the address lies in none of the store's areas; `available` is stock by key, None when it is not kept;
+    `mode` is what the key of the session says of the device.
     """
 
     phone: str = ""
@@ -39,6 +40,7 @@ class Submission(NamedTuple):
     table_name: str = ""
     quoted: Decimal | None = None
     distance_km: Decimal | None = None
+    outside: bool = False
     available: Mapping[str, int] | None = None
     mode: AppMode = AppMode.WEB
 
@@ -112,7 +114,8 @@ def check_delivery_address(address: Address | None) -> None:
 
 def _check_reach(quote: Quote, store: Store, submission: Submission) -> None:
     net = quote.totals.subtotal - quote.totals.discount_value
-    fault = delivery_fault(submission.distance_km, net, store.order_type.delivery)
+    delivery = store.order_type.delivery
+    fault = delivery_fault(submission.distance_km, net, delivery, outside=submission.outside)
     if fault:
         raise Refusal(fault)
 

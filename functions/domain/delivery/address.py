@@ -29,8 +29,12 @@ class Address(Entity):
 
 
 class Distance(Entity):
-    """A way to drive: kilometres, minutes, and whether it was estimated (L-3)."""
+    """A way to drive: kilometres, minutes, and whether it was estimated (L-3).
+
+    `place` is where it ends, found from the address's words for a store that delivers by area (L-11).
+    """
 
     km: Measure
     minutes: int = Field(ge=0)
     estimated: bool = False
+    place: Coordinates | None = Field(None, exclude_if=lambda place: place is None)

@@ -28,22 +28,29 @@ class AgentAdjustment(NamedTuple):
 
 
 class DeliveryCharge(NamedTuple):
-    """`value` is shown to the guest, before tax; `withhold` is what the agent gets, fee and tax (L-4, R-21)."""
+    """`value` is shown to the guest, before tax; `withhold` is what the agent gets, fee and tax (L-4, R-21).
+
+    `area` is the name of the area that it is charged for, empty for none (L-11).
+    """
 
     value: Decimal
     withhold: Decimal = ZERO
+    area: str = ""
 
 
-def delivery_fault(km: Decimal | None, net: Decimal, delivery: Delivery) -> Undeliverable | None:
-    """Why an address is not delivered to, None where it is (L-2, L-3): `error_too_far` beyond the furthest distance, 0
-    for none; `error_address_not_measured` for a distance of None where `net` = subtotal minus discount is above
-    `unmeasuredMaxOrder`. Without that setting nothing is above it, but for a store that has a furthest distance.
+def delivery_fault(
+    km: Decimal | None, net: Decimal, delivery: Delivery, *, outside: bool = False
+) -> Undeliverable | None:
+    """Why an address is not delivered to, None where it is (L-2, L-3, L-11): `error_too_far` beyond the furthest
+    distance, 0 for none, and `outside` every area; `error_address_not_measured` for a distance of None where `net` =
+    subtotal minus discount is above `unmeasuredMaxOrder`. Without that setting nothing is above it, but for a store
+    that has a furthest distance or areas.
     """
     if km is not None:
-        return Code.TOO_FAR if 0 < delivery.distance < km else None
+        return Code.TOO_FAR if outside or 0 < delivery.distance < km else None
     most = delivery.unmeasured_max_order
     if most is None:
-        return Code.ADDRESS_NOT_MEASURED if delivery.distance else None
+        return Code.ADDRESS_NOT_MEASURED if delivery.distance or delivery.areas else None
     return Code.ADDRESS_NOT_MEASURED if net > most or most == 0 else None
 
 

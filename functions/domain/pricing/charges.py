@@ -10,7 +10,8 @@ from domain.store.order_type import OrderType
 
 
 class Charges(NamedTuple):
-    """Delivery and service before tax; `delivery_asked` is the delivery charge had it not been free."""
+    """Delivery and service before tax; `delivery_asked` is the delivery charge had it not been free, `area` the name
+    of the area it is charged for."""
 
     delivery: Decimal
     delivery_asked: Decimal
@@ -18,6 +19,7 @@ class Charges(NamedTuple):
     service: Decimal
     service_base: Decimal
     free_delivery_short: Decimal | None
+    area: str = ""
 
 
 NO_CHARGES = Charges(ZERO, ZERO, ZERO, ZERO, ZERO, None)
@@ -41,4 +43,5 @@ def charges(subtotal: Decimal, discount: Decimal, delivery: DeliveryCharge | Non
     free_from = settings.min_order_for_free_delivery
     free = is_free(net, free_from)
     short = free_from - net if free_from > 0 and not free else None
-    return Charges(ZERO if free else asked, asked, withhold, service, service_base, short)
+    area = delivery.area if delivery else ""
+    return Charges(ZERO if free else asked, asked, withhold, service, service_base, short, area)

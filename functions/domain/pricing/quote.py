@@ -78,6 +78,8 @@ class TraceEntry(Entity):
     rate: Amount | None = None
     amount: Amount
     reason: Reason
+    name: str = Field("", exclude_if=lambda name: not name)
+    """What the rule is called by whom it is of: an area's name (L-11)."""
 
 
 class PricedOption(Entity):

@@ -54,8 +54,10 @@ def trace_order(
         yield _entry(given.rule, rules, given.base, given.rate, -given.amount, given.reason)
     if added.delivery_asked:
         free = added.delivery != added.delivery_asked
-        rule, reason = ("L-5", Reason.FREE_DELIVERY) if free else ("L-4", Reason.DELIVERY)
-        yield _entry(rule, rules, added.delivery_asked, None, added.delivery, reason)
+        charged = "L-11" if added.area else "L-4"
+        rule, reason = ("L-5", Reason.FREE_DELIVERY) if free else (charged, Reason.DELIVERY)
+        entry = _entry(rule, rules, added.delivery_asked, None, added.delivery, reason)
+        yield entry.model_copy(update={"name": added.area})
     if added.service:
         yield _entry("P-8", rules, added.service_base, totals.service_rate or None, added.service, Reason.SERVICE)
     named: tuple[tuple[Tax, Reason], ...] = (

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 from pydantic import Field
 
+from domain.delivery.area import DeliveryArea, OutsideAreas
+from domain.delivery.charge_rule import ChargeRule as ChargeRule
 from domain.delivery.quote import ABSORBED_INCREASE
 from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.money import ZERO
@@ -55,14 +57,6 @@ class Takeout(OrderTypeSettings):
     pickup_time_ignored: bool = False
 
 
-class ChargeRule(Entity):
-    """Applies when from < distance <= to, in km (L-1)."""
-
-    from_: Measure = Field(alias="from")
-    to: Measure
-    charge: Price
-
-
 class Delivery(OrderTypeSettings):
     """Delivery settings; `distance` is the furthest km delivered to, 0 for no limit (L-2)."""
 
@@ -71,6 +65,12 @@ class Delivery(OrderTypeSettings):
     unmeasured_max_order: Price | None = None
     """The largest order (S − D) taken to an address that cannot be measured: 0 takes none, and without it every one is
     taken where `distance` is 0 and none where it is not (L-3)."""
+    areas: tuple[DeliveryArea, ...] = ()
+    """What is charged by area; the first that an address lies in. None of them stands in what its guests are
+    told (L-11)."""
+    areas_uri: str = ""
+    """Where guests read its areas from."""
+    outside_areas: OutsideAreas = OutsideAreas.REFUSE
     agent_adj_value: Money = ZERO
     agent_adj_by_percentage: bool = False
     agent_overwrite: bool = False

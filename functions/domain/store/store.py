@@ -14,7 +14,7 @@ from domain.store.info import StoreInfo
 from domain.store.intake import Intake
 from domain.store.kiosk import KioskSettings
 from domain.store.order_type import OrderType
-from domain.store.order_type_settings import OrderTypes
+from domain.store.order_type_settings import Delivery, OrderTypes
 from domain.store.printers import Printers
 from domain.store.service import Service
 from domain.store.staff_rules import StaffRules
@@ -73,13 +73,21 @@ class Store(Entity):
 
     @property
     def for_guests(self) -> "Store":
-        """It without what is nobody's business, and with what that would have said of the money (Y-4, Y-10)."""
+        """It without what is nobody's business, and with what that would have said of the money (Y-4, Y-10).
+
+        Its areas are read by who draws them, from where they are published (L-11).
+        """
         placed = self.intake is not None and self.intake.own_system
         capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
         checkout = self.checkout.model_copy(update={"capture_on": capture_on})
-        return self.model_copy(
+        told = self.delivering(self.order_type.delivery.model_copy(update={"areas": ()}))
+        return told.model_copy(
             update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers")) | {"checkout": checkout}
         )
+
+    def delivering(self, delivery: Delivery) -> "Store":
+        """It with other settings of delivery, as they hold at an address (L-11)."""
+        return self.model_copy(update={"order_type": self.order_type.model_copy(update={"delivery": delivery})})
 
     @property
     def for_order_pad(self) -> "Store":

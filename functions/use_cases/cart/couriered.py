@@ -61,13 +61,13 @@ class _Question(NamedTuple):
     guest: Guest
     phone: str
     to: Delivered
-    own: Decimal
+    own: DeliveryCharge
     """What the store's own rules ask."""
 
     @property
     def store(self) -> Store:
-        """Whose delivery it is."""
-        return self.catalogue.store
+        """Whose delivery it is, with what holds at the address (L-11)."""
+        return self.to.store(self.catalogue.store)
 
     @property
     def net(self) -> Decimal:
@@ -107,8 +107,8 @@ def couriered(
         return to
     if not (cart.address.street and cart.address.city):
         return to
-    question = _Question(cart, cart.address, quote, catalogue, guest, phone, to, to.charge.value)
-    if delivery_fault(to.km, question.net, delivery):
+    question = _Question(cart, cart.address, quote, catalogue, guest, phone, to, to.charge)
+    if delivery_fault(to.km, question.net, question.store.order_type.delivery, outside=to.outside):
         return to
     try:
         agent = find_delivery_agent(guest.session.tenant, catalogue.store.store_id)
@@ -186,7 +186,8 @@ def _kept(
 def _charge(question: _Question, offer: AgentOffer) -> DeliveryCharge:
     delivery = question.store.order_type.delivery
     adjustment = AgentAdjustment(delivery.agent_adj_value, delivery.agent_adj_by_percentage, delivery.agent_overwrite)
-    return agent_charge(offer.quote, adjustment, question.own, question.quote.currency)
+    charge = agent_charge(offer.quote, adjustment, question.own.value, question.quote.currency)
+    return charge._replace(area=question.own.area) if delivery.agent_overwrite else charge
 
 
 def _shown(question: _Question, kept: KeptQuote) -> Delivered:
@@ -201,10 +202,10 @@ def _shown(question: _Question, kept: KeptQuote) -> Delivered:
 def _without_answer(question: _Question, kept: KeptQuote | None) -> Delivered:
     """By the store's own rules where it says so, never for less than the guest was told; else not at all."""
     delivery = question.store.order_type.delivery
-    if not (delivery.agent_fallback and delivery.charge_rules):
+    if not (delivery.agent_fallback and (delivery.charge_rules or delivery.areas)):
         return question.to._replace(refused=quote_error_text(None))
     told = kept.charge if kept else ZERO
-    return question.to._replace(charge=DeliveryCharge(max(question.own, told)))
+    return question.to._replace(charge=question.own._replace(value=max(question.own.value, told)))
 
 
 def _free(question: _Question) -> bool:

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address, Distance
-from domain.delivery.charges import DeliveryCharge, distance_charge
+from domain.delivery.charges import DeliveryCharge
 from domain.delivery.kept_quote import KeptQuote
+from domain.delivery.reach import Reach, reach
 from domain.errors import Code, Refusal
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.store import Store
-from gateways.maps import address_text, driving_distance, is_remote, is_silent
+from gateways.maps import address_text, driving_distance, is_remote, is_silent, located_distance
 from repositories import distances, rate_limits
 from repositories.rate_limits import RateLimit
 
@@ -20,17 +21,18 @@ LOOKUPS = RateLimit(name="distance", most=30, seconds=600)
 """New addresses of one browser: each costs a question to the map service."""
 NETWORK_LOOKUPS = RateLimit(name="distance-network", most=300, seconds=600)
 """New addresses of one network: another session costs a stranger nothing."""
-_BEYOND_EVERY_RULE = Decimal(10**6)
 
 
 class Delivered(NamedTuple):
-    """How far, None when it cannot be measured, and what that costs before tax; by whose quote, where an agent drives.
+    """How far, None when it cannot be measured, what that costs before tax, and what holds at the address (L-11); by
+    whose quote, where an agent drives.
 
     `refused` are the agent's words where it does not deliver there.
     """
 
     distance: Distance | None
     charge: DeliveryCharge | None
+    reach: Reach | None = None
     quoted: KeptQuote | None = None
     refused: str = ""
 
@@ -44,33 +46,44 @@ class Delivered(NamedTuple):
         """How long it drives; 0 where that is not known."""
         return self.distance.minutes if self.distance else 0
 
+    @property
+    def outside(self) -> bool:
+        """Whether it is in none of the store's areas."""
+        return self.reach is not None and self.reach.outside
+
+    def store(self, store: Store) -> Store:
+        """The store with the minimums that hold at the address."""
+        return store.delivering(self.reach.settings) if self.reach else store
+
 
 NOT_DELIVERED = Delivered(None, None)
 
 
 def delivered(cart: Cart, store: Store, guest: Guest) -> Delivered:
-    """The distance to the cart's address and its charge; one that cannot be measured is the furthest rule's.
+    """The distance to the cart's address and its charge, by its area or by the distance; one that cannot be measured
+    costs as much as the dearest.
 
     Asked once in a request and handed on: each look is a question to a table at least.
     """
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return NOT_DELIVERED
     distance = _distance(store, cart.address, guest)
-    km = distance.km if distance else _BEYOND_EVERY_RULE
-    return Delivered(distance, DeliveryCharge(distance_charge(store.order_type.delivery.charge_rules, km)))
+    there = reach(distance, store.order_type.delivery)
+    return Delivered(distance, DeliveryCharge(there.charge, area=there.area), there)
 
 
 def _distance(store: Store, address: Address, guest: Guest) -> Distance | None:
     if store.coords is None or not (address.street and address.city):
         return None
-    ends = f"{store.coords.lat},{store.coords.lng} {address_text(address).casefold()}"
+    by_area = bool(store.order_type.delivery.areas)
+    ends = f"{'place ' if by_area else ''}{store.coords.lat},{store.coords.lng} {address_text(address).casefold()}"
     tenant, now = guest.session.tenant, guest.now
     known = distances.find(tenant, store.store_id, ends, now)
     if known or is_silent():
         return known.distance if known else None
     if is_remote() and not rate_limits.take_each(_scopes(guest), now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=LOOKUPS.retry_after(now))
-    measured = driving_distance(store.coords, address)
+    measured = (located_distance if by_area else driving_distance)(store.coords, address)
     return distances.keep(tenant, store.store_id, ends, measured, now)
 
 

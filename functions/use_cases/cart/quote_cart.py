@@ -16,7 +16,7 @@ def quote_cart(cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered, cu
     return price_order(
         cart,
         catalogue.menu,
-        catalogue.store,
+        to.store(catalogue.store),
         customer,
         now=now,
         delivery=to.charge,

@@ -108,10 +108,11 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
+        outside=to.outside,
         available=_available(wanted, cart, guest),
         mode=guest.session.app_mode,
     )
-    validate_order(cart, quote, catalogue.menu, store, submission)
+    validate_order(cart, quote, catalogue.menu, to.store(store), submission)
     if to.refused:
         raise Refusal(Code.ADDRESS, message=to.refused)
     check_phone(phone, cart.order_type, store, guest)

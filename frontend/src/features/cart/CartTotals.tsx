@@ -22,7 +22,7 @@ function Goals({ priced }: { priced: PricedCart }) {
   const store = useStore()
   const orderType = useCart(cart => cart.orderType)
   const { latest } = priced
-  const { minOrder, minOrderForFreeDelivery } = store.orderType[orderType]
+  const { minOrder, minOrderForFreeDelivery } = priced.area ?? store.orderType[orderType]
   if (!latest) return null
   const { minOrderShort, freeDeliveryShort } = latest
   return (

@@ -27,6 +27,7 @@ const priced = (quote: Quote | null): PricedCart => ({
     undeliverable: null,
     undeliverableText: '',
     courier: null,
+    area: null,
     memberSaving: 0,
     mayEnterCode: false,
     refusal: null,

@@ -82,6 +82,8 @@ interface Props {
   news: ReactNode
   /** where a delivery goes */
   address: ReactNode
+  /** in which of the store's areas that is */
+  area: (priced: PricedCart) => ReactNode
   tips: (offered: {
     net: number | null
     byCourier: boolean | null
@@ -197,7 +199,12 @@ export default function CheckoutScreen(props: Props) {
             <HoldNotice />
             <Undeliverable priced={priced} />
             <Decisions>
-              {orderType === 'delivery' && props.address}
+              {orderType === 'delivery' && (
+                <div>
+                  {props.address}
+                  {props.area(priced)}
+                </div>
+              )}
               {orderType === 'takeout' && <Pickup />}
               {orderType === 'dinein' && <Table />}
               <When

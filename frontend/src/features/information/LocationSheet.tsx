@@ -1,4 +1,5 @@
 import { MapPinIcon, PhoneIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
 import { useText } from '@/i18n/i18n'
 import { directionsUrl } from '@/lib/geo'
 import { displayPhone } from '@/lib/phone'
@@ -26,8 +27,8 @@ function StoreMap({ address, name }: { address: string; name: string }) {
   )
 }
 
-/** Where the store is and how to get there. */
-export default function LocationSheet({ onClose }: { onClose: () => void }) {
+/** Where the store is, how to get there, and where it delivers. */
+export default function LocationSheet({ areas, onClose }: { areas: ReactNode; onClose: () => void }) {
   const t = useText()
   const { info, coords } = useStore()
   const { unit, street, city, province, postal } = info.address
@@ -60,6 +61,7 @@ export default function LocationSheet({ onClose }: { onClose: () => void }) {
           )}
         </p>
       </address>
+      {areas}
       <section className="border-border border-t px-5 py-5">
         <h3 className="heading mb-3">{t('store:hours.title')}</h3>
         <WeekHours />

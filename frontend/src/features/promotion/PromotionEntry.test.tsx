@@ -17,6 +17,7 @@ const unanswered: PricedCart = {
     undeliverable: null,
     undeliverableText: '',
     courier: null,
+    area: null,
     memberSaving: 0,
     refusal: null,
   },

@@ -1,5 +1,8 @@
 export default {
   card: 'Deliver to',
+  area: 'Delivery area:',
+  areaFree: 'free delivery',
+  areas: 'See where we deliver',
   none: 'Tell us where to bring your order.',
   enter: 'Enter address',
   change: 'Change',

@@ -2,6 +2,9 @@ import type { Words } from './words'
 
 export default {
   card: 'Livrer à',
+  area: 'Zone de livraison :',
+  areaFree: 'livraison gratuite',
+  areas: 'Voir où nous livrons',
   none: 'Dites-nous où apporter votre commande.',
   enter: 'Saisir l’adresse',
   change: 'Changer',

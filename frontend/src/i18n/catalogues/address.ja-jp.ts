@@ -2,6 +2,9 @@ import type { Words } from './words'
 
 export default {
   card: 'お届け先',
+  area: '配達エリア：',
+  areaFree: '配達無料',
+  areas: '配達エリアを見る',
   none: 'お届け先をお知らせください。',
   enter: '住所を入力',
   change: '変更',

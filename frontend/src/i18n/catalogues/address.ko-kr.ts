@@ -2,6 +2,9 @@ import type { Words } from './words'
 
 export default {
   card: '배달 주소',
+  area: '배달 지역:',
+  areaFree: '무료 배달',
+  areas: '배달 가능 지역 보기',
   none: '어디로 배달할지 알려 주세요.',
   enter: '주소 입력',
   change: '변경',

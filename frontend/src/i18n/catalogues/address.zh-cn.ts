@@ -2,6 +2,9 @@ import type { Words } from './words'
 
 export default {
   card: '送至',
+  area: '配送区域：',
+  areaFree: '免费配送',
+  areas: '查看配送范围',
   none: '请告诉我们送到哪里。',
   enter: '填写地址',
   change: '更改',

@@ -2,6 +2,9 @@ import type { Words } from './words'
 
 export default {
   card: '送到',
+  area: '送餐範圍：',
+  areaFree: '免費送餐',
+  areas: '查看送餐範圍',
   none: '請告訴我們送到哪裏。',
   enter: '填寫地址',
   change: '更改',

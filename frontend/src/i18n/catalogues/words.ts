@@ -1,5 +1,6 @@
 import type address from './address.en'
 import type app from './app.en'
+import type areas from './areas.en'
 import type booking from './booking.en'
 import type call from './call.en'
 import type cart from './cart.en'
@@ -48,6 +49,7 @@ interface English {
   address: typeof address
   app: typeof app
   call: typeof call
+  areas: typeof areas
   booking: typeof booking
   cart: typeof cart
   checkout: typeof checkout

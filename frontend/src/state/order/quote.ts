@@ -38,6 +38,8 @@ export interface PricedCart {
   undeliverableText: string
   /** the agent’s courier who would bring it; null while that is not known */
   courier: PriceOrderReply['courier']
+  /** the area that the delivery goes to, with its charge and minimums, by the last answer */
+  area: PriceOrderReply['area']
   /** what the membership saves on exactly these choices; 0 for a guest */
   memberSaving: number
   /** whether there are promotions whose code may be entered (D-10, D-15) */
@@ -110,6 +112,7 @@ export function useQuote(): PricedCart {
     ...exactly(exact ? answer : undefined),
     latest: answer?.quote ?? null,
     courier: answer?.courier ?? null,
+    area: answer?.area ?? null,
     mayEnterCode: data?.mayEnterCode ?? false,
     refusal: error instanceof Refusal ? error : null,
     unreachable: !!error && !(error instanceof Refusal),

@@ -60,7 +60,7 @@ function partsOf(totals: Totals): Part[] {
 
 /** One rule of the trace in words: what was taken of what, and what it came to. */
 function explain(entry: TraceEntry, t: Text, format: Format): string {
-  const what = t(`cart:trace.${entry.reason}`)
+  const what = [t(`cart:trace.${entry.reason}`), entry.name].filter(Boolean).join(' · ')
   const because = (text: string) => t('app.labelled', { label: what, text })
   const base = entry.base === null ? '' : format.money(entry.base)
   if (base && entry.rate !== null)

@@ -1,0 +1,15 @@
+export default {
+  title: 'Where we deliver',
+  map: 'Map of the delivery areas around {{name}}',
+  store: 'The store',
+  address: 'Your address',
+  free: 'Free delivery',
+  none: 'No delivery',
+  byDistance: '{{least}} to {{most}}, by distance',
+  least: 'Minimum order {{amount}}',
+  freeFrom: 'Free from {{amount}}',
+  yours: 'Your address is here.',
+  outside: 'We do not deliver outside these areas.',
+  elsewhere: 'Elsewhere, the charge depends on the distance.',
+  failed: 'The delivery areas did not load.',
+}

@@ -1,0 +1,15 @@
+export default {
+  title: 'Où nous livrons',
+  map: 'Carte des zones de livraison autour de {{name}}',
+  store: 'L’établissement',
+  address: 'Votre adresse',
+  free: 'Livraison gratuite',
+  none: 'Aucune livraison',
+  byDistance: '{{least}} à {{most}}, selon la distance',
+  least: 'Commande minimale de {{amount}}',
+  freeFrom: 'Gratuite à partir de {{amount}}',
+  yours: 'Votre adresse est ici.',
+  outside: 'Nous ne livrons pas en dehors de ces zones.',
+  elsewhere: 'Ailleurs, les frais dépendent de la distance.',
+  failed: 'Les zones de livraison n’ont pas pu être chargées.',
+}

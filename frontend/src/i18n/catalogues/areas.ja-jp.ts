@@ -1,0 +1,15 @@
+export default {
+  title: '配達エリア',
+  map: '{{name}}周辺の配達エリアの地図',
+  store: '店舗',
+  address: 'お届け先',
+  free: '配達無料',
+  none: '配達対象外',
+  byDistance: '距離により{{least}}～{{most}}',
+  least: '最低注文額{{amount}}',
+  freeFrom: '{{amount}}以上で配達無料',
+  yours: 'お届け先はこのエリアにあります。',
+  outside: 'これらのエリア以外には配達しておりません。',
+  elsewhere: 'その他の地域の配達料は距離により異なります。',
+  failed: '配達エリアを読み込めませんでした。',
+}

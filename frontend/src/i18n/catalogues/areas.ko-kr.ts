@@ -1,0 +1,15 @@
+export default {
+  title: '배달 가능 지역',
+  map: '{{name}} 주변 배달 지역 지도',
+  store: '매장',
+  address: '고객님 주소',
+  free: '무료 배달',
+  none: '배달 불가',
+  byDistance: '거리에 따라 {{least}}~{{most}}',
+  least: '최소 주문 금액 {{amount}}',
+  freeFrom: '{{amount}} 이상 무료 배달',
+  yours: '고객님 주소가 이 지역에 있습니다.',
+  outside: '이 지역 밖으로는 배달하지 않습니다.',
+  elsewhere: '그 밖의 지역은 거리에 따라 배달비가 정해집니다.',
+  failed: '배달 지역을 불러오지 못했습니다.',
+}

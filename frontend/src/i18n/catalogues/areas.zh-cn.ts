@@ -1,0 +1,15 @@
+export default {
+  title: '配送范围',
+  map: '{{name}}周边配送区域地图',
+  store: '门店',
+  address: '您的地址',
+  free: '免费配送',
+  none: '不配送',
+  byDistance: '{{least}} 至 {{most}}，按距离计算',
+  least: '最低消费 {{amount}}',
+  freeFrom: '满 {{amount}} 免费配送',
+  yours: '您的地址在此区域。',
+  outside: '以上区域之外不配送。',
+  elsewhere: '其他地区按距离收费。',
+  failed: '配送区域未能载入。',
+}

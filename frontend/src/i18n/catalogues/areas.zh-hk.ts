@@ -1,0 +1,15 @@
+export default {
+  title: '送餐範圍',
+  map: '{{name}}附近送餐範圍地圖',
+  store: '分店',
+  address: '你的地址',
+  free: '免費送餐',
+  none: '不設送餐',
+  byDistance: '{{least}} 至 {{most}}，按距離計算',
+  least: '最低消費 {{amount}}',
+  freeFrom: '滿 {{amount}} 免費送餐',
+  yours: '你的地址在此範圍內。',
+  outside: '以上範圍以外不設送餐。',
+  elsewhere: '其他地區按距離收費。',
+  failed: '未能載入送餐範圍。',
+}

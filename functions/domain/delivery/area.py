@@ -1,0 +1,48 @@
+"""The areas that a store delivers to, and what each costs (L-11)."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from domain.delivery.address import Coordinates
+from domain.delivery.charge_rule import ChargeRule
+from domain.delivery.polygon import Polygon, contains, corner_of
+from domain.entity import Entity, Price
+
+MOST_CORNERS = 1_000
+"""Of all areas of a store in all: about 22 kB of its row, which is read with every order and holds at most 400 kB."""
+MOST_AREAS = 50
+
+
+class OutsideAreas(StrEnum):
+    """What becomes of an address in none of a store's areas (L-11)."""
+
+    REFUSE = "refuse"
+    DISTANCE = "distance"
+    """It is delivered to by the store's distance rules."""
+
+
+class DeliveryArea(Entity):
+    """A part of the map with a charge of its own; what it leaves out is the store's (L-11)."""
+
+    name: str = Field(max_length=60, pattern=r"\S")
+    polygons: tuple[Polygon, ...] = Field(min_length=1)
+    charge: Price | None = None
+    charge_rules: tuple[ChargeRule, ...] = ()
+    """By the distance, instead of one charge."""
+    min_order: Price | None = None
+    min_order_for_free_delivery: Price | None = None
+    not_delivered: bool = False
+    """Nothing is brought there; first in the file, it cuts a piece out of the others."""
+
+
+class AreasDocument(Entity):
+    """What guests read of a store's areas to draw them."""
+
+    areas: tuple[DeliveryArea, ...]
+
+
+def area_at(areas: tuple[DeliveryArea, ...], place: Coordinates) -> DeliveryArea | None:
+    """The first area that a place lies in, edges included; None in none of them (L-11)."""
+    point = corner_of(place)
+    return next((area for area in areas if any(contains(polygon, point) for polygon in area.polygons)), None)
