@@ -5,6 +5,7 @@ from pydantic import AwareDatetime, Field
 from domain.cart.cart import Cart
 from domain.delivery.address import Address, Distance
 from domain.delivery.charges import Undeliverable
+from domain.delivery.shown import ShownDelivery
 from domain.entity import Amount, Entity
 from domain.member.member import Standing
 from domain.money import ZERO
@@ -146,6 +147,8 @@ class GetOrderStatusReply(Reply):
     currency: str
     totals: Totals
     items: tuple[PricedLine, ...]
+    delivery: ShownDelivery | None = None
+    """Who brings it and where they are, once somebody does."""
 
 
 PRICE_ORDER = Call(

@@ -1,5 +1,6 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
+from domain.delivery.shown import shown_delivery
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.confirmation import confirmation, read_status_token
@@ -18,7 +19,7 @@ from ordering.messages import (
     HistoryEntry,
     HistoryFeed,
 )
-from repositories import order_contacts, order_returns, order_states, orders, payments
+from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
 from use_cases.member.acting_member import member_of
@@ -91,4 +92,5 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         currency=order.quote.currency,
         totals=order.quote.totals,
         items=order.quote.lines,
+        delivery=shown_delivery(deliveries.find(tenant, order.order_uuid)) if is_delivery else None,
     )

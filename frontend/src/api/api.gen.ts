@@ -114,6 +114,28 @@ export type Code =
  */
 export type VisitDoor = "notOpen" | "needsCode" | "ended";
 /**
+ * The agent's statuses in the order they come; the last three are final.
+ */
+export type CourierStatus =
+  | "created"
+  | "confirmed"
+  | "enroute_to_pickup"
+  | "arrived_at_pickup"
+  | "picked_up"
+  | "enroute_to_dropoff"
+  | "arrived_at_dropoff"
+  | "cancelled"
+  | "returned"
+  | "delivered";
+/**
+ * What shows that it was handed over.
+ */
+export type ProofKind = "pin" | "photo";
+/**
+ * Why an own driver brought it back.
+ */
+export type FailedWhy = "nobody" | "refused" | "address";
+/**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
@@ -159,6 +181,10 @@ export type CaptureOn = "acceptance" | "placement";
  */
 export type CardEvent = "issued" | "reload" | "redeem" | "return" | "taken_back";
 /**
+ * Who drives.
+ */
+export type Carrier = "agent" | "own";
+/**
  * How a category's items are laid out on the menu screens.
  */
 export type CategoryLayout = "vertical" | "horizontal" | "carousel";
@@ -203,6 +229,10 @@ export type DineInLogin = "required" | "optional" | "skip";
  * What a table asks of a guest before they order there.
  */
 export type VisitRule = "none" | "open" | "code";
+/**
+ * What a driver says of their way; `cancelled` that they have seen that the order is.
+ */
+export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled";
 /**
  * What is the matter; each has words for what to do.
  */
@@ -334,7 +364,7 @@ export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
 /**
  * What somebody may do at a store, each role all of the one before it (Y-10).
  */
-export type Role = "staff" | "manager" | "operator";
+export type Role = "driver" | "staff" | "manager" | "operator";
 /**
  * How far a job is.
  */
@@ -788,6 +818,39 @@ export interface AppData {
   active: boolean;
   menuDisabled: boolean;
   visit: VisitDoor | null;
+}
+/**
+ * The delivery after it; None where it never was anybody's.
+ */
+export interface AssignDriverReply {
+  result: "ok";
+  delivery: BoardDelivery | null;
+}
+/**
+ * A delivery by the store's own driver, as its staff see it; `needsStaff` while nobody saw to what came back.
+ */
+export interface BoardDelivery {
+  orderUUID: string;
+  referenceID: string;
+  version: number;
+  status: CourierStatus | null;
+  changedAt: string | null;
+  driverId: string;
+  driverName: string;
+  proof: ProofKind | null;
+  failure: FailedWhy | null;
+  needsStaff: boolean;
+}
+/**
+ * Who is to bring it; nobody takes it from whoever has it.
+ */
+export interface AssignDriverRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  driverId: string | null;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -1848,6 +1911,45 @@ export interface Distance {
   estimated: boolean;
 }
 /**
+ * What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+ *
+ * Once the order is cancelled nothing stands in it of who ordered it.
+ */
+export interface Drive {
+  orderUUID: string;
+  referenceID: string;
+  status: CourierStatus;
+  orderStatus: OrderStatus;
+  version: number;
+  wantedAt: string | null;
+  wantedUntil: string | null;
+  items: number;
+  due: number;
+  currency: string;
+  name: string;
+  phone: string;
+  address: Address | null;
+  memo: string;
+  pinLockedUntil: string | null;
+}
+/**
+ * Where the delivery is now.
+ */
+export interface DriveReply {
+  result: "ok";
+  status: CourierStatus;
+}
+/**
+ * An order that is theirs to bring.
+ */
+export interface DriveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+}
+/**
  * What is still the matter with the payment, if anything.
  */
 export interface EndTroubleReply {
@@ -1935,6 +2037,17 @@ export interface ExpiringPoints {
   year: number;
   month: number;
   points: number;
+}
+/**
+ * It could not be handed over and comes back.
+ */
+export interface FailDeliveryRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  reason: FailedWhy;
 }
 /**
  * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
@@ -2256,6 +2369,7 @@ export interface GetOrderStatusReply {
   currency: string;
   totals: Totals;
   items: PricedLine[];
+  delivery: ShownDelivery | null;
 }
 /**
  * When a status was reached.
@@ -2272,6 +2386,17 @@ export interface GuestRefund {
   at: string;
   reason: RefundReason | null;
   done: boolean;
+}
+/**
+ * Where it is, who brings it and until about when; `pin` is what the guest tells an own driver at the door.
+ */
+export interface ShownDelivery {
+  status: CourierStatus;
+  trackingUrl: string;
+  courierName: string;
+  dropoffTime: string | null;
+  carrier: Carrier;
+  pin: string;
 }
 /**
  * The token that came with the order.
@@ -3066,6 +3191,18 @@ export interface Gone {
   by: string;
 }
 /**
+ * It was handed over: by the PIN that the guest told, or by a photo, a JPEG without a camera's own notes.
+ */
+export interface HandOverOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  pin?: string | null;
+  photo?: string | null;
+}
+/**
  * A gift card, its number masked.
  */
 export interface HeldCard {
@@ -3642,6 +3779,17 @@ export interface MoveBookingRequest {
   bookingID: string;
   state: BookingState;
   tableID?: string;
+}
+/**
+ * How far they are; the same again changes nothing.
+ */
+export interface MoveDriveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  step: DriverStep;
 }
 /**
  * Where the order is now, and every status before.
@@ -4492,6 +4640,34 @@ export interface ReadDayRequest {
   storeID: string;
 }
 /**
+ * Deliveries, and who may be given one.
+ */
+export interface ReadDeliveriesReply {
+  result: "ok";
+  serverTime: string;
+  deliveries: BoardDelivery[];
+  drivers: ShownDriver[];
+}
+/**
+ * Who may be given a delivery; `mine` is whoever asks.
+ */
+export interface ShownDriver {
+  driverId: string;
+  name: string;
+  drives: boolean;
+  mine: boolean;
+}
+/**
+ * Asks for the deliveries by own drivers that are open or came back; or for one order's, whatever became of it.
+ */
+export interface ReadDeliveriesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+}
+/**
  * How one gets in here; with an account's token also where to.
  */
 export interface ReadDoorReply {
@@ -4509,6 +4685,26 @@ export interface Workplace {
   storeName: string;
   role: Role;
   name: string;
+}
+/**
+ * What whoever asks has to bring, the soonest wanted first.
+ */
+export interface ReadDrivesReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  storeName: string;
+  name: string;
+  drives: Drive[];
+}
+/**
+ * Asks for what is theirs to bring.
+ */
+export interface ReadDrivesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * What is to be made, the soonest wanted first, and what was ready a moment ago.
@@ -4605,6 +4801,13 @@ export interface ReadPrintoutReply {
   ticket: KitchenTicket;
   receipt: Receipt;
   hidesSums: boolean;
+}
+/**
+ * The photo, a JPEG in base64.
+ */
+export interface ReadProofReply {
+  result: "ok";
+  photo: string;
 }
 /**
  * What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends.
@@ -5323,4 +5526,11 @@ export interface Calls {
   "/backoffice/resetpin": { request: ResetPinRequest; reply: PinReply };
   "/backoffice/enroldevice": { request: EnrolDeviceRequest; reply: DeviceReply };
   "/backoffice/revokedevice": { request: RevokeDeviceRequest; reply: DeviceReply };
+  "/backoffice/readdrives": { request: ReadDrivesRequest; reply: ReadDrivesReply };
+  "/backoffice/movedrive": { request: MoveDriveRequest; reply: DriveReply };
+  "/backoffice/handoverorder": { request: HandOverOrderRequest; reply: DriveReply };
+  "/backoffice/faildelivery": { request: FailDeliveryRequest; reply: DriveReply };
+  "/backoffice/readdeliveries": { request: ReadDeliveriesRequest; reply: ReadDeliveriesReply };
+  "/backoffice/assigndriver": { request: AssignDriverRequest; reply: AssignDriverReply };
+  "/backoffice/readproof": { request: DriveRequest; reply: ReadProofReply };
 }

@@ -33,6 +33,11 @@ def tell_of_move(tenant: Tenant, order: PlacedOrder, state: OrderState) -> None:
     tell_channel(tenant, order.store_id, hint, order.table_id)
 
 
+def tell_of_delivery(tenant: Tenant, order: PlacedOrder) -> None:
+    """That something of an order's delivery changed; the order itself stands where it stood."""
+    tell_channel(tenant, order.store_id, Hint(kind=HintKind.ORDER, id=order.order_uuid))
+
+
 def tell_of_booking(tenant: Tenant, booking: Booking, place: Place) -> None:
     """That a booking has its place, or moved."""
     tell_channel(tenant, booking.store_id, Hint(kind=HintKind.BOOKING, id=booking.booking_id, version=place.version))
