@@ -210,7 +210,7 @@ def test_every_attack_is_in_the_table(attacks: Attacks) -> None:
 
 
 def test_a_driver_may_do_what_a_drive_needs_and_nothing_else() -> None:
-    assert FOR_A_DRIVER == {"readdrives", "movedrive", "handoverorder", "faildelivery", "closeshift"}
+    assert {"readdrives", "movedrive", "handoverorder", "faildelivery", "closeshift"} == FOR_A_DRIVER
 
 
 def test_what_tells_of_money_people_and_hours_is_for_who_leads_the_store() -> None:

@@ -19,7 +19,7 @@ from domain.order.status import OrderStatus
 from domain.store.pin_tries import minutes_until
 from domain.store.staff import Staff
 from repositories import deliveries, delivery_photos, order_states, orders
-from runtime.secret import sha256_of
+from runtime.secret import new_chance, sha256_of
 from use_cases.channel.tell_channel import tell_of_delivery
 from use_cases.driving.drivers import driver_of
 from use_cases.order.advance_order import How, advance_order
@@ -108,7 +108,7 @@ def _make_ready(staff: Staff, order: PlacedOrder, now: dt.datetime) -> None:
 
 
 def _with_try(before: DeliveryJob, now: dt.datetime) -> DeliveryJob:
-    tries = counted(before.pin_tries, now)
+    tries = counted(before.pin_tries, now, new_chance())
     if tries is None:
         until = before.pin_tries.locked_until or now
         raise Refusal(Code.PIN_LOCKED, minutes=minutes_until(until, now), until=until.isoformat())
