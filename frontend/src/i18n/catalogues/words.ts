@@ -26,6 +26,7 @@ import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffDoor from './staffDoor.en'
+import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
 import type staffPeople from './staffPeople.en'
@@ -69,6 +70,7 @@ interface English {
   search: typeof search
   staff: typeof staff
   staffDoor: typeof staffDoor
+  staffDriver: typeof staffDriver
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint
