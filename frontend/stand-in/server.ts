@@ -53,6 +53,7 @@ import {
 } from './checkout'
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
+import { DRIVING_ANSWERS, type DrivingStandIn } from './driving'
 import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import { menuFor } from './line-price'
@@ -101,6 +102,7 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    DrivingStandIn,
     GiftCardsStandIn,
     MembersStandIn,
     PromotionsStandIn,
@@ -396,6 +398,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/enroldevice': (standIn, sent) => people.enrolDevice(standIn, sent as never),
   '/api/backoffice/revokedevice': (standIn, sent) => people.revokeDevice(standIn, sent as never),
   ...KITCHEN_ANSWERS,
+  ...DRIVING_ANSWERS,
   ...PRINTING_ANSWERS,
   ...REPORT_ANSWERS,
   '/api/backoffice/readstock': readStock,

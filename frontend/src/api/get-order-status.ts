@@ -1,5 +1,5 @@
-import { flag, having, instant, list, nullable, number, text } from '@/lib/shape'
-import type { GetOrderStatusReply, GuestRefund, StatusChange, Why } from './api.gen'
+import { flag, having, instant, list, nullable, number, oneOf, text } from '@/lib/shape'
+import type { GetOrderStatusReply, GuestRefund, ShownDelivery, StatusChange, Why } from './api.gen'
 import { post } from './client'
 import { followable } from './placed-shapes'
 
@@ -11,6 +11,15 @@ const shape = having<GetOrderStatusReply>({
   why: nullable(having<Why>({ reason: text, words: text })),
   money: text,
   tablePaid: number,
+  delivery: nullable(
+    having<ShownDelivery>({
+      status: text,
+      courierName: text,
+      pin: text,
+      carrier: oneOf('own', 'agent'),
+      dropoffTime: nullable(instant),
+    }),
+  ),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })
 

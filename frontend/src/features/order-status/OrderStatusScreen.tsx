@@ -21,6 +21,7 @@ import { Hero } from './Hero'
 import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
 import { EndedNotice, heldKey } from './OrderMoney'
+import { OwnDriver } from './OwnDriver'
 import { dueOf, isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
@@ -175,6 +176,9 @@ export default function OrderStatusScreen({
             <Hero order={order} justPlaced={justPlaced} format={format} picture={picture} />
             <div className="space-y-6 p-4 md:p-6">
               {isLost(order.status) && progress}
+              {order.delivery?.carrier === 'own' && !isLost(order.status) && (
+                <OwnDriver delivery={order.delivery} />
+              )}
               <div className="grid gap-6 sm:grid-cols-2">
                 <Reference order={order} />
                 <OrderFacts order={order} />

@@ -5,6 +5,7 @@ import type {
   MoneyState,
   OrderStatus,
   OrderType,
+  ShownDelivery,
   StatusChange,
   Why,
 } from '@/api/api.gen'
@@ -29,6 +30,8 @@ export interface OrderView {
   money: MoneyState | null
   /** what went back of its money since, or is on its way */
   refunds: readonly GuestRefund[]
+  /** who brings it and where they are; null while nobody does */
+  delivery: ShownDelivery | null
   /** what guests at its table paid of it since */
   tablePaid: number
   asap: boolean
@@ -47,13 +50,14 @@ export interface OrderView {
 }
 
 /** What only the server can say. */
-const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [], tablePaid: 0 }
+const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [], delivery: null, tablePaid: 0 }
 
-const saidOf = ({ delayedFrom, why, money, refunds, tablePaid }: GetOrderStatusReply) => ({
+const saidOf = ({ delayedFrom, why, money, refunds, delivery, tablePaid }: GetOrderStatusReply) => ({
   delayedFrom,
   why,
   money,
   refunds,
+  delivery: delivery ?? null,
   tablePaid,
 })
 

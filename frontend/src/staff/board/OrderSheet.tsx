@@ -22,6 +22,7 @@ import { PaidTag } from './PaidTag'
 import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
+const DriverPart = lazy(() => withWords(import('@/staff/driver/DriverPart'), 'staffDriver'))
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
 const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
@@ -217,6 +218,11 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
           <PrintLinks orderUUID={order.orderUUID} />
         </Suspense>
         <Contact order={order} />
+        {order.orderType === 'delivery' && order.status !== 'received' && (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <DriverPart order={order} />
+          </Suspense>
+        )}
         <Money order={order} t={t} format={format} />
         <Suspense fallback={<Skeleton className="h-24" />}>
           {order.refunds.length > 0 && <RefundsMade order={order} />}
