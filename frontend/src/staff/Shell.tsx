@@ -12,7 +12,7 @@ import { WordBar } from './WordBar'
 
 const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
 const PrintersPage = lazy(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
-const DriverPage = lazy(() => withWords(import('./driver/DriverPage'), 'staffDriver'))
+const DriverPage = lazy(() => withWords(import('./driver/DriverPage'), 'staff', 'staffDriver'))
 const ReturnedBar = lazy(() => withWords(import('./driver/ReturnedBar'), 'staffDriver'))
 const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
 const TroubleBar = lazy(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))

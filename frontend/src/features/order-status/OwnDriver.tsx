@@ -1,4 +1,4 @@
-import { TruckIcon } from '@heroicons/react/24/outline'
+import { MapPinIcon } from '@heroicons/react/24/outline'
 import type { CourierStatus, ShownDelivery } from '@/api/api.gen'
 import { type TextKey, useText } from '@/i18n/i18n'
 
@@ -18,7 +18,7 @@ export function OwnDriver({ delivery }: { delivery: ShownDelivery }) {
   return (
     <div className="space-y-3 rounded-card bg-sunken px-4 py-3.5">
       <p className="flex items-center gap-2.5 font-semibold">
-        <TruckIcon className="size-6 shrink-0" aria-hidden />
+        <MapPinIcon className="size-6 shrink-0" aria-hidden />
         <bdi aria-live="polite">{t(WORDS[status] ?? 'order:driver.assigned', { name })}</bdi>
       </p>
       {pin && (

@@ -22,7 +22,7 @@ import { PaidTag } from './PaidTag'
 import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
-const DriverPart = lazy(() => withWords(import('@/staff/driver/DriverPart'), 'staffDriver'))
+const DriverPart = lazy(() => withWords(import('@/staff/driver/DriverPart'), 'staff', 'staffDriver'))
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
 const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))

@@ -6,17 +6,12 @@ import { usePerson } from '@/staff/person'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'
-import { emptyQueue } from './queue'
 
 /** How the page looks and speaks on this phone, and the way out. */
 export function DriverSettings({ store, onClose }: { store: string; onClose: () => void }) {
   const t = useText()
   const bright = useManner(state => state.bright)
   const name = usePerson(state => state.who.name)
-  const out = () => {
-    leave()
-    emptyQueue()
-  }
   return (
     <Sheet
       open
@@ -32,7 +27,7 @@ export function DriverSettings({ store, onClose }: { store: string; onClose: () 
         </Choice>
         <div className="border-border border-t pt-5">
           <p className="mb-3 text-muted text-sm">{t('staffDriver:settings.who', { name, store })}</p>
-          <Button look="outline" size="large" wide onClick={out}>
+          <Button look="outline" size="large" wide onClick={() => leave()}>
             {t('staffDriver:settings.leave')}
           </Button>
         </div>

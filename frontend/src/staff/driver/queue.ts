@@ -72,8 +72,9 @@ const WORDS: Partial<Record<string, TextKey>> = {
 function refused(act: Act, refusal: Refusal, asked: string): void {
   drop(({ id, orderUUID }) => id === act.id || (act.kind === 'step' && orderUUID === act.orderUUID))
   outcomes.set(act.id, refusal)
-  // Who waits for the answer is told where they are.
-  if (act.id !== asked) say(WORDS[refusal.code] ?? 'staffDriver:word.failed', { number: act.number }, true)
+  // Whoever stands at the door is told where they typed.
+  const isTold = act.id === asked && (act.kind === 'pin' || act.kind === 'photo')
+  if (!isTold) say(WORDS[refusal.code] ?? 'staffDriver:word.failed', { number: act.number }, true)
 }
 
 const outcomes = new Map<string, Outcome>()
@@ -106,6 +107,7 @@ export function flush(asked = ''): Promise<void> {
 
 /** Does something: kept first, then sent. */
 export async function act(...news: NewAct[]): Promise<Outcome> {
+  await ready
   const acts = news.map(each => ({ ...each, id: shortId() }) as Act)
   const last = acts.at(-1)
   useQueue.setState(({ waiting }) => ({ waiting: [...waiting, ...acts].slice(-MOST) }))
@@ -125,12 +127,17 @@ const asAct = (kept: string): Act[] => {
   }
 }
 
-/** Takes up what waited when this page was closed. */
-export async function recallActs(): Promise<void> {
+async function recalled(): Promise<void> {
+  useQueue.setState({ waiting: [], silent: false })
   const kept = (await keptActs(owner()).recall()) ?? []
-  useQueue.setState(({ waiting }) => (waiting.length ? {} : { waiting: kept.flatMap(asAct) }))
-  await flush()
+  useQueue.setState({ waiting: kept.flatMap(asAct) })
 }
 
-/** Nobody is signed in: what waits stays sealed for whoever did it. */
-export const emptyQueue = (): void => useQueue.setState({ waiting: [], silent: false })
+let ready: Promise<void> = Promise.resolve()
+
+/** Takes up what waited when this page was closed; of whoever was signed in here before, nothing. */
+export async function recallActs(): Promise<void> {
+  ready = recalled()
+  await ready
+  await flush()
+}
