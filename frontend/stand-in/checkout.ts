@@ -38,7 +38,7 @@ export interface CheckoutStandIn {
   /** how far each of them has come */
   history: StatusChange[]
   /** what the store says of them besides: a delay, a reason, the money */
-  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds' | 'tablePaid'> & {
+  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds' | 'tablePaid' | 'delivery'> & {
     promisedAt: string | null
   }
 }
@@ -54,7 +54,15 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   distance: null,
   placed: [],
   history: [],
-  life: { promisedAt: null, delayedFrom: null, why: null, money: 'none', refunds: [], tablePaid: 0 },
+  life: {
+    promisedAt: null,
+    delayedFrom: null,
+    why: null,
+    money: 'none',
+    refunds: [],
+    tablePaid: 0,
+    delivery: null,
+  },
 })
 
 /** Why a delivery is refused: beyond the furthest distance, or at one that is not known where there is a furthest. */

@@ -18,7 +18,7 @@ import { isCancelled, isOnBoard, nextOf, type ShownDrive, stepsOf } from './driv
 import { act } from './queue'
 import { useDriveFormat, wantedText } from './useDriveFormat'
 
-const BIG = 'min-h-14 text-base'
+const BIG = 'min-h-14'
 
 function Where({ address }: { address: Address }) {
   const { unit, street, city, province, postal, remark } = address
@@ -54,14 +54,17 @@ function Ways({ drive }: { drive: ShownDrive }) {
           href={directionsUrl(addressLine({ ...address, unit: '' }), address.coords ?? null)}
           target="_blank"
           rel="noreferrer"
-          className={classes(buttonClass({ look: 'outline', wide: true }), BIG)}
+          className={classes(buttonClass({ look: 'outline', size: 'large', wide: true }), BIG)}
         >
           <MapPinIcon className="size-6 shrink-0" aria-hidden />
           {t('staffDriver:drive.navigate')}
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone}`} className={classes(buttonClass({ look: 'outline', wide: true }), BIG)}>
+        <a
+          href={`tel:${phone}`}
+          className={classes(buttonClass({ look: 'outline', size: 'large', wide: true }), BIG)}
+        >
           <PhoneIcon className="size-6 shrink-0" aria-hidden />
           {t('staffDriver:drive.call')}
         </a>
@@ -104,6 +107,7 @@ function Cancelled({ drive, onDone }: Pick<CardProps, 'drive' | 'onDone'>) {
     <>
       <Notice kind="error">{t('staffDriver:cancelled')}</Notice>
       <Button
+        size="large"
         wide
         className={BIG}
         onClick={() => void act({ kind: 'step', orderUUID, number, step: 'cancelled' }).then(onDone)}
@@ -126,12 +130,12 @@ function Acts({ drive, onDone, onHandOver, onFail }: CardProps) {
   return (
     <div className="space-y-2">
       {next && (
-        <Button wide className="min-h-16 text-lg" onClick={go}>
+        <Button size="large" wide className="min-h-16" onClick={go}>
           {t(`staffDriver:act.${next}`)}
         </Button>
       )}
       {isOnBoard(drive) && (
-        <Button look="quiet" wide className="min-h-13" onClick={onFail}>
+        <Button look="quiet" size="large" wide onClick={onFail}>
           {t('staffDriver:act.fail')}
         </Button>
       )}

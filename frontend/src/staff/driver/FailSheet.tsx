@@ -38,8 +38,9 @@ export function FailSheet({ drive, onClose, onDone }: Props) {
           <Button
             key={reason}
             look="outline"
+            size="large"
             wide
-            className="min-h-16 text-base"
+            className="min-h-16"
             onClick={() => void fail(reason)}
           >
             {t(`staffDriver:fail.${reason}`)}

@@ -113,8 +113,9 @@ function Photo({ busy, onPhoto }: { busy: boolean; onPhoto: (file: Blob) => void
       />
       <Button
         look="outline"
+        size="large"
         wide
-        className="min-h-14 text-base"
+        className="min-h-14"
         aria-busy={busy}
         onClick={() => input.current?.click()}
       >
@@ -170,8 +171,9 @@ export function HandOverSheet(props: Props) {
           <Keys onKey={digit => write(typed + digit)} onBack={() => write(typed.slice(0, -1))} />
           <Button
             type="submit"
+            size="large"
             wide
-            className="min-h-16 text-lg"
+            className="min-h-16"
             aria-busy={busy}
             disabled={typed.length < LENGTH}
           >
