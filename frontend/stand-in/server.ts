@@ -62,6 +62,7 @@ import {
 import { brought, withCourier } from './courier'
 import { type DevicesStandIn, tellDevice } from './devices'
 import { type DirectoryStandIn, directoryAnswer } from './directory'
+import { DRIVING_ANSWERS, type DrivingStandIn } from './driving'
 import { type GiftCardsStandIn, giftCard, giftCardTrans } from './gift-cards'
 import { KITCHEN_ANSWERS, type KitchenStandIn } from './kitchen'
 import { menuFor } from './line-price'
@@ -110,6 +111,7 @@ export interface StandIn
     TroubleStandIn,
     ChannelStandIn,
     KitchenStandIn,
+    DrivingStandIn,
     GiftCardsStandIn,
     MembersStandIn,
     PromotionsStandIn,
@@ -406,6 +408,7 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/enroldevice': (standIn, sent) => people.enrolDevice(standIn, sent as never),
   '/api/backoffice/revokedevice': (standIn, sent) => people.revokeDevice(standIn, sent as never),
   ...KITCHEN_ANSWERS,
+  ...DRIVING_ANSWERS,
   ...PRINTING_ANSWERS,
   ...REPORT_ANSWERS,
   '/api/backoffice/readstock': readStock,

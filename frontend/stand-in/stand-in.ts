@@ -5,6 +5,7 @@ import { channelStandIn } from './channel'
 import { checkoutStandIn } from './checkout'
 import { devicesStandIn } from './devices'
 import { directoryStandIn } from './directory'
+import { drivingStandIn } from './driving'
 import { giftCardsStandIn } from './gift-cards'
 import { kitchenStandIn } from './kitchen'
 import { membersStandIn } from './members'
@@ -59,6 +60,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...troubleStandIn(),
   ...devicesStandIn(),
   ...kitchenStandIn(),
+  ...drivingStandIn(),
   ...membersStandIn(),
   ...promotionsStandIn(),
   ...giftCardsStandIn(),

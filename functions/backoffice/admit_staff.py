@@ -67,7 +67,7 @@ def _by_shift(tenant: Tenant, store_id: str, proof: OpenShift, now: datetime) ->
     if (proof.tenant, proof.device.store_id) != (tenant, store_id):
         raise Refusal(Code.FORBIDDEN, reason="store")
     staff_devices.note_seen(tenant, proof.device.device_id, now)
-    role = Role.MANAGER if person.role.covers(Role.MANAGER) else Role.STAFF
+    role = Role.MANAGER if person.role.covers(Role.MANAGER) else person.role
     return _of_store(tenant, store_id, person, role, Way.SHIFT)._replace(device_id=proof.device.device_id)
 
 

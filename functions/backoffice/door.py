@@ -108,7 +108,7 @@ def open_with_pin(request: OpenShiftRequest, caller: Caller) -> OpenedShiftReply
         company_code=tenant.company_code,
         store_id=device.store_id,
         name=opened.person.name if opened else "",
-        role=opened.person.role if opened else Role.STAFF,
+        role=opened.person.role if opened else Role.DRIVER,
         ends_at=opened.shift.ends_at if opened else None,
     )
 

@@ -91,6 +91,7 @@ OPEN_SHIFT = Call(
     "Open a shift on a store's device with a PIN", limits.TRIES,
 )  # fmt: skip
 CLOSE_SHIFT = Call(
-    "/backoffice/closeshift", Access.STAFF, CloseShiftRequest, CloseShiftReply, "End the shift", limits.STAFF
-)
+    "/backoffice/closeshift", Access.STAFF, CloseShiftRequest, CloseShiftReply, "End the shift", limits.STAFF,
+    role=Role.DRIVER,
+)  # fmt: skip
 CALLS = (READ_DOOR, OPEN_SHIFT, CLOSE_SHIFT)

@@ -25,9 +25,19 @@ def sha256(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def sha256_of(content: bytes) -> str:
+    """The name of what is kept by what it holds: its SHA-256 in hex."""
+    return hashlib.sha256(content).hexdigest()
+
+
 def new_code() -> str:
     """Six digits of chance (K-6)."""
     return f"{secrets.randbelow(10**6):06d}"
+
+
+def new_pin() -> str:
+    """Four digits of chance, which a guest tells whoever stands at their door (L-8)."""
+    return f"{secrets.randbelow(10**4):04d}"
 
 
 def new_member_code() -> str:

@@ -53,6 +53,7 @@ TABLES = (
     "kitchen-marks",
     "print-jobs",
     "deliveries",
+    "delivery-photos",
     "operations",
     "stock-changes",
     "outbox",

@@ -4,6 +4,7 @@ import backoffice.channel_messages
 import backoffice.day_messages
 import backoffice.delivery_messages
 import backoffice.door_messages
+import backoffice.driving_messages
 import backoffice.kitchen_messages
 import backoffice.life_messages
 import backoffice.messages
@@ -43,4 +44,5 @@ CALLS: tuple[Call, ...] = (
     *backoffice.life_messages.CALLS,
     *backoffice.door_messages.CALLS,
     *backoffice.people_messages.CALLS,
+    *backoffice.driving_messages.CALLS,
 )

@@ -60,6 +60,23 @@ def demo_boards_of(brands: tuple[Path, ...]) -> list[tuple[str, str]]:
     ]
 
 
+def demo_deliverers(brands: tuple[Path, ...]) -> dict[str, tuple[str, ...]]:
+    """The stores of each company that deliver; of one without any nothing."""
+    found: dict[str, tuple[str, ...]] = {}
+    for brand in filter(_last_host, brands):
+        company = _read(brand / "brand.yaml")["companyCode"]
+        stores = sorted(file for file in (brand / "stores").glob("*.yaml") if "." not in file.stem)
+        delivering = tuple(file.stem for file in stores if _delivers(_read(file)))
+        if delivering:
+            found[company] = delivering
+    return found
+
+
+def _delivers(store: Any) -> bool:
+    delivery = store.get("orderType", {}).get("delivery", {"hide": True})
+    return not delivery.get("hide", False)
+
+
 def _last_host(brand: Path) -> list[str]:
     """Its own name, which comes after the machine's."""
     file = brand / "hosts.yaml"

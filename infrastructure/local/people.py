@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from infrastructure.local.boards import demo_boards_of
+from infrastructure.local.boards import demo_boards_of, demo_deliverers
 from infrastructure.local.operator_command import run_command
 
 PASSWORD = "Carte-Blanche-1"
@@ -23,8 +23,11 @@ class DemoPerson(NamedTuple):
 
 
 def demo_people(brands: tuple[Path, ...]) -> list[DemoPerson]:
-    """A person of each role for every brand that has a board; staff work in its first store."""
+    """A person of each role for every brand that has a board, a driver where it delivers; staff work in its first
+    store.
+    """
     stores: dict[str, list[str]] = {}
+    deliver = demo_deliverers(brands)
     for company, store in demo_boards_of(brands):
         stores.setdefault(company, []).append(store)
     return [
@@ -34,6 +37,7 @@ def demo_people(brands: tuple[Path, ...]) -> list[DemoPerson]:
             ("Sam", "staff", tuple(all_of[:1])),
             ("Maria", "manager", tuple(all_of)),
             ("Olga", "operator", ()),
+            *((("Dan", "driver", deliver[company]),) if company in deliver else ()),
         )
     ]
 

@@ -10,6 +10,7 @@ from tests.replies import check_answer
 from tests.staff_keys import proved
 
 import backoffice.app
+import backoffice.driving_app
 import backoffice.print_app
 import bookings.app
 import members.app
@@ -29,6 +30,7 @@ FUNCTIONS = (
     payments.app,
     backoffice.app,
     backoffice.print_app,
+    backoffice.driving_app,
     realtime.app,
 )
 APPS: dict[str, Chalice] = {path: function.app for function in FUNCTIONS for path in function.app.routes}

@@ -48,6 +48,10 @@ def move_in(directory: Directory, now: dt.datetime) -> House:
     queen, harbour = ("queen",), ("harbour",)
     for tenant, person in (
         (CORNER, Person(person_id="anna", name="Anna", store_ids=queen, account="sub-anna")),
+        (
+            CORNER,
+            Person(person_id="dan", name="Dan", role=Role.DRIVER, store_ids=queen, account="sub-dan"),
+        ),
         (CORNER, Person(person_id="boss", name="Boss", role=Role.MANAGER, store_ids=queen, account="sub-boss")),
         (CORNER, Person(person_id="chief", name="Chief", role=Role.OPERATOR, whole_company=True, account="sub-chief")),
         (CORNER, Person(person_id="hal", name="Hal", role=Role.MANAGER, store_ids=harbour, account="sub-hal")),
@@ -98,6 +102,6 @@ def enter(device_id: str, person_id: str, pin: str, network: int = 1, **more: An
 def ask_staff(call: Call, store_id: str = "queen", **fields: Any) -> Answer:
     """A call of a store of the corner's, by a key where that may, else by its manager."""
     of_store = {"companyCode": "corner", "storeID": store_id}
-    if call.role is Role.STAFF:
+    if Role.STAFF.covers(call.role):
         return Browser().post(call.path, **of_store, staffKey=key_of("corner", store_id), **fields)
     return manager_at(store_id).post(call.path, **of_store, **fields)

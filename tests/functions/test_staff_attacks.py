@@ -20,6 +20,7 @@ from tests.staff_keys import DEVELOPMENT, key_of
 
 import runtime.clock
 from backoffice.authorizer import authorize
+from backoffice.driving_routes import ROUTES as DRIVING
 from backoffice.print_routes import ROUTES as PRINTING
 from backoffice.routes import ROUTES
 from domain.store.staff import Role
@@ -31,12 +32,13 @@ from runtime.staff_key import staff_key
 
 pytestmark = pytest.mark.engine
 
+ALL = (*ROUTES, *PRINTING, *DRIVING)
 EVENTS = Path(__file__).resolve().parents[2] / "events" / "backoffice"
-GUARDED = [call for call in (*ROUTES, *PRINTING) if call.access is Access.STAFF]
+GUARDED = [call for call in ALL if call.access is Access.STAFF]
 WATCHED = (
     *("order-states", "order-returns", "staff-people", "staff-devices", "staff-shifts", "staff-actions"),
     *("cash-ups", "kitchen-marks", "operations", "stock-changes", "stock", "channel-tokens", "service-calls"),
-    *("bookings", "booking-places", "dining-tables", "outbox"),
+    *("bookings", "booking-places", "dining-tables", "outbox", "deliveries", "delivery-photos"),
 )
 ORDER = "00000000-0000-4000-8000-000000000001"
 PERSON = {"personId": "anna", "name": "Anna", "role": "staff", "storeIDs": ["queen"]}
@@ -51,7 +53,8 @@ NAMED: dict[str, dict[str, Any]] = {
     "revokedevice": {"deviceId": "kitchen"},
 }
 """What stands in this house, where a call's sample names something that does not."""
-FOR_ANY = {call.name for call in GUARDED if call.role is Role.STAFF and not call.by_account}
+FOR_A_DRIVER = {call.name for call in GUARDED if call.role is Role.DRIVER}
+FOR_ANY = {call.name for call in GUARDED if Role.STAFF.covers(call.role) and not call.by_account}
 FOR_A_PIN = {call.name for call in GUARDED if not call.by_account}
 Attacks = dict[str, tuple[str, str]]
 networks = itertools.cycle(range(1, 255))
@@ -202,8 +205,12 @@ def test_a_stranger_is_refused_and_nothing_changes(
 
 def test_every_attack_is_in_the_table(attacks: Attacks) -> None:
     assert list(attacks) == ATTACKS
-    assert FOR_ANY < FOR_A_PIN < {call.name for call in GUARDED}
-    assert {call.name for call in (*ROUTES, *PRINTING)} - {call.name for call in GUARDED} == {"readdoor", "openshift"}
+    assert FOR_A_DRIVER < FOR_ANY < FOR_A_PIN < {call.name for call in GUARDED}
+    assert {call.name for call in ALL} - {call.name for call in GUARDED} == {"readdoor", "openshift"}
+
+
+def test_a_driver_may_do_what_a_drive_needs_and_nothing_else() -> None:
+    assert {"readdrives", "movedrive", "handoverorder", "faildelivery", "closeshift"} == FOR_A_DRIVER
 
 
 def test_what_tells_of_money_people_and_hours_is_for_who_leads_the_store() -> None:
@@ -225,6 +232,9 @@ def test_what_tells_of_money_people_and_hours_is_for_who_leads_the_store() -> No
         ("key", FOR_ANY),
         ("staff", FOR_ANY),
         ("shift", FOR_ANY),
+        ("driver", FOR_A_DRIVER),
+        ("driver's shift", FOR_A_DRIVER),
+        ("staff in the group of drivers", FOR_A_DRIVER),
         ("manager's shift", FOR_A_PIN),
         ("manager in the group of staff", FOR_ANY),
         ("manager", {call.name for call in GUARDED}),
@@ -236,6 +246,9 @@ def test_each_role_may_do_its_own_calls_and_no_others(house: House, who: str, ma
         "key": lambda: (key_of("corner", "queen"), ""),
         "staff": lambda: (house.token("anna"), ""),
         "shift": lambda: (house.shift("anna", "till"), "till"),
+        "driver": lambda: (house.token("dan", "driver"), ""),
+        "driver's shift": lambda: (house.shift("dan", "till"), "till"),
+        "staff in the group of drivers": lambda: (house.token("anna", "driver"), ""),
         "manager's shift": lambda: (house.shift("boss", "till"), "till"),
         "manager in the group of staff": lambda: (house.token("boss", "staff"), ""),
         "manager": lambda: (house.token("boss", "manager"), ""),

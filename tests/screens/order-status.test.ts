@@ -1,7 +1,7 @@
 import { advance } from 'stand-in/checkout'
 import { storeWith } from 'stand-in/store'
 import { describe, expect, test } from 'vitest'
-import type { Quote } from '@/api/api.gen'
+import type { CourierStatus, Quote } from '@/api/api.gen'
 import { clickCheckout, placeOrder, toCheckout } from './checkout-path'
 import { setOffline } from './contexts'
 import { absent, button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
@@ -180,4 +180,32 @@ test('a link to no order says so', async () => {
 
   await seen(screen, 'This order was not found')
   await expectAccessible(screen)
+})
+
+test('who brings it is followed live, with the PIN for the door until it is there', async () => {
+  const screen = await toCheckout({ clock: true })
+  await placeOrder(screen)
+  await seen(screen, 'Waiting for the store to confirm')
+  const own = { trackingUrl: '', courierName: 'Dan', dropoffTime: null, carrier: 'own' } as const
+  const tell = (status: CourierStatus, pin = '4711') => {
+    screen.back.life.delivery = { ...own, status, pin }
+  }
+  advance(screen.back, 'ready')
+  tell('created')
+  await laterOn(screen)
+  await seen(screen, 'Dan will bring your order')
+  await seen(screen, '4711')
+  tell('enroute_to_dropoff')
+  await laterOn(screen)
+  await seen(screen, 'Dan is on the way')
+  await seen(screen, 'Tell it to Dan when you have your order.')
+  await expectAccessible(screen)
+  tell('arrived_at_dropoff')
+  await laterOn(screen)
+  await seen(screen, 'Dan is at your door')
+  tell('delivered', '')
+  await laterOn(screen)
+
+  await seen(screen, 'Dan delivered it')
+  await absent(screen.page.getByText('4711'))
 })

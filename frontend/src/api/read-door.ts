@@ -2,7 +2,7 @@ import { flag, having, instant, list, nullable, oneOf, text } from '@/lib/shape'
 import type { Directory, EnrolledDevice, PersonOnDevice, ReadDoorReply, Workplace } from './api.gen'
 import { postWithToken } from './staff-call'
 
-export const role = oneOf('staff', 'manager', 'operator')
+export const role = oneOf('driver', 'staff', 'manager', 'operator')
 
 const shape = having<ReadDoorReply>({
   directory: nullable(having<Directory>({ region: text, userPoolId: text, clientId: text })),

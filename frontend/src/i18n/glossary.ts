@@ -57,6 +57,7 @@ export const GLOSSARY: readonly Noun[] = [
   noun('table', 'table', '桌', '枱', '테이블', 'テーブル | 席'),
   noun('server', 'serveur | personnel', '服务员', '職員', '직원', 'スタッフ'),
   noun('courier', 'livreur', '配送员', '送餐員', '배달 기사', '配達員'),
+  noun('driver | drivers', 'livreur', '配送员', '送餐員', '배달 기사', '配達員'),
   noun('business hours', 'heures d’ouverture', '营业时间', '營業時間', '영업시간', '営業時間'),
   noun('PIN', 'NIP', 'PIN 码', 'PIN', 'PIN', '暗証番号'),
   noun('QR code', 'code QR', '二维码', '二維碼', 'QR 코드', 'QRコード'),

@@ -4,7 +4,7 @@ import { useText, withWords } from '@/i18n/i18n'
 import { AlarmBar } from './board/AlarmBar'
 import { LifeSheets } from './board/LifeSheets'
 import { SureDialog } from './board/SureDialog'
-import { useTitle, useWatching } from './board/useOrders'
+import { useOrders, useTitle, useWatching } from './board/useOrders'
 import { Navigation } from './Navigation'
 import { OfflineBar } from './OfflineBar'
 import { PAGES } from './pages'
@@ -12,6 +12,8 @@ import { WordBar } from './WordBar'
 
 const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
 const PrintersPage = lazy(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
+const DriverPage = lazy(() => withWords(import('./driver/DriverPage'), 'staff', 'staffDriver'))
+const ReturnedBar = lazy(() => withWords(import('./driver/ReturnedBar'), 'staffDriver'))
 const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
 const TroubleBar = lazy(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))
 const [HOME] = PAGES
@@ -30,6 +32,7 @@ function Pages() {
   const navigate = useNavigate()
   useWatching()
   useTitle()
+  const delivers = useOrders().some(({ orderType }) => orderType === 'delivery')
   return (
     <div className="flex h-dvh flex-col md:flex-row">
       <Navigation />
@@ -43,6 +46,7 @@ function Pages() {
           <Suspense>
             <TroubleBar />
           </Suspense>
+          <Suspense>{delivers && <ReturnedBar />}</Suspense>
         </div>
         <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
           <Suspense fallback={<Opening />}>
@@ -51,6 +55,7 @@ function Pages() {
                 <Route key={path} path={`/${path}/*`} element={<Page />} />
               ))}
               <Route path="/print/:order" element={<PrintoutPage />} />
+              <Route path="/drives" element={<DriverPage />} />
               <Route path="/printers" element={<PrintersPage />} />
               <Route path="*" element={<Navigate to={`/${HOME.path}`} replace />} />
             </Routes>

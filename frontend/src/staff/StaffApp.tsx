@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { useText, withWords } from '@/i18n/i18n'
 import { comeBack } from './board/refresh'
 import { dress, useManner } from './manner'
-import { usePerson } from './person'
+import { isDriver, usePerson } from './person'
 import { Shell } from './Shell'
 import { proveByAccount } from './way-out'
 import './staff.css'
 
+const DriverApp = lazy(() => withWords(import('./driver/DriverApp'), 'staff', 'staffDriver'))
 const Door = lazy(() => withWords(import('./entry/Door'), 'staff', 'staffDoor'))
 
 function Opening() {
@@ -25,17 +26,14 @@ function Opening() {
 function StaffApp() {
   const t = useText()
   const keys = usePerson(state => state.keys)
+  const drives = usePerson(isDriver)
   useEffect(() => void comeBack(), [])
   useEffect(() => {
     if (!keys) document.title = t('staff:title')
   }, [keys, t])
-  if (keys) return <Shell />
+  if (keys && !drives) return <Shell />
   if (keys === undefined) return <Opening />
-  return (
-    <Suspense fallback={<Opening />}>
-      <Door />
-    </Suspense>
-  )
+  return <Suspense fallback={<Opening />}>{keys ? <DriverApp /> : <Door />}</Suspense>
 }
 
 export function mount(page: HTMLElement): void {

@@ -47,8 +47,13 @@ export const comesIn = (keys: StaffKeys, who = WITH_A_KEY): void =>
 export const goesOut = (signedOut = BY_NOBODY): void =>
   usePerson.setState({ keys: null, who: WITH_A_KEY, signedOut })
 
+const LEADING: readonly Role[] = ['manager', 'operator']
+
 /** Whether somebody leads the store, however they proved who they are. */
-export const leads = ({ who }: Person): boolean => who.role !== 'staff'
+export const leads = ({ who }: Person): boolean => LEADING.includes(who.role)
+
+/** Whether somebody sees their own deliveries and no other page. */
+export const isDriver = ({ who }: Person): boolean => who.role === 'driver'
 
 /** Whether somebody keeps people and devices: a manager who signed in with a password. */
-export const isManager = ({ who }: Person): boolean => who.way === 'account' && who.role !== 'staff'
+export const isManager = ({ who }: Person): boolean => who.way === 'account' && LEADING.includes(who.role)

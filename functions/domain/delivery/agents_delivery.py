@@ -170,6 +170,8 @@ def unwanted(job: DeliveryJob) -> DeliveryJob:
     """The delivery of an order that came to nothing: at once where nobody was asked, else its agent is told."""
     if job.is_over or job.call_off:
         return job
+    if job.carrier is Carrier.OWN and job.dispatch is Dispatch.TAKEN:
+        return job.changed(push_due=False) if job.push_due else job  # their driver reads of it, and says so
     booked = job.dispatch is Dispatch.TAKEN or job.asked_at is not None
     if job.carrier is Carrier.AGENT and booked:
         return job.changed(call_off=CallOff.DUE, update_due=False, push_due=False)
@@ -218,7 +220,7 @@ def acted(job: DeliveryJob, act: DeliveryAct) -> DeliveryJob:
         raise Refusal(Code.ORDER_CONFLICT, reason=job.trouble.value if job.trouble else "none")
     if act is DeliveryAct.SETTLE:
         return job.changed(trouble=None)
-    return _taken_over(job) if act is DeliveryAct.TAKE_OVER else _tried_again(job)
+    return taken_over(job) if act is DeliveryAct.TAKE_OVER else _tried_again(job)
 
 
 def _tried_again(job: DeliveryJob) -> DeliveryJob:
@@ -229,7 +231,7 @@ def _tried_again(job: DeliveryJob) -> DeliveryJob:
     return job.changed()
 
 
-def _taken_over(job: DeliveryJob) -> DeliveryJob:
+def taken_over(job: DeliveryJob) -> DeliveryJob:
     """The store's own; what the agent may have booked of it is called off."""
     booked = job.dispatch is not Dispatch.REFUSED and not job.is_over and job.asked_at is not None
     return job.changed(

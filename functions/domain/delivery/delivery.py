@@ -6,6 +6,7 @@ from enum import StrEnum
 from pydantic import AwareDatetime, Field
 
 from domain.delivery.courier import CourierStatus, followed
+from domain.delivery.handover_pin import HandoverTries
 from domain.entity import Entity
 
 
@@ -66,6 +67,14 @@ class DeliveryAct(StrEnum):
     """Somebody saw to it."""
 
 
+class FailedWhy(StrEnum):
+    """Why an own driver brought it back."""
+
+    NOBODY = "nobody"
+    REFUSED = "refused"
+    ADDRESS = "address"
+
+
 class Proof(Entity):
     """What shows that it was handed over; `picture` is the key of a photo in the private bucket."""
 
@@ -101,7 +110,10 @@ class DeliveryJob(Entity):
     driver_id: str = ""
     pin: str = ""
     """What the guest tells an own driver; four digits, empty for an agent's delivery."""
+    pin_tries: HandoverTries = HandoverTries()
     proof: Proof | None = None
+    failure: FailedWhy | None = None
+    """Why it came back, of an own driver's."""
     refusal: str = ""
     """The agent's words where it refused."""
     asked_at: AwareDatetime | None = None

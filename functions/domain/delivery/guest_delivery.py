@@ -31,5 +31,5 @@ def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:
         courier_name=job.courier_name,
         dropoff_time=job.dropoff_at,
         carrier=job.carrier,
-        pin=job.pin,
+        pin=job.pin if job.driver_id and not job.is_over else "",
     )

@@ -59,7 +59,7 @@ class PinHash(Entity):
 def check_whole(person: Person) -> None:
     """Refuse `invalid_request` for who has no store, or an operator who has only some (Y-10)."""
     operator_of_some = person.role is Role.OPERATOR and not person.whole_company
-    staff_of_all = person.role is Role.STAFF and person.whole_company
+    staff_of_all = not person.role.covers(Role.MANAGER) and person.whole_company
     if operator_of_some or staff_of_all or person.whole_company == bool(person.store_ids):
         raise Refusal(Code.INVALID_REQUEST, fields=["storeIDs"])
 

@@ -17,6 +17,8 @@ PersonLabel = Annotated[str, Field(pattern="^[a-z0-9][a-z0-9-]{0,23}$")]
 class Role(StrEnum):
     """What somebody may do at a store, each role all of the one before it (Y-10)."""
 
+    DRIVER = "driver"
+    """Sees and moves the deliveries that are theirs, and nothing else: a phone is easily lost."""
     STAFF = "staff"
     MANAGER = "manager"
     OPERATOR = "operator"

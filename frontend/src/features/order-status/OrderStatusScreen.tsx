@@ -22,6 +22,7 @@ import { Hero } from './Hero'
 import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
 import { EndedNotice, heldKey } from './OrderMoney'
+import { OwnDriver } from './OwnDriver'
 import { dueOf, isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
@@ -148,6 +149,9 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   )
 }
 
+/** Whether somebody of the store has it, by name. */
+const isDriven = ({ carrier, courierName }: GuestDelivery) => carrier === 'own' && courierName !== ''
+
 const isGoingOn = ({ status }: OrderView) => !isLost(status) && status !== 'completed' && status !== 'ready'
 
 /** After sending, and from history or the order's link: what has become of it, its number, where, how it comes along. */
@@ -179,6 +183,9 @@ export default function OrderStatusScreen({
             <Hero order={order} justPlaced={justPlaced} format={format} picture={picture} />
             <div className="space-y-6 p-4 md:p-6">
               {isLost(order.status) && progress}
+              {order.delivery && isDriven(order.delivery) && !isLost(order.status) && (
+                <OwnDriver delivery={order.delivery} />
+              )}
               <div className="grid gap-6 sm:grid-cols-2">
                 <Reference order={order} />
                 <OrderFacts order={order} />
@@ -195,7 +202,7 @@ export default function OrderStatusScreen({
                   {t('order:status.tableBill')}
                 </Button>
               )}
-              {order.delivery && !isLost(order.status) && courier(order.delivery, format)}
+              {order.delivery && !isDriven(order.delivery) && !isLost(order.status) && courier(order.delivery, format)}
               {!isLost(order.status) && progress}
               {isGoingOn(order) && offer(order)}
             </div>

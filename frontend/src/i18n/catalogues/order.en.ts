@@ -46,6 +46,15 @@ export default {
     payment: 'Payment',
     paymentReference: 'Reference {{reference}}',
   },
+  driver: {
+    assigned: '{{name}} will bring your order',
+    onTheWay: '{{name}} is on the way',
+    there: '{{name}} is at your door',
+    delivered: '{{name}} delivered it',
+    cancelled: 'It could not be delivered. The store will call you.',
+    pin: 'Your PIN for the door',
+    pinHint: 'Tell it to {{name}} when you have your order.',
+  },
   status: {
     loading: 'Finding your order',
     headline_received: 'Waiting for the store to confirm',

@@ -49,6 +49,15 @@ export default {
     payment: 'Paiement',
     paymentReference: 'Référence {{reference}}',
   },
+  driver: {
+    assigned: '{{name}} livrera votre commande',
+    onTheWay: '{{name}} est en route',
+    there: '{{name}} est à votre porte',
+    delivered: 'Livrée par {{name}}',
+    cancelled: 'La livraison n’a pas pu se faire. L’établissement vous appellera.',
+    pin: 'Votre NIP pour la porte',
+    pinHint: 'Dites-le à {{name}} quand vous avez votre commande.',
+  },
   status: {
     loading: 'Recherche de votre commande',
     headline_received: 'En attente de la confirmation de l’établissement',

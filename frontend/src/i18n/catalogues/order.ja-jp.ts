@@ -47,6 +47,15 @@ export default {
     payment: 'お支払い',
     paymentReference: '照会番号 {{reference}}',
   },
+  driver: {
+    assigned: '{{name}}がご注文をお届けします',
+    onTheWay: '{{name}}が配達中です',
+    there: '{{name}}が玄関先に着きました',
+    delivered: '{{name}}がお届けしました',
+    cancelled: 'お届けできませんでした。店舗からお電話します。',
+    pin: 'お受け取りの暗証番号',
+    pinHint: 'ご注文を受け取るときに{{name}}に伝えてください。',
+  },
   status: {
     loading: 'ご注文を探しています',
     headline_received: '店舗の確認をお待ちしています',

@@ -47,6 +47,15 @@ export default {
     payment: '결제',
     paymentReference: '조회 번호 {{reference}}',
   },
+  driver: {
+    assigned: '{{name}} 님이 주문을 배달합니다',
+    onTheWay: '{{name}} 님이 배달 중입니다',
+    there: '{{name}} 님이 문 앞에 도착했습니다',
+    delivered: '{{name}} 님이 배달을 마쳤습니다',
+    cancelled: '배달하지 못했습니다. 매장에서 전화드리겠습니다.',
+    pin: '문 앞에서 쓸 PIN',
+    pinHint: '주문을 받을 때 {{name}} 님에게 알려 주세요.',
+  },
   status: {
     loading: '주문을 찾는 중',
     headline_received: '매장의 확인을 기다리고 있습니다',

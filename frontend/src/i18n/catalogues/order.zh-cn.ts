@@ -47,6 +47,15 @@ export default {
     payment: '付款',
     paymentReference: '参考号 {{reference}}',
   },
+  driver: {
+    assigned: '{{name}} 将为您送达订单',
+    onTheWay: '{{name}} 正在配送途中',
+    there: '{{name}} 已到您门口',
+    delivered: '{{name}} 已送达',
+    cancelled: '未能送达，门店会致电给您。',
+    pin: '您的收餐 PIN 码',
+    pinHint: '拿到订单时请告诉 {{name}}。',
+  },
   status: {
     loading: '正在查找订单',
     headline_received: '等待门店确认',

@@ -47,6 +47,15 @@ export default {
     payment: '付款',
     paymentReference: '參考編號 {{reference}}',
   },
+  driver: {
+    assigned: '{{name}} 會為你送達訂單',
+    onTheWay: '{{name}} 正在送餐途中',
+    there: '{{name}} 已到你門口',
+    delivered: '{{name}} 已送達',
+    cancelled: '未能送達，分店會致電給你。',
+    pin: '你的收餐 PIN',
+    pinHint: '收到訂單時請告訴 {{name}}。',
+  },
   status: {
     loading: '正在尋找訂單',
     headline_received: '等候分店確認',

@@ -7,7 +7,7 @@ export default {
   email: 'E-mail',
   emailHint: 'They are sent a first password. Without one they have a PIN only.',
   role: 'Role',
-  roles: { staff: 'Staff', manager: 'Manager', operator: 'Operator' },
+  roles: { driver: 'Driver', staff: 'Staff', manager: 'Manager', operator: 'Operator' },
   stores: 'Stores',
   all: 'All stores',
   save: 'Save',

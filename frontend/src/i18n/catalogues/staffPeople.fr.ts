@@ -9,7 +9,7 @@ export default {
   email: 'Courriel',
   emailHint: 'Un premier mot de passe y est envoyé. Sans courriel, la personne n’a qu’un NIP.',
   role: 'Rôle',
-  roles: { staff: 'Personnel', manager: 'Gérant', operator: 'Opérateur' },
+  roles: { driver: 'Livreur', staff: 'Personnel', manager: 'Gérant', operator: 'Opérateur' },
   stores: 'Établissements',
   all: 'Tous les établissements',
   save: 'Enregistrer',

@@ -9,7 +9,7 @@ export default {
   email: 'メールアドレス',
   emailHint: '最初のパスワードを送ります。なければ暗証番号だけになります。',
   role: '役割',
-  roles: { staff: 'スタッフ', manager: '店長', operator: '運営' },
+  roles: { driver: '配達員', staff: 'スタッフ', manager: '店長', operator: '運営' },
   stores: '店舗',
   all: 'すべての店舗',
   save: '保存',

@@ -9,7 +9,7 @@ export default {
   email: '이메일',
   emailHint: '첫 암호를 보내 드립니다. 이메일이 없으면 PIN만 씁니다.',
   role: '역할',
-  roles: { staff: '직원', manager: '매니저', operator: '운영자' },
+  roles: { driver: '배달 기사', staff: '직원', manager: '매니저', operator: '운영자' },
   stores: '매장',
   all: '모든 매장',
   save: '저장',

@@ -9,7 +9,7 @@ export default {
   email: '电子邮箱',
   emailHint: '首次密码会发到此邮箱。不填则只有 PIN 码。',
   role: '角色',
-  roles: { staff: '员工', manager: '经理', operator: '运营' },
+  roles: { driver: '配送员', staff: '员工', manager: '经理', operator: '运营' },
   stores: '门店',
   all: '所有门店',
   save: '保存',

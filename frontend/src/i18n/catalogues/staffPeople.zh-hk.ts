@@ -9,7 +9,7 @@ export default {
   email: '電郵',
   emailHint: '首次密碼會發送到此電郵。不填則只有 PIN。',
   role: '角色',
-  roles: { staff: '員工', manager: '經理', operator: '營運' },
+  roles: { driver: '送餐員', staff: '員工', manager: '經理', operator: '營運' },
   stores: '分店',
   all: '所有分店',
   save: '儲存',

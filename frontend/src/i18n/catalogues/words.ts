@@ -29,6 +29,7 @@ import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffCourier from './staffCourier.en'
 import type staffDoor from './staffDoor.en'
+import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
 import type staffPeople from './staffPeople.en'
@@ -75,6 +76,7 @@ interface English {
   staff: typeof staff
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
+  staffDriver: typeof staffDriver
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint

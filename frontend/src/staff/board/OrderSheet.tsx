@@ -23,6 +23,7 @@ import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 
 const DeliveryPart = lazy(() => withWords(import('@/staff/delivery/DeliveryPart'), 'staff', 'staffCourier'))
+const DriverPart = lazy(() => withWords(import('@/staff/driver/DriverPart'), 'staff', 'staffDriver'))
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
 const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
@@ -35,6 +36,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+/** What is known of an agent's courier, or of what went wrong with one. */
+const byAgent = ({ delivery }: BoardOrder) =>
+  delivery && (delivery.carrier === 'agent' || delivery.trouble) ? delivery : null
+
+/** Whether somebody of the store is to bring it: no courier does. */
+const isOwnToBring = ({ orderType, status, delivery }: BoardOrder) =>
+  orderType === 'delivery' && status !== 'received' && (delivery?.carrier !== 'agent' || delivery.trouble !== null)
 
 interface FactsProps {
   order: BoardOrder
@@ -183,9 +192,8 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
   const { t, format, kind, when } = useOrderWords(order)
   const [refunding, setRefunding] = useState(false)
   const memos = [order.orderMemo, order.billMemo].filter(Boolean)
-  const brought = (
-    <Suspense>{order.delivery && <DeliveryPart order={order} delivery={order.delivery} />}</Suspense>
-  )
+  const courier = byAgent(order)
+  const brought = <Suspense>{courier && <DeliveryPart order={order} delivery={courier} />}</Suspense>
   const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
   return (
     <Sheet
@@ -223,6 +231,11 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
         </Suspense>
         <Contact order={order} />
         {order.delivery?.trouble === null && brought}
+        {isOwnToBring(order) && (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <DriverPart order={order} />
+          </Suspense>
+        )}
         <Money order={order} t={t} format={format} />
         <Suspense fallback={<Skeleton className="h-24" />}>
           {order.refunds.length > 0 && <RefundsMade order={order} />}

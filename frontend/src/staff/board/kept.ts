@@ -13,7 +13,7 @@ export const keptStaff = sealedKey('STF', {
     storeID: shortText(80),
     staffKey: shortText(400, 0),
     name: shortText(80, 0),
-    role: oneOf('staff', 'manager', 'operator'),
+    role: oneOf('driver', 'staff', 'manager', 'operator'),
     way: oneOf('key', 'shift', 'account'),
   }),
 })

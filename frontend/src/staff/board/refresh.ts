@@ -1,3 +1,4 @@
+import { readDrives } from '@/api/driving'
 import type { StaffKeys } from '@/api/staff-order'
 import type { Hint } from '@/lib/live-channel'
 import { serverNow } from '@/lib/server-clock'
@@ -158,12 +159,14 @@ export async function comeBack(): Promise<void> {
 /** Whether somebody is let in; what proves them stays on this device. */
 export async function signIn(keys: StaffKeys, who = WITH_A_KEY): Promise<boolean> {
   try {
-    const read = await readDay(keys, '', new Map(), life.signal)
+    // Nobody who only drives sees the board.
+    const read = who.role === 'driver' ? null : await readDay(keys, '', new Map(), life.signal)
+    if (!read) await readDrives(keys, life.signal)
     // Before anything shows: who sees the board finds it again, however soon the page begins anew.
     await keptStaff('').keep({ ...keys, ...who })
     emptyBoard()
     comesIn(keys, who)
-    useBoard.setState(state => withDay(state, read, true))
+    if (read) useBoard.setState(state => withDay(state, read, true))
   } catch (error) {
     emptyBoard()
     goesOut(signedOutBy(error))

@@ -12,7 +12,7 @@ import { Select } from '@/ui/Select'
 import { Sheet } from '@/ui/Sheet'
 import { readAnew, whyNot } from './people'
 
-const ROLES: readonly Role[] = ['staff', 'manager', 'operator']
+const ROLES: readonly Role[] = ['driver', 'staff', 'manager', 'operator']
 
 const asNew = (read: ReadPeopleReply): WantedPerson => ({
   personId: uuid(),

@@ -1,0 +1,94 @@
+import { flag, having, instant, list, nullable, number, oneOf, text, timeZone, whole } from '@/lib/shape'
+import type {
+  Address,
+  AssignDriverReply,
+  DriverDelivery,
+  CourierStatus,
+  Drive,
+  DriveReply,
+  DriverStep,
+  FailedWhy,
+  ReadDeliveriesReply,
+  ReadDrivesReply,
+  ReadProofReply,
+  ShownDriver,
+} from './api.gen'
+import { postAsStaff, type StaffKeys } from './staff-call'
+
+export const courierStatus = oneOf<CourierStatus>(
+  ...(['created', 'confirmed', 'enroute_to_pickup', 'arrived_at_pickup', 'picked_up'] as const),
+  ...(['enroute_to_dropoff', 'arrived_at_dropoff', 'cancelled', 'returned', 'delivered'] as const),
+)
+
+const where = { name: text, unit: text, street: text, city: text, province: text, postal: text, remark: text }
+
+const drive = having<Drive>({
+  ...{ orderUUID: text, referenceID: text, status: courierStatus, orderStatus: text, version: whole(0) },
+  ...{ wantedAt: nullable(instant), wantedUntil: nullable(instant), items: whole(0), due: number },
+  ...{ currency: text, name: text, phone: text, memo: text, pinLockedUntil: nullable(instant) },
+  address: nullable(having<Address>(where)),
+})
+
+const delivery = having<DriverDelivery>({
+  ...{ orderUUID: text, referenceID: text, version: whole(0), status: nullable(courierStatus) },
+  ...{ changedAt: nullable(instant), driverId: text, driverName: text, needsStaff: flag },
+  proof: nullable(oneOf('pin', 'photo')),
+  failure: nullable(oneOf('nobody', 'refused', 'address')),
+})
+
+const moved = having<DriveReply>({ status: courierStatus })
+
+/** What whoever is signed in has to bring. */
+export const readDrives = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadDrivesReply> =>
+  postAsStaff(
+    '/backoffice/readdrives',
+    keys,
+    having<ReadDrivesReply>({
+      ...{ timeZone, serverTime: instant, storeName: text, name: text },
+      drives: list(drive),
+    }),
+    signal,
+  )
+
+/** Says how far they are; the same again changes nothing. */
+export const moveDrive = (keys: StaffKeys, orderUUID: string, step: DriverStep): Promise<DriveReply> =>
+  postAsStaff('/backoffice/movedrive', { ...keys, orderUUID, step }, moved)
+
+export const handOverByPin = (keys: StaffKeys, orderUUID: string, pin: string): Promise<DriveReply> =>
+  postAsStaff('/backoffice/handoverorder', { ...keys, orderUUID, pin }, moved)
+
+/** `photo` is a JPEG in base64. */
+export const handOverByPhoto = (keys: StaffKeys, orderUUID: string, photo: string): Promise<DriveReply> =>
+  postAsStaff('/backoffice/handoverorder', { ...keys, orderUUID, photo }, moved)
+
+export const failDelivery = (keys: StaffKeys, orderUUID: string, reason: FailedWhy): Promise<DriveReply> =>
+  postAsStaff('/backoffice/faildelivery', { ...keys, orderUUID, reason }, moved)
+
+const deliveries = having<ReadDeliveriesReply>({
+  serverTime: instant,
+  deliveries: list(delivery),
+  drivers: list(having<ShownDriver>({ driverId: text, name: text, drives: flag, mine: flag })),
+})
+
+/** The store's own deliveries that are open or came back. */
+export const readDeliveries = (keys: StaffKeys): Promise<ReadDeliveriesReply> =>
+  postAsStaff('/backoffice/readdeliveries', keys, deliveries)
+
+/** One order's, whatever became of it, and who may be given it. */
+export const readDelivery = (keys: StaffKeys, orderUUID: string): Promise<ReadDeliveriesReply> =>
+  postAsStaff('/backoffice/readdeliveries', { ...keys, orderUUID }, deliveries)
+
+export const assignDriver = (
+  keys: StaffKeys,
+  orderUUID: string,
+  driverId: string | null,
+): Promise<AssignDriverReply> =>
+  postAsStaff(
+    '/backoffice/assigndriver',
+    { ...keys, orderUUID, driverId },
+    having<AssignDriverReply>({ delivery: nullable(delivery) }),
+  )
+
+/** The photo that proves a delivery, a JPEG in base64. */
+export const readProof = (keys: StaffKeys, orderUUID: string): Promise<ReadProofReply> =>
+  postAsStaff('/backoffice/readproof', { ...keys, orderUUID }, having<ReadProofReply>({ photo: text }))

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Drive } from '@/api/api.gen'
+import { type Act, isCancelled, isOnBoard, nextOf, stepsOf, withWaiting } from './drive'
+
+const drive = (status: Drive['status'], rest: Partial<Drive> = {}): Drive => ({
+  ...{ orderUUID: 'a', referenceID: '03812', status, orderStatus: 'ready', version: 1 },
+  ...{ wantedAt: null, wantedUntil: null, items: 1, due: 0, currency: 'CAD' },
+  ...{ name: '', phone: '', address: null, memo: '', pinLockedUntil: null },
+  ...rest,
+})
+const step = (to: Drive['status'], orderUUID = 'a'): Act =>
+  ({ id: to, orderUUID, number: '03812', kind: 'step', step: to }) as Act
+
+test('what waits shows as if it were sent, the furthest of it', () => {
+  const shown = withWaiting(
+    [drive('created'), drive('created', { orderUUID: 'b' })],
+    [step('picked_up'), step('confirmed')],
+  )
+
+  expect(shown.map(({ status, waits }) => [status, waits])).toEqual([
+    ['picked_up', true],
+    ['created', false],
+  ])
+})
+
+test('what was told further than what waits stays so', () => {
+  expect(withWaiting([drive('arrived_at_dropoff')], [step('picked_up')])[0]?.status).toBe(
+    'arrived_at_dropoff',
+  )
+})
+
+test('what waits at the door shows as handed over, or as coming back', () => {
+  const base = { id: '1', orderUUID: 'a', number: '03812' }
+  const at = (act: Act) => withWaiting([drive('arrived_at_dropoff')], [act])[0]?.status
+
+  expect(at({ ...base, kind: 'pin', pin: '4711' })).toBe('delivered')
+  expect(at({ ...base, kind: 'photo', photo: 'x' })).toBe('delivered')
+  expect(at({ ...base, kind: 'fail', reason: 'nobody' })).toBe('returned')
+})
+
+test.each([
+  ['created', 'confirmed', false],
+  ['confirmed', 'enroute_to_dropoff', false],
+  ['picked_up', 'enroute_to_dropoff', true],
+  ['enroute_to_dropoff', 'arrived_at_dropoff', true],
+  ['arrived_at_dropoff', 'handOver', true],
+  ['delivered', null, false],
+  ['returned', null, false],
+] as const)('after %s comes %s', (status, next, onBoard) => {
+  expect(nextOf(drive(status))).toBe(next)
+  expect(isOnBoard(drive(status))).toBe(onBoard)
+})
+
+test('whoever leaves with it has picked it up', () => {
+  expect(stepsOf('enroute_to_dropoff')).toEqual(['picked_up', 'enroute_to_dropoff'])
+  expect(stepsOf('confirmed')).toEqual(['confirmed'])
+})
+
+test.each([
+  ['cancelled', true],
+  ['rejected', true],
+  ['expired', true],
+  ['ready', false],
+  ['completed', false],
+] as const)('of an order that is %s', (orderStatus, cancelled) => {
+  expect(isCancelled({ orderStatus })).toBe(cancelled)
+})

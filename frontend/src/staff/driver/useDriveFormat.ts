@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { Drive } from '@/api/api.gen'
+import { type Text, useLocale } from '@/i18n/i18n'
+import { type Format, formatFor } from '@/state/words/format'
+
+/** Times on the store's clock, money in the order's currency. */
+export function useDriveFormat(zone: string, currency: string): Format {
+  const locale = useLocale()
+  return useMemo(() => formatFor(locale, { zone, currency, languages: [] }), [locale, zone, currency])
+}
+
+/** Until when it is wanted. Pure. */
+export function wantedText({ wantedAt, wantedUntil }: Drive, t: Text, format: Format): string {
+  if (!wantedAt) return t('staffDriver:drive.soon')
+  const from = format.clock(wantedAt)
+  return wantedUntil
+    ? t('staffDriver:drive.between', { from, to: format.clock(wantedUntil) })
+    : t('staffDriver:drive.by', { time: from })
+}

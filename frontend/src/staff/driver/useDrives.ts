@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ReadDrivesReply } from '@/api/api.gen'
+import { readDrives } from '@/api/driving'
+import { keepAwake } from '@/lib/wake-lock'
+import { leave } from '@/staff/board/refresh'
+import { isUnsure, signedOutBy } from '@/staff/board/signed-out'
+import { useLookAgain } from '@/staff/look-again'
+import { usePerson } from '@/staff/person'
+import { isOnBoard, type ShownDrive, withWaiting } from './drive'
+import { flush, recallActs, useQueue } from './queue'
+
+const EVERY_MS = 10_000
+const pause = () => EVERY_MS
+
+export interface Drives {
+  reply: ReadDrivesReply | null
+  drives: ShownDrive[]
+  /** there was no answer the last time */
+  silent: boolean
+  waiting: number
+  look: () => Promise<void>
+}
+
+/** What there is to bring, as it will stand once all is sent; asked again and again while the page is seen. */
+export function useDrives(): Drives {
+  const [reply, setReply] = useState<ReadDrivesReply | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { waiting, silent } = useQueue()
+  const look = useCallback(async () => {
+    const { keys } = usePerson.getState()
+    if (!keys) return
+    await flush()
+    try {
+      setReply(await readDrives(keys))
+      setFailed(false)
+    } catch (error) {
+      const out = signedOutBy(error)
+      if (isUnsure(out)) setFailed(true)
+      else leave(out)
+    }
+  }, [])
+  useEffect(() => void recallActs(), [])
+  useLookAgain(look, { pause })
+  const drives = withWaiting(reply?.drives ?? [], waiting)
+  useAwake(drives.some(isOnBoard))
+  return { reply, drives, silent: silent || failed, waiting: waiting.length, look }
+}
+
+/** The screen stays on while somebody drives. */
+function useAwake(wanted: boolean): void {
+  useEffect(() => (wanted ? keepAwake(() => {}) : undefined), [wanted])
+}

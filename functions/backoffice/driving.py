@@ -1,0 +1,106 @@
+"""The calls of the store's own drivers, and of who assigns them (spec section 4, L-8, Y-10)."""
+
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+
+from backoffice.admit_staff import record_action
+from backoffice.driving_messages import (
+    ASSIGN_DRIVER,
+    FAIL_DELIVERY,
+    HAND_OVER_ORDER,
+    MOVE_DRIVE,
+    READ_PROOF,
+    AssignDriverReply,
+    AssignDriverRequest,
+    DriveReply,
+    DriveRequest,
+    FailDeliveryRequest,
+    HandOverOrderRequest,
+    MoveDriveRequest,
+    ReadDeliveriesReply,
+    ReadDeliveriesRequest,
+    ReadDrivesReply,
+    ReadDrivesRequest,
+    ReadProofReply,
+)
+from domain.delivery.courier import CourierStatus
+from domain.delivery.delivery import DeliveryJob
+from domain.delivery.drive import driver_delivery
+from domain.errors import Code, Refusal
+from runtime.caller import Caller
+from use_cases.driving.assign_driver import assign_driver
+from use_cases.driving.drivers import drivers_of
+from use_cases.driving.drives import drives_of, fail_delivery, hand_over_by_photo, hand_over_by_pin, move_drive
+from use_cases.driving.own_deliveries import own_deliveries, own_delivery, proof_of
+from use_cases.order.store_orders import OrderName, named_order, store_of
+
+
+def read_drives(_request: ReadDrivesRequest, caller: Caller) -> ReadDrivesReply:
+    """What whoever asks has to bring."""
+    store = store_of(caller.staff)
+    return ReadDrivesReply(
+        time_zone=store.info.time_zone,
+        server_time=caller.now,
+        store_name=store.info.store_name,
+        name=caller.staff.by,
+        drives=drives_of(caller.staff, caller.now),
+    )
+
+
+def step(request: MoveDriveRequest, caller: Caller) -> DriveReply:
+    """How far they are."""
+    record_action(caller, MOVE_DRIVE, request.order_uuid, step=request.step.value)
+    return _reply(move_drive(caller.staff, request.order_uuid, request.step, caller.now))
+
+
+def hand_over(request: HandOverOrderRequest, caller: Caller) -> DriveReply:
+    """It is the guest's; the record tells how that was proved, and never the PIN."""
+    staff, order_uuid = caller.staff, request.order_uuid
+    record_action(caller, HAND_OVER_ORDER, order_uuid, by="photo" if request.photo else "pin")
+    if request.photo is not None:
+        return _reply(hand_over_by_photo(staff, order_uuid, _photo(request.photo), caller.now))
+    return _reply(hand_over_by_pin(staff, order_uuid, request.pin or "", caller.now))
+
+
+def fail(request: FailDeliveryRequest, caller: Caller) -> DriveReply:
+    """It comes back."""
+    record_action(caller, FAIL_DELIVERY, request.order_uuid, reason=request.reason.value)
+    return _reply(fail_delivery(caller.staff, request.order_uuid, request.reason, caller.now))
+
+
+def read_deliveries(request: ReadDeliveriesRequest, caller: Caller) -> ReadDeliveriesReply:
+    """The store's own deliveries, and who may be given one."""
+    staff = caller.staff
+    if request.order_uuid is None:
+        found = own_deliveries(staff, caller.now)
+    else:
+        order = named_order(staff, OrderName(request.order_uuid), caller.now)
+        job = own_delivery(staff, order)
+        found = (driver_delivery(job, order.reference_id),) if job else ()
+    return ReadDeliveriesReply(server_time=caller.now, deliveries=found, drivers=drivers_of(staff))
+
+
+def assign(request: AssignDriverRequest, caller: Caller) -> AssignDriverReply:
+    """Somebody has it to bring, or nobody."""
+    order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
+    record_action(caller, ASSIGN_DRIVER, order.order_uuid, driver=request.driver_id or "")
+    job = assign_driver(caller.staff, order, request.driver_id, caller.now)
+    return AssignDriverReply(delivery=driver_delivery(job, order.reference_id) if job else None)
+
+
+def read_proof(request: DriveRequest, caller: Caller) -> ReadProofReply:
+    """The photo; who looked at it is kept as all is that shows somebody's door."""
+    order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
+    record_action(caller, READ_PROOF, order.order_uuid)
+    return ReadProofReply(photo=b64encode(proof_of(caller.staff, order)).decode())
+
+
+def _photo(text: str) -> bytes:
+    try:
+        return b64decode(text, validate=True)
+    except NotBase64 as error:
+        raise Refusal(Code.INVALID_REQUEST, fields=["photo"]) from error
+
+
+def _reply(job: DeliveryJob) -> DriveReply:
+    return DriveReply(status=job.status or CourierStatus.CREATED)

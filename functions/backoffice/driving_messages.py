@@ -1,0 +1,129 @@
+"""Requests and replies of the store's own drivers, and of who assigns them (spec section 4, L-8)."""
+
+from typing import Annotated, Self
+
+from pydantic import AwareDatetime, Field, model_validator
+
+from domain.cart.cart import OrderUuid
+from domain.delivery.courier import CourierStatus
+from domain.delivery.delivery import FailedWhy
+from domain.delivery.drive import Drive, DriverDelivery, ShownDriver
+from domain.delivery.own import DriverStep
+from domain.store.staff import Role
+from runtime import limits
+from runtime.call import Access, Call, Reply, Request, StaffRequest
+
+DriverId = Annotated[str, Field(pattern="^(key:)?[A-Za-z0-9_-]{1,40}$")]
+"""A person of the store, or who has a key of it: `key:anna`."""
+HandoverPin = Annotated[str, Field(pattern="^[0-9]{4}$")]
+MOST_PHOTO = 245_760
+"""Characters of a photo in base64."""
+
+
+class ReadDrivesRequest(StaffRequest):
+    """Asks for what is theirs to bring."""
+
+
+class ReadDrivesReply(Reply):
+    """What whoever asks has to bring, the soonest wanted first."""
+
+    time_zone: str
+    server_time: AwareDatetime
+    store_name: str
+    name: str
+    drives: tuple[Drive, ...]
+
+
+class DriveRequest(StaffRequest):
+    """An order that is theirs to bring."""
+
+    order_uuid: OrderUuid = Field(alias="orderUUID")
+
+
+class MoveDriveRequest(DriveRequest):
+    """How far they are; the same again changes nothing."""
+
+    step: DriverStep
+
+
+class HandOverOrderRequest(DriveRequest):
+    """It was handed over: by the PIN that the guest told, or by a photo, a JPEG without a camera's own notes."""
+
+    pin: HandoverPin | None = None
+    photo: str | None = Field(None, min_length=8, max_length=MOST_PHOTO, pattern="^[A-Za-z0-9+/]+={0,2}$")
+
+    @model_validator(mode="after")
+    def _proved_once(self) -> Self:
+        if (self.pin is None) is (self.photo is None):
+            raise ValueError("a delivery is proved by a PIN or by a photo")
+        return self
+
+
+class FailDeliveryRequest(DriveRequest):
+    """It could not be handed over and comes back."""
+
+    reason: FailedWhy
+
+
+class DriveReply(Reply):
+    """Where the delivery is now."""
+
+    status: CourierStatus
+
+
+class ReadDeliveriesRequest(StaffRequest):
+    """Asks for the deliveries by own drivers that are open or came back; or for one order's, whatever became of it."""
+
+    order_uuid: OrderUuid | None = Field(None, alias="orderUUID")
+
+
+class ReadDeliveriesReply(Reply):
+    """Deliveries, and who may be given one."""
+
+    server_time: AwareDatetime
+    deliveries: tuple[DriverDelivery, ...]
+    drivers: tuple[ShownDriver, ...]
+
+
+class AssignDriverRequest(DriveRequest):
+    """Who is to bring it; nobody takes it from whoever has it."""
+
+    driver_id: DriverId | None
+
+
+class AssignDriverReply(Reply):
+    """The delivery after it; None where it never was anybody's."""
+
+    delivery: DriverDelivery | None
+
+
+class ReadProofReply(Reply):
+    """The photo, a JPEG in base64."""
+
+    photo: str
+
+
+def _call(name: str, request: type[Request], reply: type[Reply], summary: str, role: Role, *, names: bool) -> Call:
+    path = f"/backoffice/{name}"
+    return Call(path, Access.STAFF, request, reply, summary, limits.STAFF, names_something=names, role=role)
+
+
+READ_DRIVES = _call(
+    "readdrives", ReadDrivesRequest, ReadDrivesReply, "What a driver has to bring", Role.DRIVER, names=True
+)
+MOVE_DRIVE = _call("movedrive", MoveDriveRequest, DriveReply, "How far a driver is", Role.DRIVER, names=True)
+HAND_OVER_ORDER = _call(
+    "handoverorder", HandOverOrderRequest, DriveReply, "A driver handed an order over", Role.DRIVER, names=True
+)
+FAIL_DELIVERY = _call(
+    "faildelivery", FailDeliveryRequest, DriveReply, "A driver brings an order back", Role.DRIVER, names=True
+)
+READ_DELIVERIES = _call(
+    "readdeliveries", ReadDeliveriesRequest, ReadDeliveriesReply, "The store's own deliveries", Role.STAFF, names=True
+)
+ASSIGN_DRIVER = _call(
+    "assigndriver", AssignDriverRequest, AssignDriverReply, "Who brings an order", Role.STAFF, names=True
+)
+READ_PROOF = _call("readproof", DriveRequest, ReadProofReply, "The photo of a delivery", Role.STAFF, names=True)
+
+CALLS = (READ_DRIVES, MOVE_DRIVE, HAND_OVER_ORDER, FAIL_DELIVERY, READ_DELIVERIES, ASSIGN_DRIVER, READ_PROOF)

@@ -1,0 +1,122 @@
+"""A delivery by the store's own driver: assigned, driven, and handed over or brought back (spec section 4, L-8)."""
+
+import datetime as dt
+from enum import StrEnum
+from typing import NamedTuple
+
+from domain.delivery.agents_delivery import taken_over
+from domain.delivery.courier import CourierStatus
+from domain.delivery.delivery import Carrier, CourierChange, DeliveryJob, Dispatch, FailedWhy, Proof
+from domain.errors import Code, Refusal
+from domain.order.status import UNFULFILLED, OrderStatus
+
+ASSIGNABLE = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
+"""Where an order is to be brought: its store said yes, and nobody has it."""
+UNDER_WAY = frozenset({CourierStatus.PICKED_UP, CourierStatus.ENROUTE_TO_DROPOFF, CourierStatus.ARRIVED_AT_DROPOFF})
+"""The food is with the driver."""
+_GONE_WRONG = frozenset({CourierStatus.CANCELLED, CourierStatus.RETURNED})
+
+
+class DriverStep(StrEnum):
+    """What a driver says of their way; `cancelled` that they have seen that the order is."""
+
+    CONFIRMED = "confirmed"
+    PICKED_UP = "picked_up"
+    ENROUTE_TO_DROPOFF = "enroute_to_dropoff"
+    ARRIVED_AT_DROPOFF = "arrived_at_dropoff"
+    CANCELLED = "cancelled"
+
+
+class Driver(NamedTuple):
+    """Who drives: a person of the store, or whoever has a key of it."""
+
+    driver_id: str
+    name: str
+
+
+def has_courier(job: DeliveryJob | None) -> bool:
+    """Whether an agent's courier brings it, or is being asked to (L-4)."""
+    if job is None or job.carrier is Carrier.OWN:
+        return False
+    return job.dispatch in {Dispatch.WAITING, Dispatch.TAKEN} and job.status not in _GONE_WRONG
+
+
+def check_assignable(job: DeliveryJob | None, status: OrderStatus) -> None:
+    """Refuse `error_order_conflict` where there is nothing to bring, an agent's courier does, or it is on its way."""
+    if status not in ASSIGNABLE:
+        raise Refusal(Code.ORDER_CONFLICT, status=status.value)
+    if has_courier(job):
+        raise Refusal(Code.ORDER_CONFLICT, status=status.value, reason="courier")
+    if job and (job.status in UNDER_WAY or job.status is CourierStatus.DELIVERED):
+        raise Refusal(Code.ORDER_CONFLICT, status=status.value, reason="under_way")
+
+
+def assigned(job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime) -> DeliveryJob:
+    """The delivery once a driver has it; the same driver again changes nothing (L-8).
+
+    Its PIN stays the one that the guest was shown. One that came back is driven anew, and what an agent may have booked
+    of it is called off.
+    """
+    if job.driver_id == driver.driver_id and job.dispatch is Dispatch.TAKEN and not job.is_over:
+        return job
+    created = CourierChange(status=CourierStatus.CREATED, at=at)
+    before = job if job.carrier is Carrier.OWN else taken_over(job)
+    return before.changed(
+        carrier=Carrier.OWN,
+        dispatch=Dispatch.TAKEN,
+        status=CourierStatus.CREATED,
+        history=(*before.history, created),
+        driver_id=driver.driver_id,
+        courier_name=driver.name,
+        pin=job.pin or pin,
+        **_BEGINS_ANEW,
+    )
+
+
+_BEGINS_ANEW = {"tracking_url": "", "refusal": "", "proof": None, "failure": None, "pickup_at": None}
+
+
+def unassigned(job: DeliveryJob) -> DeliveryJob:
+    """The delivery once nobody has it; one that nobody had is as it was (L-8)."""
+    if not job.driver_id:
+        return job
+    return job.changed(dispatch=Dispatch.WAITING, status=None, driver_id="", courier_name="", **_BEGINS_ANEW)
+
+
+def stepped(job: DeliveryJob, step: DriverStep, order: OrderStatus, at: dt.datetime) -> DeliveryJob:
+    """The delivery after what its driver says; late and repeated words change nothing (reliability 1.1, L-8).
+
+    Refuses `error_order_conflict` where the order is cancelled, and where one is said to be that is not.
+    """
+    ended = order in UNFULFILLED
+    if ended is not (step is DriverStep.CANCELLED) and not job.is_over:
+        raise Refusal(Code.ORDER_CONFLICT, status=order.value)
+    after = job.heard(CourierStatus(step.value), at)
+    return after.model_copy(update={"pickup_at": at}) if after is not job and step is DriverStep.PICKED_UP else after
+
+
+def delivered(job: DeliveryJob, proof: Proof, at: dt.datetime) -> DeliveryJob:
+    """The delivery once it was handed over; the same again changes nothing (L-8).
+
+    Refuses `error_order_conflict` for what was not picked up, and for what came back.
+    """
+    if job.status is CourierStatus.DELIVERED:
+        return job
+    _check_under_way(job)
+    return job.heard(CourierStatus.DELIVERED, at).model_copy(update={"proof": proof, "dropoff_at": at})
+
+
+def brought_back(job: DeliveryJob, why: FailedWhy, at: dt.datetime) -> DeliveryJob:
+    """The delivery once it could not be handed over; the same again changes nothing (L-8).
+
+    Refuses `error_order_conflict` for what was not picked up, and for what was handed over.
+    """
+    if job.status is CourierStatus.RETURNED and job.failure is why:
+        return job
+    _check_under_way(job)
+    return job.heard(CourierStatus.RETURNED, at).model_copy(update={"failure": why})
+
+
+def _check_under_way(job: DeliveryJob) -> None:
+    if job.status not in UNDER_WAY:
+        raise Refusal(Code.ORDER_CONFLICT, status=job.status.value if job.status else "")

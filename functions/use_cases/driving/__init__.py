@@ -1,0 +1,1 @@
+"""Orders that the store's own drivers bring."""

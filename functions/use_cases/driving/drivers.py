@@ -1,0 +1,45 @@
+"""Who may drive for a store, and who drives when somebody asks (Y-10)."""
+
+from domain.delivery.drive import ShownDriver
+from domain.delivery.own import Driver
+from domain.errors import Code, Refusal
+from domain.store.staff import Role, Staff, Way
+from repositories import staff_people
+
+_KEY = "key:"
+
+
+def driver_of(staff: Staff) -> Driver:
+    """Whoever asks, as a driver: by their person, or by the name on their key."""
+    return Driver(staff.person_id or f"{_KEY}{staff.by}", staff.by)
+
+
+def drivers_of(staff: Staff) -> tuple[ShownDriver, ...]:
+    """Everybody of the store, drivers first; and whoever asks with a key, themselves."""
+    found = [
+        known.person
+        for known in staff_people.all_of(staff.tenant)
+        if known.person.works_in(staff.store_id) and not known.person.locked
+    ]
+    asks = driver_of(staff)
+    people = [
+        ShownDriver(
+            driver_id=person.person_id,
+            name=person.name,
+            drives=person.role is Role.DRIVER,
+            mine=person.person_id == asks.driver_id,
+        )
+        for person in found
+    ]
+    own = (
+        [ShownDriver(driver_id=asks.driver_id, name=asks.name, drives=False, mine=True)] if staff.way is Way.KEY else []
+    )
+    return (*sorted(people, key=lambda one: (not one.drives, one.name)), *own)
+
+
+def chosen_driver(staff: Staff, driver_id: str) -> Driver:
+    """The driver that was chosen; refuses `not_found` for who does not work there, or is locked out."""
+    chosen = next((one for one in drivers_of(staff) if one.driver_id == driver_id), None)
+    if chosen is None:
+        raise Refusal(Code.NOT_FOUND)
+    return Driver(chosen.driver_id, chosen.name)

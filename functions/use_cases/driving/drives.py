@@ -1,0 +1,147 @@
+"""What a driver has to bring, and how they say where it is (spec section 4, L-8).
+
+Each step is one write on the version it was decided from; said again, it changes nothing. What it means for the order
+follows it, and is finished by whoever says it again, so a phone that lost its way to us loses no step.
+"""
+
+import datetime as dt
+from hmac import compare_digest
+
+from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch, FailedWhy, Proof, ProofKind
+from domain.delivery.drive import Drive, drive_of
+from domain.delivery.handover_pin import HandoverTries, counted
+from domain.delivery.own import UNDER_WAY, DriverStep, brought_back, delivered, stepped
+from domain.delivery.photo import check_photo
+from domain.errors import Code, Refusal
+from domain.order.feed import PlacedOrder
+from domain.order.status import OrderStatus
+from domain.store.pin_tries import minutes_until
+from domain.store.staff import Staff
+from repositories import deliveries, delivery_photos, order_states, orders
+from runtime.secret import new_chance, sha256_of
+from use_cases.delivery.move_delivery import Decision, move_delivery
+from use_cases.driving.drivers import driver_of
+from use_cases.order.advance_order import How, advance_order
+from use_cases.order.store_orders import told_orders
+
+MOST = 200
+"""Open deliveries of a store that are looked through."""
+
+
+def drives_of(staff: Staff, now: dt.datetime) -> tuple[Drive, ...]:
+    """Those of whoever asks, and no other's, the soonest wanted first."""
+    mine = driver_of(staff).driver_id
+    jobs = {
+        job.order_uuid: job
+        for job in deliveries.under_way(staff.tenant, staff.store_id, MOST)
+        if job.carrier is Carrier.OWN and job.driver_id == mine
+    }
+    found = told_orders(staff, list(jobs)) if jobs else ()
+    return tuple(drive_of(jobs[order.order_uuid], order, now) for order in found)
+
+
+def move_drive(staff: Staff, order_uuid: str, step: DriverStep, now: dt.datetime) -> DeliveryJob:
+    """The delivery after a step. What is picked up is ready, whether or not the kitchen said so.
+
+    Refuses `not_found` for what is not theirs, and `error_order_conflict` where the order is cancelled.
+    """
+    order = _order(staff, order_uuid)
+
+    def decided(before: DeliveryJob) -> DeliveryJob:
+        after = stepped(before, step, _status(staff, order), now)
+        if after.status in UNDER_WAY:
+            _make_ready(staff, order, now)
+        return after
+
+    return _changed(staff, order, decided, now)
+
+
+def hand_over_by_pin(staff: Staff, order_uuid: str, pin: str, now: dt.datetime) -> DeliveryJob:
+    """The delivery, handed over. A try is counted before it is looked at, so however many come at once, no more than
+    allowed are. Refuses `error_incorrect_pin`, and `error_pin_locked` with until when.
+    """
+    order = _order(staff, order_uuid)
+    job = _theirs(staff, order_uuid)
+    if not job.is_over:
+        delivered(job, Proof(kind=ProofKind.PIN), now)
+        tried = _changed(staff, order, lambda before: _with_try(before, now), now)
+        if not compare_digest(tried.pin, pin):
+            raise Refusal(Code.INCORRECT_PIN)
+    return _handed_over(staff, order, Proof(kind=ProofKind.PIN), now)
+
+
+def hand_over_by_photo(staff: Staff, order_uuid: str, photo: bytes, now: dt.datetime) -> DeliveryJob:
+    """The delivery, handed over with a photo; refuses `invalid_request` for what is no small plain JPEG."""
+    check_photo(photo)
+    order, job = _order(staff, order_uuid), _theirs(staff, order_uuid)
+    proof = Proof(kind=ProofKind.PHOTO, picture=sha256_of(photo))
+    if not job.is_over:
+        delivered(job, proof, now)
+        delivery_photos.keep(staff.tenant, order_uuid, proof.picture, photo, now)
+    return _handed_over(staff, order, proof, now)
+
+
+def fail_delivery(staff: Staff, order_uuid: str, why: FailedWhy, now: dt.datetime) -> DeliveryJob:
+    """The delivery on its way back; what becomes of the order staff decide."""
+    order = _order(staff, order_uuid)
+    return _changed(staff, order, lambda before: brought_back(before, why, now), now)
+
+
+def _handed_over(staff: Staff, order: PlacedOrder, proof: Proof, now: dt.datetime) -> DeliveryJob:
+    def decided(before: DeliveryJob) -> DeliveryJob:
+        after = delivered(before, proof, now)
+        return after if after is before else after.model_copy(update={"pin_tries": HandoverTries()})
+
+    done = _changed(staff, order, decided, now)
+    _make_ready(staff, order, now)
+    if _status(staff, order) is OrderStatus.READY:
+        advance_order(staff.tenant, order.order_uuid, OrderStatus.COMPLETED, now, How(by=staff.by))
+    return done
+
+
+def _make_ready(staff: Staff, order: PlacedOrder, now: dt.datetime) -> None:
+    """Refuses `error_order_conflict` where it was cancelled just now."""
+    if _status(staff, order) in {OrderStatus.ACCEPTED, OrderStatus.PREPARING}:
+        advance_order(staff.tenant, order.order_uuid, OrderStatus.READY, now, How(by=staff.by))
+
+
+def _with_try(before: DeliveryJob, now: dt.datetime) -> DeliveryJob:
+    tries = counted(before.pin_tries, now, new_chance())
+    if tries is None:
+        until = before.pin_tries.locked_until or now
+        raise Refusal(Code.PIN_LOCKED, minutes=minutes_until(until, now), until=until.isoformat())
+    return before.changed(pin_tries=tries)
+
+
+def _order(staff: Staff, order_uuid: str) -> PlacedOrder:
+    order = orders.find(staff.tenant, order_uuid)
+    if order is None or order.store_id != staff.store_id:
+        raise Refusal(Code.NOT_FOUND)
+    return order
+
+
+def _status(staff: Staff, order: PlacedOrder) -> OrderStatus:
+    state = order_states.find(staff.tenant, order.order_uuid)
+    if state is None:
+        raise Refusal(Code.NOT_FOUND)
+    return state.status
+
+
+def _theirs(staff: Staff, order_uuid: str) -> DeliveryJob:
+    """A delivery that is whoever asks'; refuses `not_found` for any other."""
+    job = deliveries.find(staff.tenant, order_uuid)
+    if job is None:
+        raise Refusal(Code.NOT_FOUND)
+    return _checked(staff, job)
+
+
+def _checked(staff: Staff, job: DeliveryJob) -> DeliveryJob:
+    driven = job.carrier is Carrier.OWN and job.dispatch is Dispatch.TAKEN
+    if not driven or job.driver_id != driver_of(staff).driver_id:
+        raise Refusal(Code.NOT_FOUND)
+    return job
+
+
+def _changed(staff: Staff, order: PlacedOrder, decided: Decision, now: dt.datetime) -> DeliveryJob:
+    """What is decided of a delivery of theirs as it is; its guest is told of it like of a courier's."""
+    return move_delivery(staff.tenant, order.order_uuid, lambda before: decided(_checked(staff, before)), now)

@@ -1,0 +1,228 @@
+"""A delivery by the store's own driver, from its assignment to its end (spec section 4, L-8)."""
+
+import datetime as dt
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.builders import NOW, ORDER_UUID
+
+from domain.delivery.courier import CourierStatus
+from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch, FailedWhy, Proof, ProofKind
+from domain.delivery.guest_delivery import guest_delivery
+from domain.delivery.handover_pin import HandoverTries, counted
+from domain.delivery.own import (
+    Driver,
+    DriverStep,
+    assigned,
+    brought_back,
+    check_assignable,
+    delivered,
+    has_courier,
+    stepped,
+    unassigned,
+)
+from domain.delivery.photo import LARGEST_PHOTO, check_photo
+from domain.errors import Code, Refusal
+from domain.order.status import OrderStatus
+
+DAN, EVE = Driver("dan", "Dan"), Driver("eve", "Eve")
+LATER = NOW + dt.timedelta(minutes=9)
+BLANK = DeliveryJob(order_uuid=ORDER_UUID, store_id="queen", carrier=Carrier.OWN, version=0, wanted_at=NOW)
+MINE = assigned(BLANK, DAN, "4711", NOW)
+ON_BOARD = stepped(MINE, DriverStep.PICKED_UP, OrderStatus.READY, LATER)
+BY_PIN = Proof(kind=ProofKind.PIN)
+JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffda0008010100003f00d2cf20ffd9")
+
+
+def refused(act: Callable[[], object]) -> Code:
+    """Why it is not done."""
+    with pytest.raises(Refusal) as caught:
+        act()
+    return caught.value.code
+
+
+def test_a_driver_who_is_given_an_order_has_it_with_a_pin_of_its_own() -> None:
+    assert (MINE.dispatch, MINE.status, MINE.version) == (Dispatch.TAKEN, CourierStatus.CREATED, 1)
+    assert (MINE.driver_id, MINE.courier_name, MINE.pin) == ("dan", "Dan", "4711")
+    assert [change.status for change in MINE.history] == [CourierStatus.CREATED]
+
+
+def test_the_same_driver_again_changes_nothing_and_another_keeps_the_pin_that_was_shown() -> None:
+    assert assigned(MINE, DAN, "0815", LATER) is MINE
+
+    other = assigned(MINE, EVE, "0815", LATER)
+    assert (other.driver_id, other.courier_name, other.pin, other.version) == ("eve", "Eve", "4711", 2)
+
+
+def test_what_is_taken_back_is_nobodys_and_once_is_enough() -> None:
+    free = unassigned(MINE)
+
+    assert (free.dispatch, free.status, free.driver_id, free.courier_name) == (Dispatch.WAITING, None, "", "")
+    assert free.version == MINE.version + 1
+    assert unassigned(free) is free
+
+
+@pytest.mark.parametrize("status", sorted(set(OrderStatus) - {"accepted", "preparing", "ready"}))
+def test_nobody_is_given_an_order_that_is_not_to_be_brought(status: OrderStatus) -> None:
+    assert refused(lambda: check_assignable(None, status)) is Code.ORDER_CONFLICT
+
+
+def by_agent(**changes: Any) -> DeliveryJob:
+    return BLANK.model_copy(update={"carrier": Carrier.AGENT, **changes})
+
+
+@pytest.mark.parametrize(
+    ("job", "has"),
+    [
+        (None, False),
+        (MINE, False),
+        (by_agent(), True),
+        (by_agent(dispatch=Dispatch.TAKEN, status=CourierStatus.CREATED), True),
+        (by_agent(dispatch=Dispatch.REFUSED), False),
+        (by_agent(dispatch=Dispatch.GIVEN_UP), False),
+        (by_agent(dispatch=Dispatch.TAKEN, status=CourierStatus.CANCELLED), False),
+        (by_agent(dispatch=Dispatch.TAKEN, status=CourierStatus.DELIVERED), True),
+    ],
+)
+def test_what_an_agents_courier_brings_no_driver_does(job: DeliveryJob | None, has: bool) -> None:
+    assert has_courier(job) is has
+    if has:
+        assert refused(lambda: check_assignable(job, OrderStatus.READY)) is Code.ORDER_CONFLICT
+    else:
+        check_assignable(job, OrderStatus.READY)
+
+
+def test_what_an_agent_gave_up_begins_anew_with_an_own_driver() -> None:
+    given_up = by_agent(dispatch=Dispatch.REFUSED, refusal="No courier", tracking_url="https://t.example/1", version=3)
+
+    taken = assigned(given_up, DAN, "4711", NOW)
+
+    assert (taken.carrier, taken.tracking_url, taken.refusal, taken.version) == (Carrier.OWN, "", "", 4)
+
+
+def test_what_is_on_its_way_or_there_is_taken_from_nobody() -> None:
+    there = delivered(ON_BOARD, BY_PIN, LATER)
+    for job in (ON_BOARD, there):
+        assert refused(lambda job=job: check_assignable(job, OrderStatus.READY)) is Code.ORDER_CONFLICT
+
+
+def test_a_drive_goes_its_way_and_what_is_said_late_or_again_changes_nothing() -> None:
+    started = stepped(MINE, DriverStep.CONFIRMED, OrderStatus.PREPARING, LATER)
+    there = stepped(ON_BOARD, DriverStep.ARRIVED_AT_DROPOFF, OrderStatus.READY, LATER)
+
+    assert (started.status, started.version) == (CourierStatus.CONFIRMED, 2)
+    assert (ON_BOARD.status, ON_BOARD.pickup_at, ON_BOARD.version) == (CourierStatus.PICKED_UP, LATER, 2)
+    assert there.status is CourierStatus.ARRIVED_AT_DROPOFF
+    assert stepped(there, DriverStep.PICKED_UP, OrderStatus.READY, LATER) is there
+    assert stepped(there, DriverStep.ARRIVED_AT_DROPOFF, OrderStatus.READY, LATER) is there
+
+
+@pytest.mark.parametrize("order", ["cancelled", "rejected", "expired"])
+def test_an_order_that_is_cancelled_is_driven_nowhere_and_its_driver_says_that_they_saw_it(order: str) -> None:
+    status = OrderStatus(order)
+    for step in set(DriverStep) - {DriverStep.CANCELLED}:
+        assert refused(lambda step=step: stepped(MINE, step, status, LATER)) is Code.ORDER_CONFLICT
+
+    seen = stepped(MINE, DriverStep.CANCELLED, status, LATER)
+    assert (seen.status, seen.is_over) == (CourierStatus.CANCELLED, True)
+    assert stepped(seen, DriverStep.CANCELLED, status, LATER) is seen
+
+
+def test_a_driver_cancels_no_order_that_stands() -> None:
+    assert refused(lambda: stepped(MINE, DriverStep.CANCELLED, OrderStatus.READY, LATER)) is Code.ORDER_CONFLICT
+
+
+def test_what_was_handed_over_is_proved_and_stays_so() -> None:
+    there = delivered(ON_BOARD, BY_PIN, LATER)
+
+    assert (there.status, there.proof, there.dropoff_at) == (CourierStatus.DELIVERED, BY_PIN, LATER)
+    assert delivered(there, Proof(kind=ProofKind.PHOTO, picture="a"), LATER) is there
+    assert refused(lambda: brought_back(there, FailedWhy.NOBODY, LATER)) is Code.ORDER_CONFLICT
+
+
+@pytest.mark.parametrize("job", [MINE, stepped(MINE, DriverStep.CONFIRMED, OrderStatus.READY, LATER), unassigned(MINE)])
+def test_what_was_not_picked_up_is_neither_handed_over_nor_brought_back(job: DeliveryJob) -> None:
+    assert refused(lambda: delivered(job, BY_PIN, LATER)) is Code.ORDER_CONFLICT
+    assert refused(lambda: brought_back(job, FailedWhy.NOBODY, LATER)) is Code.ORDER_CONFLICT
+
+
+def test_what_came_back_says_why_and_is_driven_anew_by_whoever_gets_it() -> None:
+    back = brought_back(ON_BOARD, FailedWhy.ADDRESS, LATER)
+
+    assert (back.status, back.failure, back.is_over) == (CourierStatus.RETURNED, FailedWhy.ADDRESS, True)
+    assert brought_back(back, FailedWhy.ADDRESS, LATER) is back
+    assert refused(lambda: delivered(back, BY_PIN, LATER)) is Code.ORDER_CONFLICT
+    check_assignable(back, OrderStatus.READY)
+    again = assigned(back, DAN, "0815", LATER)
+    assert (again.status, again.failure, again.pin) == (CourierStatus.CREATED, None, "4711")
+    assert stepped(again, DriverStep.PICKED_UP, OrderStatus.READY, LATER).status is CourierStatus.PICKED_UP
+
+
+def test_the_guest_is_told_who_comes_and_the_pin_until_it_is_over() -> None:
+    told = guest_delivery(ON_BOARD)
+
+    assert told is not None
+    assert (told.status, told.courier_name, told.carrier, told.pin) == ("picked_up", "Dan", "own", "4711")
+    there = guest_delivery(delivered(ON_BOARD, BY_PIN, LATER))
+    assert there is not None
+    assert (there.status, there.dropoff_time, there.pin) == ("delivered", LATER, "")
+    back = guest_delivery(brought_back(ON_BOARD, FailedWhy.NOBODY, LATER))
+    assert back is not None
+    assert (back.status, back.pin) == ("cancelled", "")
+    free = guest_delivery(unassigned(MINE))
+    assert free is not None
+    assert (free.status, free.courier_name, free.pin) == (None, "", "")
+    assert guest_delivery(None) is None
+
+
+def test_every_fifth_wrong_pin_locks_for_longer() -> None:
+    tries, locks = HandoverTries(), []
+    now = NOW
+    for _ in range(30):
+        after = counted(tries, now)
+        if after is None:
+            assert tries.locked_until is not None
+            locks.append(tries.locked_until - now)
+            now = tries.locked_until
+            after = counted(tries, now)
+        assert after is not None
+        tries = after
+
+    minutes = [int(lock / dt.timedelta(minutes=1)) for lock in locks]
+    assert minutes == [5, 10, 20, 40, 60]
+    assert tries.wrong == 30
+
+
+def test_a_pin_is_not_looked_at_until_the_very_end_of_its_lock() -> None:
+    locked = HandoverTries(wrong=5, locked_until=NOW)
+
+    assert counted(locked, NOW - dt.timedelta(seconds=1)) is None
+    assert counted(locked, NOW) == HandoverTries(wrong=6)
+
+
+def test_a_plain_jpeg_is_a_photo() -> None:
+    check_photo(JPEG)
+
+
+EXIF = b"\xff\xd8\xff\xe1\x00\x08Exif\x00\x00" + JPEG[2:]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xd8\xff\xd9",
+        b"\x89PNG\r\n\x1a\n",
+        b"<svg onload=alert(1)>",
+        JPEG[:-1],
+        JPEG + b"\x00",
+        EXIF,
+        JPEG[:20] + EXIF[2:12] + JPEG[20:],
+        b"\xff\xd8\xff\xfe\x00\x06here" + JPEG[2:],
+        b"\xff\xd8\xff\xe0\x00\x00\xff\xd9",
+        JPEG[:-2] + bytes(LARGEST_PHOTO) + JPEG[-2:],
+    ],
+)
+def test_what_is_no_small_jpeg_and_what_says_where_it_was_made_is_no_photo(content: bytes) -> None:
+    assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST

@@ -1,0 +1,55 @@
+"""Two who say something of a delivery at once: each write is made on what it was decided from (reliability 1.1)."""
+
+import datetime as dt
+
+import pytest
+from tests.builders import NOW, ORDER_UUID
+
+from domain.delivery.delivery import Carrier, DeliveryJob
+from domain.delivery.own import Driver, DriverStep, assigned, stepped
+from domain.order.status import OrderStatus
+from domain.tenant import Tenant
+from repositories import deliveries
+
+pytestmark = pytest.mark.engine
+
+BLANK = DeliveryJob(order_uuid=ORDER_UUID, store_id="queen", carrier=Carrier.OWN, version=0, wanted_at=NOW)
+DANS = assigned(BLANK, Driver("dan", "Dan"), "4711", NOW)
+EVES = assigned(BLANK, Driver("eve", "Eve"), "0815", NOW)
+
+
+def test_a_first_assignment_never_takes_anothers_place(tenant: Tenant) -> None:
+    assert deliveries.put(tenant, DANS, None)
+
+    assert not deliveries.put(tenant, EVES, None)
+    assert deliveries.find(tenant, ORDER_UUID) == DANS
+
+
+def test_a_step_made_on_an_older_reading_is_not_written(tenant: Tenant) -> None:
+    other = assigned(DANS, Driver("eve", "Eve"), "0815", NOW)
+    deliveries.put(tenant, DANS, None)
+    assert deliveries.replace(tenant, DANS, other, None)
+
+    late = stepped(DANS, DriverStep.PICKED_UP, OrderStatus.READY, NOW)
+    assert not deliveries.replace(tenant, DANS, late, None)
+    assert deliveries.find(tenant, ORDER_UUID) == other
+
+
+def test_the_same_write_again_is_done(tenant: Tenant) -> None:
+    after = stepped(DANS, DriverStep.CONFIRMED, OrderStatus.READY, NOW)
+    assert deliveries.put(tenant, DANS, None)
+    assert deliveries.put(tenant, DANS, None)
+    assert deliveries.replace(tenant, DANS, after, None)
+    assert deliveries.replace(tenant, DANS, after, None)
+
+
+def test_what_is_over_leaves_the_open_ones(tenant: Tenant) -> None:
+    over = stepped(DANS, DriverStep.CANCELLED, OrderStatus.CANCELLED, NOW)
+    deliveries.put(tenant, DANS, None)
+    assert deliveries.under_way(tenant, "queen", 10) == (DANS,)
+    assert deliveries.under_way(tenant, "harbour", 10) == ()
+
+    deliveries.replace(tenant, DANS, over, None)
+
+    assert deliveries.under_way(tenant, "queen", 10) == ()
+    assert deliveries.over(tenant, "queen", NOW - dt.timedelta(hours=1), 10) == (over,)
