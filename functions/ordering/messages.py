@@ -17,7 +17,7 @@ from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
 from domain.store.order_type import OrderType
-from ordering import table_messages
+from ordering import place_messages, table_messages
 from ordering.allocation_messages import ItemAllocationReply, ItemAllocationRequest
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -204,4 +204,5 @@ CALLS = (
     GET_ORDERS,
     GET_ORDER_STATUS,
     *table_messages.CALLS,
+    *place_messages.CALLS,
 )

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from ordering import messages, table_messages
+from ordering import messages, place_messages, table_messages
 from ordering.add_order import add_order
 from ordering.allocate_items import allocate_items
+from ordering.find_places import find_places, geocode, read_place
+from ordering.measure_way import measure_way
 from ordering.price_cart import price_cart
 from ordering.read_orders import order_status, past_orders
 from ordering.read_table_orders import read_table_orders
@@ -23,4 +25,8 @@ ROUTES: Mapping[Call, Handler] = {
     messages.GET_ORDERS: past_orders,
     messages.GET_ORDER_STATUS: order_status,
     table_messages.TABLE_ORDERS: read_table_orders,
+    place_messages.FIND_PLACES: find_places,
+    place_messages.READ_PLACE: read_place,
+    place_messages.GEOCODE: geocode,
+    place_messages.DISTANCE_MATRIX: measure_way,
 }

@@ -19,6 +19,8 @@ LOOKUPS = RateLimit(name="distance", most=30, seconds=600)
 """New addresses of one browser: each costs a question to the map service."""
 NETWORK_LOOKUPS = RateLimit(name="distance-network", most=300, seconds=600)
 """New addresses of one network: another session costs a stranger nothing."""
+COMPANY_LOOKUPS = RateLimit(name="distance-company", most=6_000, seconds=600)
+"""New addresses of all guests of a company: what a flood can cost it."""
 _BEYOND_EVERY_RULE = Decimal(10**6)
 
 
@@ -49,12 +51,13 @@ def delivered(cart: Cart, store: Store, guest: Guest) -> Delivered:
     """
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return NOT_DELIVERED
-    distance = _distance(store, cart.address, guest)
+    distance = distance_to(store, cart.address, guest)
     km = distance.km if distance else _BEYOND_EVERY_RULE
     return Delivered(distance, DeliveryCharge(distance_charge(store.order_type.delivery.charge_rules, km)))
 
 
-def _distance(store: Store, address: Address, guest: Guest) -> Distance | None:
+def distance_to(store: Store, address: Address, guest: Guest) -> Distance | None:
+    """How far it drives from the store to an address, measured once a day; None where that is not known (L-3)."""
     if store.coords is None or not (address.street and address.city):
         return None
     ends = f"{store.coords.lat},{store.coords.lng} {address_text(address).casefold()}"
@@ -70,4 +73,5 @@ def _distance(store: Store, address: Address, guest: Guest) -> Distance | None:
 
 def _scopes(guest: Guest) -> list[tuple[RateLimit, str]]:
     network = [(NETWORK_LOOKUPS, guest.network)] if guest.network else []
-    return [(LOOKUPS, guest.session.cookie_hash), *network]
+    company = (COMPANY_LOOKUPS, guest.session.tenant.company_code)
+    return [(LOOKUPS, guest.session.cookie_hash), *network, company]
