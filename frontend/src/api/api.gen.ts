@@ -1848,6 +1848,44 @@ export interface Distance {
   estimated: boolean;
 }
 /**
+ * How far an address is (spec section 7): `rows[0].elements[0].distance.value`.
+ */
+export interface DistanceMatrixReply {
+  result: "ok";
+  rows: MatrixRow[];
+  undeliverable: "error_too_far" | null;
+}
+/**
+ * The ways from the store: one.
+ */
+export interface MatrixRow {
+  elements: MatrixElement[];
+}
+/**
+ * A way to drive: metres to the nearest ten, seconds of the minutes begun; `NOT_FOUND` is without both (L-3).
+ */
+export interface MatrixElement {
+  status: "OK" | "NOT_FOUND";
+  distance: Value | null;
+  duration: Value | null;
+  estimated: boolean;
+}
+/**
+ * A whole number of metres or seconds.
+ */
+export interface Value {
+  value: number;
+}
+/**
+ * Where to; the way always begins at the session's store.
+ */
+export interface DistanceMatrixRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  address: AddressInput;
+}
+/**
  * What is still the matter with the payment, if anything.
  */
 export interface EndTroubleReply {
@@ -1978,6 +2016,42 @@ export interface FindClosing {
   phone?: string | null;
   email?: string | null;
   token: string;
+}
+/**
+ * What may be meant, those near the store first. `lookup` is false where an address has to be written by hand: the
+ * stage has no map service, or it is silent, or the store does not deliver.
+ */
+export interface FindPlacesReply {
+  result: "ok";
+  lookup: boolean;
+  places: Suggestion[];
+}
+/**
+ * A place that may be meant: its first line, and where that is.
+ */
+export interface Suggestion {
+  placeID: string;
+  line: string;
+  where: string;
+}
+/**
+ * What was typed so far; fewer than three characters only ask whether there is a lookup.
+ */
+export interface FindPlacesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  text?: string;
+  search: string;
+}
+/**
+ * Where the guest's device says it is.
+ */
+export interface GeocodeRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  coords: Coordinates;
 }
 /**
  * Categories in menu order.
@@ -2615,6 +2689,7 @@ export interface StoreConfig {
   comboClock: ComboClock;
   acceptingOrders: boolean;
   acceptWithinMin: number;
+  unitInStreet: boolean;
 }
 /**
  * Which tiles the store home shows (spec section 2).
@@ -4020,6 +4095,23 @@ export interface PinReply {
   pin: string;
 }
 /**
+ * A place as an address form is filled in by it; what is not known of it is empty. `country` is CA or US.
+ */
+export interface Place {
+  street: string;
+  city: string;
+  province: string;
+  postal: string;
+  country: string;
+}
+/**
+ * An address to fill a form in with; None where it is not known, or in neither Canada nor the USA.
+ */
+export interface PlaceReply {
+  result: "ok";
+  place: Place | null;
+}
+/**
  * What can be spent now; with `list` the latest moves, newest first, and what expires when, soonest first.
  */
 export interface PointTransReply {
@@ -4582,6 +4674,16 @@ export interface ReadPeopleRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
+}
+/**
+ * One of the places that a search found.
+ */
+export interface ReadPlaceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  placeID: string;
+  search: string;
 }
 /**
  * The printers of the store as its configuration names them; none where it prints nothing.
@@ -5247,6 +5349,10 @@ export interface Calls {
   "/order/v2/getorders": { request: GetOrdersRequest; reply: GetOrdersReply };
   "/order/getorderstatus": { request: GetOrderStatusRequest; reply: GetOrderStatusReply };
   "/order/tableorders": { request: TableOrdersRequest; reply: TableOrdersReply };
+  "/order/findplaces": { request: FindPlacesRequest; reply: FindPlacesReply };
+  "/order/readplace": { request: ReadPlaceRequest; reply: PlaceReply };
+  "/order/geocode": { request: GeocodeRequest; reply: PlaceReply };
+  "/order/distancematrix": { request: DistanceMatrixRequest; reply: DistanceMatrixReply };
   "/order/v2/startpayment": { request: StartPaymentRequest; reply: PaymentReply };
   "/order/v2/getpayment": { request: PaymentRequest; reply: PaymentReply };
   "/order/v2/resendpayment": { request: PaymentRequest; reply: PaymentReply };
