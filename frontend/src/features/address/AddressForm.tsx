@@ -1,4 +1,4 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
+import { ArrowLeftIcon } from '@heroicons/react/24/outline'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,10 +14,10 @@ import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/Select'
 import { TextArea } from '@/ui/TextArea'
 import { type AddressFields, addressSchema, type FieldFault, tidied } from './address-form'
-import { isThere } from './found-address'
+import { isThere } from './is-there'
 import { Way } from './Way'
 
-interface Props {
+export interface Props {
   start: AddressInput
   onSave: (address: AddressFields) => void
   /** it goes to the member's other devices too */
@@ -83,7 +83,15 @@ function Footer({ valid, values }: { valid: boolean; values: AddressFields }) {
 }
 
 /** The address form: Save shows only when all is valid (spec section 5). */
-export function AddressForm({ start, onSave, keptWithMember, focusOn, found, notice, onLookUp }: Props) {
+export default function AddressForm({
+  start,
+  onSave,
+  keptWithMember,
+  focusOn,
+  found,
+  notice,
+  onLookUp,
+}: Props) {
   const t = useText()
   const agent = useStore().orderType.delivery.doorDashEnabled
   const { register, handleSubmit, formState, watch, faultOf } = useAddressForm(start, focusOn)
@@ -97,7 +105,7 @@ export function AddressForm({ start, onSave, keptWithMember, focusOn, found, not
         {notice && <Notice>{t(notice)}</Notice>}
         {onLookUp && (
           <Button look="quiet" className="-my-2 -ms-4 justify-self-start" onClick={onLookUp}>
-            <MagnifyingGlassIcon className="size-5" aria-hidden />
+            <ArrowLeftIcon className="size-5" aria-hidden />
             {t('address:again')}
           </Button>
         )}

@@ -1,26 +1,27 @@
 import { MapPinIcon, PencilSquareIcon } from '@heroicons/react/24/outline'
 import { useEffect, useRef, useState } from 'react'
-import type { Place, Suggestion } from '@/api/api.gen'
-import { readPlace } from '@/api/find-places'
+import type { AddressInput, Place, Suggestion } from '@/api/api.gen'
+import { readPlace } from '@/api/read-place'
 import { useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
 import { Combobox } from '@/ui/Combobox'
 import { Notice } from '@/ui/Notice'
+import { type Begun, begunBy } from './found-address'
 import type { Lookup } from './useLookup'
 import { useMyPlace } from './useMyPlace'
 
 const FOCUS_MS = 100
 const LONGEST = 200
 
-interface Props {
+export interface Props {
+  blank: AddressInput
   lookup: Lookup
-  /** `line` is what was chosen; no place where its address could not be read */
-  onFound: (place: Place | null, line: string) => void
+  onFound: (begun: Begun) => void
   onByHand: () => void
 }
 
 /** Reads the place chosen last. */
-function useChoice({ search, end }: Lookup, onFound: Props['onFound']) {
+function useChoice({ search, end }: Lookup, onFound: (place: Place | null, line: string) => void) {
   const [reading, setReading] = useState('')
   const latest = useRef('')
   const choose = async ({ placeID, line }: Suggestion) => {
@@ -52,11 +53,12 @@ function useSaid({ suggestions, searching, nothing }: Lookup, reading: string) {
 }
 
 /** An address is found by a few letters of it, or by where the guest is; it can always be written by hand. */
-export function AddressLookup({ lookup, onFound, onByHand }: Props) {
+export default function AddressLookup({ blank, lookup, onFound, onByHand }: Props) {
   const t = useText()
   const { typed, type, suggestions, searching, nothing } = lookup
-  const { reading, choose } = useChoice(lookup, onFound)
-  const { locating, problem, locate } = useMyPlace(place => onFound(place, ''))
+  const found = (place: Place | null, line: string) => onFound(begunBy(blank, place, line))
+  const { reading, choose } = useChoice(lookup, found)
+  const { locating, problem, locate } = useMyPlace(place => found(place, ''))
   const said = useSaid(lookup, reading)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -68,7 +70,6 @@ export function AddressLookup({ lookup, onFound, onByHand }: Props) {
       <Combobox
         ref={field}
         label={t('address:find')}
-        placeholder={t('address:findExample')}
         hint={t('address:findHint')}
         value={typed}
         onType={type}

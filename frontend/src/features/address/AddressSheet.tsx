@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { blankAddress, type SavedAddress } from '@/state/guest/addresses'
@@ -7,10 +7,11 @@ import { createAddressBook, useAddressBook } from '@/state/member/address-book'
 import { useMember } from '@/state/member/member'
 import { usePart, useStore } from '@/state/scope/current'
 import { Sheet } from '@/ui/Sheet'
-import { AddressForm } from './AddressForm'
 import { AddressList } from './AddressList'
 import { NewAddress } from './NewAddress'
+import { AddressForm, fetchParts } from './parts'
 import { useAttempt } from './useAttempt'
+import { Waiting } from './Waiting'
 
 interface Props {
   onClose: () => void
@@ -25,7 +26,11 @@ function Entry({
   blank,
   ...rest
 }: { editing: SavedAddress | null } & ComponentProps<typeof NewAddress>) {
-  return editing ? <AddressForm start={editing.address} {...rest} /> : <NewAddress blank={blank} {...rest} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      {editing ? <AddressForm start={editing.address} {...rest} /> : <NewAddress blank={blank} {...rest} />}
+    </Suspense>
+  )
 }
 
 /** The address list, and the lookup and the form over it; where there is none yet, these at once. */
@@ -38,6 +43,7 @@ export default function AddressSheet({ onClose, onChosen }: Props) {
   const attempt = useAttempt()
   const [chosen, setView] = useState<View | null>(null)
   const book = usePart(createAddressBook)
+  useEffect(fetchParts, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member has others
   useEffect(() => void book.load(), [book, code])
   if (!loaded) return null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AddressInput, Place } from '@/api/api.gen'
-import { filledIn, firstToFill, isThere } from './found-address'
+import { begunBy, filledIn, firstToFill } from './found-address'
+import { isThere } from './is-there'
 
 const blank: AddressInput = {
   ...{ name: 'Mei', unit: '', street: '', city: '', province: 'ON', postal: '', country: 'CA', phone1: '' },
@@ -45,4 +46,12 @@ test('an address is where the place is until its street, city, province, postal 
   expect(isThere({ ...whole, unit: '4B', name: 'Ada' }, whole)).toBe(true)
   for (const field of ['street', 'city', 'province', 'postal', 'country'] as const)
     expect(isThere({ ...whole, [field]: 'x' }, whole), field).toBe(false)
+})
+
+test('the form of a place that was found can tell its way; one that was not read is completed', () => {
+  expect(begunBy(blank, yonge, '')).toEqual({ start: filledIn(blank, yonge), focusOn: 'unit', found: true })
+  expect(begunBy(blank, null, '12 Yonge Street')).toEqual({
+    start: { ...blank, street: '12 Yonge Street' },
+    ...{ focusOn: 'street', notice: 'address:notRead' },
+  })
 })

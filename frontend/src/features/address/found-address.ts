@@ -1,6 +1,16 @@
 import type { AddressInput, Place } from '@/api/api.gen'
+import type { TextKey } from '@/i18n/i18n'
 import { PROVINCES } from '@/lib/postal'
 import type { AddressFields } from './address-form'
+
+/** What the form begins with, and where the cursor is in it. */
+export interface Begun {
+  start: AddressInput
+  focusOn?: keyof AddressFields
+  /** it was found, so that its way can be told */
+  found?: boolean
+  notice?: TextKey
+}
 
 const HAS_NUMBER = /\d/
 
@@ -22,8 +32,9 @@ export function firstToFill(address: AddressInput): keyof AddressFields {
   return (['city', 'province'] as const).find(field => !address[field]?.trim()) ?? 'unit'
 }
 
-/** Whether an address is still where the place is. Pure. */
-export const isThere = (address: Partial<AddressInput>, place: AddressInput): boolean =>
-  (['street', 'city', 'province', 'postal', 'country'] as const).every(
-    field => (address[field] ?? '').trim() === (place[field] ?? '').trim(),
-  )
+/** The form of a place that was found, or of the line that was chosen where its address could not be read. Pure. */
+export function begunBy(blank: AddressInput, place: Place | null, line: string): Begun {
+  if (!place) return { start: { ...blank, street: line }, focusOn: 'street', notice: 'address:notRead' }
+  const start = filledIn(blank, place, line)
+  return { start, focusOn: firstToFill(start), found: true }
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '@/api/api.gen'
-import { geocode } from '@/api/find-places'
+import { geocode } from '@/api/read-place'
 import type { TextKey } from '@/i18n/i18n'
 import { currentPlace } from '@/lib/geo'
 import { useAlone } from '@/ui/useAlone'

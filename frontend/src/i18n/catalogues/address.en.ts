@@ -52,7 +52,6 @@ export default {
   save: 'Save and deliver here',
   local: 'Kept on this device only.',
   find: 'Street address',
-  findExample: '100 Queen Street West',
   findHint: 'Start with the number. In Canada or the United States.',
   byHand: 'Enter it by hand',
   myPlace: 'Use my location',

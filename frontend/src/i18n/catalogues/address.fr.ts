@@ -54,7 +54,6 @@ export default {
   save: 'Enregistrer et livrer ici',
   local: 'Conservée sur cet appareil seulement.',
   find: 'Adresse',
-  findExample: '100, rue Queen Ouest',
   findHint: 'Commencez par le numéro. Au Canada ou aux États-Unis.',
   byHand: 'La saisir à la main',
   myPlace: 'Utiliser ma position',

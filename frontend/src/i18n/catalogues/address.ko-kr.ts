@@ -53,7 +53,6 @@ export default {
   save: '저장하고 이 주소로 배달',
   local: '이 기기에만 저장됩니다.',
   find: '도로명 주소',
-  findExample: '100 Queen Street West',
   findHint: '번지수부터 입력해 주세요. 캐나다와 미국 주소만 찾을 수 있습니다.',
   byHand: '직접 입력',
   myPlace: '현재 위치 사용',

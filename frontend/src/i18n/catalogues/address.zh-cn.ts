@@ -53,7 +53,6 @@ export default {
   save: '保存并送到这里',
   local: '仅保存在这台设备上。',
   find: '街道地址',
-  findExample: '100 Queen Street West',
   findHint: '请从门牌号开始输入，限加拿大和美国。',
   byHand: '手动填写',
   myPlace: '使用我的位置',

@@ -53,7 +53,6 @@ export default {
   save: '儲存並送到這裏',
   local: '只保存在此裝置。',
   find: '街道地址',
-  findExample: '100 Queen Street West',
   findHint: '請由門牌號碼開始輸入，只限加拿大及美國。',
   byHand: '自行填寫',
   myPlace: '使用我的位置',
