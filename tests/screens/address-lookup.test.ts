@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { someStreets } from 'stand-in/places'
 import { describe, expect, test } from 'vitest'
+import { expects } from '../browser/troubles'
 import { ADD_ORDER, clickCheckout, giveContact, placeOrder } from './checkout-path'
 import { absent, button, expectAccessible, open, type Screen, type Size, seen, sizes, unanswered } from './screen'
 
@@ -16,7 +17,6 @@ const PICTURES = process.env.PICTURES ?? ''
 const field = ({ page }: Screen) => page.getByRole('combobox', { name: 'Street address' })
 const options = ({ page }: Screen) => page.getByRole('listbox', { name: 'Addresses found' }).getByRole('option')
 const form = ({ page }: Screen) => page.getByRole('dialog')
-const lookUps = (screen: Screen) => screen.sentTo(FIND).map(({ text }) => text)
 
 async function look(screen: Screen, size: Size, name: string): Promise<void> {
   await expectAccessible(screen)
@@ -52,7 +52,7 @@ describe.each(sizes)('on a %s', size => {
       '12 Yonge StreetToronto, ON M5B 2H1',
       '12 Yorkville AvenueToronto, ON M4W 1L1',
     ])
-    await seen(screen, 'Addresses found: 2').catch(() => {})
+    await expect.poll(() => form(screen).getByRole('status').first().textContent()).toBe('Addresses found: 2')
     await look(screen, size, 'suggestions')
     await field(screen).press('ArrowDown')
     await field(screen).press('ArrowDown')
@@ -136,18 +136,6 @@ test('Escape empties the field, and closes the sheet only after that', async () 
   await absent(form(screen))
 })
 
-test('letters typed quickly are one question', async () => {
-  const screen = await toAddress({ clock: true })
-  await field(screen).fill('12 Y')
-  await screen.page.clock.runFor(200)
-  await field(screen).fill('12 Yonge')
-  await screen.page.clock.runFor(240)
-  expect(lookUps(screen)).toEqual([''])
-  await screen.page.clock.runFor(20)
-
-  await expect.poll(() => lookUps(screen)).toEqual(['', '12 Yonge'])
-})
-
 test('a map that falls silent while one types leaves what was typed to be completed by hand', async () => {
   const screen = await toAddress()
   await field(screen).waitFor()
@@ -160,14 +148,13 @@ test('a map that falls silent while one types leaves what was typed to be comple
 })
 
 test('a place whose address cannot be read is completed by hand', async () => {
+  expects(unanswered(READ))
   const screen = await toAddress({ back: { breaks: new Set([READ]) } })
   await field(screen).fill('12 Yonge')
   await options(screen).first().click()
 
   await seen(screen, 'This address could not be read. Please complete it here.')
   await expect.poll(() => form(screen).getByLabel('Street and number').inputValue()).toBe('12 Yonge Street')
-  expect(screen.page).toBeDefined()
-  unanswered(READ)
 })
 
 async function whereIs(screen: Screen, answer: 'here' | 1 | 2 | 3 | 9): Promise<void> {

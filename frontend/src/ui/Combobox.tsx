@@ -51,10 +51,10 @@ export function Combobox<T>({ keyOf, listLabel, children, busy, ...rest }: Props
   const { marked, onKeyDown } = useKeys(rest)
   const id = useId()
   const open = options.length > 0
-  useEffect(
-    () => document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' }),
-    [id, marked],
-  )
+  useEffect(() => {
+    // Where it scrolls smoothly it answers with a promise, which is no end of an effect.
+    void document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, marked])
   return (
     <div>
       <Field

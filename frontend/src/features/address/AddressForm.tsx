@@ -50,7 +50,9 @@ function useAddressForm(start: AddressInput, focusOn?: keyof AddressFields) {
   })
   const { formState, setFocus } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
-  useEffect(() => focusOn && setFocus(focusOn), [])
+  useEffect(() => {
+    if (focusOn) setFocus(focusOn)
+  }, [])
   const t = useText()
   const faultOf = (field: keyof AddressFields) => {
     const fault = formState.errors[field]?.message as FieldFault | undefined
