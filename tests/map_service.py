@@ -23,7 +23,7 @@ class MapService:
             def do_GET(self) -> None:
                 parts = urlsplit(self.path)
                 service.asked.append(parse_qs(parts.query))
-                answer = service.answers.get(parts.path.split("/")[1], 500)
+                answer = service.answers.get(parts.path.strip("/").removesuffix("/json"), 500)
                 if answer is HANGS:
                     service._ends.wait()
                     return
@@ -53,5 +53,52 @@ def matrix(metres: Any, seconds: Any = 600) -> dict[str, Any]:
     return {"rows": [{"elements": [{"distance": {"value": metres}, "duration": {"value": seconds}}]}]}
 
 
+def predictions(*lines: tuple[str, str, str]) -> dict[str, Any]:
+    """The answer to what was typed: place id, first line and where that is."""
+    return {
+        "status": "OK",
+        "predictions": [
+            {
+                "place_id": place_id,
+                "description": f"{line}, {where}",
+                "structured_formatting": {"main_text": line, "secondary_text": where},
+                "types": ["premise", "geocode"],
+            }
+            for place_id, line, where in lines
+        ],
+    }
+
+
+def parts_of(number: str = "12", road: str = "Yonge Street", **changes: Any) -> list[dict[str, Any]]:
+    """An address in its parts, as the service names them; None leaves a part out."""
+    named = {
+        "street_number": number,
+        "route": road,
+        "locality": "Toronto",
+        "administrative_area_level_1": "ON",
+        "country": "CA",
+        "postal_code": "M5B 2H1",
+        **changes,
+    }
+    long = {"ON": "Ontario", "CA": "Canada"}
+    return [
+        {"long_name": long.get(value, value), "short_name": value, "types": [kind, "political"]}
+        for kind, value in named.items()
+        if value is not None
+    ]
+
+
+def details(parts: Any) -> dict[str, Any]:
+    """The answer to a place id."""
+    return {"status": "OK", "result": {"address_components": parts}}
+
+
+def reverse(parts: Any) -> dict[str, Any]:
+    """The answer to coordinates."""
+    return {"status": "OK", "results": [{"address_components": parts, "geometry": {}}]}
+
+
+NO_PREDICTIONS = {"status": "ZERO_RESULTS", "predictions": []}
+NO_DETAILS = {"status": "NOT_FOUND"}
 NO_ROUTE = {"status": "OK", "rows": [{"elements": [{"status": "NOT_FOUND"}]}]}
 NO_PLACE = {"status": "ZERO_RESULTS", "results": []}

@@ -95,6 +95,7 @@ import {
 } from './operations'
 import { pack, sentAs } from './packing'
 import * as people from './people'
+import { distanceMatrix, findPlaces, geocode, type PlacesStandIn, readPlace } from './places'
 import { PRINTING_ANSWERS, type PrintingStandIn } from './printing'
 import { codeRefused, newsfeed, type PromotionsStandIn, promo, waiting } from './promotions'
 import { quote } from './quote'
@@ -120,6 +121,7 @@ export interface StandIn
     TableBillStandIn,
     DevicesStandIn,
     DirectoryStandIn,
+    PlacesStandIn,
     people.PeopleStandIn {
   store: Store
   palette: Palette
@@ -389,6 +391,10 @@ const ANSWERS: Record<string, Answer> = {
   '/api/order/v2/verifyorderpin': (standIn, sent) => checkPin(standIn, sent.orderPin),
   '/api/order/v2/addorder': (standIn, { feed }) => addOrder(standIn, feed, cart => quoted(standIn, cart)),
   '/api/order/v2/validateorder': (standIn, { feed }) => ({ quote: quoted(standIn, feed.cart) }),
+  '/api/order/findplaces': (standIn, sent) => findPlaces(standIn, sent as never),
+  '/api/order/readplace': (standIn, sent) => readPlace(standIn, sent as never),
+  '/api/order/geocode': standIn => geocode(standIn),
+  '/api/order/distancematrix': (standIn, sent) => distanceMatrix(standIn, sent as never),
   '/api/order/getorderstatus': (standIn, { statusToken }) => orderStatus(standIn, statusToken),
   '/api/backoffice/readorders': (standIn, sent) => readOrders(standIn, sent as never),
   '/api/backoffice/actdelivery': (standIn, sent) => actDelivery(standIn, sent as never),

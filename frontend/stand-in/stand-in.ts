@@ -12,6 +12,7 @@ import { membersStandIn } from './members'
 import { operationsStandIn } from './operations'
 import { palette } from './palette'
 import { peopleStandIn } from './people'
+import { placesStandIn } from './places'
 import { printingStandIn } from './printing'
 import { promotionsStandIn } from './promotions'
 import { reportStandIn } from './report'
@@ -55,6 +56,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   ...checkoutStandIn(),
   ...boardStandIn(),
   ...peopleStandIn(),
+  ...placesStandIn(),
   ...directoryStandIn(),
   ...reportStandIn(),
   ...troubleStandIn(),

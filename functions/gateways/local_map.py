@@ -1,6 +1,12 @@
-"""A map for one machine without a map service: Toronto's postal districts and a few cities, always the same answer."""
+"""A map for one machine without a map service: postal districts, streets of Toronto and a few cities, always the same
+answer."""
+
+import re
+from typing import NamedTuple
 
 from domain.delivery.address import Address, Coordinates
+from domain.delivery.driving import haversine_km
+from domain.delivery.place import Place, Suggestion
 
 _DISTRICTS = """
 M1B 43.8067 -79.1944 M1P 43.7574 -79.2733 M2N 43.7701 -79.4085 M3C 43.7259 -79.3409 M4A 43.7259 -79.3156
@@ -20,7 +26,55 @@ toronto 43.6532 -79.3832 scarborough 43.7764 -79.2318 etobicoke 43.6205 -79.5132
 markham 43.8561 -79.3370 hamilton 43.2557 -79.8711 ottawa 45.4215 -75.6972 montreal 45.5017 -73.5673
 vancouver 49.2827 -123.1207
 """
+_STREETS = """
+Yonge Street, Toronto, ON, M5B 2H1
+Bay Street, Toronto, ON, M5G 1M9
+University Avenue, Toronto, ON, M5G 1V2
+Queen Street West, Toronto, ON, M5H 2N2
+Queen Street East, Toronto, ON, M5C 1S1
+King Street West, Toronto, ON, M5V 1J2
+King Street East, Toronto, ON, M5A 1K5
+Front Street East, Toronto, ON, M5E 1C4
+Adelaide Street West, Toronto, ON, M5H 1S9
+Richmond Street West, Toronto, ON, M5V 1W2
+Wellington Street West, Toronto, ON, M5V 1E3
+Dundas Street West, Toronto, ON, M5T 1G4
+Dundas Street East, Toronto, ON, M5B 2G8
+Spadina Avenue, Toronto, ON, M5T 2C2
+Bathurst Street, Toronto, ON, M5V 2P1
+College Street, Toronto, ON, M5T 1S2
+Bloor Street West, Toronto, ON, M5S 1M4
+Bloor Street East, Toronto, ON, M4W 1A8
+Church Street, Toronto, ON, M4Y 2E4
+Jarvis Street, Toronto, ON, M4Y 2H2
+Carlton Street, Toronto, ON, M5A 2K9
+Parliament Street, Toronto, ON, M4X 1R3
+Danforth Avenue, Toronto, ON, M4K 1P1
+Eglinton Avenue East, Toronto, ON, M4P 1A6
+Mount Pleasant Road, Toronto, ON, M4S 2M4
+Avenue Road, Toronto, ON, M5R 3J8
+St. Clair Avenue West, Toronto, ON, M4V 1N2
+Ossington Avenue, Toronto, ON, M6J 2Z8
+Roncesvalles Avenue, Toronto, ON, M6R 2L5
+Lake Shore Boulevard West, Toronto, ON, M8V 1A1
+Gerrard Street East, Toronto, ON, M4L 1Y4
+Harbour Street, Toronto, ON, M5J 2L7
+Queens Quay West, Toronto, ON, M5J 1A7
+Kingston Road, Toronto, ON, M4E 1R2
+Sheppard Avenue East, Toronto, ON, M2N 3A6
+Dixon Road, Etobicoke, ON, M9W 1H8
+Square One Drive, Mississauga, ON, L5B 3Y7
+Main Street North, Markham, ON, L3P 1X8
+James Street North, Hamilton, ON, L8R 2K7
+Rideau Street, Ottawa, ON, K1N 5X8
+Rue Sainte-Catherine Ouest, Montréal, QC, H3B 1A7
+Granville Street, Vancouver, BC, V6Z 1G3
+"""
 _DISTRICT_LENGTH = 3
+_DOOR = re.compile(r"\s*([0-9]{1,5}[A-Za-z]?)?\b[\s,]*(.*)")
+_PLACE_ID = re.compile(r"local-([0-9]{1,3})-([0-9]{1,5}[A-Za-z]?)")
+_USUAL_DOOR = "100"
+_NEAR_KM = 50
 
 
 def _places(table: str) -> dict[str, Coordinates]:
@@ -38,3 +92,61 @@ def geocode(address: Address) -> Coordinates | None:
     """The middle of the address's postal district, else of its city; None for anywhere else."""
     district = address.postal.strip().upper()[:_DISTRICT_LENGTH]
     return _PLACES.get(district) or _PLACES.get(address.city.strip().casefold())
+
+
+class _Street(NamedTuple):
+    name: str
+    city: str
+    province: str
+    postal: str
+
+    @property
+    def words(self) -> list[str]:
+        return _words(f"{self.name} {self.city} {self.province}")
+
+    def place(self, door: str) -> Place:
+        return Place(
+            street=f"{door} {self.name}", city=self.city, province=self.province, postal=self.postal, country="CA"
+        )
+
+    @property
+    def coords(self) -> Coordinates | None:
+        return geocode(Address(city=self.city.replace("é", "e"), postal=self.postal))
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w.'-]+", text.casefold())
+
+
+_KNOWN = [_Street(*line.split(", ")) for line in _STREETS.strip().splitlines()]
+
+
+def suggested(text: str, most: int) -> tuple[Suggestion, ...]:
+    """The streets each of whose typed words begins one of theirs, with the number that was typed, else 100."""
+    typed = _DOOR.match(text)
+    door, words = (typed[1] or _USUAL_DOOR, _words(typed[2])) if typed else (_USUAL_DOOR, [])
+    found = [place for place, street in enumerate(_KNOWN) if words and _means(words, street)]
+    return tuple(_suggestion(place, door) for place in found[:most])
+
+
+def place_at(place_id: str) -> Place | None:
+    """A place that was suggested."""
+    named = _PLACE_ID.fullmatch(place_id)
+    return _KNOWN[int(named[1])].place(named[2]) if named and int(named[1]) < len(_KNOWN) else None
+
+
+def place_near(here: Coordinates) -> Place | None:
+    """A door of the nearest street within 50 km."""
+    ways = [(haversine_km(here, at), street) for street in _KNOWN if (at := street.coords)]
+    km, street = min(ways)
+    return street.place(_USUAL_DOOR) if km <= _NEAR_KM else None
+
+
+def _means(words: list[str], street: _Street) -> bool:
+    return all(any(known.startswith(word) for known in street.words) for word in words)
+
+
+def _suggestion(place: int, door: str) -> Suggestion:
+    street = _KNOWN[place]
+    where = f"{street.city}, {street.province} {street.postal}"
+    return Suggestion(place_id=f"local-{place}-{door}", line=f"{door} {street.name}", where=where)

@@ -1,4 +1,4 @@
-"""The map service: how far a delivery drives, from the words of an address (spec section 7, L-1, L-3).
+"""The map service: what it is asked, and how far a delivery drives by an address's words (spec section 7, L-1, L-3).
 
 One fixed host, no redirects, short answers, all of them checked; on a developer's machine without a key, a small map of
 our own (reliability threats 16 and 23). A guest never waits a second for it, and while it is silent it is left alone
@@ -123,7 +123,7 @@ def _drive(origin: Coordinates, address: Address, until: float) -> _Leg | None:
         return _Leg(metres=element["distance"]["value"], seconds=element["duration"]["value"])
 
     asked = {"origins": f"{origin.lat},{origin.lng}", "destinations": address_text(address)}
-    return _ask("distancematrix", asked, leg, until)
+    return ask("distancematrix", asked, leg, until)
 
 
 def _place(address: Address, until: float) -> Coordinates | None:
@@ -131,10 +131,10 @@ def _place(address: Address, until: float) -> Coordinates | None:
         found = answer["results"][0]["geometry"]["location"]
         return Coordinates(lat=found["lat"], lng=found["lng"])
 
-    return _ask("geocode", {"address": address_text(address)}, location, until)
+    return ask("geocode", {"address": address_text(address)}, location, until)
 
 
-def _ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
+def ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
     """What the service says; None where it knows none, and where it is silent or says what cannot be."""
     seconds = min(_SECONDS_A_QUESTION, until - time.monotonic())
     if seconds <= 0 or _breaker.is_open or not leaves_time(MAPS):

@@ -18,7 +18,7 @@ from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
 from domain.store.order_type import OrderType
-from ordering import courier_messages, table_messages
+from ordering import courier_messages, place_messages, table_messages
 from ordering.allocation_messages import ItemAllocationReply, ItemAllocationRequest
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -229,4 +229,5 @@ CALLS = (
     GET_ORDER_STATUS,
     *courier_messages.CALLS,
     *table_messages.CALLS,
+    *place_messages.CALLS,
 )

@@ -16,15 +16,20 @@ export function distanceKm(one: Place, other: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(h))
 }
 
+/** Where a device was, and when, by its own clock. */
+export interface Fix extends Place {
+  at: number
+}
+
 const POSITION_TIMEOUT_MS = 10_000
 
-/** Where the device is; rejects when it does not say within ten seconds. */
-export function currentPlace(): Promise<Place> {
+/** Where the device is, or was so many milliseconds ago; rejects when it does not say within ten seconds. */
+export function currentPlace(maximumAge = 60_000): Promise<Fix> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords, timestamp }) => resolve({ lat: coords.latitude, lng: coords.longitude, at: timestamp }),
       reject,
-      { timeout: POSITION_TIMEOUT_MS, maximumAge: 60_000 },
+      { timeout: POSITION_TIMEOUT_MS, maximumAge },
     )
   })
 }

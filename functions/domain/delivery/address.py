@@ -4,6 +4,8 @@ from pydantic import Field
 
 from domain.entity import Entity, Measure
 
+LONGEST_STREET = 200
+
 
 class Coordinates(Entity):
     """WGS 84 degrees."""
@@ -17,7 +19,7 @@ class Address(Entity):
 
     name: str = Field("", max_length=100)
     unit: str = Field("", max_length=20)
-    street: str = Field("", max_length=200)
+    street: str = Field("", max_length=LONGEST_STREET)
     city: str = Field("", max_length=100)
     province: str = Field("", max_length=50)
     postal: str = Field("", max_length=12)
@@ -26,6 +28,12 @@ class Address(Entity):
     phone2: str = Field("", max_length=20)
     remark: str = Field("", max_length=500)
     coords: Coordinates | None = None
+
+    @property
+    def unit_in_street(self) -> "Address":
+        """It for a server that knows no unit: `4B, 12 Yonge Street` (spec section 5, Server build gates)."""
+        street = ", ".join(filter(None, (self.unit.strip(), self.street)))
+        return self.model_copy(update={"unit": "", "street": street[:LONGEST_STREET]})
 
 
 class Distance(Entity):

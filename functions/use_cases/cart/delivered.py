@@ -21,6 +21,8 @@ LOOKUPS = RateLimit(name="distance", most=30, seconds=600)
 """New addresses of one browser: each costs a question to the map service."""
 NETWORK_LOOKUPS = RateLimit(name="distance-network", most=300, seconds=600)
 """New addresses of one network: another session costs a stranger nothing."""
+COMPANY_LOOKUPS = RateLimit(name="distance-company", most=6_000, seconds=600)
+"""New addresses of all guests of a company: what a flood can cost it."""
 
 
 class Delivered(NamedTuple):
@@ -67,12 +69,13 @@ def delivered(cart: Cart, store: Store, guest: Guest) -> Delivered:
     """
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return NOT_DELIVERED
-    distance = _distance(store, cart.address, guest)
+    distance = distance_to(store, cart.address, guest)
     there = reach(distance, store.order_type.delivery)
     return Delivered(distance, DeliveryCharge(there.charge, area=there.area), there)
 
 
-def _distance(store: Store, address: Address, guest: Guest) -> Distance | None:
+def distance_to(store: Store, address: Address, guest: Guest) -> Distance | None:
+    """How far it drives from the store to an address, measured once a day; None where that is not known (L-3)."""
     if store.coords is None or not (address.street and address.city):
         return None
     by_area = bool(store.order_type.delivery.areas)
@@ -89,4 +92,5 @@ def _distance(store: Store, address: Address, guest: Guest) -> Distance | None:
 
 def _scopes(guest: Guest) -> list[tuple[RateLimit, str]]:
     network = [(NETWORK_LOOKUPS, guest.network)] if guest.network else []
-    return [(LOOKUPS, guest.session.cookie_hash), *network]
+    company = (COMPANY_LOOKUPS, guest.session.tenant.company_code)
+    return [(LOOKUPS, guest.session.cookie_hash), *network, company]

@@ -56,6 +56,14 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
     return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), stands.first_status)
 
 
+def _contact(feed: OrderFeed, prepared: Prepared) -> OrderContact:
+    """Who ordered and where to bring it, as the store hears, prints and sends it on."""
+    address = prepared.cart.address
+    if address and prepared.catalogue.store.config.unit_in_street:
+        address = address.unit_in_street
+    return OrderContact(phone1=prepared.phone, name=feed.contact.name, email=feed.contact.email, address=address)
+
+
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, guest, Asking.PLACE)
@@ -67,9 +75,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     except CheckoutMoved:
         return None
     check_held(held, prepared)
-    contact = OrderContact(
-        phone1=prepared.phone, name=feed.contact.name, email=feed.contact.email, address=prepared.cart.address
-    )
+    contact = _contact(feed, prepared)
     store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(

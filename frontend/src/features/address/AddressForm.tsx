@@ -1,4 +1,6 @@
+import { ArrowLeftIcon } from '@heroicons/react/24/outline'
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AddressInput } from '@/api/api.gen'
 import { type TextKey, useText } from '@/i18n/i18n'
@@ -8,15 +10,25 @@ import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
+import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/Select'
 import { TextArea } from '@/ui/TextArea'
 import { type AddressFields, addressSchema, type FieldFault, tidied } from './address-form'
+import { isThere } from './is-there'
+import { Way } from './Way'
 
-interface Props {
+export interface Props {
   start: AddressInput
   onSave: (address: AddressFields) => void
   /** it goes to the member's other devices too */
   keptWithMember: boolean
+  /** where the cursor is at first */
+  focusOn?: keyof AddressFields
+  /** it was found: how far it is can be told while it stays where it is */
+  found?: boolean
+  notice?: TextKey
+  /** looks another one up instead */
+  onLookUp?: () => void
 }
 
 const NAMES: Partial<Record<keyof AddressFields, TextKey>> = {
@@ -28,7 +40,7 @@ const NAMES: Partial<Record<keyof AddressFields, TextKey>> = {
   phone1: 'address:phone',
 }
 
-function useAddressForm(start: AddressInput) {
+function useAddressForm(start: AddressInput, focusOn?: keyof AddressFields) {
   const form = useForm<AddressFields>({
     resolver: valibotResolver(addressSchema),
     mode: 'onTouched',
@@ -36,7 +48,11 @@ function useAddressForm(start: AddressInput) {
     criteriaMode: 'all',
     defaultValues: { ...start, phone1: displayPhone(start.phone1 ?? '') } as AddressFields,
   })
-  const { formState } = form
+  const { formState, setFocus } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
+  useEffect(() => {
+    if (focusOn) setFocus(focusOn)
+  }, [])
   const t = useText()
   const faultOf = (field: keyof AddressFields) => {
     const fault = formState.errors[field]?.message as FieldFault | undefined
@@ -69,10 +85,18 @@ function Footer({ valid, values }: { valid: boolean; values: AddressFields }) {
 }
 
 /** The address form: Save shows only when all is valid (spec section 5). */
-export function AddressForm({ start, onSave, keptWithMember }: Props) {
+export default function AddressForm({
+  start,
+  onSave,
+  keptWithMember,
+  focusOn,
+  found,
+  notice,
+  onLookUp,
+}: Props) {
   const t = useText()
   const agent = useStore().orderType.delivery.doorDashEnabled
-  const { register, handleSubmit, formState, watch, faultOf } = useAddressForm(start)
+  const { register, handleSubmit, formState, watch, faultOf } = useAddressForm(start, focusOn)
   const values = watch()
   const provinces = PROVINCES[values.country] ?? []
   const american = values.country === 'US'
@@ -80,6 +104,13 @@ export function AddressForm({ start, onSave, keptWithMember }: Props) {
   return (
     <form noValidate onSubmit={event => void save(event)} className="flex min-h-full flex-col">
       <div className="grid flex-1 grid-cols-2 gap-4 px-5 py-5 [&>*]:col-span-2">
+        {notice && <Notice>{t(notice)}</Notice>}
+        {onLookUp && (
+          <Button look="quiet" className="-my-2 -ms-4 justify-self-start" onClick={onLookUp}>
+            <ArrowLeftIcon className="size-5" aria-hidden />
+            {t('address:again')}
+          </Button>
+        )}
         <Field
           label={t('address:name')}
           autoComplete="name"
@@ -149,7 +180,8 @@ export function AddressForm({ start, onSave, keptWithMember }: Props) {
         />
         <p className="text-muted text-xs">{t(keptWithMember ? 'address:everywhere' : 'address:local')}</p>
       </div>
-      <div className="sticky bottom-0 border-border border-t bg-surface px-4 py-3 md:px-5">
+      <div className="sticky bottom-0 space-y-3 border-border border-t bg-surface px-4 py-3 md:px-5">
+        {found && isThere(values, start) && <Way address={start} />}
         <Footer valid={formState.isValid} values={values} />
       </div>
     </form>

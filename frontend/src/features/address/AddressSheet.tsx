@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { blankAddress, type SavedAddress } from '@/state/guest/addresses'
@@ -7,9 +7,11 @@ import { createAddressBook, useAddressBook } from '@/state/member/address-book'
 import { useMember } from '@/state/member/member'
 import { usePart, useStore } from '@/state/scope/current'
 import { Sheet } from '@/ui/Sheet'
-import { AddressForm } from './AddressForm'
 import { AddressList } from './AddressList'
+import { NewAddress } from './NewAddress'
+import { AddressForm, fetchParts } from './parts'
 import { useAttempt } from './useAttempt'
+import { Waiting } from './Waiting'
 
 interface Props {
   onClose: () => void
@@ -18,7 +20,20 @@ interface Props {
 
 type View = { name: 'list' } | { name: 'form'; entry: SavedAddress | null }
 
-/** The address list, and the form over it; where there is none yet, the form at once. */
+/** One of them is mended in the form; a new one is looked up first. */
+function Entry({
+  editing,
+  blank,
+  ...rest
+}: { editing: SavedAddress | null } & ComponentProps<typeof NewAddress>) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      {editing ? <AddressForm start={editing.address} {...rest} /> : <NewAddress blank={blank} {...rest} />}
+    </Suspense>
+  )
+}
+
+/** The address list, and the lookup and the form over it; where there is none yet, these at once. */
 export default function AddressSheet({ onClose, onChosen }: Props) {
   const t = useText()
   const store = useStore()
@@ -28,6 +43,7 @@ export default function AddressSheet({ onClose, onChosen }: Props) {
   const attempt = useAttempt()
   const [chosen, setView] = useState<View | null>(null)
   const book = usePart(createAddressBook)
+  useEffect(fetchParts, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member has others
   useEffect(() => void book.load(), [book, code])
   if (!loaded) return null
@@ -61,8 +77,9 @@ export default function AddressSheet({ onClose, onChosen }: Props) {
           onAdd={() => setView({ name: 'form', entry: null })}
         />
       ) : (
-        <AddressForm
-          start={editing?.address ?? blankAddress(store, guestName)}
+        <Entry
+          editing={editing}
+          blank={blankAddress(store, guestName)}
           keptWithMember={kept === true}
           onSave={address => done(keep(address, editing?.id))}
         />

@@ -1,18 +1,48 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { TextKey } from '@/i18n/i18n'
-import { currentPlace, type Place } from '@/lib/geo'
+import { currentPlace, type Fix } from '@/lib/geo'
 
 const REASONS: Record<number, TextKey> = {
   1: 'store:list.location_1',
   2: 'store:list.location_2',
   3: 'store:list.location_3',
 }
+/** After that a place is looked for anew (spec sections 4 and 9). */
+const OLD_MS = 60_000
 
-/** Where the reader is, asked for only when they want it. */
+const LOOKED_EACH_MS = 10_000
+
+/** Whether a place is older than a minute. Pure. */
+export const isOld = ({ at }: Fix, now: number): boolean => now - at > OLD_MS
+
+/** Looks anew once the place is old and the page is seen; one that is not told leaves the one that is known. */
+function useRefreshed(place: Fix | null, setPlace: (place: Fix) => void): void {
+  useEffect(() => {
+    if (!place) return
+    let asked = place.at
+    const look = () => {
+      const now = Date.now()
+      if (document.visibilityState === 'hidden' || !isOld(place, now) || now - asked <= OLD_MS) return
+      asked = now
+      void currentPlace(0)
+        .then(setPlace)
+        .catch(() => {})
+    }
+    const timer = setInterval(look, LOOKED_EACH_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [place, setPlace])
+}
+
+/** Where the reader is, asked for only when they want it, and then never older than it may be. */
 export function usePlace() {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<Fix | null>(null)
   const [locating, setLocating] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
+  useRefreshed(place, setPlace)
   const locate = useCallback(async () => {
     setLocating(true)
     setProblem(null)

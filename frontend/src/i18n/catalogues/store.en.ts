@@ -12,7 +12,7 @@ export default {
     sort_distance: 'Distance',
     sort_alphabetic: 'Name',
     sort_customize: 'Recommended',
-    away: '{{distance}} away',
+    away: 'about {{distance}} away',
     locating: 'Finding where you are…',
     location_1: 'Location was not allowed. You can still choose a store below.',
     location_2: 'Your location is not available right now.',

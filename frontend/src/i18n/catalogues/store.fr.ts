@@ -14,7 +14,7 @@ export default {
     sort_distance: 'Distance',
     sort_alphabetic: 'Nom',
     sort_customize: 'Recommandé',
-    away: 'à {{distance}}',
+    away: 'à environ {{distance}}',
     locating: 'Recherche de votre position…',
     location_1:
       'La localisation n’est pas autorisée. Vous pouvez quand même choisir un établissement ci-dessous.',

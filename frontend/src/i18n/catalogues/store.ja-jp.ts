@@ -14,7 +14,7 @@ export default {
     sort_distance: '距離',
     sort_alphabetic: '名前',
     sort_customize: 'おすすめ',
-    away: '{{distance}}先',
+    away: '約{{distance}}先',
     locating: '現在地を確認しています…',
     location_1: '位置情報の利用が許可されていません。下から店舗をお選びいただけます。',
     location_2: '現在地を取得できません。',

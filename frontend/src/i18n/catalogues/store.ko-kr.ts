@@ -14,7 +14,7 @@ export default {
     sort_distance: '거리순',
     sort_alphabetic: '이름순',
     sort_customize: '추천순',
-    away: '{{distance}} 거리',
+    away: '약 {{distance}} 거리',
     locating: '위치를 찾고 있습니다…',
     location_1: '위치 권한이 허용되지 않았습니다. 아래에서 매장을 선택하실 수 있습니다.',
     location_2: '현재 위치를 확인할 수 없습니다.',

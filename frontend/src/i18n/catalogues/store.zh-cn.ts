@@ -14,7 +14,7 @@ export default {
     sort_distance: '距离',
     sort_alphabetic: '名称',
     sort_customize: '推荐',
-    away: '距您 {{distance}}',
+    away: '距您约 {{distance}}',
     locating: '正在定位…',
     location_1: '未获得定位权限，您仍可在下方选择门店。',
     location_2: '暂时无法获取您的位置。',

@@ -14,7 +14,7 @@ export default {
     sort_distance: '距離',
     sort_alphabetic: '名稱',
     sort_customize: '推介',
-    away: '距離 {{distance}}',
+    away: '距離約 {{distance}}',
     locating: '正在定位…',
     location_1: '未獲定位權限，你仍可在下面選擇分店。',
     location_2: '暫時無法取得你的位置。',

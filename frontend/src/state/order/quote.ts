@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Distance, PriceOrderReply, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
@@ -10,20 +10,12 @@ import type { MenuIndex } from '@/state/menu/menu-index'
 import { currentScope } from '@/state/scope/current'
 import type { Query } from '@/state/scope/queries'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
+import { useSettled } from '@/ui/useSettled'
 import { type Cart, toWire, withoutLinks } from './cart'
 import { withLinks } from './combo-links'
 import { currentOrder, useCart } from './order'
 
 const SETTLE_MS = 120
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 export interface PricedCart {
   /** the server's answer for exactly these choices */
@@ -104,7 +96,7 @@ const exactly = (answer: PriceOrderReply | undefined) => ({
 export function useQuote(): PricedCart {
   const cart = useCart()
   const choices = useMemo(() => choicesOf(cart), [cart])
-  const settled = useSettled(choices)
+  const settled = useSettled(choices, SETTLE_MS)
   const { data, error, isPlaceholderData, refetch } = useAnswer(settled)
   const answer = choices ? data : undefined
   const exact = settled === choices && !isPlaceholderData && !error

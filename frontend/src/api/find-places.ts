@@ -1,0 +1,14 @@
+import { flag, having, list, text } from '@/lib/shape'
+import type { FindPlacesReply, Suggestion } from './api.gen'
+import { type Body, post } from './client'
+
+const shape = having<FindPlacesReply>({
+  lookup: flag,
+  places: list(having<Suggestion>({ placeID: text, line: text, where: text })),
+})
+
+/** What may be meant by a text, and whether there is a lookup at all. */
+export const findPlaces = (
+  asked: Body<'/order/findplaces'>,
+  signal?: AbortSignal,
+): Promise<FindPlacesReply> => post('/order/findplaces', asked, shape, signal)

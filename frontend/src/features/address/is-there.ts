@@ -1,0 +1,7 @@
+import type { AddressInput } from '@/api/api.gen'
+
+/** Whether an address is still where the place is. Pure. */
+export const isThere = (address: Partial<AddressInput>, place: AddressInput): boolean =>
+  (['street', 'city', 'province', 'postal', 'country'] as const).every(
+    field => (address[field] ?? '').trim() === (place[field] ?? '').trim(),
+  )

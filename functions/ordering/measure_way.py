@@ -1,0 +1,39 @@
+"""How far an address is from the session's store (spec section 7, Maps distance proxy)."""
+
+from domain.delivery.address import Distance
+from domain.errors import Code
+from domain.store.store import Store
+from ordering.place_messages import DistanceMatrixReply, DistanceMatrixRequest, MatrixElement, MatrixRow, Value
+from repositories import stores
+from runtime.caller import Caller
+from use_cases.cart.delivered import distance_to
+
+_METRES = 1000
+_SECONDS = 60
+
+
+def measure_way(request: DistanceMatrixRequest, caller: Caller) -> DistanceMatrixReply:
+    """The way that a price would be made by; a store that does not deliver measures none."""
+    guest = caller.guest
+    store = stores.find(guest.session.tenant, guest.session.store_id)
+    if store is None or store.order_type.delivery.hide:
+        return DistanceMatrixReply(rows=_rows(None))
+    way = distance_to(store, request.address, guest)
+    return DistanceMatrixReply(rows=_rows(way), undeliverable=Code.TOO_FAR if way and _is_too_far(way, store) else None)
+
+
+def _is_too_far(way: Distance, store: Store) -> bool:
+    return 0 < store.order_type.delivery.distance < way.km
+
+
+def _rows(way: Distance | None) -> tuple[MatrixRow, ...]:
+    return (MatrixRow(elements=(_element(way),)),)
+
+
+def _element(way: Distance | None) -> MatrixElement:
+    if way is None:
+        return MatrixElement(status="NOT_FOUND")
+    metres, seconds = int(way.km * _METRES), way.minutes * _SECONDS
+    return MatrixElement(
+        status="OK", distance=Value(value=metres), duration=Value(value=seconds), estimated=way.estimated
+    )
