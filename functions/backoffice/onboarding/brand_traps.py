@@ -55,7 +55,9 @@ def _theme(folder: Folder, theme: Theme) -> Iterator[Fault]:
         fill, text = getattr(theme, name), getattr(theme, f"{name}_text")
         if text and shown[f"{name}-on"] != text:
             told = f"{contrast(text, fill):.1f} to 1, and 4.5 is asked: {shown[f'{name}-on']} is shown"
-            yield folder.brand.fault(("theme", text_name), f"theme.{text_name}", f"{text} on {fill} has a contrast of {told}")
+            yield folder.brand.fault(
+                ("theme", text_name), f"theme.{text_name}", f"{text} on {fill} has a contrast of {told}"
+            )
     if theme.background and shown["page"] != theme.background:
         rule = f"{theme.background} is too dark for a page: {shown['page']} is shown"
         yield folder.brand.fault(("theme", "background"), "theme.background", rule)

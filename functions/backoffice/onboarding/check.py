@@ -109,14 +109,16 @@ def _judged(folder: Folder, keys: Iterable[KeyEntry]) -> Iterator[KeyEntry]:
 
 
 def _public(company: Company | None, there: set[str]) -> Iterator[KeyEntry]:
-    for store_id in company.store_ids if company else ():
+    for store_id in dict.fromkeys(company.store_ids) if company else ():
         token = f"{company.company_code}/{store_id}" if company else ""
         if token not in there:
             yield KeyEntry(token=token, store_id=store_id)
 
 
 def _in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
-    """File by file and line by line, each once."""
+    """File by file and line by line, each once, also where one place is read under several names."""
     order = ("brand.yaml", "menu.yaml")
-    found = dict.fromkeys(faults)
-    return tuple(sorted(found, key=lambda each: (each.file not in order, each.file, each.place, each.where)))
+    found: dict[tuple[object, ...], Fault] = {}
+    for fault in faults:
+        found.setdefault((fault.file, fault.place, fault.rule, fault.place.line or fault.where), fault)
+    return tuple(sorted(found.values(), key=lambda each: (each.file not in order, each.file, each.place, each.where)))

@@ -1,5 +1,6 @@
 """A YAML file with the place of each of its values, or all that keeps it from being read, in plain words."""
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +12,8 @@ from backoffice.yaml_file import BrandFileError, BrandLoader, decoded, yaml_word
 
 Path_ = Sequence[str | int]
 """The names and indexes that lead to a value."""
+
+_OPENED = re.compile("while (?:scanning a quoted|parsing a flow)")
 
 
 class Document(NamedTuple):
@@ -70,7 +73,9 @@ def read_document(folder: Path, name: str) -> Document:
 
 
 def _unread(name: str, error: yaml.YAMLError) -> Fault:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    """Told where a quote or a bracket was opened, since what is missed comes anywhere after it."""
+    opened = getattr(error, "context_mark", None) if _OPENED.search(str(error)) else None
+    mark = opened or getattr(error, "problem_mark", None)
     return Fault(name, Place(mark.line + 1, mark.column + 1) if mark else Place(), "", yaml_words(error))
 
 

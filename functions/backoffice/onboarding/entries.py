@@ -33,7 +33,15 @@ def fitting(
     try:
         return model.model_validate({**content, **(given or {})}), []
     except ValidationError as error:
-        return None, [_fault(document, path, each, model) for each in error.errors(include_url=False)]
+        errors = error.errors(include_url=False)
+        return None, [_fault(document, path, each, model) for each in errors if not _follows(each, errors)]
+
+
+def _follows(error: ErrorDetails, errors: list[ErrorDetails]) -> bool:
+    """Whether a list is too short only because entries of it do not fit, each of which is told by itself."""
+    way = error["loc"]
+    inside = (each["loc"] for each in errors if len(each["loc"]) > len(way))
+    return error["type"] == "too_short" and any(loc[: len(way)] == way for loc in inside)
 
 
 def _fault(document: Document, path: Path_, error: ErrorDetails, model: type[BaseModel]) -> Fault:

@@ -14,7 +14,8 @@ MOST_BYTES = 1_000_000
 INDEX = "pictures/pictures.json"
 _SUFFIXES = {".avif", ".webp", ".svg", ".png"}
 _READ = {f"{name}.yaml" for name in OWN_NAMES}
-_ALONGSIDE = {".md", ".txt", ".csv"}
+_ALONGSIDE = {".md", ".txt"}
+_HINTS = {".csv": ": what is sold stands in menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
 _FIELDS = {"color", "widths"}
 _WHOLE = Place()
 
@@ -26,7 +27,8 @@ def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
         if file.is_dir() or name in _READ or name.startswith(".") or file.suffix in _ALONGSIDE:
             continue
         near = nearest(name, _READ) if file.suffix in {".yaml", ".yml"} else ""
-        yield bool(near), Fault(name, _WHOLE, "", f"is not read{did_you_mean(name, [near]) if near else ''}")
+        hint = f"; did you mean {near}?" if near else _HINTS.get(file.suffix, "")
+        yield bool(near), Fault(name, _WHOLE, "", f"is not read{hint}")
     yield from _unlisted_stores(folder)
 
 
@@ -138,7 +140,10 @@ def picture_warnings(folder: Folder) -> Iterator[Fault]:
     """Pictures that nothing shows, and items without one where others have one."""
     index, _ = _index(folder.path)
     items = {
-        name: entry.value.picture for menu in folder.menus.values() for entry in menu.items for name in (entry.value.key,)
+        name: entry.value.picture
+        for menu in folder.menus.values()
+        for entry in menu.items
+        for name in (entry.value.key,)
     }
     shown = {*items, "hero", *(f"hero-{store_id}" for store_id in folder.stores)}
     for menu in folder.menus.values():

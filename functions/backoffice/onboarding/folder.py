@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from backoffice.brand_files import GiftCardEntry, KeyEntry, MemberEntry, TableEntry
+from backoffice.brand_files import GiftCardEntry, KeyEntry, MemberEntry, TableEntry, without_id
 from backoffice.onboarding.documents import Document, read_document
 from backoffice.onboarding.entries import Entry, fitting, fitting_entries, listed, told_twice
 from backoffice.onboarding.fault import Fault
@@ -28,7 +28,6 @@ LISTS: dict[str, type[Any]] = {
 """The files that are lists, each under its own name."""
 OWN_NAMES = ("brand", "menu", *LISTS, "demo")
 _STAND_IN = {"primary": "#000000", "secondary": "#000000", "accent": "#000000"}
-BRAND_ID = "brandID"
 
 
 @dataclass
@@ -38,7 +37,6 @@ class Folder:
     path: Path
     brand: Document
     company: Company | None = None
-    brand_id: str = ""
     stores: dict[str, tuple[Document, Store | None]] = field(default_factory=dict)
     menus: dict[str, MenuChecked] = field(default_factory=dict)
     lists: dict[str, tuple[Document, list[Entry]]] = field(default_factory=dict)
@@ -71,10 +69,7 @@ def _read_company(folder: Folder) -> None:
     if document.unread or content is None:
         folder.faults += document.unread or (Fault("brand.yaml", document.place(()), "", _absent(folder)),)
         return
-    if isinstance(content, dict) and BRAND_ID in content:
-        folder.brand_id = str(content[BRAND_ID])
-        content = {name: value for name, value in content.items() if name != BRAND_ID}
-    folder.company, wrong = fitting(document, (), Company, content)
+    folder.company, wrong = fitting(document, (), Company, without_id(content)[0])
     folder.faults += wrong
     listed_ids = [Entry(("storeIDs", place), each) for place, each in enumerate(_listed_ids(folder))]
     folder.faults += told_twice(document, listed_ids, "store", [entry.value for entry in listed_ids])
@@ -130,6 +125,8 @@ def _read_menus(folder: Folder) -> None:
     for name in [*own, *(() if everywhere else ("menu.yaml",))]:
         document = read_document(folder.path, name)
         if document.content is None and not document.unread:
+            if not folder.stores:
+                continue
             folder.faults.append(Fault(name, document.place(()), "", "is missing or empty: it holds what is sold"))
             continue
         folder.menus[name] = check_menu_file(document)

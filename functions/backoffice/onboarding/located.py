@@ -28,7 +28,17 @@ _MENU_WORDS = {
     MenuFault.NEVER_AT_ITS_PRICE: "a slot costs more whatever is chosen, so that nobody pays the price shown",
 }
 _ZONE = re.compile(r"there is no time zone (\S+)")
-_NAMED = re.compile(r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|stands in ([^,]+), which")
+_AT = {
+    "delivery charge rules": ("orderType", "delivery", "chargeRules"),
+    "delivers within": ("orderType", "delivery", "distance"),
+    "foodTaxRebate": ("info", "taxes"),
+    "rebate mode": ("info", "taxes"),
+    "takes ": ("intake",),
+}
+"""Where in a store's file a rule is about, by the words it begins with."""
+_NAMED = re.compile(
+    r"names (store|table) ([^,]+), which is not there|is of store ([^,]+), which|stands in ([^,]+), which"
+)
 
 
 def located(folder: Folder, said: str) -> Fault:
@@ -45,23 +55,23 @@ def located(folder: Folder, said: str) -> Fault:
 
 
 def _of_entry(folder: Folder, document: Document, listed: str, kind: str, rest: str) -> Fault:
-    found = _longest(document, listed, rest)
-    if found is None:
-        return folder.brand.fault((), "", f"{kind}{rest}{_near(folder, rest)}")
-    path, name = found
-    return document.fault(path, f"{kind}{name}", f"{rest[len(name) :].lstrip(': ')}{_near(folder, rest)}")
+    path, said = _longest(document, listed, rest), f"{kind}{rest}{_near(folder, rest)}"
+    return folder.brand.fault((), "", said) if path is None else document.fault(path, "", said)
 
 
-def _longest(document: Document, listed: str, rest: str) -> tuple[Path_, str] | None:
+def _longest(document: Document, listed: str, rest: str) -> Path_ | None:
     entries = document.content.get(listed) if isinstance(document.content, dict) else None
     named = [((listed, place), name_of(each)) for place, each in enumerate(entries or ())]
     fitting = [(path, name) for path, name in named if name and rest.casefold().startswith(name.casefold())]
-    return max(fitting, key=lambda each: (len(each[1]), each[0][1]), default=None)
+    return max(fitting, key=lambda each: (len(each[1]), each[0][1]))[0] if fitting else None
 
 
 def _near(folder: Folder, said: str) -> str:
     """The store or the table that may have been meant."""
     found = _NAMED.search(said)
+    owned = re.search(r"has promotion (\S+), which is not there", said)
+    if owned:
+        return did_you_mean(owned[1], [entry.value.code for entry in folder.lists["promotions"][1]])
     if not found:
         token = re.search(r"starts with (\S+), which is no key", said)
         keys = [entry.value.token for entry in folder.lists["keys"][1]]
@@ -78,7 +88,14 @@ def _of_store(folder: Folder, rest: str) -> Fault:
     if zone:
         rule += did_you_mean(zone[1], zoneinfo.available_timezones())
         return document.fault(("info", "timeZone"), "info.timeZone", rule)
-    return document.fault((), "" if document is not folder.brand else f"store {store_id}", rule)
+    if document is folder.brand:
+        return document.fault((), f"store {store_id}", rule)
+    spoken_of, _, rest_of_rule = rule.partition(" ")
+    way = tuple(spoken_of.split("."))
+    if isinstance(document.content, dict) and way[0] in document.content:
+        return document.fault(way, spoken_of, rest_of_rule)
+    path = next((path for words, path in _AT.items() if rule.startswith(words)), ())
+    return document.fault(path, ".".join(path), rule)
 
 
 def _of_item(folder: Folder, rest: str) -> Fault:

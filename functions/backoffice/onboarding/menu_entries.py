@@ -70,8 +70,10 @@ def check_menu_file(document: Document) -> MenuChecked:
 
 
 def _entries(document: Document, name: str, model: type[Any]) -> tuple[list[Entry], list[Fault]]:
-    own = {name: document.content.get(name)} if isinstance(document.content, Mapping) else document.content
-    return fitting_entries(document._replace(content=own), name, model) if own else ([], [])
+    if not isinstance(document.content, Mapping):
+        return [], []
+    own = document._replace(content={name: document.content.get(name)})
+    return fitting_entries(own, name, model)
 
 
 def _shape(document: Document) -> list[Fault]:

@@ -1,5 +1,6 @@
 """A model's refusal of a value, told to somebody who writes files and no programs."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
@@ -7,6 +8,9 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from backoffice.onboarding.spelling import did_you_mean
+from domain.store.colour_names import NAMED
+
+_BARE_COLOUR = re.compile("[0-9A-Fa-f]{3}(?:[0-9A-Fa-f]{3})?")
 
 _PATTERNS = {
     r"^([01][0-9]|2[0-3]):[0-5][0-9]$": 'is no time of day: write hours and minutes, such as "09:30"',
@@ -54,12 +58,16 @@ def _bound(words: str, name: str) -> Callable[[ErrorDetails, type[BaseModel]], s
 
 
 def _length(error: ErrorDetails, _: type[BaseModel]) -> str:
-    context, many = error["ctx"], "entries"
+    context = error["ctx"]
     if error["loc"][-1] == "days" and context.get("min_length", context.get("max_length")) == 7:
         return f"has {context['actual_length']} days, and a week has 7, from Sunday on"
     if "min_length" in context:
-        return f"needs at least {context['min_length']} {many}, and has {context['actual_length']}"
-    return f"may have at most {context['max_length']} {many}, and has {context['actual_length']}"
+        return f"needs at least {_entries(context['min_length'])}, and has {context['actual_length']}"
+    return f"may have at most {_entries(context['max_length'])}, and has {context['actual_length']}"
+
+
+def _entries(many: int) -> str:
+    return f"{many} entr{'y' if many == 1 else 'ies'}"
 
 
 def _text_length(error: ErrorDetails, _: type[BaseModel]) -> str:
@@ -123,10 +131,11 @@ def _own_words(error: ErrorDetails, _: type[BaseModel]) -> str:
 
 
 def _colour(error: ErrorDetails, model: type[BaseModel]) -> str:
-    from domain.store.colour_names import NAMED
-
-    said = _own_words(error, model)
-    return said + (did_you_mean(error["input"], NAMED) if "is no colour" in said else "")
+    said, given = _own_words(error, model), str(error["input"])
+    if "is no colour" not in said:
+        return said
+    bare = _BARE_COLOUR.fullmatch(given)
+    return f"{said}; did you mean #{given}?" if bare else said + did_you_mean(given, NAMED)
 
 
 _TOLD: dict[str, Callable[[ErrorDetails, type[BaseModel]], str]] = {

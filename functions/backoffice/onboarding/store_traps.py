@@ -20,16 +20,33 @@ LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
 """The languages that the screens speak."""
 _MEANT = {
     **dict.fromkeys(("zh-hant", "zh-tw", "zh"), "zh-hk"),
-    **{"zh-hans": "zh-cn", "ja": "ja-jp", "jp": "ja-jp", "ko": "ko-kr", "kr": "ko-kr"},
-    **{"en-ca": "en", "en-us": "en", "fr-ca": "fr", "fr-fr": "fr"},
+    "zh-hans": "zh-cn",
+    "ja": "ja-jp",
+    "jp": "ja-jp",
+    "ko": "ko-kr",
+    "kr": "ko-kr",
+    "en-ca": "en",
+    "en-us": "en",
+    "fr-ca": "fr",
+    "fr-fr": "fr",
 }
 LEAST_TAX, MOST_TAX = 1, 30
 """Percent: what all taxes of a sale come to anywhere in Canada lies between."""
 _CANADA_LAT, _CANADA_LNG = (41.0, 84.0), (-142.0, -52.0)
 PROVINCES = {
-    **{"AB": "Alberta", "BC": "British Columbia", "MB": "Manitoba", "NB": "New Brunswick", "NL": "Newfoundland"},
-    **{"NS": "Nova Scotia", "NT": "Northwest Territories", "NU": "Nunavut", "ON": "Ontario", "PE": "Prince Edward"},
-    **{"QC": "Quebec", "SK": "Saskatchewan", "YT": "Yukon"},
+    "AB": "Alberta",
+    "BC": "British Columbia",
+    "MB": "Manitoba",
+    "NB": "New Brunswick",
+    "NL": "Newfoundland",
+    "NS": "Nova Scotia",
+    "NT": "Northwest Territories",
+    "NU": "Nunavut",
+    "ON": "Ontario",
+    "PE": "Prince Edward",
+    "QC": "Quebec",
+    "SK": "Saskatchewan",
+    "YT": "Yukon",
 }
 _HOURS = ("businessHours", "dineinHours", "takeoutHours", "deliveryHours", "transportHours")
 
@@ -105,7 +122,8 @@ def _taxes(at: _At, today: dt.date) -> Iterator[Fault]:
         if whole > MOST_TAX:
             yield at.told(path, f"taxes come to {whole.normalize():f} %, which is more than anywhere")
         elif whole < LEAST_TAX:
-            hint = f"; for {whole.normalize() * 100:f} % write {whole.normalize() * 100:f}" if whole else ""
+            meant = f"{(whole * 100).normalize():f}"
+            hint = f"; for {meant} % write {meant}" if whole else ""
             yield at.told(path, f"taxes come to {whole.normalize():f} %, which is less than anywhere{hint}")
 
 
