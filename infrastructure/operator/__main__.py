@@ -34,13 +34,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import applying, schemas, validating
+    from infrastructure.operator import applying, keys, schemas, validating
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
         return validating.validate(given.folders, screen, stage=given.stage, strict=given.strict)
     if given.command == "schema":
         return schemas.write(given.folder, screen)
+    if given.command in {"qr", "rotate-token"}:
+        return {"qr": keys.qr, "rotate-token": keys.rotate_token}[given.command](given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
     command = {"plan": applying.plan, "apply": applying.apply}[given.command]

@@ -21,7 +21,21 @@ def parser() -> argparse.ArgumentParser:
     _apply(commands)
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
+    _keys(commands)
     return whole
+
+
+def _keys(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    qr = _command(commands, "qr", "make a card with a QR code for every table and kiosk")
+    qr.add_argument("folder", type=Path, metavar="FOLDER")
+    qr.add_argument(
+        "--base", required=True, metavar="ADDRESS", help="what the codes open, such as https://order.example"
+    )
+    qr.add_argument("--out", type=Path, default=Path("codes"), metavar="FOLDER", help="where the cards are put (codes)")
+    qr.add_argument("--stage", choices=STAGES, default="dev", help="for which the keys have to be good (dev)")
+    rotate = _command(commands, "rotate-token", "put a new token in place of one that is known to others")
+    rotate.add_argument("folder", type=Path, metavar="FOLDER")
+    rotate.add_argument("token", metavar="TOKEN")
 
 
 def _command(

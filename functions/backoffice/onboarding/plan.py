@@ -133,9 +133,8 @@ def _news(brand: Brand) -> Iterator[Change]:
 
 def _pictures(brand: Brand) -> Iterator[Change]:
     there = published_files.existing(f"pictures/{brand.company.company_code}/")
-    missing = [
-        each_of.key.rpartition("/")[2] for each_of in (*brand.pictures, *brand.icons) if each_of.key not in there
-    ]
+    keys = [*(picture.key for picture in brand.pictures), *(icon.key for icon in brand.icons)]
+    missing = [key.rpartition("/")[2] for key in keys if key not in there]
     if missing:
         yield Change(act=Act.ADD, kind="pictures", name=str(len(missing)), detail=few(missing))
 
