@@ -63,7 +63,7 @@ def _agreed(screen: Screen, brand: "Brand", planned: "Plan") -> bool:
 
 def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tuple[Brand | None, Plan | None, Exit]":
     """The folder checked, whose it is, and what would change; how it ends where it does not go on."""
-    report, fit = checked(given.folder, screen, stage=target.stage, strict=given.strict)
+    report, fit = checked(given.folder, screen, stage=target.stage, strict=given.strict, with_target=True)
     if report.brand is None or not fit:
         screen.document({"target": target.told, **as_document(given.folder, report, fit=fit)})
         screen.complain(f"{given.folder} is refused: {many(len(report.faults), 'fault')}; nothing was changed")

@@ -6,23 +6,34 @@ from typing import TYPE_CHECKING, Any
 from infrastructure.operator.said import Exit, Screen
 
 if TYPE_CHECKING:
+    from backoffice.brand_files import Brand
     from backoffice.onboarding.check import Report
     from backoffice.onboarding.fault import Fault
 
 
-def checked(folder: Path, screen: Screen, *, stage: str, strict: bool) -> "tuple[Report, bool]":
-    """What came of a folder, told to people, and whether it may be applied."""
+def checked(
+    folder: Path, screen: Screen, *, stage: str, strict: bool, with_target: bool = False
+) -> "tuple[Report, bool]":
+    """What came of a folder, told to people, and whether it may be applied; with what only a target knows."""
     from backoffice.onboarding.check import check_folder
     from runtime import clock
 
     screen.progress(f"checking {folder} …")
     report = check_folder(folder, development=stage == "dev", today=clock.now().date())
+    if with_target and report.brand:
+        report = report._replace(warnings=(*report.warnings, *_lacking(report.brand)))
     screen.progress("")
     for fault in report.faults:
         screen.complain(f"{screen.tinted('fault', 'red')}: {in_folder(folder, fault)}")
     for warning in report.warnings:
         screen.say(f"{screen.tinted('warning', 'yellow')}: {in_folder(folder, warning)}")
     return report, not report.faults and not (strict and report.warnings)
+
+
+def _lacking(brand: "Brand") -> "tuple[Fault, ...]":
+    from backoffice.onboarding.providers import unconfigured
+
+    return tuple(unconfigured(brand))
 
 
 def in_folder(folder: Path, fault: "Fault") -> str:

@@ -19,6 +19,7 @@ from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
 from backoffice import brand_files
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
+from backoffice.onboarding import providers
 from backoffice.onboarding.plan import plan_of
 from domain.tenant import Tenant
 from repositories import companies, hosts, stores
@@ -310,6 +311,30 @@ def test_what_is_anothers_is_refused_by_name_and_the_robbed_brand_goes_on(
     assert at_store("queen").call(calls.GET_STORE).body["store"]["info"]["companyName"] == "Corner Noodles"
 
 
+class Secrets:
+    """A secret store that has credentials for Stripe only."""
+
+    def configured(self, company_code: str, store_id: str, provider: str) -> bool:
+        return provider == "stripe"
+
+
+def test_a_provider_without_credentials_is_told_where_the_target_is_known(
+    live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(providers, "merchant_secrets", Secrets)
+    change(folder, "stores/queen.yaml", "checkout:\n", "checkout:\n  merchants: [stripe, clover]\n")
+
+    end, said, _ = run(applying.plan, folder)
+
+    assert end is Exit.DONE
+    assert (
+        f"warning: {folder}/stores/queen.yaml: checkout.merchants: clover has no credentials in the secret store, "
+        "so that guests are not offered it\n" in said
+    )
+    assert "stripe has" not in said
+    assert run(applying.apply, folder, strict=True)[0] is Exit.REFUSED
+
+
 def test_a_brand_is_renamed_by_saying_what_it_was_called(live: Tables, folder: Path) -> None:
     change(folder, "brand.yaml", "companyName: Corner Noodles", "companyName: Corner Ramen")
 
@@ -331,16 +356,16 @@ def test_who_loses_a_race_for_a_new_code_has_written_nothing(
     monkeypatch.setattr("backoffice.apply_brand.taken_from", lambda *_: ())
     brand = read_brand(folder)
     real = companies.save
-    monkeypatch.setattr(companies, "save", lambda *given: (apply_first(real), real(*given))[1])
+
+    def too_late(*given: Any) -> bool:
+        other = read_brand(BRANDS / "corner")
+        real(CORNER, other.company, other.owner)
+        return real(*given)
+
+    monkeypatch.setattr(companies, "save", too_late)
 
     with pytest.raises(Taken, match="company code corner belongs to Corner Noodles, who came first"):
         apply(brand)
 
     assert Tables(tables).count("stores") == 0
     assert bucket.files == {}
-
-
-def apply_first(save: Any) -> None:
-    other = read_brand(BRANDS / "corner")
-    if companies.current(CORNER) is None:
-        save(CORNER, other.company, other.owner)

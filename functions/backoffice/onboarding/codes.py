@@ -62,7 +62,7 @@ def modules(address: str) -> list[list[bool]]:
     code = QRCode(error_correction=ERROR_CORRECT_Q, border=_QUIET)
     code.add_data(address)
     code.make()
-    return code.get_matrix()
+    return [[bool(dark) for dark in row] for row in code.get_matrix()]
 
 
 def _picture(matrix: list[list[bool]], place: Place, look: Look) -> Image.Image:
