@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from PIL import Image, ImageDraw, ImageFont
@@ -59,7 +59,7 @@ def _card(place: Place, address: str, look: Look) -> Card:
 
 def modules(address: str) -> list[list[bool]]:
     """The code of an address, dark where True, with its quiet zone; a quarter of it may be worn off."""
-    code = QRCode(error_correction=ERROR_CORRECT_Q, border=_QUIET)
+    code: QRCode[Any] = QRCode(error_correction=ERROR_CORRECT_Q, border=_QUIET)
     code.add_data(address)
     code.make()
     return [[bool(dark) for dark in row] for row in code.get_matrix()]
