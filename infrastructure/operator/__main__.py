@@ -41,8 +41,9 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return validating.validate(given.folders, screen, stage=given.stage, strict=given.strict)
     if given.command == "schema":
         return schemas.write(given.folder, screen)
-    if given.command in {"qr", "rotate-token"}:
-        return {"qr": keys.qr, "rotate-token": keys.rotate_token}[given.command](given, screen)
+    on_files = {"qr": keys.qr, "rotate-token": keys.rotate_token, "retire-store": keys.retire_store}
+    if given.command in on_files:
+        return on_files[given.command](given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
     command = {"plan": applying.plan, "apply": applying.apply}[given.command]

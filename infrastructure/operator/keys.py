@@ -1,4 +1,4 @@
-"""`carteblanche qr` and `carteblanche rotate-token`: keys that the tool makes and the files keep."""
+"""`carteblanche qr`, `rotate-token` and `retire-store`: what the tool writes into the files, which keep it."""
 
 import argparse
 from urllib.parse import urlsplit
@@ -46,4 +46,26 @@ def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
     screen.say(new)
     screen.note("written into the files; carteblanche apply --prune ends the old one, and what was printed with it")
     screen.document({"old": given.token, "new": new})
+    return Exit.DONE
+
+
+def retire_store(given: argparse.Namespace, screen: Screen) -> Exit:
+    """A store out of the files; where they would be wrong without it, they stay as they are and it is told why."""
+    from backoffice.onboarding.retire_store import undo, without_store, write
+
+    texts = without_store(given.folder, given.store)
+    if not texts:
+        screen.complain(f"{given.folder / 'brand.yaml'} lists no store {given.store}; nothing was changed")
+        return Exit.REFUSED
+    before = {file: file.read_bytes() for file in texts}
+    write(texts)
+    _, fit = checked(given.folder, screen, stage="dev", strict=False)
+    if not fit:
+        undo(before)
+        screen.complain(f"without {given.store} the folder would be wrong as told above; nothing was changed")
+        return Exit.REFUSED
+    for file in texts:
+        screen.say(str(file))
+    screen.note("carteblanche apply --prune ends its keys and hosts, and closes the store to orders")
+    screen.document({"changed": [str(file) for file in texts]})
     return Exit.DONE
