@@ -9,17 +9,18 @@ from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import NamedTuple
 
-from backoffice.brand_checks import faults, warnings
-from backoffice.brand_files import Brand, KeyEntry, TableEntry, areas_key, read_brand
+from backoffice.brand_files import Brand, TableEntry, areas_key
+from backoffice.onboarding.check import check_folder
+from backoffice.onboarding.ownership import taken_from
+from backoffice.onboarding.plan import applied_now, gone_from
+from backoffice.onboarding.retire import retire
+from backoffice.onboarding.rows import app_key_of, table_of
 from backoffice.pictures import PictureFile
 from backoffice.seed_accounts import seed_accounts
-from backoffice.yaml_file import BrandFileError
 from domain.checkout.stock import stored_units
 from domain.checkout.stock_key import stock_key
 from domain.delivery.area import AreasDocument
 from domain.menu.document import MenuDocument
-from domain.store.app_key import AppKey
-from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
 from domain.store.shared_link import link_page
 from domain.store.web_manifest import web_manifest
@@ -27,16 +28,26 @@ from domain.tenant import Tenant
 from gateways import published_files
 from gateways.published_files import MANIFEST, manifest_key
 from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stock_seeding, stores
+from repositories.ownership import Taken
 from repositories.stock_seeding import Seed
+from runtime import clock
 from runtime.parallel import each
 from runtime.secret import sha256
 from runtime.settings import settings
 
 
-def apply(brand: Brand) -> Counter[str]:
-    """Write what changed, hosts last so that nobody finds half a brand; how many of each kind were written."""
+def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counter[str]:
+    """Write what changed, hosts last so that nobody finds half a brand; how many of each kind were written.
+
+    What is gone from the files ends only where it is pruned. Raises `Taken`, before anything is written, for a company
+    code, a host or a key that belongs to another brand.
+    """
     written: Counter[str] = Counter()
-    tenant = brand.tenant
+    tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
+    for taken in taken_from(brand, owner):
+        raise taken
+    if companies.current(tenant) is None:
+        written["company"] = int(companies.save(tenant, brand.company, owner))
     written["pictures"] = _publish_pictures(brand)
     written["menus"] = _publish_menus(brand)
     written["areas"] = _publish_areas(brand)
@@ -46,11 +57,14 @@ def apply(brand: Brand) -> Counter[str]:
     written["promotions"] = promotions.save(tenant, *brand.promotions)
     written["news"] = int(news.save(tenant, brand.news))
     written["accounts"] = seed_accounts(brand)
-    written["company"] = int(companies.save(tenant, brand.company))
-    written["keys"] = app_keys.save_all({key.token: _app_key(key, brand) for key in brand.keys})
+    written["company"] += int(companies.save(tenant, brand.company, owner))
+    code = brand.company.company_code
+    written["keys"] = app_keys.save_all({key.token: app_key_of(key, code) for key in brand.keys})
     faces = [_face(entry, brand) for entry in brand.hosts]
     written["pages"] = sum(each(_publish_face, faces))
     written["hosts"] = hosts.save(*(face.entry for face in faces))
+    companies.note_applied(tenant, applied_now(brand))
+    written["retired"] = retire(brand, gone_from(brand)) if prune else 0
     return +written
 
 
@@ -83,14 +97,7 @@ def _publish_face(face: Face) -> bool:
 
 
 def _save_table(tenant: Tenant, entry: TableEntry) -> bool:
-    table = DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin"}, by_alias=False))
-    return dining_tables.save(tenant, entry.store_id, table, entry.pin)
-
-
-def _app_key(entry: KeyEntry, brand: Brand) -> AppKey:
-    pin_hash = sha256(f"{entry.token}#{entry.pin}") if entry.pin else ""
-    key = AppKey.model_validate(entry.model_dump(exclude={"token", "pin"}, by_alias=False))
-    return key.model_copy(update={"company_code": brand.company.company_code, "pin_hash": pin_hash})
+    return dining_tables.save(tenant, entry.store_id, table_of(entry), entry.pin)
 
 
 def _publish_pictures(brand: Brand) -> int:
@@ -155,19 +162,19 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         print("usage: python -m backoffice.apply_brand FOLDER", file=sys.stderr)
         return 2
+    report = check_folder(Path(arguments[0]), development=settings().is_dev, today=clock.now().date())
+    for fault in report.faults:
+        print(fault.told, file=sys.stderr)
+    for warning in report.warnings:
+        print(f"warning: {warning.told}")
+    if report.brand is None:
+        return 1
+    brand = report.brand
     try:
-        brand = read_brand(Path(arguments[0]))
-    except BrandFileError as error:
-        print(error, file=sys.stderr)
+        written = apply(brand)
+    except Taken as taken:
+        print(taken, file=sys.stderr)
         return 1
-    wrong = faults(brand, development=settings().is_dev)
-    for fault in wrong:
-        print(fault, file=sys.stderr)
-    if wrong:
-        return 1
-    for warning in warnings(brand):
-        print(f"warning: {warning}")
-    written = apply(brand)
     changes = ", ".join(f"{count} {kind}" for kind, count in written.items()) or "nothing changed"
     print(f"{brand.company.company_name}: {changes}")
     return 0

@@ -19,6 +19,7 @@ from domain.member.member import Member
 from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion
 from domain.store.app_key import AppKey
+from domain.store.brand_owner import BrandOwner
 from domain.store.company import Company, with_palettes
 from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
@@ -29,6 +30,7 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.published_files import address
 
+BRAND_ID = "brandID"
 Model = TypeVar("Model", bound=Entity)
 
 
@@ -86,6 +88,12 @@ class Brand(NamedTuple):
     gift_cards: tuple[GiftCardEntry, ...]
     pictures: tuple[PictureFile, ...]
     icons: tuple[DrawnIcon, ...]
+    brand_id: str = ""
+
+    @property
+    def owner(self) -> BrandOwner:
+        """Who applies it."""
+        return BrandOwner(brand_id=self.brand_id, name=self.company.company_name)
 
     @property
     def tenant(self) -> Tenant:
@@ -95,7 +103,8 @@ class Brand(NamedTuple):
 
 def read_brand(folder: Path) -> Brand:
     """The folder as values; the first thing that is wrong is said with its file."""
-    company = _model(Company, read_yaml(folder / "brand.yaml"), "brand.yaml")
+    content, brand_id = without_id(read_yaml(folder / "brand.yaml"))
+    company = _model(Company, content, "brand.yaml")
     pictures = read_pictures(folder / "pictures", company.company_code)
     stores = tuple(_store(folder, company, store_id, pictures) for store_id in company.store_ids)
     logos = tuple(_logo(folder, company, store) for store in stores if _is_file(store.info.logo_uri))
@@ -116,7 +125,15 @@ def read_brand(folder: Path) -> Brand:
         gift_cards=_entries(GiftCardEntry, folder, "giftcards"),
         pictures=(*pictures.files, *dict.fromkeys(logos), *icons),
         icons=drawn,
+        brand_id=brand_id,
     )
+
+
+def without_id(content: Any) -> tuple[Any, str]:
+    """What `brand.yaml` says of the company, and the brand's own identifier, which no guest is told."""
+    if not isinstance(content, dict) or BRAND_ID not in content:
+        return content, ""
+    return {name: value for name, value in content.items() if name != BRAND_ID}, str(content[BRAND_ID])
 
 
 def gift_cards_of(file: Path) -> tuple[GiftCardEntry, ...]:

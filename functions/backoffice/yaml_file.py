@@ -1,5 +1,6 @@
 """YAML read by the rules of 1.2: `off` and `11:30` are words, not a boolean and a number; no name twice."""
 
+import codecs
 import re
 from collections.abc import Hashable
 from pathlib import Path
@@ -13,13 +14,29 @@ _SCALARS = {
     "tag:yaml.org,2002:int": r"[-+]?[0-9]+",
     "tag:yaml.org,2002:float": r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?",
 }
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_WORDS = (
+    ("found character '\\t'", "a tab stands here; YAML is indented by spaces"),
+    ("mapping values are not allowed", "a second colon stands here; put the text around it in quotes"),
+    ("could not find expected ':'", "this line is no name with a value; is a colon or a closing quote missing above?"),
+    ("expected <block end>", "this line is not indented like those it belongs to"),
+    ("while scanning a quoted scalar", "a quote is opened here and never closed"),
+    ("expected ',' or ']'", "a list that begins with [ is never closed, or a comma is missing"),
+    ("expected ',' or '}'", "a mapping that begins with { is never closed, or a comma is missing"),
+    ("expected a single document", "more than one document stands in the file; take out the line ---"),
+    ("found undefined alias", "a value is taken over with * that no & names"),
+    ("special characters are not allowed", "a character stands here that no text has"),
+)
+"""What the parser's words mean, by a part of them."""
 
 
 class BrandFileError(Exception):
     """What is wrong with a brand's files, and in which."""
 
 
-class _Loader(yaml.SafeLoader):
+class BrandLoader(yaml.SafeLoader):
+    """Reads by stricter rules than its base, which is a safe one."""
+
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - PyYAML's own way
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
@@ -30,7 +47,26 @@ class _Loader(yaml.SafeLoader):
 
 
 for _tag, _pattern in _SCALARS.items():
-    _Loader.add_implicit_resolver(_tag, re.compile(f"^(?:{_pattern})$"), None)
+    BrandLoader.add_implicit_resolver(_tag, re.compile(f"^(?:{_pattern})$"), None)
+
+
+def decoded(file: Path, name: str) -> str:
+    """A file's text, which is UTF-8 with or without a byte order mark; raises BrandFileError for another encoding."""
+    content = file.read_bytes()
+    if content.startswith(_WIDE):
+        raise BrandFileError(f"{name}: is written in UTF-16; save it as UTF-8")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise BrandFileError(f"{name}: line {line} is not UTF-8, but perhaps Windows-1252; save it as UTF-8") from error
+
+
+def yaml_words(error: yaml.YAMLError) -> str:
+    """What keeps a file from being read, in plain words where there are any."""
+    said = str(error)
+    problem = getattr(error, "problem", None) or said.splitlines()[0]
+    return next((words for part, words in _WORDS if part in said), f"is no YAML: {problem}")
 
 
 def read_yaml(file: Path) -> Any:
@@ -38,6 +74,6 @@ def read_yaml(file: Path) -> Any:
     if not file.exists():
         return None
     try:
-        return yaml.load(file.read_text(), Loader=_Loader)  # noqa: S506 - a safe loader with stricter scalars
+        return yaml.load(decoded(file, file.name), Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
     except yaml.YAMLError as error:
         raise BrandFileError(f"{file.name}: {error}") from error

@@ -66,6 +66,11 @@ def put_page(key: str, text: str, content_type: str = PAGE) -> None:
     )
 
 
+def remove(key: str) -> None:
+    """Have a file be there no more; the CDN forgets it within five minutes where it is a page."""
+    _client().delete_object(Bucket=settings().published_bucket, Key=key)
+
+
 def put_picture(key: str, content: bytes, content_type: str) -> None:
     """Publish a picture."""
     _client().put_object(

@@ -4,14 +4,16 @@ import datetime as dt
 from collections.abc import Mapping
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import UpdateError
+from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
 
 from domain.store.app_key import AppKey
-from repositories.batch_writes import put_changed
+from repositories.batch_writes import changed_of
+from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from runtime.parallel import each
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -61,9 +63,39 @@ def save(token: str, app_key: AppKey) -> bool:
 
 
 def save_all(app_keys: Mapping[str, AppKey]) -> int:
-    """Write keys by their tokens; how many were not there already, word for word."""
-    rows = [AppKeyRecord(sha256(token), body=app_key.model_dump_json()) for token, app_key in app_keys.items()]
-    return put_changed(rows)
+    """Write keys by their tokens; how many were not there already, word for word.
+
+    Raises `Taken` for a token of another company, which keeps it; of the others some are then written.
+    """
+    tokens = {sha256(token): token for token in app_keys}
+    changed = changed_of([AppKeyRecord(sha256(token), body=key.model_dump_json()) for token, key in app_keys.items()])
+    return sum(each(lambda row: write_owned(_owned(tokens[row.pk], app_keys[tokens[row.pk]])), changed))
+
+
+def _owned(token: str, app_key: AppKey) -> Row:
+    token_hash, body = sha256(token), app_key.model_dump_json()
+
+    def read() -> str | None:
+        record = find_row(AppKeyRecord, token_hash)
+        return record.body if record else None
+
+    def stranger(before: str) -> str:
+        owner = AppKey.model_validate_json(before).company_code
+        return "" if owner == app_key.company_code else owner
+
+    return Row("key", token, body, read, stranger, lambda before: replace(token_hash, body, before))
+
+
+def replace(token_hash: str, body: str, before: str | None) -> bool:
+    """Write a key in place of exactly what was read; False when somebody wrote another one meanwhile."""
+    unchanged = AppKeyRecord.body == before if before is not None else AppKeyRecord.pk.does_not_exist()
+    try:
+        attempt(lambda: AppKeyRecord(token_hash, body=body).save(condition=unchanged))
+    except PutError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
 
 
 def put_visit_key(token: str, app_key: AppKey) -> None:

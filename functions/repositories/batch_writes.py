@@ -19,6 +19,7 @@ from runtime.parallel import each
 
 Group = Sequence[Model]
 Result = TypeVar("Result")
+Row = TypeVar("Row", bound=Model)
 
 MOST_ROWS = 100
 """Rows of one transaction, or of one call that reads, which the tables refuse beyond."""
@@ -45,10 +46,15 @@ def put_changed(rows: Sequence[Model]) -> int:
 
     For rows that nothing but these writes changes. Raises Outage when the tables stay silent; some are then written.
     """
-    there = {_key(row): row.serialize() for part in each(_read, _parts(rows, MOST_ROWS)) for row in part}
-    changed = [row for row in rows if there.get(_key(row)) != row.serialize()]
+    changed = changed_of(rows)
     each(_write, _parts(changed, _MOST_PUTS))
     return len(changed)
+
+
+def changed_of(rows: Sequence[Row]) -> list[Row]:
+    """Those of a table's rows that are not there word for word."""
+    there = {_key(row): row.serialize() for part in each(_read, _parts(rows, MOST_ROWS)) for row in part}
+    return [row for row in rows if there.get(_key(row)) != row.serialize()]
 
 
 def _parts(rows: Sequence[Model], most: int) -> Iterator[Sequence[Model]]:

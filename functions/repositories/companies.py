@@ -1,12 +1,17 @@
 """Companies."""
 
+from pydantic import Field
 from pynamodb.attributes import UnicodeAttribute
+from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
+from domain.entity import Entity
+from domain.store.brand_owner import BrandOwner, by_name
 from domain.store.company import Company
 from domain.tenant import Tenant
+from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
-from repositories.record import Limits, attempt
+from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
@@ -19,6 +24,16 @@ class CompanyRecord(Model):
 
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
+    owner = UnicodeAttribute(null=True)
+    """Whose code it is (`domain.store.brand_owner`); where it is not said, the brand's of its name."""
+    applied = UnicodeAttribute(null=True)
+
+
+class Applied(Entity):
+    """What a brand's files had, so that what is gone from them is known: hosts, and keys by their hashes in words."""
+
+    hosts: tuple[str, ...] = ()
+    keys: dict[str, str] = Field(default_factory=dict)
 
 
 _snapshots: Snapshots[str, Company | None] = Snapshots()
@@ -50,10 +65,59 @@ def codes() -> tuple[str, ...]:
     return tuple(attempt(lambda: [record.pk for record in CompanyRecord.scan(attributes_to_get=["pk"])]))
 
 
-def save(tenant: Tenant, company: Company) -> bool:
-    """Write the company; False when it was there already, word for word."""
-    if _read(tenant) == company:
-        return False
-    attempt(CompanyRecord(tenant.key(), body=company.model_dump_json()).save)
+def current(tenant: Tenant) -> Company | None:
+    """The company as it is now: what a brand's files are compared with."""
+    return _read(tenant)
+
+
+def stranger(tenant: Tenant, owner: BrandOwner) -> str:
+    """The name of the brand that has the company's code, where it is another one; empty where it is nobody's."""
+    record = find_row(CompanyRecord, tenant.key())
+    if record is None:
+        return ""
+    name = Company.model_validate_json(record.body).company_name
+    return "" if owner.owns(record.owner or by_name(name)) else name
+
+
+def applied(tenant: Tenant) -> Applied:
+    """What the brand's files had when they were last applied, and what of it before is still there."""
+    record = find_row(CompanyRecord, tenant.key())
+    return Applied.model_validate_json(record.applied) if record and record.applied else Applied()
+
+
+def note_applied(tenant: Tenant, what: Applied) -> None:
+    """Keep what the files have now, beside the company, which is there."""
+    if applied(tenant) != what:
+        attempt(lambda: CompanyRecord(tenant.key()).update([CompanyRecord.applied.set(what.model_dump_json())]))
+
+
+def save(tenant: Tenant, company: Company, owner: BrandOwner) -> bool:
+    """Write the company where its code is nobody's or that brand's; False when it was there already, word for word.
+
+    Raises `Taken` where the code is another brand's.
+    """
+
+    def read() -> str | None:
+        record = find_row(CompanyRecord, tenant.key())
+        return f"{record.owner or ''}\n{record.body}" if record else None
+
+    def put(before: str | None) -> bool:
+        return replace(tenant, company, owner, before.partition("\n")[2] if before else None)
+
+    body, code = f"{owner.mark}\n{company.model_dump_json()}", tenant.company_code
+    written = write_owned(Row("company code", code, body, read, lambda _: stranger(tenant, owner), put))
     _snapshots.clear()
+    return written
+
+
+def replace(tenant: Tenant, company: Company, owner: BrandOwner, before: str | None) -> bool:
+    """Write a company in place of exactly what was read; False when somebody wrote another one meanwhile."""
+    unchanged = CompanyRecord.body == before if before is not None else CompanyRecord.pk.does_not_exist()
+    said = [CompanyRecord.body.set(company.model_dump_json()), CompanyRecord.owner.set(owner.mark)]
+    try:
+        attempt(lambda: CompanyRecord(tenant.key()).update(list(said), condition=unchanged))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
     return True

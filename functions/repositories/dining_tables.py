@@ -130,19 +130,35 @@ def move_pin_tries(tenant: Tenant, store_id: str, table_id: str, before: PinTrie
     return True
 
 
+def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
+    """Whether a table is there as the brand's files have it, word for word."""
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
+    record = find_row(DiningTableRecord, tenant.key(store_id), table.table_id)
+    return record is not None and (record.body, record.given_pin or record.pin_hash) == (table.model_dump_json(), given)
+
+
+def filed(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
+    """The tables of a store as the brand's files had them, whatever its staff said since."""
+    records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
+    return tuple(DiningTable.model_validate_json(record.body) for record in records)
+
+
+def close(tenant: Tenant, store_id: str, table: DiningTable) -> None:
+    """Have nobody order at a table that the files have no more; what is open on it stays, and is served and paid."""
+    body = table.model_copy(update={"disabled": True}).model_dump_json()
+    record = DiningTableRecord(tenant.key(store_id), table.table_id)
+    attempt(lambda: record.update([DiningTableRecord.body.set(body)]))
+
+
 def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
     """Write a table as the brand's files have it; False when it was there already, word for word.
 
     What its staff said of it stays, also the PIN that they gave it until the files name another.
     """
+    if stands_so(tenant, store_id, table, pin):
+        return False
     key, body = tenant.key(store_id), table.model_dump_json()
     given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
-    try:
-        stored = attempt(lambda: DiningTableRecord.get(key, table.table_id, consistent_read=True))
-    except DiningTableRecord.DoesNotExist:
-        stored = None
-    if stored and (stored.body, stored.given_pin or stored.pin_hash) == (body, given):
-        return False
     written = [DiningTableRecord.body.set(body), DiningTableRecord.pin_tries.remove()]
     for field in (DiningTableRecord.pin_hash, DiningTableRecord.given_pin):
         written.append(field.set(given) if given else field.remove())

@@ -1,13 +1,16 @@
 """Hosts: which key a white-label host starts with. Its key is the host itself, before any tenant is known."""
 
 from pynamodb.attributes import UnicodeAttribute
+from pynamodb.exceptions import DeleteError, PutError
 from pynamodb.models import Model
 
 from domain.store.host import HostEntry
-from repositories.batch_writes import put_changed
+from repositories.batch_writes import changed_of
+from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
-from repositories.record import Limits
+from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from runtime.parallel import each
 from runtime.settings import settings
 
 
@@ -45,8 +48,56 @@ def last_seen(host: str) -> HostEntry | None:
     return _snapshots.last(host)
 
 
+def current(host: str) -> HostEntry | None:
+    """The entry as it is now: what a brand's files are compared with."""
+    return _read(host)
+
+
 def save(*entries: HostEntry) -> int:
-    """Write entries; how many were not there already, word for word."""
-    written = put_changed([HostRecord(entry.host, body=entry.model_dump_json()) for entry in entries])
+    """Write entries of hosts that are nobody's or the same company's; how many were not there already, word for word.
+
+    Raises `Taken` for a host of another company, which keeps it; of the others some are then written.
+    """
+    by_host = {entry.host: entry for entry in entries}
+    changed = changed_of([HostRecord(entry.host, body=entry.model_dump_json()) for entry in entries])
+    written = sum(each(lambda row: write_owned(_owned(by_host[row.pk])), changed))
     _snapshots.clear()
     return written
+
+
+def _owned(entry: HostEntry) -> Row:
+    def read() -> str | None:
+        record = find_row(HostRecord, entry.host)
+        return record.body if record else None
+
+    def stranger(body: str) -> str:
+        owner = HostEntry.model_validate_json(body).company_code
+        return "" if owner == entry.company_code else owner
+
+    body = entry.model_dump_json()
+    return Row("host", entry.host, body, read, stranger, lambda before: replace(entry.host, body, before))
+
+
+def replace(host: str, body: str, before: str | None) -> bool:
+    """Write an entry in place of exactly what was read; False when somebody wrote another one meanwhile."""
+    unchanged = HostRecord.body == before if before is not None else HostRecord.pk.does_not_exist()
+    try:
+        attempt(lambda: HostRecord(host, body=body).save(condition=unchanged))
+    except PutError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def remove(entry: HostEntry) -> bool:
+    """Have a host start nothing any more; False when it is not as it was read, or gone."""
+    record = HostRecord(entry.host)
+    try:
+        attempt(lambda: record.delete(condition=HostRecord.body == entry.model_dump_json()))
+    except DeleteError as error:
+        if condition_failed(error):
+            return False
+        raise
+    _snapshots.clear()
+    return True

@@ -36,6 +36,11 @@ def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
     return tuple(Promotion.model_validate_json(record.body) for record in found)
 
 
+def remove(tenant: Tenant, code: str) -> None:
+    """Have a promotion be no more; who owns it owns nothing by it."""
+    attempt(PromotionRecord(tenant.key(), code.casefold()).delete)
+
+
 def save(tenant: Tenant, *promotions: Promotion) -> int:
     """Write promotions; how many were not there already, word for word."""
     rows = [PromotionRecord(tenant.key(), one.code.casefold(), body=one.model_dump_json()) for one in promotions]

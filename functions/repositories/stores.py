@@ -73,6 +73,11 @@ def current(tenant: Tenant, store_id: str) -> Store | None:
     return _snapshots.put((tenant.company_code, store_id), _read(tenant, store_id))
 
 
+def all_now(tenant: Tenant) -> dict[str, Store]:
+    """Every store of the company as it is now: what a brand's files are compared with."""
+    return _read_all(tenant)
+
+
 def save(tenant: Tenant, *saved: Store) -> int:
     """Write stores under their versions; how many were not there already, word for word."""
     rows = [

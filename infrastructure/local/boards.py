@@ -46,7 +46,7 @@ def membership_addresses(brands: tuple[Path, ...], port: int) -> list[str]:
         for brand in brands
         for host in _last_host(brand)
         for key in _read(brand / "keys.yaml")["keys"]
-        if key["type"] == "membership"
+        if key.get("type") == "membership"
     ]
 
 

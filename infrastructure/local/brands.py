@@ -4,10 +4,13 @@ import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import yaml
 from infrastructure.local.build import source_hash
-from infrastructure.local.operator_command import run_command
+from infrastructure.local.operator_command import refused_words
+
+_LISTS = {"hosts", "keys"}
 
 
 def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
@@ -16,12 +19,46 @@ def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
     return [brand for brand in brands if applied.get(brand.name) != _hash(brand)]
 
 
-def apply_brand(brand: Path, environment: Mapping[str, str], record: Path) -> None:
-    """Apply one folder and note it. Raises Failure with the command's last words."""
-    otherwise = f"brand {brand.name} could not be applied"
-    run_command("backoffice.apply_brand", str(brand), environment=environment, otherwise=otherwise)
+def apply_brand(brand: Path, environment: Mapping[str, str], record: Path) -> list[str]:
+    """Apply one folder and note it; what the command said where it could not, line by line."""
+    said = refused_words("backoffice.apply_brand", str(brand), environment=environment)
     applied = _applied(record)
-    record.write_text(json.dumps({**applied, brand.name: _hash(brand)}, indent=2))
+    noted = {name: digest for name, digest in applied.items() if name != brand.name}
+    record.write_text(json.dumps(noted if said else {**applied, brand.name: _hash(brand)}, indent=2))
+    return said
+
+
+def unreadable(brands: tuple[Path, ...]) -> list[tuple[Path, str]]:
+    """Brands of which a file cannot be read at all, and why; much is looked up in their files before one is applied."""
+    found = []
+    for brand in brands:
+        why = next((words for file in sorted(brand.rglob("*.yaml")) if (words := _unread(brand, file))), "")
+        if why:
+            found.append((brand, why))
+    return found
+
+
+def _unread(brand: Path, file: Path) -> str:
+    name = file.relative_to(brand).as_posix()
+    try:
+        read = yaml.safe_load(file.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError:
+        return f"{name} is not UTF-8"
+    except yaml.YAMLError as error:
+        return f"{name}: {' '.join(str(error).split())}"
+    if not isinstance(read, dict):
+        return f"{name} holds no names with values"
+    listed = read.get(file.stem) if file.stem in _LISTS else []
+    wrong = not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed)
+    return f"{name} holds no list of {file.stem}" if wrong else _unnamed(file, read)
+
+
+def _unnamed(file: Path, read: dict[str, Any]) -> str:
+    """What `make run` looks up in the files by itself."""
+    needed = {"brand": {"companyCode"}, "hosts": {"host", "token"}, "keys": {"token"}}.get(file.stem, set())
+    entries = [read] if file.stem == "brand" else read.get(file.stem, [])
+    missing = sorted(needed - set.intersection(*(set(each) for each in entries))) if needed and entries else []
+    return f"{file.name}: {missing[0]} is missing" if missing else ""
 
 
 def _applied(record: Path) -> dict[str, str]:

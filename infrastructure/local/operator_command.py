@@ -11,6 +11,13 @@ from infrastructure.local.settings import ROOT
 
 def run_command(module: str, *arguments: str, environment: Mapping[str, str], otherwise: str) -> None:
     """Run `python -m MODULE ARGUMENTS`. Raises Failure: what is not so otherwise, and the command's last words."""
+    words = refused_words(module, *arguments, environment=environment)
+    if words:
+        raise Failure(f"{otherwise}: {words[-1]}")
+
+
+def refused_words(module: str, *arguments: str, environment: Mapping[str, str]) -> list[str]:
+    """Run `python -m MODULE ARGUMENTS`; the lines it ended with where it was refused, none where it did its work."""
     done = subprocess.run(
         [sys.executable, "-m", module, *arguments],
         cwd=ROOT,
@@ -18,6 +25,6 @@ def run_command(module: str, *arguments: str, environment: Mapping[str, str], ot
         capture_output=True,
         text=True,
     )
-    if done.returncode:
-        words = (done.stderr.strip() or done.stdout.strip()).splitlines() or ["without a word"]
-        raise Failure(f"{otherwise}: {words[-1]}")
+    if not done.returncode:
+        return []
+    return (done.stderr.strip() or done.stdout.strip()).splitlines() or ["without a word"]

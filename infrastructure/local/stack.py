@@ -5,15 +5,16 @@ import os
 import time
 import urllib.request
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
 import boto3
 from infrastructure.local.boards import demo_boards, membership_addresses
-from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands
+from infrastructure.local.brands import apply_brand, brand_hosts, changed_brands, unreadable
 from infrastructure.local.build import make_build, ready_build
 from infrastructure.local.day import demo_busy, set_busy
 from infrastructure.local.deploy import Deployment, deploy
@@ -30,6 +31,7 @@ from infrastructure.local.tables import copy_tables
 from infrastructure.local.tools import Tools, find_tools
 from infrastructure.local.web import prepare_site, start_web
 from infrastructure.local.work_folder import forget_work_folder, new_work_folder
+from infrastructure.operator.target import forget_target, write_target
 
 _RESTARTS, _WINDOW = 3, 60.0
 """A part may end so often within so many seconds before the stack gives up."""
@@ -52,6 +54,8 @@ class Stack:
         tools = find_tools()
         self._lock = _lock(self._settings.data)
         os.environ.update(self._settings.aws_environment())
+        for brand, why in unreadable(self._settings.brands):
+            self._leave_out(brand, [why])
         site = prepare_site(self._settings, tools)
         self._start_tables(tools)
         self._start_engine(tools)
@@ -71,7 +75,15 @@ class Stack:
             self._warm_up(deployment)
         with _step("web server"):
             start_web(self._settings, tools, deployment, self._processes, site)
+        self._leave_word(deployment)
         self._announce(time.monotonic() - began)
+
+    def _leave_word(self, deployment: Deployment) -> None:
+        """Where the operators' command finds this stack."""
+        environment = {**deployment.command_environment, **self._settings.aws_environment()}
+        tables = os.environ.get("AWS_ENDPOINT_URL_DYNAMODB", self._settings.tables_url)
+        address = f"http://localhost:{self._settings.port}"
+        write_target(self._settings.data, {**environment, "AWS_ENDPOINT_URL_DYNAMODB": tables}, address)
 
     def watch(self) -> None:
         """Run for as long as it goes: a part that ended is started again, and its cause said.
@@ -102,6 +114,8 @@ class Stack:
         }
 
     def stop(self) -> None:
+        if self._lock:
+            forget_target(self._settings.data)
         self._processes.stop()
         if self._work:
             forget_work_folder(self._work)
@@ -155,7 +169,17 @@ class Stack:
             record.unlink(missing_ok=True)
         for brand in changed_brands(self._settings.brands, record):
             with _step(f"brand {brand.name}"):
-                apply_brand(brand, deployment.command_environment, record)
+                broken = apply_brand(brand, deployment.command_environment, record)
+            if broken:
+                self._leave_out(brand, broken)
+
+    def _leave_out(self, brand: Path, why: Sequence[str]) -> None:
+        """One brand's fault is its own: it is told in full, and the others start without it."""
+        print(f"  brand {brand.name} is left out, as it was before if it was there:", flush=True)
+        for line in why:
+            print(f"    {line}", flush=True)
+        left = tuple(each for each in self._settings.brands if each != brand)
+        self._settings = replace(self._settings, brands=left)
 
     def _published(self, deployment: Deployment) -> bool:
         s3 = boto3.client("s3", endpoint_url=self._settings.engine_url)

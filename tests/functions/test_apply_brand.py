@@ -347,7 +347,7 @@ def test_a_stage_that_is_not_development_refuses_the_folder(
 
 def test_a_missing_folder_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path)]) == 1
-    assert capsys.readouterr().err == "brand.yaml is missing\n"
+    assert capsys.readouterr().err == "brand.yaml: is missing\n"
     assert main([]) == 2
 
 

@@ -88,7 +88,7 @@ def test_the_start_names_the_manifest_of_its_host_and_an_opaque_icon_for_ios(buc
 @pytest.mark.usefixtures("brands", "clock")
 def test_a_brand_that_was_applied_before_there_were_manifests_names_none() -> None:
     brand = read_brand(BRANDS / "corner")
-    companies.save(brand.tenant, brand.company.model_copy(update={"icons": ()}))
+    companies.save(brand.tenant, brand.company.model_copy(update={"icons": ()}), brand.owner)
     hosts.save(*(entry for entry in brand.hosts))
 
     told = start("queen.corner.example")

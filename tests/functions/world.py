@@ -29,6 +29,9 @@ class Bucket:
     def put_page(self, key: str, text: str, content_type: str = "text/html") -> None:
         self.put_document(key, text)
 
+    def remove(self, key: str) -> None:
+        self.files.pop(key, None)
+
     def put_picture(self, key: str, content: bytes, content_type: str) -> None:
         self.files[key] = content
         self.writes += 1

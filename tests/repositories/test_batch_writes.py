@@ -11,7 +11,8 @@ from tests.faults import Faults
 from domain.store.app_key import AppKey
 from domain.store.host import HostEntry
 from domain.tenant import Tenant
-from repositories import app_keys, hosts
+from repositories import app_keys
+from repositories.batch_writes import put_changed
 from repositories.hosts import HostRecord
 from runtime.outage import Outage
 
@@ -19,6 +20,14 @@ pytestmark = pytest.mark.engine
 
 ENTRIES = [HostEntry(host=f"h{number}.example", token="t", company_code="corner") for number in range(120)]
 OTHER = ENTRIES[7].model_copy(update={"token": "other"})
+
+
+def save(*entries: HostEntry) -> int:
+    return put_changed([HostRecord(entry.host, body=entry.model_dump_json()) for entry in entries])
+
+
+def bodies() -> dict[str, str]:
+    return {row.pk: row.body for row in HostRecord.scan(consistent_read=True)}
 
 
 class Busy:
@@ -44,36 +53,36 @@ def busy(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
 
 
 def test_a_hundred_and_twenty_rows_are_two_reads_and_five_writes(tenant: Tenant, faults: Faults) -> None:
-    assert hosts.save(*ENTRIES) == 120
+    assert save(*ENTRIES) == 120
 
     assert sorted(faults.calls) == ["BatchGetItem"] * 2 + ["BatchWriteItem"] * 5
-    assert [hosts.find(entry.host) for entry in ENTRIES] == ENTRIES
+    assert bodies() == {entry.host: entry.model_dump_json() for entry in ENTRIES}
 
 
 def test_what_is_there_word_for_word_is_not_written(tenant: Tenant, faults: Faults) -> None:
-    hosts.save(*ENTRIES)
+    save(*ENTRIES)
     faults.calls.clear()
 
-    assert hosts.save(*ENTRIES) == 0
+    assert save(*ENTRIES) == 0
     assert faults.calls == ["BatchGetItem"] * 2
-    assert hosts.save(*ENTRIES[:7], OTHER, *ENTRIES[8:]) == 1
+    assert save(*ENTRIES[:7], OTHER, *ENTRIES[8:]) == 1
     assert faults.calls == ["BatchGetItem"] * 4 + ["BatchWriteItem"]
-    assert hosts.find(OTHER.host) == OTHER
-    assert hosts.save() == 0
+    assert bodies()[OTHER.host] == OTHER.model_dump_json()
+    assert save() == 0
 
 
 @pytest.mark.parametrize("fault", ["lost", "ThrottlingException", "InternalServerError"])
 def test_rows_are_written_through_a_fault(tenant: Tenant, faults: Faults, fault: str) -> None:
     faults.inject("", fault)
 
-    assert hosts.save(*ENTRIES[:20]) == 20
+    assert save(*ENTRIES[:20]) == 20
     assert HostRecord.count() == 20
 
 
 def test_what_a_busy_table_left_out_is_written_in_the_end(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     busy(monkeypatch, 9)
 
-    assert hosts.save(*ENTRIES[:20]) == 20
+    assert save(*ENTRIES[:20]) == 20
     assert HostRecord.count() == 20
 
 
@@ -81,14 +90,14 @@ def test_a_table_that_stays_busy_is_told_as_unavailable(tenant: Tenant, monkeypa
     busy(monkeypatch, 99)
 
     with pytest.raises(Outage):
-        hosts.save(*ENTRIES[:20])
+        save(*ENTRIES[:20])
 
 
 def test_a_refusal_is_not_tried_again(tenant: Tenant, faults: Faults) -> None:
     faults.inject("", "ValidationException")
 
     with pytest.raises(PutError):
-        hosts.save(*ENTRIES[:20])
+        save(*ENTRIES[:20])
     assert faults.calls == ["BatchGetItem", "BatchWriteItem"]
     assert HostRecord.count() == 0
 

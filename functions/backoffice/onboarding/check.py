@@ -1,0 +1,124 @@
+"""Everything that is wrong with a brand's folder at once, and everything that its owner should know."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from backoffice import brand_checks
+from backoffice.brand_files import Brand, KeyEntry, price_levels, read_brand
+from backoffice.menu_file import menu_at
+from backoffice.onboarding.brand_traps import brand_traps, list_faults
+from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.files import picture_faults, picture_warnings, unread_files
+from backoffice.onboarding.folder import Folder, demo_faults, read_folder
+from backoffice.onboarding.located import located
+from backoffice.onboarding.menu_traps import menu_traps
+from backoffice.onboarding.store_traps import store_faults, store_traps
+from backoffice.pictures import Pictures
+from backoffice.yaml_file import BrandFileError
+from domain.menu.document import MenuDocument
+from domain.store.company import Company
+
+_NO_PICTURES = Pictures({}, ())
+
+
+class Report(NamedTuple):
+    """What came of a folder; the brand only where nothing is wrong."""
+
+    faults: tuple[Fault, ...]
+    warnings: tuple[Fault, ...]
+    brand: Brand | None = None
+
+
+def check_folder(path: Path, *, development: bool, today: dt.date) -> Report:
+    """Check all of a folder, as it would be applied to a developer's machine or elsewhere; nothing is written."""
+    folder = read_folder(path)
+    misread = list(unread_files(folder))
+    folder.faults += [fault for serious, fault in misread if serious]
+    folder.faults += [*demo_faults(folder), *picture_faults(folder), *list_faults(folder)]
+    for document, store in folder.stores.values():
+        folder.faults += store_faults(document, store) if store else ()
+    brand = _whole(folder) if not folder.faults else None
+    known = brand or _as_far_as_read(folder)
+    if known:
+        said = brand_checks.faults(known, development=development)
+        folder.faults += [located(folder, each) for each in said]
+    warnings = [fault for serious, fault in misread if not serious]
+    warnings += [located(folder, each) for each in (brand_checks.warnings(known) if known else ())]
+    warnings += _traps(folder, today)
+    return Report(_in_order(folder.faults), _in_order(warnings), None if folder.faults else brand)
+
+
+def _whole(folder: Folder) -> Brand | None:
+    try:
+        return read_brand(folder.path)
+    except BrandFileError as error:
+        folder.faults.append(folder.brand.fault((), "", str(error)))
+        return None
+
+
+def _traps(folder: Folder, today: dt.date) -> Iterator[Fault]:
+    yield from brand_traps(folder, today)
+    yield from picture_warnings(folder)
+    for document, store in folder.stores.values():
+        yield from store_traps(document, store, today) if store else ()
+    for menu in folder.menus.values():
+        selling = [store for name, (_, store) in folder.stores.items() if store and folder.menu_of(name) is menu]
+        yield from menu_traps(menu, selling)
+
+
+def _as_far_as_read(folder: Folder) -> Brand | None:
+    """A brand of what fits, for the rules of the whole: what another file's faults hide is left out, not guessed."""
+    company = folder.company
+    if company is None:
+        return None
+    stores = tuple(store for _, store in folder.stores.values() if store)
+    of = {name: tuple(entry.value for entry in entries) for name, (_, entries) in folder.lists.items()}
+    return Brand(
+        company=company,
+        stores=stores,
+        menus=tuple(_menus(folder)),
+        keys=tuple(_judged(folder, of["keys"])) if folder.sound("tables.yaml") else (),
+        hosts=of["hosts"] if folder.sound("keys.yaml") and folder.sound("tables.yaml") else (),
+        tables=of["tables"],
+        promotions=of["promotions"],
+        news=of["news"],
+        members=of["members"] if folder.sound("promotions.yaml") else (),
+        gift_cards=(),
+        pictures=(),
+        icons=(),
+    )
+
+
+def _menus(folder: Folder) -> Iterator[MenuDocument]:
+    for store_id, (_, store) in folder.stores.items():
+        menu = folder.menu_of(store_id)
+        if store and menu and menu.parts:
+            yield from (menu_at(menu.parts, _NO_PICTURES, store_id, level) for level in price_levels(store))
+
+
+def _judged(folder: Folder, keys: Iterable[KeyEntry]) -> Iterator[KeyEntry]:
+    """Keys without what cannot be judged while a menu or a store is wrong; a store's public address is among them."""
+    whole = all(menu.parts for menu in folder.menus.values()) and bool(folder.menus)
+    stores = all(store for _, store in folder.stores.values())
+    for key in keys:
+        hidden = {} if whole else {"cat_ids": ()}
+        yield key.model_copy(update=hidden if stores else {**hidden, "bill_printer": ""})
+    yield from _public(folder.company, {key.token for key in keys})
+
+
+def _public(company: Company | None, there: set[str]) -> Iterator[KeyEntry]:
+    for store_id in dict.fromkeys(company.store_ids) if company else ():
+        token = f"{company.company_code}/{store_id}" if company else ""
+        if token not in there:
+            yield KeyEntry(token=token, store_id=store_id)
+
+
+def _in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """File by file and line by line, each once, also where one place is read under several names."""
+    order = ("brand.yaml", "menu.yaml")
+    found: dict[tuple[object, ...], Fault] = {}
+    for fault in faults:
+        found.setdefault((fault.file, fault.place, fault.rule, fault.place.line or fault.where), fault)
+    return tuple(sorted(found.values(), key=lambda each: (each.file not in order, each.file, each.place, each.where)))

@@ -1,0 +1,102 @@
+"""A YAML file with the place of each of its values, or all that keeps it from being read, in plain words."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from backoffice.onboarding.fault import Fault, Place
+from backoffice.yaml_file import BrandFileError, BrandLoader, decoded, yaml_words
+
+Path_ = Sequence[str | int]
+"""The names and indexes that lead to a value."""
+
+_OPENED = re.compile("while (?:scanning a quoted|parsing a flow)")
+
+
+class Document(NamedTuple):
+    """A file's content, None where it holds none, and the nodes that it was read from."""
+
+    name: str
+    content: Any = None
+    root: yaml.Node | None = None
+    unread: tuple[Fault, ...] = ()
+    """Why it could not be read."""
+
+    def fault(self, path: Path_, where: str, rule: str, *, of_name: bool = False) -> Fault:
+        """A fault at a value, or at the name that it is given by."""
+        return Fault(self.name, self.place(path, of_name=of_name), where, rule)
+
+    def place(self, path: Path_, *, of_name: bool = False) -> Place:
+        """Where a value stands; of what is not there, where it is missing."""
+        node, named = self.root, self.root
+        for part in path:
+            step = _step(node, part)
+            if step is None:
+                break
+            named, node = step
+        found = named if of_name else node
+        return Place(found.start_mark.line + 1, found.start_mark.column + 1) if found else Place()
+
+
+def _step(node: yaml.Node | None, part: str | int) -> tuple[yaml.Node, yaml.Node] | None:
+    """The name and the value behind a part of a path."""
+    if isinstance(node, yaml.SequenceNode) and isinstance(part, int):
+        return (node.value[part], node.value[part]) if part < len(node.value) else None
+    if isinstance(node, yaml.MappingNode):
+        return next(((name, value) for name, value in node.value if name.value == str(part)), None)
+    return None
+
+
+def read_document(folder: Path, name: str) -> Document:
+    """A file of the folder; one that is not there is empty."""
+    file = folder / name
+    if not file.is_file():
+        return Document(name)
+    try:
+        text = decoded(file, name)
+    except BrandFileError as error:
+        return Document(name, unread=(Fault(name, Place(), "", str(error).removeprefix(f"{name}: ")),))
+    loader = BrandLoader(text)
+    try:
+        root = loader.get_single_node()
+        twice = tuple(_twice(name, root))
+        if twice:
+            return Document(name, root=root, unread=twice)
+        return Document(name, loader.construct_document(root) if root else None, root)
+    except yaml.YAMLError as error:
+        return Document(name, unread=(_unread(name, error),))
+    finally:
+        loader.dispose()
+
+
+def _unread(name: str, error: yaml.YAMLError) -> Fault:
+    """Told where a quote or a bracket was opened, since what is missed comes anywhere after it."""
+    opened = getattr(error, "context_mark", None) if _OPENED.search(str(error)) else None
+    mark = opened or getattr(error, "problem_mark", None)
+    return Fault(name, Place(mark.line + 1, mark.column + 1) if mark else Place(), "", yaml_words(error))
+
+
+def _twice(name: str, node: yaml.Node | None) -> Iterator[Fault]:
+    """Every name that a mapping gives a second time; of two values one would be lost without a word."""
+    waiting, seen_nodes = [node] if node else [], set()
+    while waiting:
+        here = waiting.pop()
+        if id(here) in seen_nodes:
+            continue
+        seen_nodes.add(id(here))
+        waiting += _inner(here)
+        seen: dict[str, int] = {}
+        for key, _ in here.value if isinstance(here, yaml.MappingNode) else ():
+            place = Place(key.start_mark.line + 1, key.start_mark.column + 1)
+            if key.value in seen:
+                yield Fault(name, place, "", f"{key.value} is given twice: first in line {seen[key.value]}")
+            seen.setdefault(key.value, place.line)
+
+
+def _inner(node: yaml.Node) -> list[yaml.Node]:
+    if isinstance(node, yaml.MappingNode):
+        return [value for _, value in node.value]
+    return list(node.value) if isinstance(node, yaml.SequenceNode) else []

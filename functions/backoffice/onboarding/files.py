@@ -1,0 +1,158 @@
+"""The files of a brand's folder: those that nothing reads, and pictures that no screen could show."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from backoffice.onboarding.fault import Fault, Place
+from backoffice.onboarding.folder import OWN_NAMES, Folder
+from backoffice.onboarding.spelling import did_you_mean, nearest
+
+MOST_BYTES = 1_000_000
+"""Of one picture in one width: more than ten times a good one, and a guest's phone pays for it."""
+INDEX = "pictures/pictures.json"
+_SUFFIXES = {".avif", ".webp", ".svg", ".png"}
+_READ = {f"{name}.yaml" for name in OWN_NAMES}
+_ALONGSIDE = {".md", ".txt"}
+_HINTS = {".csv": ": what is sold stands in menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
+_FIELDS = {"color", "widths"}
+_WHOLE = Place()
+
+
+def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
+    """Files that are not read; True where one is a known name misspelt, so that its content would be lost unsaid."""
+    for file in sorted(folder.path.iterdir()) if folder.path.is_dir() else ():
+        name = file.name
+        if file.is_dir() or name in _READ or name.startswith(".") or file.suffix in _ALONGSIDE:
+            continue
+        near = nearest(name, _READ) if file.suffix in {".yaml", ".yml"} else ""
+        hint = f"; did you mean {near}?" if near else _HINTS.get(file.suffix, "")
+        yield bool(near), Fault(name, _WHOLE, "", f"is not read{hint}")
+    yield from _unlisted_stores(folder)
+
+
+def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:
+    for file in sorted((folder.path / "stores").glob("*")):
+        name = f"stores/{file.name}"
+        store_id = file.name.removesuffix(".yaml").removesuffix(".menu")
+        if file.suffix not in {".yaml", ".yml"} or (file.suffix == ".yaml" and store_id in folder.stores):
+            continue
+        near = did_you_mean(store_id, folder.stores)
+        rule = f"is not read, because storeIDs of brand.yaml does not list {store_id}{near}"
+        yield False, Fault(name, _WHOLE, "", "is not read: call it .yaml" if file.suffix == ".yml" else rule)
+
+
+def picture_faults(folder: Folder) -> list[Fault]:
+    """Pictures that are listed and not there, are not what they are called, or are too large to send to a phone."""
+    index, broken = _index(folder.path)
+    faults = [broken] if broken else []
+    for key, entry in index.items():
+        faults += _entry_faults(folder.path / "pictures", key, entry)
+    faults += _single_faults(folder)
+    return faults
+
+
+def _index(path: Path) -> tuple[Mapping[str, Any], Fault | None]:
+    file = path / INDEX
+    if not file.exists():
+        return {}, None
+    try:
+        read = json.loads(file.read_text(encoding="utf-8-sig"))
+    except json.JSONDecodeError as error:
+        return {}, Fault(INDEX, Place(error.lineno, error.colno), "", f"is no JSON: {error.msg.lower()}")
+    except UnicodeDecodeError:
+        return {}, Fault(INDEX, _WHOLE, "", "is not UTF-8; save it as UTF-8")
+    if not isinstance(read, dict):
+        return {}, Fault(INDEX, _WHOLE, "", "holds no names with values: {dumplings: {color, widths}}")
+    return read, None
+
+
+def _entry_faults(pictures: Path, key: str, entry: Any) -> Iterator[Fault]:
+    where = f"picture {key}"
+    given = entry if isinstance(entry, dict) else {}
+    for name in sorted(_FIELDS - given.keys()):
+        yield Fault(INDEX, _WHOLE, where, f"{name} is missing")
+    for name in sorted(given.keys() - _FIELDS):
+        yield Fault(INDEX, _WHOLE, where, f"there is no field {name} here{did_you_mean(name, _FIELDS)}")
+    widths = given.get("widths", ())
+    if not isinstance(widths, list) or not all(type(width) is int for width in widths):
+        yield Fault(INDEX, _WHOLE, where, "widths are no list of whole numbers, such as [320, 640]")
+        return
+    there = [file.name for file in pictures.iterdir()]
+    for width in widths:
+        for kind in ("avif", "webp"):
+            name = f"{key}-{width}.{kind}"
+            if name not in there:
+                yield Fault(INDEX, _WHOLE, where, f"there is no file {name}{did_you_mean(name, there)}")
+            else:
+                yield from _content_faults(pictures / name)
+
+
+def _content_faults(file: Path) -> Iterator[Fault]:
+    name, size = f"pictures/{file.name}", file.stat().st_size
+    if size > MOST_BYTES:
+        yield Fault(name, _WHOLE, "", f"has {size / 1e6:.1f} MB, and a picture may have {MOST_BYTES // 10**6}")
+    with file.open("rb") as opened:
+        start = opened.read(32)
+    if not _is(file.suffix, start):
+        yield Fault(name, _WHOLE, "", f"is no {file.suffix[1:].upper()}, whatever its name says")
+
+
+def _is(suffix: str, start: bytes) -> bool:
+    return {
+        ".avif": start[4:8] == b"ftyp",
+        ".webp": start[:4] == b"RIFF" and start[8:12] == b"WEBP",
+        ".png": start.startswith(b"\x89PNG"),
+        ".svg": start.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"),
+    }[suffix]
+
+
+def _single_faults(folder: Folder) -> Iterator[Fault]:
+    """Logos and the icon."""
+    for document, store in folder.stores.values():
+        if store and _is_file(store.info.logo_uri):
+            path = ("info", "logoUri")
+            for rule in _single(folder.path, store.info.logo_uri):
+                yield document.fault(path, "info.logoUri", rule)
+    if folder.company and _is_file(folder.company.icon_uri):
+        for rule in _single(folder.path, folder.company.icon_uri):
+            yield folder.brand.fault(("iconUri",), "iconUri", rule)
+
+
+def _is_file(uri: str) -> bool:
+    return bool(uri) and not uri.startswith(("/", "http://", "https://", "data:"))
+
+
+def _single(path: Path, uri: str) -> Iterator[str]:
+    pictures = path / "pictures"
+    file = pictures / Path(uri).name
+    there = [each.name for each in pictures.iterdir()] if pictures.is_dir() else []
+    if not file.exists():
+        yield f"there is no picture {file.name} in pictures/{did_you_mean(file.name, there)}"
+    elif file.suffix not in _SUFFIXES:
+        yield f"{file.name} is of no kind that is shown here: make it .svg, .png, .webp or .avif"
+    else:
+        yield from (fault.rule for fault in _content_faults(file))
+
+
+def picture_warnings(folder: Folder) -> Iterator[Fault]:
+    """Pictures that nothing shows, and items without one where others have one."""
+    index, _ = _index(folder.path)
+    items = {
+        name: entry.value.picture
+        for menu in folder.menus.values()
+        for entry in menu.items
+        for name in (entry.value.key,)
+    }
+    shown = {*items, "hero", *(f"hero-{store_id}" for store_id in folder.stores)}
+    for menu in folder.menus.values():
+        shown |= {entry.value.key for entry in menu.categories}
+        shown |= {option.key for entry in menu.groups for option in entry.value.options}
+    for key in index:
+        if shown and items and key not in shown:
+            yield Fault(INDEX, _WHOLE, f"picture {key}", f"is shown nowhere{did_you_mean(key, shown)}")
+    bare = [key for key, given in items.items() if key not in index and given is None]
+    if bare and len(bare) < len(items):
+        some = ", ".join(bare[:3]) + (" …" if len(bare) > 3 else "")
+        yield Fault(INDEX, _WHOLE, "", f"{len(bare)} of {len(items)} items have no picture: {some}")

@@ -1,0 +1,149 @@
+"""A brand's folder read in full: every file, every entry of each, and all that is wrong with them one by one."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from backoffice.brand_files import GiftCardEntry, KeyEntry, MemberEntry, TableEntry, without_id
+from backoffice.onboarding.documents import Document, read_document
+from backoffice.onboarding.entries import Entry, fitting, fitting_entries, listed, told_twice
+from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.menu_entries import MenuChecked, check_menu_file
+from backoffice.onboarding.spelling import did_you_mean
+from domain.pricing.promotions import Promotion
+from domain.store.company import Company
+from domain.store.host import HostEntry
+from domain.store.news import News
+from domain.store.store import Store
+
+LISTS: dict[str, type[Any]] = {
+    "hosts": HostEntry,
+    "keys": KeyEntry,
+    "tables": TableEntry,
+    "promotions": Promotion,
+    "news": News,
+    "members": MemberEntry,
+    "giftcards": GiftCardEntry,
+}
+"""The files that are lists, each under its own name."""
+OWN_NAMES = ("brand", "menu", *LISTS, "demo")
+_STAND_IN = {"primary": "#000000", "secondary": "#000000", "accent": "#000000"}
+
+
+@dataclass
+class Folder:
+    """What a folder says as far as it can be read. Entries keep the way to where they stand."""
+
+    path: Path
+    brand: Document
+    company: Company | None = None
+    stores: dict[str, tuple[Document, Store | None]] = field(default_factory=dict)
+    menus: dict[str, MenuChecked] = field(default_factory=dict)
+    lists: dict[str, tuple[Document, list[Entry]]] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+    def menu_of(self, store_id: str) -> MenuChecked | None:
+        """The menu that a store sells, its own or the brand's."""
+        return self.menus.get(f"stores/{store_id}.menu.yaml") or self.menus.get("menu.yaml")
+
+    def sound(self, name: str) -> bool:
+        """Whether nothing of a file is wrong."""
+        return not any(fault.file == name for fault in self.faults)
+
+
+def read_folder(path: Path) -> Folder:
+    """Read all of it; nothing is written anywhere."""
+    folder = Folder(path, read_document(path, "brand.yaml"))
+    _read_company(folder)
+    for name in _store_ids(folder):
+        _read_store(folder, name)
+    _read_menus(folder)
+    for name, model in LISTS.items():
+        _read_list(folder, name, model)
+    return folder
+
+
+def _read_company(folder: Folder) -> None:
+    document = folder.brand
+    content = document.content
+    if document.unread or content is None:
+        folder.faults += document.unread or (Fault("brand.yaml", document.place(()), "", _absent(folder)),)
+        return
+    folder.company, wrong = fitting(document, (), Company, without_id(content)[0])
+    folder.faults += wrong
+    listed_ids = [Entry(("storeIDs", place), each) for place, each in enumerate(_listed_ids(folder))]
+    folder.faults += told_twice(document, listed_ids, "store", [entry.value for entry in listed_ids])
+
+
+def _absent(folder: Folder) -> str:
+    file = folder.path / "brand.yaml"
+    if not folder.path.is_dir():
+        return f"is missing: {folder.path} is no folder"
+    near = did_you_mean("brand.yaml", (each.name for each in folder.path.iterdir()))
+    return f"is missing{near}" if not file.exists() else "is empty"
+
+
+def _listed_ids(folder: Folder) -> list[str]:
+    content = folder.brand.content
+    ids = content.get("storeIDs") if isinstance(content, dict) else None
+    return [each for each in ids if isinstance(each, str)] if isinstance(ids, list) else []
+
+
+def _store_ids(folder: Folder) -> list[str]:
+    """The stores that the brand lists; where it lists none that can be read, those whose files are there."""
+    there = (file.stem for file in sorted((folder.path / "stores").glob("*.yaml")) if "." not in file.stem)
+    return list(dict.fromkeys(_listed_ids(folder))) or list(there)
+
+
+def _read_store(folder: Folder, store_id: str) -> None:
+    name = f"stores/{store_id}.yaml"
+    document = read_document(folder.path, name)
+    if document.unread or document.content is None:
+        folder.faults += document.unread or (_missing_store(folder, store_id),)
+        return
+    theme = folder.company.theme.model_dump(by_alias=True) if folder.company else _STAND_IN
+    own_theme = document.content.get("theme", theme) if isinstance(document.content, dict) else theme
+    code = folder.company.company_code if folder.company else "brand"
+    given = {"theme": own_theme, "companyCode": code, "storeID": store_id}
+    store, wrong = fitting(document, (), Store, document.content, given)
+    folder.stores[store_id] = (document, store)
+    folder.faults += wrong
+
+
+def _missing_store(folder: Folder, store_id: str) -> Fault:
+    name = f"stores/{store_id}.yaml"
+    file = folder.path / name
+    listed_there = [each.name.removesuffix(".yaml") for each in (folder.path / "stores").glob("*.yaml")]
+    rule = "is empty" if file.exists() else f"there is no file {name}{did_you_mean(store_id, listed_there)}"
+    return folder.brand.fault(("storeIDs",), f"store {store_id}", rule)
+
+
+def _read_menus(folder: Folder) -> None:
+    own = [f"stores/{store_id}.menu.yaml" for store_id in folder.stores]
+    own = [name for name in own if (folder.path / name).exists()]
+    everywhere = bool(folder.stores) and len(own) == len(folder.stores)
+    for name in [*own, *(() if everywhere else ("menu.yaml",))]:
+        document = read_document(folder.path, name)
+        if document.content is None and not document.unread:
+            if not folder.stores:
+                continue
+            folder.faults.append(Fault(name, document.place(()), "", "is missing or empty: it holds what is sold"))
+            continue
+        folder.menus[name] = check_menu_file(document)
+        folder.faults += folder.menus[name].faults
+
+
+def _read_list(folder: Folder, name: str, model: type[Any]) -> None:
+    document = read_document(folder.path, f"{name}.yaml")
+    folder.faults += document.unread
+    code = folder.company.company_code if folder.company else "brand"
+    given = {"companyCode": code} if name == "hosts" else None
+    entries, wrong = fitting_entries(document, name, model, given) if not document.unread else ([], [])
+    folder.lists[name] = (document, entries)
+    folder.faults += wrong
+
+
+def demo_faults(folder: Folder) -> list[Fault]:
+    """Of the file that only `make run` reads."""
+    document = read_document(folder.path, "demo.yaml")
+    return [*document.unread, *listed(document, "busy")[1]]

@@ -1,0 +1,194 @@
+"""What applying a brand's folder would change, and what is gone from its files and still stands."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from backoffice.brand_files import Brand
+from backoffice.onboarding.changes import differing, few, menu_difference
+from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
+from domain.entity import Entity
+from domain.store.dining_table import DiningTable
+from domain.store.store import Store
+from gateways import published_files
+from repositories import app_keys, companies, dining_tables, hosts, members, menus, news, promotions, stores
+from runtime.parallel import each
+from runtime.secret import sha256
+
+
+class Act(StrEnum):
+    """What becomes of a thing."""
+
+    ADD = "add"
+    CHANGE = "change"
+    REMOVE = "remove"
+    """Gone from the files: it stays until it is pruned."""
+
+
+class Change(Entity):
+    """One thing and what becomes of it; `key` is by what it is found where its name is not."""
+
+    act: Act
+    kind: str
+    name: str
+    detail: str = ""
+    key: str = ""
+
+    @property
+    def told(self) -> str:
+        """On one line."""
+        return f"{self.kind} {self.name}" + (f": {self.detail}" if self.detail else "")
+
+
+class Plan(NamedTuple):
+    """Changes that applying makes, and what only pruning removes."""
+
+    changes: tuple[Change, ...]
+    gone: tuple[Change, ...]
+
+
+def plan_of(brand: Brand) -> Plan:
+    """Compare the files with what stands now; nothing is written."""
+    changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand), *_hosts(brand), *_tables(brand)]
+    changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand)]
+    return Plan(tuple(changes), gone_from(brand))
+
+
+def gone_from(brand: Brand) -> tuple[Change, ...]:
+    """What stands and is in the files no more."""
+    return (*_gone_stores(brand), *_gone_hosts(brand), *_gone_keys(brand), *_gone_tables(brand), *_gone_codes(brand))
+
+
+def _change(kind: str, name: str, before: Entity | None, after: Entity) -> Iterator[Change]:
+    if before is None:
+        yield Change(act=Act.ADD, kind=kind, name=name)
+    elif before != after:
+        yield Change(act=Act.CHANGE, kind=kind, name=name, detail=differing(before, after))
+
+
+def _company(brand: Brand) -> Iterator[Change]:
+    yield from _change("company", brand.company.company_code, companies.current(brand.tenant), brand.company)
+
+
+def _stores(brand: Brand) -> Iterator[Change]:
+    there = stores.all_now(brand.tenant)
+    for store in brand.stores:
+        yield from _change("store", store.store_id, there.get(store.store_id), store)
+
+
+def _menus(brand: Brand) -> Iterator[Change]:
+    pointed = each(lambda menu: menus.current(brand.tenant, menu.store_id, menu.price_level), brand.menus)
+    for menu, before in zip(brand.menus, pointed, strict=True):
+        name = f"of {menu.store_id}" + (f" at price level {menu.price_level}" if menu.price_level else "")
+        if before is None:
+            yield Change(act=Act.ADD, kind="menu", name=name, detail=f"{len(menu.items)} items")
+        elif before.version != menu.version:
+            yield Change(act=Act.CHANGE, kind="menu", name=name, detail=menu_difference(before, menu))
+
+
+def _keys(brand: Brand) -> Iterator[Change]:
+    there = each(lambda entry: app_keys.find(entry.token), brand.keys)
+    for entry, before in zip(brand.keys, there, strict=True):
+        yield from _change("key", entry.token, before, app_key_of(entry, brand.company.company_code))
+
+
+def _hosts(brand: Brand) -> Iterator[Change]:
+    for entry, before in zip(brand.hosts, each(lambda one: hosts.current(one.host), brand.hosts), strict=True):
+        if before is None:
+            yield Change(act=Act.ADD, kind="host", name=entry.host)
+        elif before.token != entry.token:
+            yield Change(act=Act.CHANGE, kind="host", name=entry.host, detail="token")
+
+
+def _tables(brand: Brand) -> Iterator[Change]:
+    there = {(store_id, table.table_id) for store_id, table in _filed(brand)}
+    for entry in brand.tables:
+        name = f"{entry.table_id} of {entry.store_id}"
+        if (entry.store_id, entry.table_id) not in there:
+            yield Change(act=Act.ADD, kind="table", name=name)
+        elif not dining_tables.stands_so(brand.tenant, entry.store_id, table_of(entry), entry.pin):
+            yield Change(act=Act.CHANGE, kind="table", name=name)
+
+
+def _filed(brand: Brand) -> list[tuple[str, DiningTable]]:
+    known = sorted({store.store_id for store in brand.stores} | stores.all_now(brand.tenant).keys())
+    listed = each(lambda store_id: dining_tables.filed(brand.tenant, store_id), known)
+    return [(store_id, table) for store_id, tables in zip(known, listed, strict=True) for table in tables]
+
+
+def _promotions(brand: Brand) -> Iterator[Change]:
+    there = {promotion.code.casefold(): promotion for promotion in promotions.all_of(brand.tenant)}
+    for promotion in brand.promotions:
+        yield from _change("promotion", promotion.code, there.get(promotion.code.casefold()), promotion)
+
+
+def _news(brand: Brand) -> Iterator[Change]:
+    there = {one.news_id: one for one in news.all_of(brand.tenant)}
+    for one in brand.news:
+        yield from _change("news", one.news_id, there.get(one.news_id), one)
+    told = {one.news_id for one in brand.news}
+    for news_id in there.keys() - told:
+        yield Change(act=Act.CHANGE, kind="news", name=news_id, detail="is told no more")
+
+
+def _pictures(brand: Brand) -> Iterator[Change]:
+    there = published_files.existing(f"pictures/{brand.company.company_code}/")
+    keys = [*(picture.key for picture in brand.pictures), *(icon.key for icon in brand.icons)]
+    missing = [key.rpartition("/")[2] for key in keys if key not in there]
+    if missing:
+        yield Change(act=Act.ADD, kind="pictures", name=str(len(missing)), detail=few(missing))
+
+
+def _members(brand: Brand) -> Iterator[Change]:
+    there = each(lambda entry: members.find(brand.tenant, entry.member_code), brand.members)
+    for entry, known in zip(brand.members, there, strict=True):
+        if known is None:
+            yield Change(act=Act.ADD, kind="member", name=entry.member_code)
+
+
+def _gone_stores(brand: Brand) -> Iterator[Change]:
+    for store_id, store in stores.all_now(brand.tenant).items():
+        if store_id not in brand.company.store_ids and not is_retired(store):
+            yield Change(act=Act.REMOVE, kind="store", name=store_id, key=store_id, detail=store.info.store_name)
+
+
+def is_retired(store: Store) -> bool:
+    """Whether a store takes no orders by its files."""
+    return not store.config.accepting_orders
+
+
+def _gone_hosts(brand: Brand) -> Iterator[Change]:
+    listed = {entry.host for entry in brand.hosts}
+    for host in companies.applied(brand.tenant).hosts:
+        if host not in listed:
+            yield Change(act=Act.REMOVE, kind="host", name=host, key=host)
+
+
+def _gone_keys(brand: Brand) -> Iterator[Change]:
+    listed = {sha256(entry.token) for entry in brand.keys}
+    for token_hash, words in companies.applied(brand.tenant).keys.items():
+        if token_hash not in listed:
+            yield Change(act=Act.REMOVE, kind="key", name=words, key=token_hash)
+
+
+def _gone_tables(brand: Brand) -> Iterator[Change]:
+    listed = {(entry.store_id, entry.table_id) for entry in brand.tables}
+    for store_id, table in _filed(brand):
+        if (store_id, table.table_id) not in listed and not table.disabled:
+            name = f"{table.table_id} of {store_id}"
+            yield Change(act=Act.REMOVE, kind="table", name=name, key=f"{store_id}#{table.table_id}")
+
+
+def _gone_codes(brand: Brand) -> Iterator[Change]:
+    listed = {promotion.code.casefold() for promotion in brand.promotions}
+    for promotion in promotions.all_of(brand.tenant):
+        if promotion.code.casefold() not in listed:
+            yield Change(act=Act.REMOVE, kind="promotion", name=promotion.code, key=promotion.code)
+
+
+def applied_now(brand: Brand) -> companies.Applied:
+    """What is kept of the files, so that what goes from them later is known; what is not pruned yet stays in it."""
+    before = companies.applied(brand.tenant)
+    keys = {sha256(entry.token): key_in_words(entry) for entry in brand.keys}
+    listed = {entry.host for entry in brand.hosts}
+    return companies.Applied(hosts=tuple(sorted({*before.hosts, *listed})), keys={**before.keys, **keys})

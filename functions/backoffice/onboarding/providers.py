@@ -1,0 +1,23 @@
+"""Payment providers that a store names and has no credentials for: guests are not offered them, and nobody is told."""
+
+from collections.abc import Iterator
+
+from backoffice.brand_files import Brand
+from backoffice.onboarding.fault import Fault, Place
+from domain.payment.card_payment import Provider
+from domain.store.store import Store
+from gateways.merchant_secrets import merchant_secrets
+
+
+def unconfigured(brand: Brand) -> Iterator[Fault]:
+    """Of every store, as the target's secret store has it."""
+    for store in brand.stores:
+        yield from _of_store(store)
+
+
+def _of_store(store: Store) -> Iterator[Fault]:
+    secrets = merchant_secrets()
+    for name in store.checkout.merchants:
+        if name in set(Provider) and not secrets.configured(store.company_code, store.store_id, Provider(name)):
+            rule = f"{name} has no credentials in the secret store, so that guests are not offered it"
+            yield Fault(f"stores/{store.store_id}.yaml", Place(), "checkout.merchants", rule)

@@ -1,0 +1,26 @@
+"""Entries of a brand's files as the rows that are stored of them."""
+
+from backoffice.brand_files import KeyEntry, TableEntry
+from domain.store.app_key import AppKey
+from domain.store.dining_table import DiningTable
+from runtime.secret import sha256
+
+
+def app_key_of(entry: KeyEntry, company_code: str) -> AppKey:
+    """A key of a company; of its PIN only a hash."""
+    pin_hash = sha256(f"{entry.token}#{entry.pin}") if entry.pin else ""
+    key = AppKey.model_validate(entry.model_dump(exclude={"token", "pin"}, by_alias=False))
+    return key.model_copy(update={"company_code": company_code, "pin_hash": pin_hash})
+
+
+def table_of(entry: TableEntry) -> DiningTable:
+    """A table without its store and its PIN, which stand beside it."""
+    return DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin"}, by_alias=False))
+
+
+def key_in_words(entry: KeyEntry) -> str:
+    """What a key opens, for when its token is not at hand any more."""
+    opens = f"table {entry.table_id}" if entry.table_id else entry.order_type.value
+    device = "kiosk, " if entry.kiosk else "order pad, " if entry.order_pad else ""
+    ending = entry.token[-4:] if len(entry.token) > 12 else "…"
+    return f"…{ending} ({device}{opens}{f' of {entry.store_id}' if entry.store_id else ''})"

@@ -1,0 +1,52 @@
+"""The shape of each of a brand's files as JSON Schema, made of the models that read them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pydantic import BaseModel
+
+from backoffice.brand_files import BRAND_ID
+from backoffice.onboarding.folder import LISTS
+from backoffice.onboarding.menu_entries import MenuText
+from domain.store.company import Company
+from domain.store.store import Store
+
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_MADE = {"palette", "storePalettes", "icons"}
+"""Of a company, what is made as it is applied."""
+_BESIDE = {"companyCode", "storeID", "version"}
+"""Of a store, what its folder and its file's name say."""
+
+
+def file_schemas() -> dict[str, dict[str, Any]]:
+    """By the file's name without its ending; `store` is that of every file in `stores/`."""
+    brand = _without(_of(Company), _MADE)
+    brand["properties"][BRAND_ID] = {"type": "string", "description": "The brand's own, whatever it is called."}
+    store = _without(_of(Store), _BESIDE)
+    store["required"] = [name for name in store["required"] if name != "theme"]
+    return {"brand": brand, "store": store, "menu": _of(MenuText), **{name: _list(name) for name in LISTS}}
+
+
+def _of(model: type[BaseModel]) -> dict[str, Any]:
+    return {"$schema": _DRAFT, **model.model_json_schema(by_alias=True, mode="validation")}
+
+
+def _without(schema: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    left_out = set(names)
+    kept = {name: value for name, value in schema["properties"].items() if name not in left_out}
+    required = [name for name in schema.get("required", ()) if name not in left_out]
+    return {**schema, "properties": kept, "required": required}
+
+
+def _list(name: str) -> dict[str, Any]:
+    """A file that is a list under its own name."""
+    entry = LISTS[name].model_json_schema(by_alias=True, mode="validation")
+    definitions = entry.pop("$defs", {})
+    entry = _without(entry, {"companyCode", "page", "manifestUri"}) if name == "hosts" else entry
+    return {
+        "$schema": _DRAFT,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {name: {"type": "array", "items": entry}},
+        "$defs": definitions,
+    }

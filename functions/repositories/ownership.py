@@ -1,0 +1,46 @@
+"""What belongs to who came first: a host, a key, a company code. A row of somebody else's is never written over."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from runtime.outage import Outage
+
+_TRIES = 5
+"""Times that somebody else may write in between; each time it is looked again whose it is."""
+
+
+class Taken(Exception):
+    """Somebody else's, by its name; nothing of it was written."""
+
+    def __init__(self, kind: str, name: str, owner: str) -> None:
+        super().__init__(f"{kind} {name} belongs to {owner}, who came first")
+        self.kind = kind
+        self.name = name
+        self.owner = owner
+
+
+class Row(NamedTuple):
+    """A row that has one owner, how it is read, and how it is written in place of what was read."""
+
+    kind: str
+    name: str
+    body: str
+    read: Callable[[], str | None]
+    stranger: Callable[[str], str]
+    """Who else owns what was read; empty where it is our own."""
+    put: Callable[[str | None], bool]
+    """Write in place of exactly what was read; False when it is something else by now."""
+
+
+def write_owned(row: Row) -> bool:
+    """Write it where it is nobody's or our own; False when it was there word for word. Raises `Taken`."""
+    for _ in range(_TRIES):
+        before = row.read()
+        if before == row.body:
+            return False
+        owner = row.stranger(before) if before is not None else ""
+        if owner:
+            raise Taken(row.kind, row.name, owner)
+        if row.put(before):
+            return True
+    raise Outage("others write the same row again and again")

@@ -1,0 +1,1 @@
+"""`carteblanche`: what an operator does with brands, from a command line."""

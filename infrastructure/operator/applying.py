@@ -1,0 +1,110 @@
+"""`carteblanche plan` and `carteblanche apply`: what will change, and then exactly that."""
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.target import PRODUCTION, Target
+from infrastructure.operator.validating import as_document, checked, many
+
+if TYPE_CHECKING:
+    from backoffice.brand_files import Brand
+    from backoffice.onboarding.plan import Plan
+    from repositories.ownership import Taken
+
+_SIGNS = {"add": ("+", "green"), "change": ("~", "yellow"), "remove": ("-", "red")}
+
+
+def plan(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Tell what would change; nothing is written."""
+    brand, planned, end = _planned(given, target, screen)
+    if brand is None or planned is None:
+        return end
+    if end is Exit.DONE and given.exit_code and planned.changes:
+        return Exit.CHANGES
+    return end
+
+
+def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Make the target as the folder says, after it was told what changes."""
+    from backoffice.apply_brand import apply as apply_brand
+    from repositories.ownership import Taken
+
+    brand, planned, end = _planned(given, target, screen)
+    if brand is None or planned is None or end is not Exit.DONE:
+        return end
+    if target.is_production and not given.yes and not _agreed(screen, brand, planned):
+        return Exit.MISUSED
+    screen.progress(f"applying {brand.company.company_name} …")
+    try:
+        written = apply_brand(brand, prune=given.prune, former_name=given.was)
+    except Taken as taken:
+        screen.complain(f"{screen.tinted('refused', 'red')}: {taken}; nothing of it was changed")
+        return Exit.REFUSED
+    finally:
+        screen.progress("")
+    told = ", ".join(f"{count} {kind}" for kind, count in written.items()) or "nothing changed"
+    screen.say(f"{brand.company.company_name}: {screen.tinted(told, 'green')}")
+    for host in brand.hosts if written and target.address else ():
+        screen.say(f"  {target.address.replace('//localhost', f'//{host.host}')}")
+    return Exit.DONE
+
+
+def _agreed(screen: Screen, brand: "Brand", planned: "Plan") -> bool:
+    if not planned.changes and not planned.gone:
+        return True
+    agreed = screen.agreed(f"{brand.company.company_name} changes for guests in production.", PRODUCTION)
+    if agreed is None:
+        screen.complain("production is changed by a person at a terminal, or with --yes; nothing was changed")
+    elif not agreed:
+        screen.complain("nothing was changed")
+    return bool(agreed)
+
+
+def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tuple[Brand | None, Plan | None, Exit]":
+    """The folder checked, whose it is, and what would change; how it ends where it does not go on."""
+    report, fit = checked(given.folder, screen, stage=target.stage, strict=given.strict, with_target=True)
+    if report.brand is None or not fit:
+        screen.document({"target": target.told, **as_document(given.folder, report, fit=fit)})
+        screen.complain(f"{given.folder} is refused: {many(len(report.faults), 'fault')}; nothing was changed")
+        return None, None, Exit.REFUSED
+    from backoffice.onboarding.ownership import taken_from
+    from backoffice.onboarding.plan import plan_of
+
+    screen.progress("comparing …")
+    owner = report.brand.owner.model_copy(update={"former_name": given.was})
+    taken = taken_from(report.brand, owner)
+    planned = None if taken else plan_of(report.brand)
+    screen.progress("")
+    screen.document({"target": target.told, **as_document(given.folder, report, fit=fit), **_document(planned, taken)})
+    for each in taken:
+        screen.complain(f"{screen.tinted('refused', 'red')}: {each}")
+    if planned is None:
+        return None, None, Exit.REFUSED
+    _tell(planned, screen, prunes=getattr(given, "prune", False))
+    if given.fail_on_delete and planned.gone:
+        screen.complain(f"refused: {many(len(planned.gone), 'thing')} gone from the files (--fail-on-delete)")
+        return report.brand, planned, Exit.REMOVALS
+    return report.brand, planned, Exit.DONE
+
+
+def _tell(planned: "Plan", screen: Screen, *, prunes: bool) -> None:
+    for change in planned.changes:
+        sign, colour = _SIGNS[change.act]
+        screen.say(f"{screen.tinted(sign, colour)} {change.told}")
+    for change in planned.gone:
+        sign, colour = _SIGNS[change.act]
+        ending = "" if prunes else " (gone from the files; stays without --prune)"
+        screen.say(f"{screen.tinted(sign, colour)} {change.told}{ending}")
+    if not planned.changes and not planned.gone:
+        screen.say("nothing changes")
+
+
+def _document(planned: "Plan | None", taken: "tuple[Taken, ...]") -> dict[str, Any]:
+    changes = planned.changes if planned else ()
+    gone = planned.gone if planned else ()
+    return {
+        "taken": [{"kind": each.kind, "name": each.name, "owner": each.owner} for each in taken],
+        "changes": [change.model_dump(mode="json", exclude={"key"}) for change in changes],
+        "gone": [change.model_dump(mode="json", exclude={"key"}) for change in gone],
+    }

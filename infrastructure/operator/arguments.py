@@ -1,0 +1,72 @@
+"""The command line of `carteblanche`."""
+
+import argparse
+from pathlib import Path
+
+from infrastructure.operator.said import Exit
+from infrastructure.operator.target import STAGES
+
+_ENDS = "exit status: " + ", ".join(f"{each.value} {each.name.lower()}" for each in Exit)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Commands with their options."""
+    whole = argparse.ArgumentParser("carteblanche", description="Bring a brand live by its files.", epilog=_ENDS)
+    commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    validate = _command(commands, "validate", "tell everything that is wrong with folders; needs no stack")
+    validate.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
+    validate.add_argument("--stage", choices=STAGES, default="dev", help="as it would be applied there (dev)")
+    validate.add_argument("--strict", action="store_true", help="refuse warnings too")
+    _plan(commands)
+    _apply(commands)
+    schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
+    schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
+    _keys(commands)
+    return whole
+
+
+def _keys(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    qr = _command(commands, "qr", "make a card with a QR code for every table and kiosk")
+    qr.add_argument("folder", type=Path, metavar="FOLDER")
+    qr.add_argument(
+        "--base", required=True, metavar="ADDRESS", help="what the codes open, such as https://order.example"
+    )
+    qr.add_argument("--out", type=Path, default=Path("codes"), metavar="FOLDER", help="where the cards are put (codes)")
+    qr.add_argument("--stage", choices=STAGES, default="dev", help="for which the keys have to be good (dev)")
+    retire = _command(commands, "retire-store", "take a store out of the files, with its keys, tables and hosts")
+    retire.add_argument("folder", type=Path, metavar="FOLDER")
+    retire.add_argument("store", metavar="STORE")
+    rotate = _command(commands, "rotate-token", "put a new token in place of one that is known to others")
+    rotate.add_argument("folder", type=Path, metavar="FOLDER")
+    rotate.add_argument("token", metavar="TOKEN")
+
+
+def _command(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, what: str
+) -> argparse.ArgumentParser:
+    command = commands.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}.", epilog=_ENDS)
+    command.add_argument("--json", action="store_true", help="answer with one JSON document")
+    return command
+
+
+def _of_a_brand(command: argparse.ArgumentParser) -> None:
+    command.add_argument("folder", type=Path, metavar="FOLDER")
+    command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
+    command.add_argument("--strict", action="store_true", help="refuse warnings too")
+    command.add_argument("--fail-on-delete", action="store_true", help="refuse where something is gone from the files")
+    command.add_argument("--was", default="", metavar="NAME", help="what the brand was called before, if renamed")
+
+
+def _plan(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    plan = _command(commands, "plan", "tell what applying a folder would change")
+    _of_a_brand(plan)
+    plan.add_argument(
+        "--exit-code", action="store_true", help=f"end with {Exit.CHANGES.value} where something would change"
+    )
+
+
+def _apply(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    apply = _command(commands, "apply", "make a stack as a folder says")
+    _of_a_brand(apply)
+    apply.add_argument("--prune", action="store_true", help="end what is gone from the files")
+    apply.add_argument("--yes", action="store_true", help="do not ask before prod")

@@ -1,0 +1,71 @@
+"""`carteblanche qr`, `rotate-token` and `retire-store`: what the tool writes into the files, which keep it."""
+
+import argparse
+from urllib.parse import urlsplit
+
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.validating import as_document, checked, many
+
+
+def qr(given: argparse.Namespace, screen: Screen) -> Exit:
+    """Cards for every table and kiosk; a table without a key is given one first."""
+    from backoffice.onboarding.codes import Look, cards, write_cards
+    from backoffice.onboarding.key_file import add_table_keys, places_of
+    from domain.store.palette import derive_palette
+
+    if urlsplit(given.base).scheme not in {"http", "https"} or not urlsplit(given.base).hostname:
+        screen.complain(f"--base {given.base} is no web address: write it as https://order.example")
+        return Exit.MISUSED
+    report, fit = checked(given.folder, screen, stage=given.stage, strict=False)
+    if report.brand is None:
+        screen.document(as_document(given.folder, report, fit=fit))
+        return Exit.REFUSED
+    places, bare = places_of(report.brand)
+    new = add_table_keys(given.folder, bare) if bare else []
+    colours = derive_palette(report.brand.company.theme).light
+    look = Look(report.brand.company.company_name, colours["primary"], colours["primary-on"])
+    made = cards([*places, *new], given.base, look)
+    written = write_cards(made, given.out)
+    for card in made:
+        screen.say(f"{card.place.store_id} {card.place.name}: {card.address}")
+    screen.say(f"{many(len(made), 'card')} in {given.out}" + (f", all in {written[-1].name}" if written else ""))
+    if new:
+        screen.say(f"{many(len(new), 'key')} written into keys.yaml: apply the folder before the cards are put out")
+    screen.document({"cards": [{"place": card.place._asdict(), "address": card.address} for card in made]})
+    return Exit.DONE
+
+
+def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
+    """Another token in the files; the old one ends when the folder is applied with --prune."""
+    from backoffice.onboarding.key_file import rotate
+
+    new = rotate(given.folder, given.token)
+    if not new:
+        screen.complain(f"{given.folder / 'keys.yaml'} has no key {given.token}; nothing was changed")
+        return Exit.REFUSED
+    screen.say(new)
+    screen.note("written into the files; carteblanche apply --prune ends the old one, and what was printed with it")
+    screen.document({"old": given.token, "new": new})
+    return Exit.DONE
+
+
+def retire_store(given: argparse.Namespace, screen: Screen) -> Exit:
+    """A store out of the files; where they would be wrong without it, they stay as they are and it is told why."""
+    from backoffice.onboarding.retire_store import undo, without_store, write
+
+    texts = without_store(given.folder, given.store)
+    if not texts:
+        screen.complain(f"{given.folder / 'brand.yaml'} lists no store {given.store}; nothing was changed")
+        return Exit.REFUSED
+    before = {file: file.read_bytes() for file in texts}
+    write(texts)
+    _, fit = checked(given.folder, screen, stage="dev", strict=False)
+    if not fit:
+        undo(before)
+        screen.complain(f"without {given.store} the folder would be wrong as told above; nothing was changed")
+        return Exit.REFUSED
+    for file in texts:
+        screen.say(str(file))
+    screen.note("carteblanche apply --prune ends its keys and hosts, and closes the store to orders")
+    screen.document({"changed": [str(file) for file in texts]})
+    return Exit.DONE

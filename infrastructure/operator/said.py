@@ -1,0 +1,79 @@
+"""How a command ends, and what it says on a terminal and in a pipe."""
+
+import json
+import os
+import sys
+from enum import IntEnum
+from typing import Any, TextIO
+
+
+class Exit(IntEnum):
+    """What a script reads."""
+
+    DONE = 0
+    REFUSED = 1
+    """Something is wrong with the files, or belongs to another brand; nothing was changed."""
+    MISUSED = 2
+    """The command line is wrong, or a question could not be asked."""
+    CHANGES = 3
+    """`plan --exit-code`: something would change."""
+    UNREACHED = 5
+    """The stack is not there, or stopped answering."""
+    REMOVALS = 6
+    """`--fail-on-delete`: something is gone from the files."""
+    UNEXPECTED = 70
+    """A fault of this program; the log has all of it."""
+
+
+class CannotBeReached(Exception):
+    """The target is not there, in one sentence."""
+
+
+_COLOURS = {"red": 31, "green": 32, "yellow": 33, "dim": 2, "bold": 1}
+
+
+class Screen:
+    """Sentences for people, one JSON document for programs; colour and progress only where a person looks on."""
+
+    def __init__(self, *, as_json: bool, out: TextIO | None = None, err: TextIO | None = None) -> None:
+        self._out, self._err = out or sys.stdout, err or sys.stderr
+        self.as_json = as_json
+        self._watched = self._err.isatty()
+
+    def say(self, text: str) -> None:
+        """What the command has to tell; not in a JSON document."""
+        if not self.as_json:
+            self._out.write(f"{text}\n")
+
+    def complain(self, text: str) -> None:
+        """What went wrong."""
+        self._err.write(f"{text}\n")
+
+    def note(self, text: str) -> None:
+        """What is good to know while it runs."""
+        if not self.as_json:
+            self._err.write(f"{self.tinted(text, 'dim')}\n")
+
+    def progress(self, text: str) -> None:
+        """What is being done, on a line that the next one takes; nothing in a pipe."""
+        if self._watched and not self.as_json:
+            self._err.write(f"\r\033[K{self.tinted(text, 'dim')}" if text else "\r\033[K")
+            self._err.flush()
+
+    def document(self, content: Any) -> None:
+        """The answer as JSON, where that was asked for."""
+        if self.as_json:
+            self._out.write(json.dumps(content, ensure_ascii=False, indent=2) + "\n")
+
+    def tinted(self, text: str, colour: str) -> str:
+        """In colour, where a person looks on and wants it."""
+        wanted = self._out.isatty() and self._watched and "NO_COLOR" not in os.environ
+        return f"\033[{_COLOURS[colour]}m{text}\033[0m" if wanted else text
+
+    def agreed(self, question: str, word: str) -> bool | None:
+        """Whether a person types the word; None where nobody can be asked."""
+        if not sys.stdin.isatty():
+            return None
+        self._err.write(f"{question} Type {word} to go on: ")
+        self._err.flush()
+        return sys.stdin.readline().strip() == word

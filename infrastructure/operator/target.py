@@ -1,0 +1,95 @@
+"""Which stack a command works on: the one on this machine, or a stage in an AWS account."""
+
+import json
+import os
+import socket
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from infrastructure.operator.said import CannotBeReached
+
+ROOT = Path(__file__).resolve().parents[2]
+FILE = "target.json"
+"""What `make run` leaves in its data folder for as long as it runs; only its own user reads it."""
+STAGES = ("dev", "staging", "prod")
+PRODUCTION = "prod"
+_ONE_MACHINE = "dev"
+_SECONDS = 2
+
+
+class Target(NamedTuple):
+    """A stack, and the variables by which a command finds its tables, its bucket and its secrets."""
+
+    name: str
+    stage: str
+    environment: dict[str, str]
+    address: str = ""
+    """Where guests open it."""
+
+    @property
+    def told(self) -> str:
+        """As it is told before anything is done."""
+        return f"{self.name}, {self.address}" if self.address else self.name
+
+    @property
+    def is_production(self) -> bool:
+        """Whether real guests order there."""
+        return self.stage == PRODUCTION
+
+
+def write_target(data: Path, environment: Mapping[str, str], address: str) -> None:
+    """Leave word of a stack that runs on this machine."""
+    file = data / FILE
+    file.touch(mode=0o600)
+    file.write_text(json.dumps({"address": address, "environment": dict(environment)}, indent=2))
+
+
+def forget_target(data: Path) -> None:
+    """It runs no more."""
+    (data / FILE).unlink(missing_ok=True)
+
+
+def data_folder() -> Path:
+    """Where the stack on this machine keeps what it knows."""
+    return Path(os.environ.get("DATA_DIR") or ROOT / ".data").absolute()
+
+
+def this_machine(data: Path) -> Target:
+    """The stack that runs here. Raises `CannotBeReached` where none does."""
+    start = "start it with make run, or name a stage with --stage"
+    try:
+        written = json.loads((data / FILE).read_text())
+        environment = {str(name): str(value) for name, value in written["environment"].items()}
+        address = str(written["address"])
+    except FileNotFoundError as error:
+        raise CannotBeReached(f"no stack runs on this machine: {start}") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CannotBeReached(f"{data / FILE} is spoiled: {start}") from error
+    if not _answers(environment.get("AWS_ENDPOINT_URL", "")):
+        raise CannotBeReached(f"the stack of {data} does not answer any more: {start}")
+    return Target("the stack on this machine", environment.get("STAGE", _ONE_MACHINE), environment, address)
+
+
+def _answers(url: str) -> bool:
+    place = urlsplit(url)
+    try:
+        with socket.create_connection((place.hostname or "", place.port or 0), timeout=_SECONDS):
+            return True
+    except OSError:
+        return False
+
+
+def aws_stage(stage: str) -> Target:
+    """A deployed stage of the account that the shell is signed in to. Raises `CannotBeReached`."""
+    from botocore.exceptions import BotoCoreError, ClientError
+    from infrastructure.stage import stage_environment
+
+    try:
+        environment = stage_environment(stage)
+    except (BotoCoreError, ClientError) as error:
+        raise CannotBeReached(f"stage {stage} is not found: {str(error).rstrip('.')}") from error
+    except (KeyError, IndexError) as error:
+        raise CannotBeReached(f"the stack of stage {stage} has no output {error}: deploy it anew") from error
+    return Target(f"stage {stage} in AWS", stage, environment)

@@ -1,0 +1,371 @@
+"""What applying a folder would change is known before, is what then changes, and takes nothing from another brand."""
+
+import argparse
+import io
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from infrastructure.operator import applying
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.target import Target
+from tests.engine import Engine
+from tests.functions.browser import Browser, at_store
+from tests.functions.conftest import BRANDS
+from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
+
+from backoffice import brand_files
+from backoffice.apply_brand import apply
+from backoffice.brand_files import read_brand
+from backoffice.onboarding import providers
+from backoffice.onboarding.plan import plan_of
+from domain.tenant import Tenant
+from repositories import companies, hosts, stores
+from repositories.ownership import Taken
+from stores import messages as calls
+
+CORNER = Tenant(company_code="corner")
+HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
+PROD = Target("stage prod in AWS", "dev", {})._replace(stage="prod")
+
+pytestmark = pytest.mark.engine
+
+
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Icons take two seconds to draw, and none is looked at here."""
+    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
+
+
+@pytest.fixture
+def live(tables: Engine, bucket: Bucket, clock: Clock) -> Tables:
+    """Both brands as their files have them."""
+    bucket.files.clear()
+    forget_snapshots()
+    for name in ("corner", "rival"):
+        apply(read_brand(BRANDS / name))
+    return Tables(tables)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
+
+
+@pytest.fixture
+def rival(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(BRANDS / "rival", tmp_path / "rival"))
+
+
+def change(folder: Path, file: str, old: str, new: str) -> Path:
+    text = (folder / file).read_text()
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1))
+    return folder
+
+
+def lines(folder: Path, of: str = "changes") -> list[str]:
+    return [f"{one.act} {one.told}" for one in getattr(plan_of(read_brand(folder)), of)]
+
+
+def run(command: Any, folder: Path, target: Target = HERE, **given: Any) -> tuple[Exit, str, str]:
+    """A command as its line would give it: how it ended, and what it said in either stream."""
+    options = {"strict": False, "fail_on_delete": False, "was": "", "exit_code": False, "prune": False, "yes": False}
+    out, err = io.StringIO(), io.StringIO()
+    screen = Screen(as_json=given.pop("json", False), out=out, err=err)
+    end = command(argparse.Namespace(folder=folder, **{**options, **given}), target, screen)
+    return end, out.getvalue(), err.getvalue()
+
+
+def rows(live: Tables) -> dict[str, int]:
+    names = ("hosts", "app-keys", "companies", "stores", "menus", "dining-tables", "promotions", "members")
+    return {name: live.count(name) for name in names}
+
+
+def test_a_new_brand_is_all_additions(tables: Engine, bucket: Bucket) -> None:
+    bucket.files.clear()
+    forget_snapshots()
+
+    told = lines(BRANDS / "corner")
+
+    assert {line.partition(" ")[0] for line in told} == {"add"}
+    assert len(told) == 22
+    assert "add menu of queen: 7 items" in told
+    assert "add menu of queen at price level 1: 7 items" in told
+    assert "add host corner.example" in told
+    assert "add table 5 of queen" in told
+    assert bucket.files == {}
+
+
+def test_a_folder_that_was_applied_changes_nothing(live: Tables) -> None:
+    plan = plan_of(read_brand(BRANDS / "corner"))
+
+    assert (plan.changes, plan.gone) == ((), ())
+
+
+def test_every_change_is_told_by_its_name(live: Tables, folder: Path) -> None:
+    change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")
+    change(folder, "menu.yaml", "descr: Smashed cucumber", "descr: Cucumber")
+    change(folder, "stores/harbour.yaml", "gstRate: 5", "gstRate: 6")
+    change(folder, "brand.yaml", "header: Choose a corner", "header: Choose")
+    change(
+        folder, "keys.yaml", "token: corner-kiosk, type: order", "token: corner-kiosk, type: order, orderType: takeout"
+    )
+    change(folder, "hosts.yaml", "token: corner-queen-key", "token: corner-host-key")
+    change(folder, "tables.yaml", "descr: Window", "descr: At the window")
+    change(folder, "promotions.yaml", "DiscValue: 10", "DiscValue: 15")
+
+    assert lines(folder) == [
+        "change company corner: header",
+        "change store harbour: info.taxes",
+        "change menu of queen: price: beef-noodles 14.5 → 14.75; changed: cucumber",
+        "change menu of queen at price level 1: changed: cucumber",
+        "change menu of harbour: price: beef-noodles 14.5 → 14.75; changed: cucumber",
+        "change key corner-kiosk: orderType",
+        "change host queen.corner.example: token",
+        "change table 5 of queen",
+        "change promotion SLURP: DiscValue",
+    ]
+    assert lines(folder, "gone") == []
+
+
+def without(folder: Path) -> Path:
+    """A store, a host, a token, a table and a promotion less."""
+    change(folder, "brand.yaml", "[queen, harbour]", "[queen]")
+    (folder / "stores/harbour.yaml").unlink()
+    change(folder, "hosts.yaml", "  - {host: queen.corner.example, token: corner-queen-key}\n", "")
+    change(folder, "keys.yaml", "  - {token: corner-queen-key, type: order, storeID: queen, development: true}\n", "")
+    change(folder, "tables.yaml", '  - {storeID: queen, tableID: "6", descr: Door, disabled: true}\n', "")
+    text = (folder / "tables.yaml").read_text()
+    (folder / "tables.yaml").write_text(text.replace('tableID: "5"', 'tableID: "7"'))
+    change(folder, "keys.yaml", 'tableID: "5"', 'tableID: "7"')
+    (folder / "promotions.yaml").unlink()
+    change(folder, "members.yaml", "promos: [SLURP], ", "")
+    return folder
+
+
+GONE = [
+    "remove store harbour: Harbour",
+    "remove host queen.corner.example",
+    "remove key …bour (home of harbour)",
+    "remove key …-key (home of queen)",
+    "remove table 5 of queen",
+    "remove promotion SLURP",
+]
+
+
+def test_what_is_gone_from_the_files_is_told_and_stays_without_prune(live: Tables, folder: Path) -> None:
+    without(folder)
+    before = rows(live)
+
+    assert sorted(lines(folder, "gone")) == sorted(GONE)
+    end, said, _ = run(applying.apply, folder)
+
+    assert end is Exit.DONE
+    assert "- host queen.corner.example (gone from the files; stays without --prune)" in said
+    assert rows(live) == {**before, "dining-tables": before["dining-tables"] + 1}
+    assert sorted(lines(folder, "gone")) == sorted(GONE)
+
+
+def test_what_is_pruned_opens_nothing_any_more_and_the_rest_goes_on(live: Tables, folder: Path, bucket: Bucket) -> None:
+    assert Browser("localhost").start("corner-queen-key").result == "ok"
+
+    end, said, _ = run(applying.apply, without(folder), prune=True)
+    forget_snapshots()
+
+    assert end is Exit.DONE
+    assert "6 retired" in said
+    assert Browser("localhost").start("corner-queen-key").result == "key_inactive"
+    assert Browser("localhost").start("corner/harbour").result == "key_inactive"
+    assert Browser("localhost").start("corner-host-key").result == "ok"
+    assert lines(folder, "gone") == []
+    assert hosts.current("queen.corner.example") is None
+    assert "pages/queen.corner.example.html" not in bucket.files
+    assert stores.all_now(CORNER)["harbour"].config.accepting_orders is False
+    assert run(applying.apply, folder, prune=True)[1].endswith("Corner Noodles: nothing changed\n")
+
+
+def test_what_comes_back_into_the_files_is_as_before(live: Tables, folder: Path) -> None:
+    run(applying.apply, without(folder), prune=True)
+
+    run(applying.apply, BRANDS / "corner")
+    plan = plan_of(read_brand(BRANDS / "corner"))
+
+    assert plan.changes == ()
+    assert [one.told for one in plan.gone] == ["table 7 of queen"]
+    assert stores.all_now(CORNER)["harbour"].config.accepting_orders is True
+
+
+def test_removals_may_be_refused(live: Tables, folder: Path) -> None:
+    without(folder)
+    before = rows(live)
+
+    assert run(applying.plan, folder, fail_on_delete=True)[0] is Exit.REMOVALS
+    end, _, err = run(applying.apply, folder, fail_on_delete=True, prune=True)
+
+    assert end is Exit.REMOVALS
+    assert err.endswith("refused: 6 things gone from the files (--fail-on-delete)\n")
+    assert rows(live) == before
+
+
+def test_a_plan_says_by_its_end_whether_something_changes(live: Tables, folder: Path) -> None:
+    assert run(applying.plan, folder, exit_code=True)[0] is Exit.DONE
+    assert run(applying.plan, folder)[1].endswith("nothing changes\n")
+    change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")
+    assert run(applying.plan, folder)[0] is Exit.DONE
+    assert run(applying.plan, folder, exit_code=True)[0] is Exit.CHANGES
+
+
+def test_a_plan_for_programs_is_one_document(live: Tables, folder: Path) -> None:
+    change(folder, "menu.yaml", "price: 8, barcode", "price: 9, barcode")
+    (folder / "promotions.yaml").unlink()
+    change(folder, "members.yaml", "promos: [SLURP], ", "")
+
+    end, said, err = run(applying.plan, folder, json=True)
+    document = json.loads(said)
+
+    assert (end, err) == (Exit.DONE, "")
+    assert document["target"] == "the stack on this machine, http://localhost:8080"
+    assert document["changes"][0] == {
+        "act": "change",
+        "kind": "menu",
+        "name": "of queen",
+        "detail": "price: dumplings 8 → 9",
+    }
+    assert document["gone"] == [{"act": "remove", "kind": "promotion", "name": "SLURP", "detail": ""}]
+    assert document["taken"] == []
+    assert len(document["warnings"]) == 3
+
+
+def test_a_faulty_folder_is_refused_with_its_faults_and_nothing_changes(live: Tables, folder: Path) -> None:
+    change(folder, "menu.yaml", "price: 14.5,", "price: -1,")
+    before = rows(live)
+
+    end, _, err = run(applying.apply, folder)
+
+    assert end is Exit.REFUSED
+    assert err.splitlines() == [
+        f"fault: {folder}/menu.yaml:22:95: item beef-noodles, price: must be at least 0, and is -1",
+        f"{folder} is refused: 1 fault; nothing was changed",
+    ]
+    assert rows(live) == before
+    assert run(applying.apply, BRANDS / "corner", strict=True)[0] is Exit.REFUSED
+
+
+def test_production_is_changed_by_a_person_or_with_yes(
+    live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in ("keys.yaml", "hosts.yaml"):
+        (folder / file).write_text("hosts: []\n" if file == "hosts.yaml" else "keys: []\n")
+    change(folder, "menu.yaml", "price: 14.5,", "price: 14.75,")
+    monkeypatch.setattr("sys.stdin", io.StringIO("prod\n"))
+    before = plan_of(read_brand(folder)).changes
+
+    end, _, err = run(applying.apply, folder, PROD)
+
+    assert end is Exit.MISUSED
+    assert "production is changed by a person at a terminal, or with --yes; nothing was changed" in err
+    assert plan_of(read_brand(folder)).changes == before
+    assert run(applying.apply, folder, PROD, yes=True)[0] is Exit.DONE
+    assert plan_of(read_brand(folder)).changes == ()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("hosts.yaml", "rival.example", "corner.example", "host corner.example belongs to corner, who came first"),
+        (
+            "keys.yaml",
+            "token: rival-key",
+            "token: corner-host-key",
+            "key corner-host-key belongs to corner, who came first",
+        ),
+        (
+            "brand.yaml",
+            "companyCode: rival",
+            "companyCode: corner",
+            "company code corner belongs to Corner Noodles, who came first",
+        ),
+    ],
+)
+def test_what_is_anothers_is_refused_by_name_and_the_robbed_brand_goes_on(
+    live: Tables, rival: Path, file: str, old: str, new: str, said: str
+) -> None:
+    change(rival, file, old, new)
+    if file == "keys.yaml":
+        change(rival, "hosts.yaml", "rival-key", "corner-host-key")
+    before = rows(live)
+
+    planned, applied = run(applying.plan, rival), run(applying.apply, rival)
+
+    assert planned[0] is applied[0] is Exit.REFUSED
+    assert f"refused: {said}\n" in planned[2]
+    assert f"refused: {said}\n" in applied[2]
+    with pytest.raises(Taken, match=said):
+        apply(read_brand(rival))
+    forget_snapshots()
+    assert rows(live) == before
+    assert plan_of(read_brand(BRANDS / "corner")).changes == ()
+    assert at_store("queen").call(calls.GET_STORE).body["store"]["info"]["companyName"] == "Corner Noodles"
+
+
+class Secrets:
+    """A secret store that has credentials for Stripe only."""
+
+    def configured(self, company_code: str, store_id: str, provider: str) -> bool:
+        return provider == "stripe"
+
+
+def test_a_provider_without_credentials_is_told_where_the_target_is_known(
+    live: Tables, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(providers, "merchant_secrets", Secrets)
+    change(folder, "stores/queen.yaml", "checkout:\n", "checkout:\n  merchants: [stripe, clover]\n")
+
+    end, said, _ = run(applying.plan, folder)
+
+    assert end is Exit.DONE
+    assert (
+        f"warning: {folder}/stores/queen.yaml: checkout.merchants: clover has no credentials in the secret store, "
+        "so that guests are not offered it\n" in said
+    )
+    assert "stripe has" not in said
+    assert run(applying.apply, folder, strict=True)[0] is Exit.REFUSED
+
+
+def test_a_brand_is_renamed_by_saying_what_it_was_called(live: Tables, folder: Path) -> None:
+    change(folder, "brand.yaml", "companyName: Corner Noodles", "companyName: Corner Ramen")
+
+    assert run(applying.apply, folder)[0] is Exit.REFUSED
+    assert run(applying.apply, folder, was="Corner Noodles")[0] is Exit.DONE
+    company = companies.current(CORNER)
+
+    assert company
+    assert company.company_name == "Corner Ramen"
+
+
+def test_who_loses_a_race_for_a_new_code_has_written_nothing(
+    tables: Engine, bucket: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another brand takes the code after it was looked whose it is."""
+    bucket.files.clear()
+    forget_snapshots()
+    change(folder, "brand.yaml", "companyName: Corner Noodles", "companyName: Corner Ramen")
+    monkeypatch.setattr("backoffice.apply_brand.taken_from", lambda *_: ())
+    brand = read_brand(folder)
+    real = companies.save
+
+    def too_late(*given: Any) -> bool:
+        other = read_brand(BRANDS / "corner")
+        real(CORNER, other.company, other.owner)
+        return real(*given)
+
+    monkeypatch.setattr(companies, "save", too_late)
+
+    with pytest.raises(Taken, match="company code corner belongs to Corner Noodles, who came first"):
+        apply(brand)
+
+    assert Tables(tables).count("stores") == 0
+    assert bucket.files == {}
