@@ -30,6 +30,12 @@ PYTEST := $(IN_MEMORY) PYTHONDONTWRITEBYTECODE= $(VENV)/python -m pytest --durat
 # Files whose tests have a mark: to read all tests of the tree takes a process longer than to run some of them.
 marked = $$(grep -rlE --include='test_*.py' 'mark\.$(1)\b' tests)
 
+# A run before a merge has each test, but those of its copies that repeat it on another size of screen, and the tests
+# marked as the night's, only with FULL=1. `tests/browser/cover.ts` chooses.
+COVER := $(if $(FULL),no,yes)
+export COVER
+UNLESS_FULL := $(if $(FULL),, and not night)
+
 # What waits for clocks goes first and has the processor when it wants it; what only computes fills the time between.
 BEHIND := nice -n 5
 
@@ -44,24 +50,27 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 	@echo "Starting"
 	@exec $(VENV)/python -m infrastructure.local
 
-test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no)
+test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no, FULL=1)
 	$(JOBS)=$(TRACKS) test-stack $(if $(NO_BROWSER),,test-walks) lint fast test-engine $(if $(NO_BROWSER),,test-screens)
+ifneq ($(COVER),no)
+	@echo "AT NIGHT ONLY (make test FULL=1): the other sizes of a screen, tests marked night, the proofs in full"
+endif
 ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif
 
 fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
 	@echo "Quick tests"
-	@$(PYTEST) -n auto -m "not engine and not stack and not browser"
+	@$(PYTEST) -n auto -m "not engine and not stack and not browser$(UNLESS_FULL)"
 	@$(BEHIND) npm --prefix frontend test
 
 test-engine: tools ## What writes to tables, on the table engine (WORKERS=2)
 	@echo "Testing on the table engine"
-	@$(BEHIND) env $(PYTEST) -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser" $(call marked,engine)
+	@$(BEHIND) env $(PYTEST) -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser$(UNLESS_FULL)" $(call marked,engine)
 
 test-stack: tools site ## What needs the whole stack
 	@echo "Testing the whole stack"
-	@$(PYTEST) -n $(WORKERS) --dist loadfile -m stack $(call marked,stack)
+	@$(PYTEST) -n $(WORKERS) --dist loadfile -m "stack$(UNLESS_FULL)" $(call marked,stack)
 
 test-screens: site chromium ## The built screens in a browser, with a stand-in for the back end
 	@echo "Testing the screens in a browser"
@@ -69,7 +78,7 @@ test-screens: site chromium ## The built screens in a browser, with a stand-in f
 
 test-walks: tools site chromium ## Guests in a browser, from the front door of the whole stack to a stored order
 	@echo "Walking through the whole stack in a browser"
-	@$(PYTEST) -m browser $(call marked,browser)
+	@$(PYTEST) -m "browser$(UNLESS_FULL)" $(call marked,browser)
 
 lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Style, types, arrows and templates
 	@echo "Style, types and arrows"

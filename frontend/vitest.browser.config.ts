@@ -32,6 +32,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,
     maxWorkers: 2,
+    // Catalogues, pages' types and walks' own parts are read once a worker, not once a file: most of a start.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     setupFiles: [here('../tests/browser/judged.ts')],
   },

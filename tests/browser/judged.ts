@@ -1,5 +1,11 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { isForTheNight } from './cover'
 import { judge, shown } from './troubles'
+
+/** Before a merge one size of screen stands for the others of a test, as `cover.ts` tells. */
+beforeEach(({ task, skip }) => {
+  if (isForTheNight(task)) skip('at night')
+})
 
 /** Every test in a browser, of the screens as of the whole stack, fails by what goes wrong behind its pages. */
 afterEach(async ({ task }) => {

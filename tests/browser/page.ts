@@ -72,7 +72,7 @@ interface Violation {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const found = await page.evaluate(async () => {
     type Run = (of: Element | Document, options: object) => Promise<{ violations: Violation[] }>
     const { run } = (globalThis as unknown as { axe: { run: Run } }).axe

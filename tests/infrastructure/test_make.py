@@ -3,9 +3,11 @@
 import re
 import shutil
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
+from _pytest.mark.expression import Expression
 from infrastructure.local.settings import ROOT
 
 MAKEFILE = (ROOT / "Makefile").read_text()
@@ -88,6 +90,51 @@ def test_everything_is_installed_before_anything_is_tested(tmp_path: Path) -> No
 
     built = lines.index("touch frontend/dist/index.html")
     assert built < next(number for number, line in enumerate(lines) if "lint fast" in line)
+
+
+MARKS = ("engine", "stack", "browser")
+PYTESTS = ["fast", "test-engine", "test-stack", "test-walks"]
+
+
+def runs_of(lines: list[str], *marks: str) -> int:
+    """How many of the runs of pytest that are planned have a test with these marks."""
+    asked = [re.search(r' -m "([a-z ]+)"', line) for line in lines if "-m pytest" in line]
+    found = [Expression.compile(one[1]) for one in asked if one]
+    assert len(found) == 4
+    return sum(one.evaluate(lambda name, **_: name in marks) for one in found)
+
+
+@pytest.mark.parametrize("has", [*product((False, True), repeat=len(MARKS))])
+def test_a_test_runs_once_before_a_merge_or_is_one_of_the_night_and_at_night_all_do(
+    tmp_path: Path, has: tuple[bool, ...]
+) -> None:
+    (tmp_path / "merge").mkdir()
+    (tmp_path / "night").mkdir()
+    merge, night = planned(tmp_path / "merge", *PYTESTS), planned(tmp_path / "night", *PYTESTS, "FULL=1")
+    marks = [mark for mark, one in zip(MARKS, has, strict=True) if one]
+    once = 1 + ("stack" in marks and "browser" in marks)
+
+    assert (runs_of(merge, *marks), runs_of(merge, *marks, "night")) == (once, 0)
+    assert (runs_of(night, *marks), runs_of(night, *marks, "night")) == (once, once)
+
+
+def test_no_file_has_tests_of_the_night_alone() -> None:
+    files = [file for file in (ROOT / "tests").rglob("test_*.py") if "mark.night" in file.read_text()]
+
+    assert not [file for file in files if re.search(r"^pytestmark.*mark\.night", file.read_text(), re.MULTILINE)]
+
+
+def test_browsers_are_told_which_run_it_is(tmp_path: Path) -> None:
+    assert re.search(r"^COVER := \$\(if \$\(FULL\),no,yes\)\nexport COVER$", MAKEFILE, re.MULTILINE)
+
+
+def test_what_is_left_to_the_night_is_said_and_the_night_has_it(tmp_path: Path) -> None:
+    (tmp_path / "merge").mkdir()
+    (tmp_path / "night").mkdir()
+
+    assert planned(tmp_path / "merge", "test")[-1].startswith('echo "AT NIGHT ONLY (make test FULL=1): ')
+    assert not any("AT NIGHT" in line for line in planned(tmp_path / "night", "test", "FULL=1"))
+    assert "- make test FULL=1" in (ROOT / ".github" / "workflows" / "nightly.yml").read_text()
 
 
 def test_every_target_is_told_of_by_help(tmp_path: Path) -> None:

@@ -7,15 +7,25 @@ interface Kept {
   context: BrowserContext
   devTools: CDPSession
   staying: Page
+  /** tests that it had */
+  uses: number
 }
+
+/** What tests do to a clock is told to every page of its context ever after: one that has much to tell is closed. */
+const MOST_CLOCKS = 12
 
 /** Contexts whose test is over, by what they were opened with. */
 const free = new Map<string, Kept[]>()
 const inUse = new WeakMap<BrowserContext, Kept>()
 
-/** A page of a context in which nothing is kept of any test before, except the files that never change. */
-export async function openPage(options: BrowserContextOptions, origin: string): Promise<Page> {
-  const kept = free.get(JSON.stringify(options))?.pop() ?? (await keepNew(options, origin))
+const kind = (options: BrowserContextOptions, clock: boolean) => JSON.stringify({ ...options, clock })
+
+/**
+ * A page of a context in which nothing is kept of any test before, except the files that never change. Contexts whose
+ * clock tests move are kept apart: installed anew it is at the present again, but it is never the browser's own.
+ */
+export async function openPage(options: BrowserContextOptions, origin: string, clock = false): Promise<Page> {
+  const kept = free.get(kind(options, clock))?.pop() ?? (await keepNew(options, origin))
   inUse.set(kept.context, kept)
   await kept.devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   return openBeside(kept)
@@ -26,7 +36,7 @@ async function keepNew(options: BrowserContextOptions, origin: string): Promise<
   const context = await (await theBrowser()).newContext(options)
   const staying = await context.newPage()
   await staying.goto(`${origin}${PROVIDER_PAGE}`)
-  return { context, staying, devTools: await context.newCDPSession(staying) }
+  return { context, staying, devTools: await context.newCDPSession(staying), uses: 0 }
 }
 
 /** A page that the staying one opens begins in its process; one that the browser opens would begin in a new one. */
@@ -55,12 +65,14 @@ export async function setOffline(page: Page, offline: boolean): Promise<void> {
 }
 
 /** Closes what a test opened in a context and gives that to the next test. */
-export async function giveBack(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
+export async function giveBack(context: BrowserContext, options: BrowserContextOptions, clock = false): Promise<void> {
   const kept = inUse.get(context)
   if (!kept) throw new Error('a context was given back twice')
   inUse.delete(context)
+  kept.uses += 1
+  if (clock && kept.uses >= MOST_CLOCKS) return context.close()
   for (const page of context.pages()) if (page !== kept.staying) await page.close()
   await context.clearCookies()
-  const key = JSON.stringify(options)
+  const key = kind(options, clock)
   free.set(key, [...(free.get(key) ?? []), kept])
 }

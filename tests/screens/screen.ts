@@ -54,11 +54,11 @@ export async function open(
     locale: locale ?? 'en-CA',
   } as const
   const url = await serverUrl()
-  const page = await openPage(options, url)
+  const page = await openPage(options, url, clock)
   const context = page.context()
   const { calls, bodies, end } = await beginVisit(context, back)
   watch(context, async () => {
-    await (clock ? context.close() : giveBack(context, options))
+    await giveBack(context, options, clock)
     end()
   })
   page.setDefaultTimeout(20_000)
