@@ -3,7 +3,7 @@
 /**
  * Where amounts stand. `due` is what is still to be paid; `hold` and `promised` are an open authorisation.
  *
- * `courier` is what the store owes a delivery agent for its fee and tax, `courier_fee` what that costs the store (L-4).
+ * `courier` is what the store owes a delivery agent, its fee and tax; `courier_fee` is what that costs it (L-4).
  */
 export type Account =
   | "due"
@@ -159,6 +159,14 @@ export type Code =
  */
 export type VisitDoor = "notOpen" | "needsCode" | "ended";
 /**
+ * What shows that it was handed over.
+ */
+export type ProofKind = "pin" | "photo";
+/**
+ * Why an own driver brought it back.
+ */
+export type FailedWhy = "nobody" | "refused" | "address";
+/**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
@@ -241,6 +249,10 @@ export type Condition = "ok" | "unused" | "silent" | "failing";
  */
 export type Counts = "units" | "minutes";
 /**
+ * What becomes of an address in none of a store's areas (L-11).
+ */
+export type OutsideAreas = "refuse" | "distance";
+/**
  * Whether dine-in guests log in (spec section 4, Checkout click; K-4).
  */
 export type DineInLogin = "required" | "optional" | "skip";
@@ -248,6 +260,10 @@ export type DineInLogin = "required" | "optional" | "skip";
  * What a table asks of a guest before they order there.
  */
 export type VisitRule = "none" | "open" | "code";
+/**
+ * What a driver says of their way; `cancelled` that they have seen that the order is.
+ */
+export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled";
 /**
  * What is the matter; each has words for what to do.
  */
@@ -379,7 +395,7 @@ export type LaunchType = "home" | "table" | "dinein" | "takeout" | "delivery";
 /**
  * What somebody may do at a store, each role all of the one before it (Y-10).
  */
-export type Role = "staff" | "manager" | "operator";
+export type Role = "driver" | "staff" | "manager" | "operator";
 /**
  * How far a job is.
  */
@@ -880,6 +896,48 @@ export interface AppData {
   active: boolean;
   menuDisabled: boolean;
   visit: VisitDoor | null;
+}
+/**
+ * The area that a delivery goes to, what it costs there unless it is free, and its minimums (L-11).
+ */
+export interface AreaTerms {
+  name: string;
+  charge: number;
+  minOrder: number;
+  minOrderForFreeDelivery: number;
+}
+/**
+ * The delivery after it; None where it never was anybody's.
+ */
+export interface AssignDriverReply {
+  result: "ok";
+  delivery: DriverDelivery | null;
+}
+/**
+ * A delivery by the store's own driver, as its staff see it; `needsStaff` while nobody saw to what came back.
+ */
+export interface DriverDelivery {
+  orderUUID: string;
+  referenceID: string;
+  version: number;
+  status: CourierStatus | null;
+  changedAt: string | null;
+  driverId: string;
+  driverName: string;
+  proof: ProofKind | null;
+  failure: FailedWhy | null;
+  needsStaff: boolean;
+}
+/**
+ * Who is to bring it; nobody takes it from whoever has it.
+ */
+export interface AssignDriverRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  driverId: string | null;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -1887,6 +1945,9 @@ export interface Delivery {
   chargeRules: ChargeRule[];
   distance: number;
   unmeasuredMaxOrder: number | null;
+  areas: DeliveryArea[];
+  areasUri: string;
+  outsideAreas: OutsideAreas;
   agentAdjValue: number;
   agentAdjByPercentage: boolean;
   agentOverwrite: boolean;
@@ -1895,6 +1956,21 @@ export interface Delivery {
   doorDashEnabled: boolean;
   ftsTechEnabled: boolean;
   deliveryTimeIgnored: boolean;
+}
+/**
+ * A part of the map with a charge of its own; what it leaves out is the store's (L-11).
+ */
+export interface DeliveryArea {
+  name: string;
+  /**
+   * @minItems 1
+   */
+  polygons: [[unknown, unknown, ...unknown[]][][], ...[unknown, unknown, ...unknown[]][][][]];
+  charge: number | null;
+  chargeRules: ChargeRule[];
+  minOrder: number | null;
+  minOrderForFreeDelivery: number | null;
+  notDelivered: boolean;
 }
 /**
  * What a device has of its own: it joins what is kept.
@@ -1961,11 +2037,52 @@ export interface Directory {
 }
 /**
  * A way to drive: kilometres, minutes, and whether it was estimated (L-3).
+ *
+ * `place` is where it ends, found from the address's words for a store that delivers by area (L-11).
  */
 export interface Distance {
   km: number;
   minutes: number;
   estimated: boolean;
+  place?: Coordinates | null;
+}
+/**
+ * How far an address is (spec section 7): `rows[0].elements[0].distance.value`.
+ */
+export interface DistanceMatrixReply {
+  result: "ok";
+  rows: MatrixRow[];
+  undeliverable: "error_too_far" | null;
+}
+/**
+ * The ways from the store: one.
+ */
+export interface MatrixRow {
+  elements: MatrixElement[];
+}
+/**
+ * A way to drive: metres to the nearest ten, seconds of the minutes begun; `NOT_FOUND` is without both (L-3).
+ */
+export interface MatrixElement {
+  status: "OK" | "NOT_FOUND";
+  distance: Value | null;
+  duration: Value | null;
+  estimated: boolean;
+}
+/**
+ * A whole number of metres or seconds.
+ */
+export interface Value {
+  value: number;
+}
+/**
+ * Where to; the way always begins at the session's store.
+ */
+export interface DistanceMatrixRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  address: AddressInput;
 }
 /**
  * The record as its agent calls it, and all that the order's page shows of it.
@@ -1996,6 +2113,45 @@ export interface DoordashRequest {
   sessionKey: string;
   query?: CourierQuery | null;
   update?: CourierUpdate | null;
+}
+/**
+ * What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+ *
+ * Once the order is cancelled nothing stands in it of who ordered it.
+ */
+export interface Drive {
+  orderUUID: string;
+  referenceID: string;
+  status: CourierStatus;
+  orderStatus: OrderStatus;
+  version: number;
+  wantedAt: string | null;
+  wantedUntil: string | null;
+  items: number;
+  due: number;
+  currency: string;
+  name: string;
+  phone: string;
+  address: Address | null;
+  memo: string;
+  pinLockedUntil: string | null;
+}
+/**
+ * Where the delivery is now.
+ */
+export interface DriveReply {
+  result: "ok";
+  status: CourierStatus;
+}
+/**
+ * An order that is theirs to bring.
+ */
+export interface DriveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
 }
 /**
  * What is still the matter with the payment, if anything.
@@ -2087,6 +2243,17 @@ export interface ExpiringPoints {
   points: number;
 }
 /**
+ * It could not be handed over and comes back.
+ */
+export interface FailDeliveryRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  reason: FailedWhy;
+}
+/**
  * Why a job was not printed: by its taker with its claim, or by a person who does not want it any more.
  */
 export interface FailPrintRequest {
@@ -2130,6 +2297,33 @@ export interface FindClosing {
   token: string;
 }
 /**
+ * What may be meant, those near the store first. `lookup` is false where an address has to be written by hand: the
+ * stage has no map service, or it is silent, or the store does not deliver.
+ */
+export interface FindPlacesReply {
+  result: "ok";
+  lookup: boolean;
+  places: Suggestion[];
+}
+/**
+ * A place that may be meant: its first line, and where that is.
+ */
+export interface Suggestion {
+  placeID: string;
+  line: string;
+  where: string;
+}
+/**
+ * What was typed so far; fewer than three characters only ask whether there is a lookup.
+ */
+export interface FindPlacesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  text?: string;
+  search: string;
+}
+/**
  * Whether nothing is left to be told: it is told once, however often this is called.
  */
 export interface FtsReply {
@@ -2144,6 +2338,15 @@ export interface FtsRequest {
   appInfo?: AppInfo | null;
   sessionKey: string;
   statusToken: string;
+}
+/**
+ * Where the guest's device says it is.
+ */
+export interface GeocodeRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  coords: Coordinates;
 }
 /**
  * Categories in menu order.
@@ -2782,6 +2985,7 @@ export interface StoreConfig {
   comboClock: ComboClock;
   acceptingOrders: boolean;
   acceptWithinMin: number;
+  unitInStreet: boolean;
 }
 /**
  * Which tiles the store home shows (spec section 2).
@@ -3231,6 +3435,18 @@ export interface Gone {
   until: string | null;
   at: string;
   by: string;
+}
+/**
+ * It was handed over: by the PIN that the guest told, or by a photo, a JPEG without a camera's own notes.
+ */
+export interface HandOverOrderRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  pin?: string | null;
+  photo?: string | null;
 }
 /**
  * A gift card, its number masked.
@@ -3811,6 +4027,17 @@ export interface MoveBookingRequest {
   tableID?: string;
 }
 /**
+ * How far they are; the same again changes nothing.
+ */
+export interface MoveDriveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  step: DriverStep;
+}
+/**
  * Where the order is now, and every status before.
  */
 export interface MoveOrderReply {
@@ -4187,6 +4414,23 @@ export interface PinReply {
   pin: string;
 }
 /**
+ * A place as an address form is filled in by it; what is not known of it is empty. `country` is CA or US.
+ */
+export interface Place {
+  street: string;
+  city: string;
+  province: string;
+  postal: string;
+  country: string;
+}
+/**
+ * An address to fill a form in with; None where it is not known, or in neither Canada nor the USA.
+ */
+export interface PlaceReply {
+  result: "ok";
+  place: Place | null;
+}
+/**
  * What can be spent now; with `list` the latest moves, newest first, and what expires when, soonest first.
  */
 export interface PointTransReply {
@@ -4327,6 +4571,7 @@ export interface PriceOrderReply {
   undeliverable: ("error_too_far" | "error_address_not_measured" | "error_address") | null;
   undeliverableText: string;
   courier: QuotedCourier | null;
+  area: AreaTerms | null;
   mayEnterCode: boolean;
   standing: Standing;
   memberSaving: number;
@@ -4367,6 +4612,7 @@ export interface TraceEntry {
   rate: number | null;
   amount: number;
   reason: Reason;
+  name?: string;
 }
 /**
  * A delivery agent's courier who would bring the order, and about when.
@@ -4667,6 +4913,34 @@ export interface ReadDayRequest {
   storeID: string;
 }
 /**
+ * Deliveries, and who may be given one.
+ */
+export interface ReadDeliveriesReply {
+  result: "ok";
+  serverTime: string;
+  deliveries: DriverDelivery[];
+  drivers: ShownDriver[];
+}
+/**
+ * Who may be given a delivery; `mine` is whoever asks.
+ */
+export interface ShownDriver {
+  driverId: string;
+  name: string;
+  drives: boolean;
+  mine: boolean;
+}
+/**
+ * Asks for the deliveries by own drivers that are open or came back; or for one order's, whatever became of it.
+ */
+export interface ReadDeliveriesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+}
+/**
  * How one gets in here; with an account's token also where to.
  */
 export interface ReadDoorReply {
@@ -4684,6 +4958,26 @@ export interface Workplace {
   storeName: string;
   role: Role;
   name: string;
+}
+/**
+ * What whoever asks has to bring, the soonest wanted first.
+ */
+export interface ReadDrivesReply {
+  result: "ok";
+  timeZone: string;
+  serverTime: string;
+  storeName: string;
+  name: string;
+  drives: Drive[];
+}
+/**
+ * Asks for what is theirs to bring.
+ */
+export interface ReadDrivesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
 }
 /**
  * What is to be made, the soonest wanted first, and what was ready a moment ago.
@@ -4759,6 +5053,16 @@ export interface ReadPeopleRequest {
   storeID: string;
 }
 /**
+ * One of the places that a search found.
+ */
+export interface ReadPlaceRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  sessionKey: string;
+  placeID: string;
+  search: string;
+}
+/**
  * The printers of the store as its configuration names them; none where it prints nothing.
  */
 export interface ReadPrintersReply {
@@ -4780,6 +5084,13 @@ export interface ReadPrintoutReply {
   ticket: KitchenTicket;
   receipt: Receipt;
   hidesSums: boolean;
+}
+/**
+ * The photo, a JPEG in base64.
+ */
+export interface ReadProofReply {
+  result: "ok";
+  photo: string;
 }
 /**
  * What the store sells and how it stands; `tomorrow` is when what ends "tomorrow" ends.
@@ -5424,6 +5735,10 @@ export interface Calls {
   "/dc/doordash": { request: DoordashRequest; reply: DoordashReply };
   "/dc/fts": { request: FtsRequest; reply: FtsReply };
   "/order/tableorders": { request: TableOrdersRequest; reply: TableOrdersReply };
+  "/order/findplaces": { request: FindPlacesRequest; reply: FindPlacesReply };
+  "/order/readplace": { request: ReadPlaceRequest; reply: PlaceReply };
+  "/order/geocode": { request: GeocodeRequest; reply: PlaceReply };
+  "/order/distancematrix": { request: DistanceMatrixRequest; reply: DistanceMatrixReply };
   "/order/v2/startpayment": { request: StartPaymentRequest; reply: PaymentReply };
   "/order/v2/getpayment": { request: PaymentRequest; reply: PaymentReply };
   "/order/v2/resendpayment": { request: PaymentRequest; reply: PaymentReply };
@@ -5501,4 +5816,11 @@ export interface Calls {
   "/backoffice/resetpin": { request: ResetPinRequest; reply: PinReply };
   "/backoffice/enroldevice": { request: EnrolDeviceRequest; reply: DeviceReply };
   "/backoffice/revokedevice": { request: RevokeDeviceRequest; reply: DeviceReply };
+  "/backoffice/readdrives": { request: ReadDrivesRequest; reply: ReadDrivesReply };
+  "/backoffice/movedrive": { request: MoveDriveRequest; reply: DriveReply };
+  "/backoffice/handoverorder": { request: HandOverOrderRequest; reply: DriveReply };
+  "/backoffice/faildelivery": { request: FailDeliveryRequest; reply: DriveReply };
+  "/backoffice/readdeliveries": { request: ReadDeliveriesRequest; reply: ReadDeliveriesReply };
+  "/backoffice/assigndriver": { request: AssignDriverRequest; reply: AssignDriverReply };
+  "/backoffice/readproof": { request: DriveRequest; reply: ReadProofReply };
 }
