@@ -4,10 +4,7 @@ import { type CheckoutStandIn, undeliverable } from './checkout'
 type Brought = Pick<PriceOrderReply, 'distance' | 'undeliverable' | 'undeliverableText' | 'courier' | 'area'>
 
 /** How a cart is brought to its address, and by whom. */
-export function brought(
-  standIn: CheckoutStandIn & { store: Store },
-  cart: Cart,
-): Brought {
+export function brought(standIn: CheckoutStandIn & { store: Store }, cart: Cart): Brought {
   const { distance, courier, store, area } = standIn
   if (cart.orderType !== 'delivery' || !cart.address)
     return { distance: null, undeliverable: null, undeliverableText: '', courier: null, area: null }

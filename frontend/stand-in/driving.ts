@@ -1,9 +1,9 @@
 import type {
   AssignDriverRequest,
-  DriverDelivery,
   BoardOrder,
   CourierStatus,
   Drive,
+  DriverDelivery,
   FailDeliveryRequest,
   HandOverOrderRequest,
   MoveDriveRequest,

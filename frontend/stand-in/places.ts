@@ -63,11 +63,9 @@ export const readPlace = (
 export const geocode = ({ here }: PlacesStandIn): Pick<PlaceReply, 'place'> => ({ place: here })
 
 /** The way that a price is told by too. */
-export function distanceMatrix(
-  { distance, store }: Shop,
-  _asked: { address: Address },
-): Partial<DistanceMatrixReply> {
-  const fault = undeliverable(distance, store)
+export function distanceMatrix(shop: Shop, _asked: { address: Address }): Partial<DistanceMatrixReply> {
+  const { distance, store } = shop
+  const fault = undeliverable(shop, store)
   const way = distance && {
     distance: { value: distance.km * METRES },
     duration: { value: distance.minutes * SECONDS },

@@ -188,7 +188,7 @@ test('who brings it is followed live, with the PIN for the door until it is ther
   await seen(screen, 'Waiting for the store to confirm')
   const own = { trackingUrl: '', courierName: 'Dan', dropoffTime: null, carrier: 'own' } as const
   const tell = (status: CourierStatus, pin = '4711') => {
-    screen.back.life.delivery = { ...own, status, pin }
+    screen.back.life.delivery = { ...own, history: [], status, pin }
   }
   advance(screen.back, 'ready')
   tell('created')

@@ -2,10 +2,10 @@ import { flag, having, instant, list, nullable, number, oneOf, text, timeZone, w
 import type {
   Address,
   AssignDriverReply,
-  DriverDelivery,
   CourierStatus,
   Drive,
   DriveReply,
+  DriverDelivery,
   DriverStep,
   FailedWhy,
   ReadDeliveriesReply,

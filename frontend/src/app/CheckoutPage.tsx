@@ -182,8 +182,8 @@ export function Component() {
       <PageMessage page="checkout" />
       <CheckoutScreen
         address={<DeliverTo onChange={() => setOver('address')} />}
-          area={priced => <AreaOfAddress {...priced} />}
-          tips={offered => <TipsCard {...offered} />}
+        area={priced => <AreaOfAddress {...priced} />}
+        tips={offered => <TipsCard {...offered} />}
         promotion={priced => <PromotionEntry priced={priced} />}
         payment={quote => <PayCard quote={quote} />}
         wide={wide}

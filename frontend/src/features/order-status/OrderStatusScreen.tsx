@@ -149,8 +149,15 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   )
 }
 
-/** Whether somebody of the store has it, by name. */
-const isDriven = ({ carrier, courierName }: GuestDelivery) => carrier === 'own' && courierName !== ''
+/** Who brings an order that goes on: somebody of the store who has it, by name, or whoever else. */
+function whoBrings(order: OrderView | null): {
+  driven: GuestDelivery | null
+  couriered: GuestDelivery | null
+} {
+  const delivery = order && !isLost(order.status) ? order.delivery : null
+  const own = delivery?.carrier === 'own' && delivery.courierName !== ''
+  return { driven: own ? delivery : null, couriered: own ? null : delivery }
+}
 
 const isGoingOn = ({ status }: OrderView) => !isLost(status) && status !== 'completed' && status !== 'ready'
 
@@ -173,6 +180,7 @@ export default function OrderStatusScreen({
   const store = useScope().store
   const hidden = useTotalsHiddenOf(order)
   const picture = store?.info.storeName === order?.storeName ? (store?.info.hero ?? null) : null
+  const { driven, couriered } = whoBrings(order)
   const progress = order && <Progress order={order} heardAt={followed.heardAt} format={format} />
   return (
     <main className="gutter mx-auto w-full max-w-[608px] space-y-4 py-6 md:py-10">
@@ -183,9 +191,7 @@ export default function OrderStatusScreen({
             <Hero order={order} justPlaced={justPlaced} format={format} picture={picture} />
             <div className="space-y-6 p-4 md:p-6">
               {isLost(order.status) && progress}
-              {order.delivery && isDriven(order.delivery) && !isLost(order.status) && (
-                <OwnDriver delivery={order.delivery} />
-              )}
+              {driven && <OwnDriver delivery={driven} />}
               <div className="grid gap-6 sm:grid-cols-2">
                 <Reference order={order} />
                 <OrderFacts order={order} />
@@ -202,7 +208,7 @@ export default function OrderStatusScreen({
                   {t('order:status.tableBill')}
                 </Button>
               )}
-              {order.delivery && !isDriven(order.delivery) && !isLost(order.status) && courier(order.delivery, format)}
+              {couriered && courier(couriered, format)}
               {!isLost(order.status) && progress}
               {isGoingOn(order) && offer(order)}
             </div>

@@ -43,7 +43,9 @@ const byAgent = ({ delivery }: BoardOrder) =>
 
 /** Whether somebody of the store is to bring it: no courier does. */
 const isOwnToBring = ({ orderType, status, delivery }: BoardOrder) =>
-  orderType === 'delivery' && status !== 'received' && (delivery?.carrier !== 'agent' || delivery.trouble !== null)
+  orderType === 'delivery' &&
+  status !== 'received' &&
+  (delivery?.carrier !== 'agent' || delivery.trouble !== null)
 
 interface FactsProps {
   order: BoardOrder

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DriverDelivery, BoardOrder, ReadDeliveriesReply, ShownDriver } from '@/api/api.gen'
+import type { BoardOrder, DriverDelivery, ReadDeliveriesReply, ShownDriver } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { assignDriver, readDelivery, readProof } from '@/api/driving'
 import type { StaffKeys } from '@/api/staff-call'
