@@ -149,6 +149,18 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   )
 }
 
+/** The way to what its table has still to pay. */
+function TableBill({ order, onBill }: { order: OrderView; onBill: () => void }) {
+  const t = useText()
+  if (order.orderType !== 'dinein' || isLost(order.status)) return null
+  return (
+    <Button wide size="large" look="outline" onClick={onBill}>
+      <ReceiptPercentIcon className="size-5" aria-hidden />
+      {t('order:status.tableBill')}
+    </Button>
+  )
+}
+
 /** Who brings an order that goes on: somebody of the store who has it, by name, or whoever else. */
 function whoBrings(order: OrderView | null): {
   driven: GuestDelivery | null
@@ -202,12 +214,7 @@ export default function OrderStatusScreen({
                 link={link}
                 onReceipt={hidden ? null : onReceipt}
               />
-              {order.orderType === 'dinein' && !isLost(order.status) && !hidden && (
-                <Button wide size="large" look="outline" onClick={onBill}>
-                  <ReceiptPercentIcon className="size-5" aria-hidden />
-                  {t('order:status.tableBill')}
-                </Button>
-              )}
+              {!hidden && <TableBill order={order} onBill={onBill} />}
               {couriered && courier(couriered, format)}
               {!isLost(order.status) && progress}
               {isGoingOn(order) && offer(order)}
