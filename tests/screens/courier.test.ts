@@ -89,7 +89,7 @@ describe.each(sizes)('on a %s', size => {
       await button(screen, /^Place order/).click()
       screen.back.courier = { charge: 9.76, refusal: '' }
       await button(screen, 'Yes, deliver there').click()
-      await seen(screen, 'The courier now asks $9.76 instead of $8.75. Nothing has been sent yet.')
+      await seen(screen, 'The delivery now costs $9.76 instead of $8.75. Nothing has been sent yet.')
     }
     await press()
     await expectAccessible(screen)
