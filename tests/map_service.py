@@ -2,6 +2,7 @@
 
 import json
 import threading
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -31,7 +32,8 @@ class MapService:
                 self.send_response(answer if isinstance(answer, int) else 200)
                 self.send_header("Location", "http://169.254.169.254/")
                 self.end_headers()
-                self.wfile.write(raw)
+                with suppress(ConnectionError):  # whoever has read enough of it leaves
+                    self.wfile.write(raw)
 
             def log_message(self, *_: Any) -> None:
                 pass

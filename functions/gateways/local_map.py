@@ -24,7 +24,7 @@ M6R 43.6490 -79.4563 M6S 43.6516 -79.4844 M8V 43.6056 -79.5013 M9A 43.6679 -79.5
 _CITIES = """
 toronto 43.6532 -79.3832 scarborough 43.7764 -79.2318 etobicoke 43.6205 -79.5132 mississauga 43.5890 -79.6441
 markham 43.8561 -79.3370 hamilton 43.2557 -79.8711 ottawa 45.4215 -75.6972 montreal 45.5017 -73.5673
-vancouver 49.2827 -123.1207
+montréal 45.5017 -73.5673 vancouver 49.2827 -123.1207
 """
 _STREETS = """
 Yonge Street, Toronto, ON, M5B 2H1
@@ -111,7 +111,7 @@ class _Street(NamedTuple):
 
     @property
     def coords(self) -> Coordinates | None:
-        return geocode(Address(city=self.city.replace("é", "e"), postal=self.postal))
+        return geocode(Address(city=self.city, postal=self.postal))
 
 
 def _words(text: str) -> list[str]:

@@ -1,8 +1,9 @@
 """How far an address is from the session's store (spec section 7, Maps distance proxy)."""
 
 from domain.delivery.address import Distance
+from domain.delivery.charges import delivery_fault
 from domain.errors import Code
-from domain.store.store import Store
+from domain.money import ZERO
 from ordering.place_messages import DistanceMatrixReply, DistanceMatrixRequest, MatrixElement, MatrixRow, Value
 from repositories import stores
 from runtime.caller import Caller
@@ -19,11 +20,8 @@ def measure_way(request: DistanceMatrixRequest, caller: Caller) -> DistanceMatri
     if store is None or store.order_type.delivery.hide:
         return DistanceMatrixReply(rows=_rows(None))
     way = distance_to(store, request.address, guest)
-    return DistanceMatrixReply(rows=_rows(way), undeliverable=Code.TOO_FAR if way and _is_too_far(way, store) else None)
-
-
-def _is_too_far(way: Distance, store: Store) -> bool:
-    return 0 < store.order_type.delivery.distance < way.km
+    too_far = way is not None and delivery_fault(way.km, ZERO, store.order_type.delivery) is not None
+    return DistanceMatrixReply(rows=_rows(way), undeliverable=Code.TOO_FAR if too_far else None)
 
 
 def _rows(way: Distance | None) -> tuple[MatrixRow, ...]:

@@ -203,7 +203,7 @@ def test_after_five_failures_addresses_are_written_by_hand(upstream: MapService)
     assert len(upstream.asked) == 5
 
 
-EVIL = [
+_EVIL = [
     "169.254.169.254",
     "http://169.254.169.254/latest/meta-data/",
     "2852039166",
@@ -225,6 +225,10 @@ EVIL = [
     "http://localhost:4566",
     "http://[::1]/",
 ]
+EVIL = [
+    before + evil + after for evil in _EVIL for before, after in (("", ""), ("12 ", " Street"), ("http://x@", "?a=b"))
+]
+"""Sixty ways to name another host, another call or another key."""
 
 
 @pytest.mark.parametrize("evil", EVIL)
@@ -255,6 +259,16 @@ def test_whatever_a_guest_writes_only_the_map_service_is_asked(
     assert {asked["key"][0] for asked in upstream.asked} == {"k"}
     assert upstream.asked[0]["input"] == [evil]
     assert upstream.asked[0]["components"] == ["country:ca|country:us"]
+
+
+def test_every_street_of_the_small_map_has_an_address_that_is_measured() -> None:
+    found = [places.place_at(f"local-{place}-7", "s1") for place in range(42)]
+
+    assert places.place_at("local-42-7", "s1") is None
+    for place in found:
+        assert place is not None
+        address = Address(**place.model_dump())
+        assert maps.driving_distance(STORE, address) is not None
 
 
 def test_without_a_key_one_machine_knows_some_streets_and_a_stage_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ import { useRoomy } from './useWide'
 import { whenIdle } from './when-idle'
 
 const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address', 'errors'))
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 const OrderTypeSheet = lazy(() =>
   withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
 )

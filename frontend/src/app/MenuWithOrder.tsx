@@ -16,7 +16,7 @@ const CartBar = lazy(() => fetchCartBar().then(({ CartBar }) => ({ default: Cart
 const CartPanel = lazy(() =>
   withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
 )
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address', 'errors'))
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 
 /** What the tap on "Go to checkout" asks; no menu waits for it. */
 const toCheckout = () => withWords(import('./checkout-click'), 'checkout', 'errors')

@@ -36,7 +36,7 @@ const VerificationDialog = lazy(() =>
 const TableDialog = lazy(() => withWords(import('@/features/table/TableDialog'), 'errors', 'switching'))
 const ScanDialog = lazy(() => withWords(import('@/features/scan/ScanDialog'), 'scan'))
 const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address', 'errors'))
+const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 const BarcodeDialog = lazy(() => withWords(import('@/features/member-barcode/BarcodeDialog'), 'membership'))
 const CustomForm = lazy(() => withWords(import('@/features/custom-form/CustomForm'), 'checkout'))
 

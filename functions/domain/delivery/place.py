@@ -40,7 +40,7 @@ class Part(Entity):
 
 
 def printed_line(text: str, longest: int = LONGEST_LINE) -> str:
-    """One line of what a map says: its printable characters, as many as there is room for."""
+    """One line of what a map says: its printable characters, as many as there is room for (threats 16 and 23)."""
     return "".join(sign for sign in text if sign.isprintable()).strip()[:longest].strip()
 
 

@@ -15,7 +15,8 @@ import { Select } from '@/ui/Select'
 import { TextArea } from '@/ui/TextArea'
 import { type AddressFields, addressSchema, type FieldFault, tidied } from './address-form'
 import { isThere } from './is-there'
-import { Way } from './Way'
+import { useWay } from './useWay'
+import { WayNote } from './WayNote'
 
 export interface Props {
   start: AddressInput
@@ -61,13 +62,16 @@ function useAddressForm(start: AddressInput, focusOn?: keyof AddressFields) {
   return { ...form, faultOf }
 }
 
-/** What the footer says: the button once all is well, before that what is still to fill in (spec section 5). */
-function Footer({ valid, values }: { valid: boolean; values: AddressFields }) {
+/**
+ * What the footer says: the button once all is well, a quieter one where it is too far, before that what is still to
+ * fill in (spec section 5).
+ */
+function Footer({ valid, values, far }: { valid: boolean; values: AddressFields; far: boolean }) {
   const t = useText()
   const format = useFormat()
   if (valid)
     return (
-      <Button type="submit" wide size="large">
+      <Button type="submit" wide size="large" look={far ? 'outline' : 'primary'}>
         {t('address:save')}
       </Button>
     )
@@ -98,6 +102,8 @@ export default function AddressForm({
   const agent = useStore().orderType.delivery.doorDashEnabled
   const { register, handleSubmit, formState, watch, faultOf } = useAddressForm(start, focusOn)
   const values = watch()
+  const told = found === true && isThere(values, start)
+  const way = useWay(start, told)
   const provinces = PROVINCES[values.country] ?? []
   const american = values.country === 'US'
   const save = handleSubmit(fields => onSave(tidied(fields)))
@@ -181,8 +187,8 @@ export default function AddressForm({
         <p className="text-muted text-xs">{t(keptWithMember ? 'address:everywhere' : 'address:local')}</p>
       </div>
       <div className="sticky bottom-0 space-y-3 border-border border-t bg-surface px-4 py-3 md:px-5">
-        {found && isThere(values, start) && <Way address={start} />}
-        <Footer valid={formState.isValid} values={values} />
+        {told && <WayNote way={way} />}
+        <Footer valid={formState.isValid} values={values} far={way?.tooFar === true} />
       </div>
     </form>
   )

@@ -66,7 +66,7 @@ export default function AddressLookup({ blank, lookup, onFound, onByHand }: Prop
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="flex flex-col gap-4 px-5 py-5">
+    <div className="flex flex-col gap-4 px-5 py-5 md:min-h-[35.5rem]">
       <Combobox
         ref={field}
         label={t('address:find')}
