@@ -27,5 +27,5 @@ class BrandOwner(Entity):
 
 
 def by_name(name: str) -> str:
-    """The mark of a brand without an identifier."""
+    """The mark of a brand without an identifier (reliability threat 12)."""
     return f"{_BY_NAME}{name}"
