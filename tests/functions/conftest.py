@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ from use_cases.message import send_message
 CORNER = Tenant(company_code="corner")
 _numbers = itertools.count(1)
 BRANDS = Path(__file__).resolve().parents[1] / "brands"
+read_once = cache(read_brand)
+"""Nothing of a brand as read can be changed; a hundred modules begin with two, whose pictures take half a second."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +43,7 @@ def brands(engine: Engine, bucket: Bucket) -> Engine:
     engine.empty()
     forget_snapshots()
     for name in ("corner", "rival"):
-        apply(read_brand(BRANDS / name))
+        apply(read_once(BRANDS / name))
     return engine
 
 

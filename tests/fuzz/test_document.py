@@ -30,8 +30,8 @@ MADE_UP = [
     if mode is GenerationMode.POSITIVE or {"requestBody", "parameters"} & set(document()["paths"][path][method])
 ]
 """What takes nothing can be asked rightly only."""
-EXAMPLES = scaled(500, 6)
-COVERED = scaled(100_000, 20)
+EXAMPLES = scaled(500, 4)
+COVERED = scaled(100_000, 12)
 KINDS = (*(["guest"] * 4), *(["member"] * 2), "table", "chooser", "nobody", "device", "staff", *(["operator"] * 2))
 DERANDOMISED = settings(
     max_examples=EXAMPLES,

@@ -15,7 +15,7 @@ from runtime.call import Access, Call
 
 pytestmark = pytest.mark.engine
 
-EVERY = scaled(1, 17)
+EVERY = scaled(1, 29)
 """Of so many changes one is sent; each call begins with another, so that no change is left out everywhere."""
 WORST = 20
 

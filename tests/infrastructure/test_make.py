@@ -101,7 +101,11 @@ def runs_of(lines: list[str], *marks: str) -> int:
     asked = [re.search(r' -m "([a-z ]+)"', line) for line in lines if "-m pytest" in line]
     found = [Expression.compile(one[1]) for one in asked if one]
     assert len(found) == 4
-    return sum(one.evaluate(lambda name, **_: name in marks) for one in found)
+
+    def has(name: str, /, **_: str | int | bool | None) -> bool:
+        return name in marks
+
+    return sum(one.evaluate(has) for one in found)
 
 
 @pytest.mark.parametrize("has", [*product((False, True), repeat=len(MARKS))])
@@ -124,7 +128,7 @@ def test_no_file_has_tests_of_the_night_alone() -> None:
     assert not [file for file in files if re.search(r"^pytestmark.*mark\.night", file.read_text(), re.MULTILINE)]
 
 
-def test_browsers_are_told_which_run_it_is(tmp_path: Path) -> None:
+def test_browsers_are_told_which_run_it_is() -> None:
     assert re.search(r"^COVER := \$\(if \$\(FULL\),no,yes\)\nexport COVER$", MAKEFILE, re.MULTILINE)
 
 
