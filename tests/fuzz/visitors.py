@@ -158,7 +158,10 @@ def _by_call(begun: Begun) -> dict[str, dict[str, Any]]:
     last, page = begun.orders[-1], begun.paid.payment["page"]
     own = {"paymentID": begun.paid.payment_id, "nonce": page["nonce"], "messageOrigin": page["origin"]}
     return {
-        **{name: {"statusToken": last["statusToken"]} for name in ("getorderstatus", "getreceipt", "sendreceipt", "fts")},
+        **{
+            name: {"statusToken": last["statusToken"]}
+            for name in ("getorderstatus", "getreceipt", "sendreceipt", "fts")
+        },
         **{name: {"paymentID": begun.taken.payment_id} for name in ("getpayment", "resendpayment")},
         "cancelpayment": {"paymentID": begun.opened.payment_id},
         "hppresponse": {**own, "hppResponse": begun.message},
