@@ -23,10 +23,13 @@ from tests.builders import (
     ontario,
 )
 
+from domain.delivery.placed_courier import PlacedCourier
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, Ledger, authorize, capture, charge, give_back, pay, void
+from domain.order.order_ledger import order_ledger
+from domain.order.returns import OrderReturns
 from domain.order.status import UNFULFILLED, OrderStatus
 from domain.pricing.quote import Quote
 from domain.report.cash_up import check_whole
@@ -37,6 +40,7 @@ from domain.store.order_type import OrderType
 BUN = an_item(1, "4.00", descr="Bun", descr1="包")
 TEA = an_item(2, "2.50", descr="Tea")
 MENU = a_menu(BUN, TEA)
+D = Decimal
 COMPLETED, REJECTED, ACCEPTED = OrderStatus.COMPLETED, OrderStatus.REJECTED, OrderStatus.ACCEPTED
 
 
@@ -92,6 +96,40 @@ def test_the_sales_are_of_the_orders_that_are_carried_out() -> None:
     assert (sales.gst, sales.pst) == (Decimal("1.23"), Decimal("1.96"))
     assert sales.total == Decimal("27.69")
     assert (sales.tips_store, sales.tips_courier) == (Decimal("1.00"), ZERO)
+
+
+def by_courier(order_uuid: int, withheld: str) -> PlacedOrder:
+    """An order that an agent's courier brings, with a tip of 1.00 for them."""
+    totals = (quote := quote_of(order_uuid, 1, tip="1.00")).totals.model_copy(update={"delivery_withhold": D(withheld)})
+    courier = PlacedCourier(fee=int(D(withheld) * 100), tip=100, quoted_at=NOW)
+    brought = {"order_type": OrderType.DELIVERY, "courier": courier}
+    return a_placed_order(quote.model_copy(update={"totals": totals}), f"0000{order_uuid}", **brought)
+
+
+@pytest.mark.parametrize("withheld", ["9.19", "0"])
+def test_a_courier_s_tip_and_what_is_withheld_are_told_apart_from_the_store_s(withheld: str) -> None:
+    orders = [by_courier(5, withheld), by_courier(6, "1.00")]
+    day = [DayOrder(one, ACCEPTED, order_ledger(one, (), OrderReturns())) for one in orders]
+    lost = by_courier(7, "5.00")
+    day.append(DayOrder(lost, REJECTED, order_ledger(lost, (), OrderReturns())))
+
+    sales = day_report(day, 0).sales
+
+    assert (sales.tips_store, sales.tips_courier) == (ZERO, D("2.00"))
+    assert sales.courier_fees == D(withheld) + 1
+    [_, first, *_] = csv.reader(io.StringIO(order_sheet(day, 0)))
+    told = dict(zip(COLUMNS, first, strict=True))
+    assert (told["tips"], D(told["courier tip"]), D(told["courier fee"])) == ("1.00", 1, D(withheld))
+    assert all(sum(each.ledger.balances.values(), ZERO) == ZERO for each in day)
+
+
+def test_the_store_s_own_delivery_owes_no_courier() -> None:
+    own = a_placed_order(quote_of(8, 1, tip="1.00"), "00008", order_type=OrderType.DELIVERY)
+
+    ledger = order_ledger(own, (), OrderReturns())
+
+    assert (ledger.balance(Account.COURIER), ledger.balance(Account.TIP_COURIER)) == (ZERO, ZERO)
+    assert ledger.balance(Account.TIP_STORE) == -1
 
 
 def test_orders_are_counted_by_where_they_are_and_the_lost_ones_by_what_they_were_worth() -> None:

@@ -48,6 +48,7 @@ SALES = {
     "pst": "pst",
     "liq": "liq",
     "total": "total",
+    "courierFees": "deliveryWithhold",
 }
 """What the report calls a kind of the sales, and what the orders do."""
 ORDERS = 40

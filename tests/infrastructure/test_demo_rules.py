@@ -97,6 +97,11 @@ def _captures(store: Store) -> CaptureOn:
             {"sakura/queen"},
             id="bookings confirmed by themselves",
         ),
+        pytest.param(
+            lambda store: store.order_type.delivery.door_dash_enabled and not store.order_type.delivery.hide,
+            {"sakura/yonge"},
+            id="deliveries by an agent's courier",
+        ),
         pytest.param(lambda store: store.printers, {"jade/spadina"}, id="printers"),
         pytest.param(
             lambda store: store.info.business_hours.exceptions if store.info.business_hours else (), ALL, id="holidays"

@@ -2,9 +2,22 @@
 
 /**
  * Where amounts stand. `due` is what is still to be paid; `hold` and `promised` are an open authorisation.
+ *
+ * `courier` is what the store owes a delivery agent for its fee and tax, `courier_fee` what that costs the store (L-4).
  */
 export type Account =
-  "due" | "sale" | "tip_store" | "tip_courier" | "card" | "gift_card" | "points" | "counter" | "hold" | "promised";
+  | "due"
+  | "sale"
+  | "tip_store"
+  | "tip_courier"
+  | "card"
+  | "gift_card"
+  | "points"
+  | "counter"
+  | "courier"
+  | "courier_fee"
+  | "hold"
+  | "promised";
 /**
  * Who drives.
  */

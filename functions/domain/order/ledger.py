@@ -14,7 +14,10 @@ from domain.money import ZERO
 
 
 class Account(StrEnum):
-    """Where amounts stand. `due` is what is still to be paid; `hold` and `promised` are an open authorisation."""
+    """Where amounts stand. `due` is what is still to be paid; `hold` and `promised` are an open authorisation.
+
+    `courier` is what the store owes a delivery agent, its fee and tax; `courier_fee` is what that costs it (L-4).
+    """
 
     DUE = "due"
     SALE = "sale"
@@ -24,6 +27,8 @@ class Account(StrEnum):
     GIFT_CARD = "gift_card"
     POINTS = "points"
     COUNTER = "counter"
+    COURIER = "courier"
+    COURIER_FEE = "courier_fee"
     HOLD = "hold"
     PROMISED = "promised"
 
@@ -96,6 +101,11 @@ def charge(total: Decimal, tips: Decimal, *, courier: bool, at: AwareDatetime) -
     tip_account = Account.TIP_COURIER if courier else Account.TIP_STORE
     amounts = {Account.DUE: total + tips, Account.SALE: -total}
     return Entry(kind=EntryKind.CHARGED, at=at, amounts=amounts | ({tip_account: -tips} if tips else {}))
+
+
+def withhold(amount: Decimal, at: AwareDatetime) -> Entry:
+    """What a delivery agent gets of the order, fee and tax; the guest pays the store for the delivery (L-4)."""
+    return Entry(kind=EntryKind.CHARGED, at=at, amounts={Account.COURIER_FEE: amount, Account.COURIER: -amount})
 
 
 def table_tip(reference: str, amount: Decimal, at: AwareDatetime) -> Entry:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from domain.member.account import AccountKind
 from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
-from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, table_tip, void
+from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, table_tip, void, withhold
 from domain.order.order_part import OrderPart
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns
@@ -55,6 +55,8 @@ def _ledger(
     courier = order.order_type is OrderType.DELIVERY and agent
     ledger = Ledger(order_uuid=order.order_uuid, currency=order.quote.currency)
     ledger = ledger.enter(charge(totals.total, totals.tips, courier=courier, at=order.placed_at))
+    if totals.delivery_withhold > ZERO:
+        ledger = ledger.enter(withhold(totals.delivery_withhold, order.placed_at))
     if order.gift_card_part > ZERO:
         ledger = ledger.enter(pay(Account.GIFT_CARD, "gift_card", order.gift_card_part, order.placed_at))
     if order.points_part > ZERO:

@@ -177,9 +177,9 @@ def _sales(kept: Sequence[DayOrder]) -> Sales:
         pst=_sum(each.pst for each in totals),
         liq=_sum(each.liq for each in totals),
         total=_sum(each.total for each in totals),
-        tips_store=_sum(_charged(each.ledger, Account.TIP_STORE) for each in kept),
-        tips_courier=_sum(_charged(each.ledger, Account.TIP_COURIER) for each in kept),
-        courier_fees=_sum(each.delivery_withhold for each in totals),
+        tips_store=_sum(charged(each.ledger, Account.TIP_STORE) for each in kept),
+        tips_courier=_sum(charged(each.ledger, Account.TIP_COURIER) for each in kept),
+        courier_fees=_sum(charged(each.ledger, Account.COURIER) for each in kept),
     )
 
 
@@ -243,7 +243,7 @@ def _items(kept: Sequence[DayOrder], name_slot: int) -> tuple[ItemSum, ...]:
     )
 
 
-def _charged(ledger: Ledger, account: Account) -> Decimal:
+def charged(ledger: Ledger, account: Account) -> Decimal:
     return -_sum(entry.amounts.get(account, ZERO) for entry in ledger.entries if entry.kind is EntryKind.CHARGED)
 
 

@@ -15,7 +15,7 @@ from domain.member.card_sale import SaleKind
 from domain.money import ZERO
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.payment.online_payment import OnlinePayment
-from domain.report.day_report import DayOrder
+from domain.report.day_report import DayOrder, charged
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """Spreadsheets in Japanese and Chinese read the wide signs too."""
@@ -38,6 +38,8 @@ COLUMNS = (
     "liq",
     "total",
     "tips",
+    "courier tip",
+    "courier fee",
     "card",
     "gift card",
     "points",
@@ -98,6 +100,8 @@ def _row(each: DayOrder, name_slot: int) -> list[str | Decimal]:
         totals.liq,
         totals.total,
         totals.tips,
+        charged(ledger, Account.TIP_COURIER),
+        charged(ledger, Account.COURIER),
         *(ledger.balance(tender) + _returned(ledger, tender) for tender in TENDERS),
         ledger.balance(Account.HOLD),
         each.owed,

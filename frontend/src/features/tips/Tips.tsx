@@ -13,6 +13,9 @@ import { OtherTip } from './OtherTip'
 import { isChosen, NO_TIP, setTip, tipOf } from './tip'
 import { type TipOffer, tipOffer } from './tip-presets'
 
+/** What another amount for a courier begins at, where the store does not say (M-3). */
+const OTHER_PERCENT = 15
+
 interface ChipProps {
   on: boolean
   /** the one that the store suggests: marked, not chosen */
@@ -97,7 +100,7 @@ function Choices({
     setTip(next)
   }
   const amountOf = (percent: number) => (net === null ? null : percentOf(net, percent, currency))
-  const other = custom?.value && courier ? (amountOf(custom.value) ?? 0) : 0
+  const other = custom && courier ? (amountOf(custom.value || OTHER_PERCENT) ?? 0) : 0
   const startOther = () => {
     setTyping(true)
     if (other) setTip({ kind: 'amount', value: other })

@@ -175,7 +175,7 @@ export default {
       'A courier brings your order to {{address}}. The delivery costs {{charge}}. The address cannot be changed once it is sent.',
     yes: 'Yes, deliver there',
     dearerTitle: 'The delivery costs more now',
-    dearer: 'The courier now asks {{charge}} instead of {{before}}. Nothing has been sent yet.',
+    dearer: 'The delivery now costs {{charge}} instead of {{before}}. Nothing has been sent yet.',
     dearerYes: 'Deliver for {{charge}}',
   },
   price: {

@@ -172,14 +172,14 @@ export default {
     far_other: 'Votre adresse est à {{count}} minutes de route. Première heure possible\u00a0: {{time}}',
   },
   courier: {
-    title: 'Envoyer un livreur à cette adresse ?',
+    title: 'Envoyer un livreur à cette adresse ?',
     confirm:
       'Un livreur apporte votre commande au {{address}}. L’adresse ne pourra plus être modifiée après l’envoi.',
     confirmCharge:
       'Un livreur apporte votre commande au {{address}}. La livraison coûte {{charge}}. L’adresse ne pourra plus être modifiée après l’envoi.',
     yes: 'Oui, livrer à cette adresse',
     dearerTitle: 'La livraison coûte plus cher à présent',
-    dearer: 'Le livreur demande maintenant {{charge}} au lieu de {{before}}. Rien n’a encore été envoyé.',
+    dearer: 'La livraison coûte maintenant {{charge}} au lieu de {{before}}. Rien n’a encore été envoyé.',
     dearerYes: 'Livrer pour {{charge}}',
   },
   price: {

@@ -168,7 +168,7 @@ export default {
     far_other: 'お届け先までは車で約{{count}}分です。最短のお時間：{{time}}',
   },
   courier: {
-    title: 'この住所に配達しますか？',
+    title: 'この住所へ配達員を手配しますか？',
     confirm: '配達員がご注文を{{address}}へお届けします。送信後に住所は変更できません。',
     confirmCharge:
       '配達員がご注文を{{address}}へお届けします。配達料は{{charge}}です。送信後に住所は変更できません。',

@@ -170,7 +170,7 @@ export default {
     confirmCharge: '配送员会把订单送到 {{address}}。配送费为 {{charge}}。下单后不能更改地址。',
     yes: '是，送到这里',
     dearerTitle: '配送费上涨了',
-    dearer: '配送员现收 {{charge}}，原为 {{before}}。订单尚未发送。',
+    dearer: '配送费现为 {{charge}}，原为 {{before}}。订单尚未发送。',
     dearerYes: '以 {{charge}} 配送',
   },
   price: {

@@ -170,7 +170,7 @@ export default {
     confirmCharge: '送餐員會把訂單送到 {{address}}。送餐費為 {{charge}}。落單後不能更改地址。',
     yes: '是，送到這裏',
     dearerTitle: '送餐費加了',
-    dearer: '送餐員現收 {{charge}}，原為 {{before}}。訂單尚未送出。',
+    dearer: '送餐費現為 {{charge}}，原為 {{before}}。訂單尚未送出。',
     dearerYes: '以 {{charge}} 送餐',
   },
   price: {

@@ -26,7 +26,7 @@ export default {
   error_address_not_measured:
     'We could not find how far this address is. Please check it, choose another one, or pick the order up.',
   error_address: 'The address could not be used.',
-  error_delivery_quote_changed: 'The courier now asks {{charge}} instead of {{before}}.',
+  error_delivery_quote_changed: 'The delivery now costs {{charge}} instead of {{before}}.',
   min_order: 'Minimum order {{minimum}}: add {{short}} to complete the order.',
   error_item_not_found: 'An item is not on the menu any more.',
   error_item_not_orderable: 'An item cannot be ordered right now.',

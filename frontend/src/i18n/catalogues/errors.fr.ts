@@ -28,7 +28,7 @@ export default {
   error_address_not_measured:
     'Nous n’avons pas pu déterminer à quelle distance se trouve cette adresse. Vérifiez-la, choisissez-en une autre ou passez prendre la commande.',
   error_address: 'L’adresse n’a pas pu être utilisée.',
-  error_delivery_quote_changed: 'Le livreur demande maintenant {{charge}} au lieu de {{before}}.',
+  error_delivery_quote_changed: 'La livraison coûte maintenant {{charge}} au lieu de {{before}}.',
   min_order: 'Commande minimale de {{minimum}}\u00a0: ajoutez {{short}} pour la compléter.',
   error_item_not_found: 'Un article n’est plus au menu.',
   error_item_not_orderable: 'Un article ne peut pas être commandé pour le moment.',
@@ -93,7 +93,7 @@ export default {
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
-  delivery_agent_not_configured: 'La livraison par coursier n’est pas configurée pour cet établissement.',
+  delivery_agent_not_configured: 'La livraison par un livreur n’est pas configurée pour cet établissement.',
   error_booking_closed: 'La réservation n’est pas possible en ce moment.',
   error_waitlist_full: 'La liste d’attente est complète. Adressez-vous au comptoir.',
   error_party_size: 'Groupes de {{most}} personnes au plus. Appelez pour un groupe plus grand.',

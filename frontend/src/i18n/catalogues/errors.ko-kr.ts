@@ -27,7 +27,7 @@ export default {
   error_address_not_measured:
     '이 주소까지의 거리를 확인하지 못했습니다. 주소를 확인하거나 다른 주소 또는 포장을 선택해 주세요.',
   error_address: '이 주소는 사용할 수 없습니다.',
-  error_delivery_quote_changed: '배달 요금이 {{before}}에서 {{charge}}(으)로 바뀌었습니다.',
+  error_delivery_quote_changed: '배달 요금이 올랐습니다. 이전 요금 {{before}}, 새 요금 {{charge}}.',
   min_order: '최소 주문 금액은 {{minimum}}입니다. {{short}} 더 담아 주세요.',
   error_item_not_found: '메뉴에 없는 상품이 있습니다.',
   error_item_not_orderable: '지금 주문하실 수 없는 상품이 있습니다.',

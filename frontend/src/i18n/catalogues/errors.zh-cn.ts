@@ -25,7 +25,7 @@ export default {
   error_too_far: '您离门店太远了。',
   error_address_not_measured: '无法确认到此地址的距离。请检查地址、换一个地址，或改为自取。',
   error_address: '无法使用此地址。',
-  error_delivery_quote_changed: '配送员现收 {{charge}}，原为 {{before}}。',
+  error_delivery_quote_changed: '配送费现为 {{charge}}，原为 {{before}}。',
   min_order: '最低消费 {{minimum}}：再加 {{short}} 即可下单。',
   error_item_not_found: '有菜品已不在菜单上。',
   error_item_not_orderable: '有菜品目前不能点。',

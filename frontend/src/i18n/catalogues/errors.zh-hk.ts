@@ -25,7 +25,7 @@ export default {
   error_too_far: '你與分店距離太遠。',
   error_address_not_measured: '未能確認前往此地址的距離。請檢查地址、選擇其他地址，或改為外賣自取。',
   error_address: '未能使用此地址。',
-  error_delivery_quote_changed: '送餐員現收 {{charge}}，原為 {{before}}。',
+  error_delivery_quote_changed: '送餐費現為 {{charge}}，原為 {{before}}。',
   min_order: '最低消費 {{minimum}}：再加 {{short}} 即可落單。',
   error_item_not_found: '有食品已不在餐牌上。',
   error_item_not_orderable: '有食品目前不能點。',

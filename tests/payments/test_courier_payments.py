@@ -1,0 +1,63 @@
+"""Orders that a courier brings and a card pays: what was agreed to as the page opened is what is ordered (L-6, Y-8)."""
+
+from collections.abc import Callable
+
+import pytest
+from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.test_courier_quotes import HOME, Known, asked, delivers, known, placed, shown
+from tests.functions.world import Clock
+from tests.payments.payer import Payer, paid_feed
+from tests.payments.till import SandboxMerchants, set_clock
+
+from domain.tenant import Tenant
+
+__all__ = ["delivers", "known"]
+
+pytestmark = pytest.mark.engine
+
+TENANT = Tenant(company_code="corner")
+
+
+@pytest.fixture
+def payer(paying_store: SandboxMerchants, guest: object, delivers: Callable[..., None], sandbox: Sandbox) -> Payer:
+    """A guest whose noodles a courier brings."""
+    chosen = {"orderType": "delivery", "address": HOME}
+    one = Payer(guest, "stripe", sent=paid_feed(cart=chosen))  # type: ignore[arg-type]
+    total = shown(one.browser, one.sent["cart"])
+    one.sent |= {"quotedTotal": total}
+    return one
+
+
+@pytest.mark.parametrize("surge", [101, -300])
+def test_a_quote_that_changes_while_the_guest_pays_changes_nothing(
+    payer: Payer, sandbox: Sandbox, clock: Clock, surge: int
+) -> None:
+    assert payer.start()["result"] == "ok"
+    payer.returns(payer.pays())
+    clock.pass_by(minutes=6)
+    set_clock(sandbox, clock.now)
+    sandbox.couriers.surge = surge
+
+    assert payer.resend()["result"] == "ok"
+
+    order = placed(payer.sent["cart"])
+    assert float(order.quote.totals.delivery_value) == 8.75
+    assert order.courier
+    assert order.courier.fee == 875
+    assert len(asked(sandbox)) == 1
+
+
+def test_a_dearer_quote_opens_no_page_before_it_is_agreed_to(
+    payer: Payer, sandbox: Sandbox, clock: Clock, known: Known
+) -> None:
+    clock.pass_by(minutes=6)
+    set_clock(sandbox, clock.now)
+    sandbox.couriers.surge = 101
+
+    assert payer.start()["result"] == "error_delivery_quote_changed"
+    assert sandbox.pages == {}
+    payer.sent |= {"quotedTotal": shown(payer.browser, payer.sent["cart"])}
+    assert payer.start()["result"] == "ok"
+    payer.returns(payer.pays())
+    assert payer.resend()["result"] == "ok"
+    assert float(placed(payer.sent["cart"]).quote.totals.delivery_value) == 9.76
