@@ -3,7 +3,7 @@
 /**
  * Where amounts stand. `due` is what is still to be paid; `hold` and `promised` are an open authorisation.
  *
- * `courier` is what the store owes a delivery agent for its fee and tax, `courier_fee` what that costs the store (L-4).
+ * `courier` is what the store owes a delivery agent, its fee and tax; `courier_fee` is what that costs it (L-4).
  */
 export type Account =
   | "due"
