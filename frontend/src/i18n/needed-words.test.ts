@@ -6,7 +6,7 @@ const SOURCES = import.meta.glob<string>(
 )
 const IMPORT = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'/gm
 const KEY =
-  /['`](address|booking|call|cart|checkout|courier|door|drawer|errors|giftCard|item|kiosk|member|membership|menu|news|order|ownPrice|payment|points|privacy|promotions|scan|search|staff\w*|store|switching|tableBill|upkeep|visit):\w/g
+  /['`](address|booking|call|cart|checkout|door|drawer|errors|giftCard|item|kiosk|member|membership|menu|news|order|ownPrice|payment|points|privacy|promotions|scan|search|staff\w*|store|switching|tableBill|upkeep|visit):\w/g
 const LAZY = /import\('([^']+)'\)((?:,\s*'\w+')*)/g
 
 function fileOf(from: string, wanted: string): string {

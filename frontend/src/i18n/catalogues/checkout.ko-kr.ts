@@ -167,12 +167,14 @@ export default {
   },
   courier: {
     title: '이 주소로 배달 기사를 보낼까요?',
-    confirm: '배달 주소: {{address}}. 배달 기사가 주문을 가져다드립니다. 전송한 뒤에는 주소를 바꿀 수 없습니다.',
+    confirm:
+      '배달 주소: {{address}}. 배달 기사가 주문을 가져다드립니다. 전송한 뒤에는 주소를 바꿀 수 없습니다.',
     confirmCharge:
       '배달 주소: {{address}}. 배달 기사가 주문을 가져다드립니다. 배달 요금은 {{charge}}입니다. 전송한 뒤에는 주소를 바꿀 수 없습니다.',
     yes: '네, 이곳으로 배달',
     dearerTitle: '배달 요금이 올랐습니다',
-    dearer: '배달 요금이 올랐습니다. 이전 요금 {{before}}, 새 요금 {{charge}}. 주문은 아직 전송되지 않았습니다.',
+    dearer:
+      '배달 요금이 올랐습니다. 이전 요금 {{before}}, 새 요금 {{charge}}. 주문은 아직 전송되지 않았습니다.',
     dearerYes: '{{charge}}에 배달',
   },
   price: {
