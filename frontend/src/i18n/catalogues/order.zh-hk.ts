@@ -54,7 +54,7 @@ export default {
     headline_preparing: '正在準備你的訂單',
     headline_ready_takeout: '可以取餐了',
     headline_ready_delivery: '已包好，即將出發',
-    headline_underway_delivery: '正送往您處',
+    headline_underway_delivery: '正送往你處',
     headline_ready_dinein: '正送到你的枱',
     headline_completed_takeout: '已取餐，請慢用',
     headline_completed_delivery: '已送達，請慢用',
