@@ -12,6 +12,7 @@ from runtime.observability import count, logger
 from use_cases.booking.remind import remind
 from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
+from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
 from use_cases.gift_card.send_card import send_card
 from use_cases.member.forget_member import forget_member
@@ -86,9 +87,9 @@ def _remind(key: str, now: datetime) -> str:
 
 
 def _bring(key: str, now: datetime) -> str:
-    """A delivery that is to be booked, changed or called off, or of which nobody heard for too long."""
+    """A delivery that is to be booked, changed or called off, that nobody heard of for too long, or that arrived."""
     tenant, order_uuid = _named(key)
-    return dispatch(tenant, order_uuid, now)
+    return f"{dispatch(tenant, order_uuid, now)}, {complete_order(tenant, order_uuid, now)}"
 
 
 def _forget(key: str, now: datetime) -> str:

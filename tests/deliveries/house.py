@@ -32,6 +32,7 @@ from ordering import messages as calls
 from repositories import deliveries, stores
 from runtime.circuit_breaker import CircuitBreaker
 from use_cases.order import place_order
+from use_cases.order.draft_order import draft_order
 
 CORNER = Tenant(company_code="corner")
 HOME = {
@@ -149,8 +150,7 @@ def courier_store(
 
     monkeypatch.setattr(delivery_agents, "find_delivery_agent", agent)
     monkeypatch.setattr(delivery_agents, "delivery_agent_of", needed)
-    draft = place_order.draft_order
-    monkeypatch.setattr(place_order, "draft_order", lambda *given: with_courier(store, draft(*given)))
+    monkeypatch.setattr(place_order, "draft_order", lambda *given: with_courier(store, draft_order(*given)))
     before = stores.current(CORNER, "queen")
     assert before is not None
     stores.save(CORNER, before.model_copy(update={"claims": None}))

@@ -13,7 +13,9 @@ from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import CallOff, DeliveryTrouble
 from domain.store.tell_guests import TellGuests
 from repositories import deliveries, order_states
+from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
+from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
 
@@ -66,20 +68,31 @@ def test_an_order_that_was_ready_is_completed_as_it_is_delivered(brought: tuple[
     store.moves(order, "ready")
 
     store.moved(order, "delivered")
-    assert dispatch(CORNER, order, store.clock.now) == "completed"
+    assert complete_order(CORNER, order, store.clock.now) == "completed"
 
     state = order_states.find(CORNER, order)
     assert state is not None
     assert (state.status.value, state.history[-1].by) == ("completed", "courier")
     assert store.status(token)["status"] == "completed"
-    assert dispatch(CORNER, order, store.clock.now) == "nothing"
+    assert complete_order(CORNER, order, store.clock.now) == "nothing"
+
+
+def test_the_sweep_completes_what_was_delivered(brought: tuple[CourierStore, str, str]) -> None:
+    store, order, token = brought
+    store.moves(order, "ready")
+    store.moved(order, "delivered")
+
+    sweep_overdue(store.clock.now)
+
+    assert store.status(token)["status"] == "completed"
+    assert sweep_overdue(store.clock.now) == 0
 
 
 def test_an_order_that_was_never_called_ready_is_left_to_its_store(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
 
     store.moved(order, "delivered")
-    assert dispatch(CORNER, order, store.clock.now) == "completed"
+    assert complete_order(CORNER, order, store.clock.now) == "completed"
 
     assert store.status(token)["status"] == "accepted"
     assert store.job(order).closes_order is False

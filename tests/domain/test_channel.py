@@ -125,7 +125,7 @@ def test_in_ten_thousand_tries_no_frame_reaches_a_wrong_role_store_or_company() 
         if who.role is Role.GUEST:
             assert (
                 kind.value in {"stock", "menu", "pause"}
-                or (kind.value in {"order", "refund"} and name == who.order_uuid != "")
+                or (kind.value in {"order", "refund", "delivery"} and name == who.order_uuid != "")
                 or (kind.value == "booking" and name in who.booking_ids)
             )
 

@@ -8,7 +8,7 @@ import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 
 const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
-const Courier = lazy(() => withWords(import('@/features/courier/Courier'), 'courier'))
+const Courier = lazy(() => withWords(import('@/features/courier/Courier'), 'order'))
 const PushOffer = lazy(() => withWords(import('@/features/push-offer/PushOffer'), 'order'))
 const ReceiptSheet = lazy(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),

@@ -9,7 +9,7 @@ import { useFormat } from '@/state/words/format'
 const ReceiptSheet = lazy(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
-const PastCourier = lazy(() => withWords(import('@/features/courier/PastCourier'), 'courier'))
+const PastCourier = lazy(() => withWords(import('@/features/courier/PastCourier'), 'order'))
 const fetchAgain = () => withWords(import('./had-again'), 'errors', 'order', 'switching')
 
 /** The orders of this device or this member; a receipt opens in their place and closes back to them. */

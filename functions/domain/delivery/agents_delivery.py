@@ -62,7 +62,7 @@ def _patience(job: DeliveryJob) -> timedelta:
 
 
 def acts_of(job: DeliveryJob) -> tuple[DeliveryAct, ...]:
-    """What staff may do about it; nothing where nothing is the matter."""
+    """What staff may do about it; nothing where nothing is the matter (L-8)."""
     return _ACTS[job.trouble] if job.trouble else ()
 
 
@@ -80,7 +80,7 @@ def look_at(job: DeliveryJob, now: datetime) -> datetime | None:
 
 def asked(job: DeliveryJob, at: datetime) -> DeliveryJob:
     """The delivery before its agent is asked to book it: from now on it may have been. One that somebody else booked or
-    nobody wants any more stays as it is.
+    nobody wants any more stays as it is (L-6).
     """
     if not is_to_be_booked(job):
         return job
@@ -88,18 +88,18 @@ def asked(job: DeliveryJob, at: datetime) -> DeliveryJob:
 
 
 def is_to_be_booked(job: DeliveryJob) -> bool:
-    """Whether a courier is still to be found for it."""
+    """Whether a courier is still to be found for it (L-6)."""
     waits = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.WAITING
     return waits and job.call_off is None and not job.is_over
 
 
 def is_too_late(job: DeliveryJob, now: datetime) -> bool:
-    """Whether nobody wants to eat it any more: a courier is looked for no longer."""
+    """Whether nobody wants to eat it any more: a courier is looked for no longer (L-6)."""
     return now - job.wanted_at > BOOKED_WITHIN
 
 
 def may_still_arrive(job: DeliveryJob, now: datetime) -> bool:
-    """Whether what was asked of the agent may only now be on its way there: then that it knows nothing says nothing."""
+    """Whether what was asked may only now be on its way to the agent, so that it knows nothing of it yet (L-6)."""
     return job.asked_at is not None and now - job.asked_at < ARRIVES_WITHIN
 
 
@@ -151,7 +151,7 @@ def _given_up(job: DeliveryJob) -> CallOff | None:
 
 
 def refused(job: DeliveryJob, words: str) -> DeliveryJob:
-    """The delivery that its agent does not take; one that it did take meanwhile stays taken."""
+    """The delivery that its agent does not take; one that it did take meanwhile stays taken (L-8)."""
     if job.dispatch is not Dispatch.WAITING or job.carrier is not Carrier.AGENT:
         return job
     if job.call_off:
@@ -162,12 +162,12 @@ def refused(job: DeliveryJob, words: str) -> DeliveryJob:
 
 
 def silent(job: DeliveryJob) -> DeliveryJob:
-    """The delivery while its agent does not answer; said once."""
+    """The delivery while its agent does not answer; said once (L-6)."""
     return job if job.trouble else job.changed(trouble=DeliveryTrouble.SILENT)
 
 
 def unwanted(job: DeliveryJob) -> DeliveryJob:
-    """The delivery of an order that came to nothing: at once where nobody was asked, else its agent is told."""
+    """The delivery of an order that came to nothing: at once where nobody was asked, else its agent is told (L-6)."""
     if job.is_over or job.call_off:
         return job
     if job.carrier is Carrier.OWN and job.dispatch is Dispatch.TAKEN:
@@ -179,7 +179,7 @@ def unwanted(job: DeliveryJob) -> DeliveryJob:
 
 
 def called_off(job: DeliveryJob, at: datetime) -> DeliveryJob:
-    """The delivery once the agent agreed that nobody wants it."""
+    """The delivery once the agent agreed that nobody wants it (L-6)."""
     if job.call_off is not CallOff.DUE:
         return job
     if job.carrier is not Carrier.AGENT:
@@ -189,7 +189,7 @@ def called_off(job: DeliveryJob, at: datetime) -> DeliveryJob:
 
 
 def not_called_off(job: DeliveryJob) -> DeliveryJob:
-    """The delivery whose courier comes or goes on although nobody wants it."""
+    """The delivery whose courier comes or goes on although nobody wants it (L-6)."""
     if job.call_off is not CallOff.DUE:
         return job
     return job.changed(call_off=CallOff.REFUSED, trouble=DeliveryTrouble.NOT_CALLED_OFF)
@@ -203,7 +203,7 @@ def moved_to(job: DeliveryJob, pickup_at: datetime, wanted_at: datetime) -> Deli
 
 
 def instructed(job: DeliveryJob, words: str) -> DeliveryJob:
-    """The delivery with other words for its courier; refuses `error_order_conflict` once the courier has it."""
+    """The delivery with other words for its courier; refuses `error_order_conflict` once they have it (spec section 7)."""
     if job.is_over or job.call_off or job.status in COLLECTED:
         raise Refusal(Code.ORDER_CONFLICT, status=job.status.value if job.status else job.dispatch.value)
     return job if words == job.instructions else job.changed(instructions=words, update_due=_tells(job))
@@ -215,7 +215,7 @@ def _tells(job: DeliveryJob) -> bool:
 
 
 def acted(job: DeliveryJob, act: DeliveryAct) -> DeliveryJob:
-    """The delivery after what staff do about it; refuses `error_order_conflict` for what there is not to do."""
+    """The delivery after what staff do about it; refuses `error_order_conflict` for what there is not to do (L-8)."""
     if act not in acts_of(job):
         raise Refusal(Code.ORDER_CONFLICT, reason=job.trouble.value if job.trouble else "none")
     if act is DeliveryAct.SETTLE:

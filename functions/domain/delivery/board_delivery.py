@@ -29,7 +29,7 @@ class BoardDelivery(Entity):
 
 
 def board_delivery(job: DeliveryJob | None) -> BoardDelivery | None:
-    """What is known of it; None where there is none."""
+    """What is known of it; None where there is none (spec section 4, L-8)."""
     if job is None:
         return None
     return BoardDelivery(

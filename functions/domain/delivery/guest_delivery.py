@@ -21,7 +21,7 @@ class GuestDelivery(Entity):
 
 
 def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:
-    """What is told of it; nothing where there is none, or the order it was for came to nothing before."""
+    """What is told of it; nothing where there is none, or its order came to nothing before (spec section 4)."""
     if job is None or job.dispatch is Dispatch.GIVEN_UP:
         return None
     return GuestDelivery(

@@ -10,21 +10,17 @@ from datetime import datetime
 from domain.delivery.agent import AgentNews, AgentRefusal, AgentSilence
 from domain.delivery.agents_delivery import Errand, errands, told
 from domain.delivery.delivery import DeliveryJob
-from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from gateways import delivery_agents
 from gateways.delivery_agent import DeliveryAgent
-from repositories import deliveries, order_states
+from repositories import deliveries
 from runtime.outage import Outage
 from use_cases.delivery.book_courier import book_courier
 from use_cases.delivery.call_off_courier import call_off_courier
 from use_cases.delivery.courier_job import courier_job
 from use_cases.delivery.move_delivery import move_delivery
 from use_cases.delivery.push_guest import push_guest
-from use_cases.order.advance_order import How, advance_order
 
-BY_COURIER = How(by="courier")
 Step = Callable[[Tenant, DeliveryJob, datetime], str]
 
 
@@ -62,23 +58,6 @@ def _update(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
     return "updated" if isinstance(answer, AgentNews) else "not_updated"
 
 
-def _close(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
-    """An order that was handed over is completed; one that was never called ready is left to its store."""
-    state = order_states.find(tenant, job.order_uuid)
-    if state and state.status is OrderStatus.READY:
-        try:
-            advance_order(tenant, job.order_uuid, OrderStatus.COMPLETED, now, BY_COURIER)
-        except Refusal as refusal:
-            if refusal.code is not Code.ORDER_CONFLICT:
-                raise
-    move_delivery(tenant, job.order_uuid, _closed, now)
-    return "completed"
-
-
-def _closed(job: DeliveryJob) -> DeliveryJob:
-    return job.changed(closes_order=False) if job.closes_order else job
-
-
 def follow_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
     """Ask the agent how it stands; when it says nothing new it is looked at again later."""
     answer = agent_of(tenant, job).find(job.order_uuid, now)
@@ -101,6 +80,5 @@ _STEPS: Mapping[Errand, Step] = {
     Errand.UPDATE: _update,
     Errand.FOLLOW: follow_courier,
     Errand.PUSH: push_guest,
-    Errand.CLOSE: _close,
 }
-"""In this order: what nobody wants first, what a guest waits for next."""
+"""In this order: what nobody wants first, what a guest waits for next. That its order is completed is the sweep's."""

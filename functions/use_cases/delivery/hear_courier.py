@@ -10,11 +10,9 @@ from pydantic_core import from_json
 
 from domain.delivery.agents_delivery import told
 from domain.errors import Code, Refusal
-from domain.tenant import Tenant
 from gateways import delivery_agents
 from repositories import deliveries
 from runtime.observability import count, logger
-from use_cases.channel.tell_channel import have_dispatched
 from use_cases.delivery.move_delivery import move_delivery
 
 _LONGEST_NAME = 100
@@ -37,16 +35,10 @@ def hear_courier(body: bytes, headers: Mapping[str, str], now: datetime) -> bool
         news = agent.read_event(body, headers, now) if agent else None
         if news and news.external_id == job.order_uuid:
             after = move_delivery(tenant, job.order_uuid, lambda current, news=news: told(current, news, now), now)  # type: ignore[misc]
-            _follow_up(tenant, job.order_uuid, left=after.is_left)
             return after != job
     count("ForgedCourierWord")
     logger.warning("a courier's word that is not signed", extra={"order": name})
     raise Refusal(Code.INVALID_REQUEST, reason="signature")
-
-
-def _follow_up(tenant: Tenant, order_uuid: str, *, left: bool) -> None:
-    if left:
-        have_dispatched(tenant, order_uuid)
 
 
 def _named(body: bytes) -> str | None:

@@ -21,7 +21,7 @@ function Passed({ delivery: { history }, format }: Props) {
   })
   if (told.length < 2) return null
   return (
-    <ol aria-label={t('courier:steps')} className="mt-3 space-y-1 text-sm">
+    <ol aria-label={t('order:courier.steps')} className="mt-3 space-y-1 text-sm">
       {told.map(({ key, at }, place) => (
         <li
           key={key}
@@ -44,14 +44,16 @@ export default function Courier({ delivery, format }: Props) {
   const { courierName, dropoffTime, trackingUrl } = delivery
   const page = isOver(delivery) ? '' : courierPage(trackingUrl, window.location.protocol)
   return (
-    <section aria-label={t('courier:title')} className="rounded-card bg-sunken p-4">
+    <section aria-label={t('order:courier.title')} className="rounded-card bg-sunken p-4">
       <h2 className="flex items-center gap-2 font-bold">
         <MapPinIcon className="size-5 shrink-0" aria-hidden />
         <span aria-live="polite">{t(deliveryKey(delivery))}</span>
       </h2>
-      {courierName && <p className="mt-1 text-sm">{t('courier:name', { name: courierName })}</p>}
+      {courierName && <p className="mt-1 text-sm">{t('order:courier.name', { name: courierName })}</p>}
       {dropoffTime && !isOver(delivery) && (
-        <p className="tabular mt-1 text-sm">{t('courier:dropoff', { time: format.clock(dropoffTime) })}</p>
+        <p className="tabular mt-1 text-sm">
+          {t('order:courier.dropoff', { time: format.clock(dropoffTime) })}
+        </p>
       )}
       <Passed delivery={delivery} format={format} />
       {page && (
@@ -62,7 +64,7 @@ export default function Courier({ delivery, format }: Props) {
           className={classes(buttonClass({ look: 'outline', wide: true }), 'mt-4')}
         >
           <ArrowTopRightOnSquareIcon className="size-5" aria-hidden />
-          {t('courier:track')}
+          {t('order:courier.track')}
         </a>
       )}
     </section>

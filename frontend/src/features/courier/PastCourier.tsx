@@ -28,7 +28,7 @@ export default function PastCourier({ order }: { order: HistoryOrder }) {
   if (!delivery) return null
   const page = isOver(delivery) ? '' : courierPage(delivery.trackingUrl, window.location.protocol)
   return (
-    <section aria-label={t('courier:title')} className="rounded-card bg-sunken px-3.5 py-3 text-sm">
+    <section aria-label={t('order:courier.title')} className="rounded-card bg-sunken px-3.5 py-3 text-sm">
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2 font-semibold">
           <MapPinIcon className="size-5 shrink-0" aria-hidden />
@@ -37,17 +37,19 @@ export default function PastCourier({ order }: { order: HistoryOrder }) {
         {asks && (
           <Button look="quiet" onClick={() => void asked.refetch()}>
             <ArrowPathIcon className="size-5" aria-hidden />
-            {t('courier:refresh')}
+            {t('order:courier.refresh')}
           </Button>
         )}
       </div>
-      {!!asked.error && <p className="mt-1 text-muted">{t('courier:failed')}</p>}
+      {!!asked.error && <p className="mt-1 text-muted">{t('order:courier.failed')}</p>}
       {delivery.dropoffTime && !isOver(delivery) && (
-        <p className="tabular mt-1">{t('courier:dropoff', { time: format.clock(delivery.dropoffTime) })}</p>
+        <p className="tabular mt-1">
+          {t('order:courier.dropoff', { time: format.clock(delivery.dropoffTime) })}
+        </p>
       )}
       {page && (
-        <a href={page} target="_blank" rel="noopener noreferrer" className="mt-1 inline-block underline">
-          {t('courier:track')}
+        <a href={page} target="_blank" rel="noopener noreferrer" className="mt-1 inline-flex underline">
+          {t('order:courier.track')}
         </a>
       )}
     </section>

@@ -3,11 +3,11 @@ import type { CourierStatus } from '@/api/api.gen'
 import { deliveryKey, isOver, mayAsk } from './courier'
 
 test.each([
-  [null, 'agent', 'courier:none'],
-  [null, 'own', 'courier:own'],
-  ['confirmed', 'agent', 'courier:confirmed'],
-  ['delivered', 'own', 'courier:delivered'],
-  ['dancing' as CourierStatus, 'agent', 'courier:none'],
+  [null, 'agent', 'order:courier.none'],
+  [null, 'own', 'order:courier.own'],
+  ['confirmed', 'agent', 'order:courier.confirmed'],
+  ['delivered', 'own', 'order:courier.delivered'],
+  ['dancing' as CourierStatus, 'agent', 'order:courier.none'],
 ] as const)('%s by %s is told as %s', (status, carrier, key) => {
   expect(deliveryKey({ status, carrier })).toBe(key)
 })

@@ -16,11 +16,11 @@ const OVER: readonly (CourierStatus | null)[] = ['delivered', 'cancelled', 'retu
 
 /** A status in words; one that nobody here knows is none. Pure. */
 export const statusKey = (status: CourierStatus): TextKey | null =>
-  KNOWN.includes(status) ? (`courier:${status}` as TextKey) : null
+  KNOWN.includes(status) ? (`order:courier.${status}` as TextKey) : null
 
 /** Where a delivery stands, in words. Pure. */
 export function deliveryKey({ status, carrier }: Pick<GuestDelivery, 'status' | 'carrier'>): TextKey {
-  const own = carrier === 'own' ? 'courier:own' : 'courier:none'
+  const own = carrier === 'own' ? 'order:courier.own' : 'order:courier.none'
   return status ? (statusKey(status) ?? own) : own
 }
 

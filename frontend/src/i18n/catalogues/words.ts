@@ -5,7 +5,6 @@ import type booking from './booking.en'
 import type call from './call.en'
 import type cart from './cart.en'
 import type checkout from './checkout.en'
-import type courier from './courier.en'
 import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
@@ -54,7 +53,6 @@ interface English {
   booking: typeof booking
   cart: typeof cart
   checkout: typeof checkout
-  courier: typeof courier
   door: typeof door
   drawer: typeof drawer
   errors: typeof errors
