@@ -193,7 +193,10 @@ def test_a_place_without_a_drive_is_estimated_and_still_in_its_area(guest: Brows
     assert (told["area"]["name"], told["distance"]["estimated"], told["distance"]["km"]) == ("Midtown", True, 2.99)
 
 
-@pytest.mark.parametrize("silent", [NO_PLACE, HANGS, 500, at((999, 0)), at((43.65, "x"))], ids=str)  # type: ignore[arg-type]
+TOWN_ONLY = {"results": [{**at(IN_TOWN)["results"][0], "types": ["locality", "political"]}]}
+
+
+@pytest.mark.parametrize("silent", [NO_PLACE, HANGS, 500, at((999, 0)), TOWN_ONLY], ids=lambda each: str(each)[:40])
 def test_a_place_nobody_knows_follows_the_stores_rule(
     guest: Browser, service: MapService, stored: Tables, clock: Clock, silent: Any
 ) -> None:
