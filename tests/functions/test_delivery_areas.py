@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from tests.functions.browser import Browser, at_store
-from tests.functions.test_deliveries import CORNER, an_address, delivery, feed, price, service, turns
+from tests.functions.carts import feed
+from tests.functions.test_deliveries import CORNER, an_address, delivery, price, service, turns
 from tests.functions.world import Clock, Tables
 from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 
