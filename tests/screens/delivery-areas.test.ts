@@ -1,6 +1,6 @@
+import { PUBLISHED_AREAS } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import type { AreaTerms, DeliveryArea, Distance, Quote } from '@/api/api.gen'
-import { PUBLISHED_AREAS } from 'stand-in/server'
 import { clickCheckout, giveContact } from './checkout-path'
 import { absent, button, expectAccessible, heading, link, open, type Screen, seen, sizes } from './screen'
 
