@@ -36,6 +36,8 @@ SECONDS_IN_ALL = MAPS.worst
 _SECONDS_A_QUESTION = MAPS.read
 _REFUSED = {"OVER_DAILY_LIMIT", "OVER_QUERY_LIMIT", "REQUEST_DENIED", "UNKNOWN_ERROR"}
 """The service's words for giving no answer although it replies."""
+_TOWNS = {"locality", "postal_town", "administrative_area_level_1", "administrative_area_level_2", "country"}
+"""The service's words for an answer that is no street, house or postal code."""
 _LONGEST_ANSWER = 100_000
 _LONGEST_TEXT = 200
 _FURTHEST_METRES = 1_000_000
@@ -86,14 +88,15 @@ def driving_distance(origin: Coordinates, address: Address) -> Distance | None:
 def located_distance(origin: Coordinates, address: Address) -> Distance | None:
     """The drive to an address with the place it ends at, for a store that delivers by area (L-3, L-11).
 
-    None where nobody knows the place; estimated where only that is known. Within `SECONDS_IN_ALL`.
+    None where nobody knows the place, or no better than its town; estimated where only the place is known. Within
+    `SECONDS_IN_ALL`.
     """
     until = time.monotonic() + SECONDS_IN_ALL
     if not _key():
         place = local_map.geocode(address) if settings().is_dev else None
         drive = None
     else:
-        place = _place(address, until)
+        place = _exact_place(address, until)
         drive = _drive(origin, address, until) if place else None
     if place is None:
         return None
@@ -134,7 +137,24 @@ def _place(address: Address, until: float) -> Coordinates | None:
     return ask("geocode", {"address": address_text(address)}, location, until)
 
 
+<<<<<<< HEAD
 def ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
+=======
+def _exact_place(address: Address, until: float) -> Coordinates | None:
+    """An unknown street is answered with the middle of its town, which lies in an area that the street may not."""
+
+    def location(answer: Any) -> Coordinates:
+        found = answer["results"][0]
+        where = found["geometry"]["location"]
+        if _TOWNS & set(found.get("types", ())):
+            raise LookupError
+        return Coordinates(lat=where["lat"], lng=where["lng"])
+
+    return _ask("geocode", {"address": address_text(address)}, location, until)
+
+
+def _ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
+>>>>>>> d-areas
     """What the service says; None where it knows none, and where it is silent or says what cannot be."""
     seconds = min(_SECONDS_A_QUESTION, until - time.monotonic())
     if seconds <= 0 or _breaker.is_open or not leaves_time(MAPS):

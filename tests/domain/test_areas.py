@@ -61,6 +61,24 @@ def test_a_point_is_inside_where_the_ring_goes_round_it(ring: Ring, point: Corne
     assert contains((ring,), point) == (touches(ring, point) or turns_round(ring, point) != 0)
 
 
+DIAMOND = (0, -10), (10, 0), (0, 10), (-10, 0), (0, -10)
+TEETH = (0, 0), (30, 0), (25, 10), (20, 0), (15, 10), (10, 5), (5, 10), (0, 0)
+
+
+@table(
+    "ring, point, inside",
+    ("L-11 level with a corner to the east", DIAMOND, (-5, 0), True),
+    ("L-11 level with two corners to the east", DIAMOND, (-15, 0), False),
+    ("L-11 level with a corner to the west", DIAMOND, (15, 0), False),
+    ("L-11 level with a valley to the east", TEETH, (4, 5), True),
+    ("L-11 level with a valley, before the border", TEETH, (1, 5), False),
+    ("L-11 level with the peaks", TEETH, (0, 10), False),
+    ("L-11 between two peaks", TEETH, (10, 10), False),
+)
+def test_a_ray_through_a_corner_is_counted_once(ring: Ring, point: Corner, inside: bool) -> None:
+    assert contains((ring,), point) is inside
+
+
 @given(rings(), st.data())
 def test_every_point_of_a_border_is_inside(ring: Ring, data: st.DataObject) -> None:
     (x1, y1), (x2, y2) = data.draw(st.sampled_from(list(edges(ring))))

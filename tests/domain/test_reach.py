@@ -100,7 +100,7 @@ def test_an_area_has_its_own_charge_and_minimums(
 def test_outside_of_every_area_is_too_far_however_near(corner: Corner) -> None:
     there = reach(a_way(corner, "0.1"), BY_AREA)
 
-    assert (there.area, there.charge, there.outside) == ("", D("8.50"), True)
+    assert (there.settings, there.area, there.charge, there.outside) == (BY_AREA, "", D("8.50"), True)
     assert delivery_fault(D("0.1"), D(1), there.settings, outside=there.outside) is Code.TOO_FAR
 
 

@@ -35,6 +35,10 @@ def a_feature(*rings: Any, kind: str = "Polygon", **properties: Any) -> dict[str
     return {"type": "Feature", "properties": said, "geometry": {"type": kind, "coordinates": list(rings)}}
 
 
+STYLE: dict[str, Any] = {"stroke": "#ff0000", "fill-opacity": 0.3}
+"""What a map editor says of how it looks there."""
+
+
 def draw(folder: Path, *features: Any) -> Path:
     return write(folder, json.dumps({"type": "FeatureCollection", "features": features}))
 
@@ -47,7 +51,7 @@ def write(folder: Path, text: str) -> Path:
 def test_areas_are_read_in_their_order_with_holes_and_parts(folder: Path) -> None:
     draw(
         folder,
-        a_feature(TOWN, HOLE, minOrder=20, minOrderForFreeDelivery=45, stroke="#ff0000", **{"fill-opacity": 0.3}),
+        a_feature(TOWN, HOLE, minOrder=20, minOrderForFreeDelivery=45, **STYLE),
         a_feature([WEST], [TOWN], kind="MultiPolygon", name="West", charge=None, chargeRules=[RULE]),
         a_feature(WEST, name="Island", charge=None, hide=True),
     )
@@ -133,6 +137,7 @@ TOO_MANY = [[-79.4 + step * 1e-6, 43.64] for step in range(1001)]
         ([a_feature(TOWN, charge="3.99x")], "area Downtown: charge"),
         ([a_feature(TOWN, charge=True)], "area Downtown: charge"),
         ([a_feature(TOWN, minOrder=1e12)], "area Downtown: minOrder"),
+        ([a_feature(TOWN, chargeRules=[RULE] * 21)], "area Downtown: chargeRules: Tuple should have at most 20 items"),
         ([a_feature(over(TOWN, 1, [-79.4]))], "a corner is two numbers, not [-79.4]"),
         ([a_feature(over(TOWN, 1, ["-79.4", 43.6]))], 'a corner is two numbers, not ["-79.4", 43.6]'),
         ([a_feature(over(TOWN, 1, [True, 43.6]))], "a corner is two numbers, not [true, 43.6]"),

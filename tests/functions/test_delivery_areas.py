@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from tests.functions.browser import Browser, at_store
-from tests.functions.test_deliveries import CORNER, an_address, delivery, feed, price, service, turns
+from tests.functions.carts import feed
+from tests.functions.test_deliveries import CORNER, an_address, delivery, price, service, turns
 from tests.functions.world import Clock, Tables
 from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 
@@ -193,7 +194,10 @@ def test_a_place_without_a_drive_is_estimated_and_still_in_its_area(guest: Brows
     assert (told["area"]["name"], told["distance"]["estimated"], told["distance"]["km"]) == ("Midtown", True, 2.99)
 
 
-@pytest.mark.parametrize("silent", [NO_PLACE, HANGS, 500, at((999, 0)), at((43.65, "x"))], ids=str)  # type: ignore[arg-type]
+TOWN_ONLY = {"results": [{**at(IN_TOWN)["results"][0], "types": ["locality", "political"]}]}
+
+
+@pytest.mark.parametrize("silent", [NO_PLACE, HANGS, 500, at((999, 0)), TOWN_ONLY], ids=lambda each: str(each)[:40])
 def test_a_place_nobody_knows_follows_the_stores_rule(
     guest: Browser, service: MapService, stored: Tables, clock: Clock, silent: Any
 ) -> None:

@@ -66,6 +66,69 @@ def test_without_a_drive_the_great_circle_to_its_place_is_marked_estimated(upstr
     assert maps.driving_distance(STORE, HOME) == Distance(km=Decimal("6.74"), minutes=9, estimated=True)
 
 
+def at(place: Any, **more: Any) -> dict[str, Any]:
+    """The answer to where an address is."""
+    return {"results": [{"geometry": {"location": place}, **more}]}
+
+
+HOUSE = {"lat": 43.7128, "lng": -79.3902}
+
+
+@pytest.mark.parametrize(
+    ("drive", "km", "minutes", "estimated"),
+    [
+        pytest.param(matrix(5235, 601), "5.24", 11, False, id="driven"),
+        pytest.param(NO_ROUTE, "6.74", 9, True, id="as the crow flies"),
+        pytest.param(500, "6.74", 9, True, id="as the crow flies while the matrix is silent"),
+    ],
+)
+def test_for_areas_a_distance_comes_with_the_place_it_ends_at(
+    upstream: MapService, drive: Any, km: str, minutes: int, estimated: bool
+) -> None:
+    upstream.answers = {"distancematrix": drive, "geocode": at(HOUSE, types=["street_address"])}
+
+    found = maps.located_distance(STORE, HOME)
+
+    place = Coordinates(lat=HOUSE["lat"], lng=HOUSE["lng"])
+    assert found == Distance(km=Decimal(km), minutes=minutes, estimated=estimated, place=place)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        NO_PLACE,
+        500,
+        301,
+        b"<html>",
+        b"x" * 200_000,
+        at({"lat": "north", "lng": 0}),
+        at({"lat": 999, "lng": 0}),
+        at({"lat": None, "lng": None}),
+        at(HOUSE, types=["locality", "political"]),
+        at(HOUSE, types=["country"]),
+        at(HOUSE, types=7),
+        at(HOUSE, types=[{}]),
+        {"results": [[]]},
+        {"results": "no"},
+    ],
+    ids=lambda place: str(place)[:60],
+)
+def test_for_areas_nothing_is_measured_where_the_place_is_not_known(upstream: MapService, place: Any) -> None:
+    upstream.answers = {"distancematrix": matrix(5235, 601), "geocode": place}
+
+    assert maps.located_distance(STORE, HOME) is None
+    assert len(upstream.asked) == 1
+
+
+def test_for_areas_a_service_that_hangs_costs_less_than_a_second(upstream: MapService) -> None:
+    upstream.answers = {"distancematrix": HANGS, "geocode": HANGS}
+
+    began = time.monotonic()
+    assert maps.located_distance(STORE, HOME) is None
+
+    assert time.monotonic() - began < MOST_SECONDS
+
+
 LIES = [
     matrix(-5),
     matrix("far"),

@@ -1967,6 +1967,9 @@ export interface DeliveryArea {
    */
   polygons: [[unknown, unknown, ...unknown[]][][], ...[unknown, unknown, ...unknown[]][][][]];
   charge: number | null;
+  /**
+   * @maxItems 20
+   */
   chargeRules: ChargeRule[];
   minOrder: number | null;
   minOrderForFreeDelivery: number | null;

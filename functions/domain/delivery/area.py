@@ -28,7 +28,7 @@ class DeliveryArea(Entity):
     name: str = Field(max_length=60, pattern=r"\S")
     polygons: tuple[Polygon, ...] = Field(min_length=1)
     charge: Price | None = None
-    charge_rules: tuple[ChargeRule, ...] = ()
+    charge_rules: tuple[ChargeRule, ...] = Field((), max_length=20)
     """By the distance, instead of one charge."""
     min_order: Price | None = None
     min_order_for_free_delivery: Price | None = None

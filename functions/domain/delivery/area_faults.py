@@ -73,7 +73,20 @@ def _crosses_itself(sides: list[Edge]) -> bool:
     return False
 
 
+def _apart(first: Ring, second: Ring) -> bool:
+    """Whether the boxes around them have nothing in common, which is told far sooner."""
+    return any(
+        max(corner[axis] for corner in one) < min(corner[axis] for corner in other)
+        for axis in (0, 1)
+        for one, other in ((first, second), (second, first))
+    )
+
+
 def _meet(first: Edge, second: Edge) -> bool:
+    (x1, y1), (x2, y2) = first
+    (x3, y3), (x4, y4) = second
+    if max(x1, x2) < min(x3, x4) or max(x3, x4) < min(x1, x2) or max(y1, y2) < min(y3, y4) or max(y3, y4) < min(y1, y2):
+        return False
     return _cross(first, second) or any(is_on(first, end) for end in second) or any(is_on(second, end) for end in first)
 
 
@@ -85,6 +98,8 @@ def _cross(first: Edge, second: Edge) -> bool:
 
 
 def _overlap(first: Polygon, second: Polygon) -> bool:
+    if _apart(first[0], second[0]):
+        return False
     sides = [[edge for ring in polygon for edge in edges(ring)] for polygon in (first, second)]
     if any(_cross(*pair) for pair in product(*sides)) or {*first[0]} == {*second[0]}:
         return True

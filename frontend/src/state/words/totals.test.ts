@@ -28,3 +28,16 @@ test('the last row is what the guest pays in all: with a tip that is not the tot
 test('total and tip add up to the cent', () => {
   expect(allOf({ total: 0.1, tips: 0.2 })).toBe(0.3)
 })
+
+test('what a delivery costs is explained by the area that it goes to', () => {
+  const entry = { version: '1', seq: null, lineId: null, rate: null, base: 3.99 } as const
+  const why = (amount: number, reason: 'delivery' | 'free_delivery') => {
+    const totals = { ...aPlacedOrder().totals, deliveryValue: 3.99 }
+    const trace = [{ ...entry, rule: 'L-11', amount, reason, name: 'Downtown' }]
+    const told = totalsRows(totals, trace, renderHook(() => useText()).result.current, format)
+    return told.find(({ key }) => key === 'delivery')?.why
+  }
+
+  expect(why(3.99, 'delivery')).toEqual(['Delivery · Downtown: $3.99'])
+  expect(why(0, 'free_delivery')).toEqual(['Free delivery · Downtown ($3.99)'])
+})

@@ -60,7 +60,9 @@ function partsOf(totals: Totals): Part[] {
 
 /** One rule of the trace in words: what was taken of what, and what it came to. */
 function explain(entry: TraceEntry, t: Text, format: Format): string {
-  const what = [t(`cart:trace.${entry.reason}`), entry.name].filter(Boolean).join(' · ')
+  const rule =
+    entry.name && entry.reason === 'delivery' ? 'cart:delivery' : (`cart:trace.${entry.reason}` as const)
+  const what = [t(rule), entry.name].filter(Boolean).join(' · ')
   const because = (text: string) => t('app.labelled', { label: what, text })
   const base = entry.base === null ? '' : format.money(entry.base)
   if (base && entry.rate !== null)
