@@ -137,9 +137,6 @@ def _place(address: Address, until: float) -> Coordinates | None:
     return ask("geocode", {"address": address_text(address)}, location, until)
 
 
-<<<<<<< HEAD
-def ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
-=======
 def _exact_place(address: Address, until: float) -> Coordinates | None:
     """An unknown street is answered with the middle of its town, which lies in an area that the street may not."""
 
@@ -150,11 +147,10 @@ def _exact_place(address: Address, until: float) -> Coordinates | None:
             raise LookupError
         return Coordinates(lat=where["lat"], lng=where["lng"])
 
-    return _ask("geocode", {"address": address_text(address)}, location, until)
+    return ask("geocode", {"address": address_text(address)}, location, until)
 
 
-def _ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
->>>>>>> d-areas
+def ask(call: str, parameters: dict[str, str], read: Callable[[Any], Found], until: float) -> Found | None:
     """What the service says; None where it knows none, and where it is silent or says what cannot be."""
     seconds = min(_SECONDS_A_QUESTION, until - time.monotonic())
     if seconds <= 0 or _breaker.is_open or not leaves_time(MAPS):
