@@ -183,7 +183,7 @@ test('what waits is still there after the page was closed', async () => {
   expects(unanswered(MOVE))
   screen.back.breaks.add(MOVE)
   await button(screen, 'I bring it').click()
-  await seen(screen, 'Waits for a connection')
+  await seen(screen, '1 step is kept and sent by itself.')
 
   screen.back.breaks.clear()
   await screen.page.reload()

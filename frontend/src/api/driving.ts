@@ -15,7 +15,7 @@ import type {
 } from './api.gen'
 import { postAsStaff, type StaffKeys } from './staff-call'
 
-export const courierStatus = oneOf<CourierStatus>(
+const courierStatus = oneOf<CourierStatus>(
   ...(['created', 'confirmed', 'enroute_to_pickup', 'arrived_at_pickup', 'picked_up'] as const),
   ...(['enroute_to_dropoff', 'arrived_at_dropoff', 'cancelled', 'returned', 'delivered'] as const),
 )
