@@ -2,6 +2,7 @@
 
 from domain.delivery.address import Distance
 from domain.delivery.charges import delivery_fault
+from domain.delivery.reach import reach
 from domain.errors import Code
 from domain.money import ZERO
 from ordering.place_messages import DistanceMatrixReply, DistanceMatrixRequest, MatrixElement, MatrixRow, Value
@@ -20,8 +21,9 @@ def measure_way(request: DistanceMatrixRequest, caller: Caller) -> DistanceMatri
     if store is None or store.order_type.delivery.hide:
         return DistanceMatrixReply(rows=_rows(None))
     way = distance_to(store, request.address, guest)
-    too_far = way is not None and delivery_fault(way.km, ZERO, store.order_type.delivery) is not None
-    return DistanceMatrixReply(rows=_rows(way), undeliverable=Code.TOO_FAR if too_far else None)
+    there = reach(way, store.order_type.delivery)
+    fault = delivery_fault(way.km, ZERO, there.settings, outside=there.outside) if way else None
+    return DistanceMatrixReply(rows=_rows(way), undeliverable=Code.TOO_FAR if fault else None)
 
 
 def _rows(way: Distance | None) -> tuple[MatrixRow, ...]:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -104,7 +105,7 @@ def test_what_an_agent_gave_up_begins_anew_with_an_own_driver() -> None:
 def test_what_is_on_its_way_or_there_is_taken_from_nobody() -> None:
     there = delivered(ON_BOARD, BY_PIN, LATER)
     for job in (ON_BOARD, there):
-        assert refused(lambda job=job: check_assignable(job, OrderStatus.READY)) is Code.ORDER_CONFLICT
+        assert refused(partial(check_assignable, job, OrderStatus.READY)) is Code.ORDER_CONFLICT
 
 
 def test_a_drive_goes_its_way_and_what_is_said_late_or_again_changes_nothing() -> None:
@@ -122,7 +123,7 @@ def test_a_drive_goes_its_way_and_what_is_said_late_or_again_changes_nothing() -
 def test_an_order_that_is_cancelled_is_driven_nowhere_and_its_driver_says_that_they_saw_it(order: str) -> None:
     status = OrderStatus(order)
     for step in set(DriverStep) - {DriverStep.CANCELLED}:
-        assert refused(lambda step=step: stepped(MINE, step, status, LATER)) is Code.ORDER_CONFLICT
+        assert refused(partial(stepped, MINE, step, status, LATER)) is Code.ORDER_CONFLICT
 
     seen = stepped(MINE, DriverStep.CANCELLED, status, LATER)
     assert (seen.status, seen.is_over) == (CourierStatus.CANCELLED, True)

@@ -183,7 +183,7 @@ test('what waits is still there after the page was closed', async () => {
   expects(unanswered(MOVE))
   screen.back.breaks.add(MOVE)
   await button(screen, 'I bring it').click()
-  await seen(screen, 'Waits for a connection')
+  await seen(screen, '1 step is kept and sent by itself.')
 
   screen.back.breaks.clear()
   await screen.page.reload()
@@ -240,4 +240,18 @@ test('what comes back is seen on every page until somebody brings it', async () 
   await seen(screen, 'Order 03812 comes back from its delivery')
   await screen.page.getByRole('button', { name: /03812/ }).first().click()
   await seen(screen, 'Came back: The address is wrong')
+})
+
+test('who came with a key of the store drives on their first day, from the order that is theirs', async () => {
+  const order = toBring('03812')
+  const drivers = [{ driverId: 'key:anna', name: 'anna', drives: false, mine: true }]
+  const screen = await atTheCounter({ board: [order], drivers, driving: 'key:anna' })
+  await screen.page.getByRole('button', { name: /03812/ }).first().click()
+  await screen.page.getByLabel('Driver', { exact: true }).selectOption('anna (you)')
+  await link(screen, 'To your deliveries').click()
+
+  await screen.page.getByRole('heading', { level: 1, name: 'Your deliveries' }).waitFor()
+  await button(screen, 'I bring it').click()
+  await expect.poll(() => deliveryOf(screen, '03812')?.status).toBe('confirmed')
+  await expectAccessible(screen)
 })

@@ -221,6 +221,17 @@ describe('people and devices', () => {
     expect(screen.sentTo('/api/backoffice/inviteperson')[0]).toMatchObject({ name: 'Nia', role: 'staff', storeIDs: ['S1'], email: '' })
   })
 
+  test('somebody is invited as a driver', async () => {
+    const screen = await amongPeople()
+    await button(screen, 'Invite somebody').click()
+    await screen.page.getByLabel('Name').fill('Dan')
+    await screen.page.getByLabel('Role').selectOption('Driver')
+    await button(screen, 'Invite').last().click()
+
+    await seen(screen, '135790')
+    expect(screen.sentTo('/api/backoffice/inviteperson')[0]).toMatchObject({ name: 'Dan', role: 'driver', storeIDs: ['S1'], wholeCompany: false })
+  })
+
   test('who is locked out is asked about first, and let in again without', async () => {
     const screen = await amongPeople()
     await button(screen, 'Lock Anna out').click()

@@ -42,7 +42,7 @@ def has_courier(job: DeliveryJob | None) -> bool:
 
 
 def check_assignable(job: DeliveryJob | None, status: OrderStatus) -> None:
-    """Refuse `error_order_conflict` where there is nothing to bring, an agent's courier does, or it is on its way."""
+    """Refuse `error_order_conflict` where nothing is to be brought, a courier does, or it is on its way (L-4, L-8)."""
     if status not in ASSIGNABLE:
         raise Refusal(Code.ORDER_CONFLICT, status=status.value)
     if has_courier(job):
