@@ -191,7 +191,7 @@ export default function OrderStatusScreen({
   const format = useOrderFormat(order)
   const store = useScope().store
   const hidden = useTotalsHiddenOf(order)
-  const picture = store?.info.storeName === order?.storeName ? (store?.info.hero ?? null) : null
+  const here = store?.info.storeName === order?.storeName ? store : null
   const { driven, couriered } = whoBrings(order)
   const progress = order && <Progress order={order} heardAt={followed.heardAt} format={format} />
   return (
@@ -200,7 +200,7 @@ export default function OrderStatusScreen({
       {order && (
         <>
           <section className="edge overflow-hidden rounded-card bg-surface shadow-card">
-            <Hero order={order} justPlaced={justPlaced} format={format} picture={picture} />
+            <Hero order={order} justPlaced={justPlaced} format={format} picture={here?.info.hero ?? null} />
             <div className="space-y-6 p-4 md:p-6">
               {isLost(order.status) && progress}
               {driven && <OwnDriver delivery={driven} />}
