@@ -4,7 +4,7 @@ import { advance, onItsWay } from 'stand-in/checkout'
 import { describe, expect, test } from 'vitest'
 import { atTheBoard, card, later, on } from './board'
 import { clickCheckout, giveContact, placeOrder } from './checkout-path'
-import { absent, button, expectAccessible, open, type AnySize, type Screen, seen, sizes } from './screen'
+import { type AnySize, absent, button, expectAccessible, open, type Screen, seen, sizes } from './screen'
 
 const PICTURES = process.env.PICTURES
 const QUERY = '/api/dc/doordash'
