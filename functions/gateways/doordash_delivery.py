@@ -118,8 +118,9 @@ class DoorDashDelivery(DeliveryAgent):
         if not leaves_time(COURIERS, TABLES.worst):
             return AgentSilence("no_time", sent=False)
         answer = self._sent(method, f"{self._credentials.api_base}/drive/v2/{path}", now, body)
-        if isinstance(answer, AgentSilence) and answer.reason not in ("key_refused", "key_unusable"):
+        if isinstance(answer, AgentSilence):
             count("CouriersUnavailable")
+        if isinstance(answer, AgentSilence) and answer.reason not in ("key_refused", "key_unusable"):
             _breaker.failed()
         else:
             _breaker.succeeded()

@@ -425,6 +425,25 @@ def test_the_price_never_falls_because_of_a_bad_answer(
     assert charged(guest, chosen) == 8.75
 
 
+@pytest.mark.parametrize(
+    "lie", [{"base_fee": -1}, {"base_fee": 10**12}, {"base_fee": 100_001}, {"tax_percent": -5}, {"tax_percent": 10**6}]
+)
+def test_the_price_never_falls_because_of_a_lie(
+    guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock, lie: dict[str, int]
+) -> None:
+    delivers(agent_fallback=True)
+    chosen = order()
+    total = shown(guest, chosen)
+    clock.pass_by(minutes=6)
+    set_clock(sandbox, clock.now)
+    for name, value in lie.items():
+        setattr(sandbox.couriers, name, value)
+
+    assert charged(guest, chosen) == 8.75
+    assert send(guest, chosen, total).result == "ok"
+    assert float(placed(chosen).quote.totals.delivery_value) == 8.75
+
+
 def test_a_store_may_deliver_itself_while_the_agent_is_silent(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
 ) -> None:

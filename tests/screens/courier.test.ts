@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderFeed, Store } from '@/api/api.gen'
 import { ADD_ORDER, clickCheckout, giveContact } from './checkout-path'
-import { absent, type AnySize, button, expectAccessible, open, type Screen, seen, sizes } from './screen'
+import { type AnySize, absent, button, expectAccessible, open, type Screen, seen, sizes } from './screen'
 
 const CHARGE = 8.75
 const TIPS = [{ kind: 'percent', value: 18, default: false }]

@@ -90,6 +90,17 @@ test('a day on which cards were sold and nothing was ordered tells of them; one 
   expect(await part(plain, 'Gift cards').count()).toBe(0)
 })
 
+test('what couriers get, their tips and what is withheld for the agent, stands apart from the store’s own', async () => {
+  const sold = boardOrder('03817', { status: 'completed', items: [bao(2)], orderType: 'delivery', placedAt: at(17) })
+  const brought = { ...sold, totals: { ...sold.totals, tips: 2.25, deliveryWithhold: 9.19 } }
+  const screen = await atTheReport({ board: [...aDay(), brought] })
+
+  const sales = await part(screen, 'Sales').innerText()
+  expect(sales).toMatch(/Tips for couriers\s+\$2\.25/)
+  expect(sales).toMatch(/For couriers, fee and tax\s+\$9\.19/)
+  await expectAccessible(screen)
+})
+
 test('the way between the board and the report is a tap, and a reload stays where one is', async () => {
   const screen = await atTheReport()
 

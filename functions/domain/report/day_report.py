@@ -244,6 +244,7 @@ def _items(kept: Sequence[DayOrder], name_slot: int) -> tuple[ItemSum, ...]:
 
 
 def charged(ledger: Ledger, account: Account) -> Decimal:
+    """What an order charged to an account, tips and what is withheld, as a positive sum (M-1)."""
     return -_sum(entry.amounts.get(account, ZERO) for entry in ledger.entries if entry.kind is EntryKind.CHARGED)
 
 
