@@ -344,7 +344,7 @@ class Hearer(NamedTuple):
         """Said a second time and otherwise: a guest hears what everybody sees, or of what is their own."""
         if self.where != where or self.role == "staff":
             return self.where == where
-        own = self.booked if kind == "booking" else self.own if kind in ("order", "refund") else ""
+        own = self.booked if kind == "booking" else self.own if kind in ("order", "refund", "delivery") else ""
         return kind in ("stock", "menu", "pause") or name == own != ""
 
 

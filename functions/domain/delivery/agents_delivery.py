@@ -203,7 +203,7 @@ def moved_to(job: DeliveryJob, pickup_at: datetime, wanted_at: datetime) -> Deli
 
 
 def instructed(job: DeliveryJob, words: str) -> DeliveryJob:
-    """The delivery with other words for its courier; refuses `error_order_conflict` once they have it (spec §7)."""
+    """The delivery with other words for its courier; `error_order_conflict` once they have it (spec section 7)."""
     if job.is_over or job.call_off or job.status in COLLECTED:
         raise Refusal(Code.ORDER_CONFLICT, status=job.status.value if job.status else job.dispatch.value)
     return job if words == job.instructions else job.changed(instructions=words, update_due=_tells(job))

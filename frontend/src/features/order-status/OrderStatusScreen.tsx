@@ -1,6 +1,6 @@
 import { ClipboardDocumentCheckIcon, ReceiptPercentIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
-import type { GuestDelivery } from '@/api/api.gen'
+import type { GuestDelivery, Store } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
 import { useTotalsHiddenOf } from '@/state/menu/menu-only'
@@ -171,6 +171,10 @@ function whoBrings(order: OrderView | null): {
   return { driven: own ? delivery : null, couriered: own ? null : delivery }
 }
 
+/** The store's own picture; none of another store that the guest is at now. */
+const pictureOf = (order: OrderView, store: Store | undefined) =>
+  store?.info.storeName === order.storeName ? store.info.hero : null
+
 const isGoingOn = ({ status }: OrderView) => !isLost(status) && status !== 'completed' && status !== 'ready'
 
 /** After sending, and from history or the order's link: what has become of it, its number, where, how it comes along. */
@@ -191,7 +195,6 @@ export default function OrderStatusScreen({
   const format = useOrderFormat(order)
   const store = useScope().store
   const hidden = useTotalsHiddenOf(order)
-  const here = store?.info.storeName === order?.storeName ? store : null
   const { driven, couriered } = whoBrings(order)
   const progress = order && <Progress order={order} heardAt={followed.heardAt} format={format} />
   return (
@@ -200,7 +203,7 @@ export default function OrderStatusScreen({
       {order && (
         <>
           <section className="edge overflow-hidden rounded-card bg-surface shadow-card">
-            <Hero order={order} justPlaced={justPlaced} format={format} picture={here?.info.hero ?? null} />
+            <Hero order={order} justPlaced={justPlaced} format={format} picture={pictureOf(order, store)} />
             <div className="space-y-6 p-4 md:p-6">
               {isLost(order.status) && progress}
               {driven && <OwnDriver delivery={driven} />}
