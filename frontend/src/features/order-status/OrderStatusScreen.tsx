@@ -172,8 +172,8 @@ function whoBrings(order: OrderView | null): {
 }
 
 /** The store's own picture; none of another store that the guest is at now. */
-const pictureOf = (order: OrderView, store: Store | undefined) =>
-  store?.info.storeName === order.storeName ? store.info.hero : null
+const pictureOf = (order: OrderView, store: Store | null) =>
+  store?.info.storeName === order.storeName ? (store.info.hero ?? null) : null
 
 const isGoingOn = ({ status }: OrderView) => !isLost(status) && status !== 'completed' && status !== 'ready'
 
