@@ -26,7 +26,6 @@ HARMLESS = {
     "CourierNotCalledOff": "a courier was too far: the board tells the store",
     "CourierRefused": "the agent takes a delivery not: the board tells the store, and what to do",
     "CourierSilent": "the agent is asked again; the board tells the store, which may bring it itself",
-    "CouriersUnavailable": "guests are told at once, and the board tells the store",
     "DeliveryTrouble": "the board tells the store, and what to do",
     "EmailsSent": "business as usual",
     "ForeignCourierWord": "an agent's account serves another shop too",

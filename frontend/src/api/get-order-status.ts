@@ -1,4 +1,4 @@
-import { flag, having, instant, list, nullable, number, text } from '@/lib/shape'
+import { flag, having, instant, list, nullable, number, or, text } from '@/lib/shape'
 import type { GetOrderStatusReply, GuestRefund, StatusChange, Why } from './api.gen'
 import { post } from './client'
 import { guestDelivery } from './courier'
@@ -12,7 +12,7 @@ const shape = having<GetOrderStatusReply>({
   why: nullable(having<Why>({ reason: text, words: text })),
   money: text,
   tablePaid: number,
-  delivery: nullable(guestDelivery),
+  delivery: or(nullable(guestDelivery), null),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })
 

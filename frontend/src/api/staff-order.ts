@@ -7,6 +7,7 @@ import {
   list,
   nullable,
   number,
+  or,
   type Shape,
   text,
   timeZone,
@@ -110,7 +111,7 @@ const boardOrder = having<BoardOrder>({
   ),
   tipsLeft: each(number),
   money: text,
-  delivery: nullable(boardDelivery),
+  delivery: or(nullable(boardDelivery), null),
 })
 
 export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
