@@ -49,8 +49,8 @@ def test_every_demo_brand_has_a_person_of_each_role_who_works_where_there_is_a_b
         ("sakura", "operator", ()),
         ("sakura", "driver", ("queen", "yonge")),
     ]
-    assert [person.company for person in people if person.role == "driver"] == ["sakura"]
-    assert len({person.email for person in people}) == len(people) == 10
+    assert [person.company for person in people if person.role == "driver"] == ["jade", "sakura"]
+    assert len({person.email for person in people}) == len(people) == 11
 
 
 def test_the_key_of_a_membership_is_printed_at_its_brands_own_host() -> None:

@@ -13,6 +13,7 @@ MAY_LAG = {
     ("companies", "codes", "scan"): "scheduled work: a company of this second is met in the next hour",
     ("connections", "remove_by_id", "query"): "an index; a connection that it does not know yet is found gone later",
     ("news", "all_of", "get"): "only shown; what is news to a guest has been so for days",
+    ("deliveries", "named", "query"): "an index; a word that comes before it knows the order is asked for by the sweep",
     ("gift_cards", "of_member", "query"): "an index; each card is read as of now, and linking answers with the new one",
     ("orders", "named_of_day", "query"): "an index; the kitchen asks again in seconds, a report is asked for again",
     ("orders", "of_day", "query"): "an index; a board reads by name what it was told of, and the orders as of now",

@@ -232,7 +232,7 @@ def _tried_again(job: DeliveryJob) -> DeliveryJob:
 
 
 def taken_over(job: DeliveryJob) -> DeliveryJob:
-    """The store's own; what the agent may have booked of it is called off."""
+    """The store's own; what the agent may have booked of it is called off (L-8)."""
     booked = job.dispatch is not Dispatch.REFUSED and not job.is_over and job.asked_at is not None
     return job.changed(
         carrier=Carrier.OWN,

@@ -60,7 +60,7 @@ def assigned(job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime) -> Del
     if job.driver_id == driver.driver_id and job.dispatch is Dispatch.TAKEN and not job.is_over:
         return job
     created = CourierChange(status=CourierStatus.CREATED, at=at)
-    before = job if job.carrier is Carrier.OWN else taken_over(job)
+    before = job if job.carrier is Carrier.OWN else taken_over(job).model_copy(update={"version": job.version})
     return before.changed(
         carrier=Carrier.OWN,
         dispatch=Dispatch.TAKEN,
