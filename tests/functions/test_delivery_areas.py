@@ -197,7 +197,11 @@ def test_a_place_without_a_drive_is_estimated_and_still_in_its_area(guest: Brows
 TOWN_ONLY = {"results": [{**at(IN_TOWN)["results"][0], "types": ["locality", "political"]}]}
 
 
-@pytest.mark.parametrize("silent", [NO_PLACE, HANGS, 500, at((999, 0)), TOWN_ONLY], ids=lambda each: str(each)[:40])
+@pytest.mark.parametrize(
+    "silent",
+    [NO_PLACE, HANGS, 500, at((999, 0)), TOWN_ONLY],
+    ids=["nothing found", "no answer", "an error", "off the map", "a town"],
+)
 def test_a_place_nobody_knows_follows_the_stores_rule(
     guest: Browser, service: MapService, stored: Tables, clock: Clock, silent: Any
 ) -> None:
