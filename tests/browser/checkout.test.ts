@@ -135,6 +135,7 @@ test.each(DEVICES)('delivery on a %s asks for the address, checks it, charges by
   await toCheckout(guest)
   await guest.button(t('checkout:bar.address')).click()
   const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: t('address:byHand') }).click()
   await form.getByLabel(t('address:street')).fill('300 King Street West')
   await form.getByLabel(t('address:postal')).fill('90210')
   await form.getByLabel(t('address:city')).fill('Toronto')
