@@ -185,10 +185,15 @@ def _with_areas(folder: Path, store: Store) -> Store:
     delivery = store.order_type.delivery
     if delivery.areas or delivery.areas_uri:
         raise BrandFileError(f"stores/{store.store_id}.yaml: areas stand in stores/{store.store_id}.areas.geojson")
-    name = f"stores/{store.store_id}.areas.geojson"
+    name = areas_file(store.store_id)
     areas = read_areas(folder / name, name)
     uri = address(areas_key(store, areas)) if areas else ""
     return store.delivering(delivery.model_copy(update={"areas": areas, "areas_uri": uri}))
+
+
+def areas_file(store_id: str) -> str:
+    """The file in a brand's folder that a store's areas are drawn in."""
+    return f"stores/{store_id}.areas.geojson"
 
 
 def areas_key(store: Store, areas: tuple[DeliveryArea, ...]) -> str:

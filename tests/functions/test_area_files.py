@@ -199,7 +199,7 @@ def test_areas_that_cannot_hold_are_not_applied(
     assert fault in said
     before = stores.current(Tenant(company_code="corner"), "queen")
     assert main([str(folder)]) == 1
-    assert said in capsys.readouterr().err
+    assert said.replace("store queen: ", "stores/queen.areas.geojson: ") in capsys.readouterr().err
     assert stores.current(Tenant(company_code="corner"), "queen") == before
 
 

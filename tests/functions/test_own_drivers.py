@@ -326,7 +326,8 @@ def test_an_order_goes_to_another_driver_and_back_to_nobody(guest: Browser, cloc
     assert pin_of(order) == pin
     assert give(order, None)["driverId"] == ""
     assert (drives("dan"), drives("anna")) == ([], [])
-    assert followed(guest, token)["delivery"] is None
+    told = followed(guest, token)["delivery"]
+    assert (told["status"], told["history"], told["courierName"], told["pin"]) == (None, [], "", "")
 
 
 def test_nobody_takes_what_is_on_its_way(guest: Browser, clock: Clock) -> None:

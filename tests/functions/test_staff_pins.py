@@ -57,7 +57,7 @@ def test_the_right_pin_opens_a_shift_that_ends_after_twelve_hours(house: House, 
 def test_a_device_tells_who_works_in_its_store_and_nobody_else_is_told(house: House) -> None:
     told = on("till").post("/backoffice/readdoor").body
 
-    assert [each["name"] for each in told["device"]["people"]] == ["Anna", "Boss", "Chief"]
+    assert [each["name"] for each in told["device"]["people"]] == ["Anna", "Boss", "Chief", "Dan"]
     assert on("").post("/backoffice/readdoor").body["device"] is None
     assert on("gone").post("/backoffice/readdoor").body["device"] is None
 

@@ -97,7 +97,7 @@ ELSEWHERE: dict[Identifier, str] = {
         (path, "statusToken"): A_SECRET
         for path in (
             *("/order/getorderstatus", "/order/v2/getreceipt", "/order/v2/sendreceipt"),
-            *("/realtime/openchannel", "/realtime/telldevice"),
+            *("/realtime/openchannel", "/realtime/telldevice", "/dc/doordash", "/dc/fts"),
         )
     },
 }

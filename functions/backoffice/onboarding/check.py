@@ -9,7 +9,7 @@ from backoffice import brand_checks
 from backoffice.brand_files import Brand, KeyEntry, price_levels, read_brand
 from backoffice.menu_file import menu_at
 from backoffice.onboarding.brand_traps import brand_traps, list_faults
-from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.files import picture_faults, picture_warnings, unread_files
 from backoffice.onboarding.folder import Folder, demo_faults, read_folder
 from backoffice.onboarding.located import located
@@ -54,8 +54,14 @@ def _whole(folder: Folder) -> Brand | None:
     try:
         return read_brand(folder.path)
     except BrandFileError as error:
-        folder.faults.append(folder.brand.fault((), "", str(error)))
+        folder.faults.append(_of_its_file(folder, str(error)))
         return None
+
+
+def _of_its_file(folder: Folder, said: str) -> Fault:
+    """A sentence that begins with a file's name is that file's."""
+    name, _, rule = said.partition(": ")
+    return Fault(name, Place(), "", rule) if (folder.path / name).is_file() else folder.brand.fault((), "", said)
 
 
 def _traps(folder: Folder, today: dt.date) -> Iterator[Fault]:

@@ -7,8 +7,9 @@ import re
 import zoneinfo
 from collections.abc import Iterator
 
+from backoffice.brand_files import areas_file
 from backoffice.onboarding.documents import Document, Path_
-from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.folder import Folder
 from backoffice.onboarding.names import name_of
 from backoffice.onboarding.spelling import did_you_mean
@@ -90,6 +91,8 @@ def _of_store(folder: Folder, rest: str) -> Fault:
         return document.fault(("info", "timeZone"), "info.timeZone", rule)
     if document is folder.brand:
         return document.fault((), f"store {store_id}", rule)
+    if rule.startswith("area "):
+        return Fault(areas_file(store_id), Place(), "", rule)
     spoken_of, _, rest_of_rule = rule.partition(" ")
     way = tuple(spoken_of.split("."))
     if isinstance(document.content, dict) and way[0] in document.content:

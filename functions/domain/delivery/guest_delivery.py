@@ -26,10 +26,14 @@ def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:
         return None
     return GuestDelivery(
         status=shown_status(job.status) if job.status else None,
-        history=tuple(CourierChange(status=shown_status(each.status), at=each.at) for each in job.history),
+        history=_history(job) if job.status else (),
         tracking_url="" if job.is_over else job.tracking_url,
         courier_name=job.courier_name,
         dropoff_time=job.dropoff_at,
         carrier=job.carrier,
         pin=job.pin if job.driver_id and not job.is_over else "",
     )
+
+
+def _history(job: DeliveryJob) -> tuple[CourierChange, ...]:
+    return tuple(CourierChange(status=shown_status(each.status), at=each.at) for each in job.history)
