@@ -9,6 +9,7 @@ import { displayPhone } from '@/lib/phone'
 import { keep } from '@/lib/vault'
 import { keptHeard, keptIntents, keptStaff } from '@/staff/board/kept'
 import { intentOf } from '@/staff/board/refund'
+import { keptActs } from '@/staff/driver/queue'
 import { keptManner } from '@/staff/kept-manner'
 import type { Who } from '@/staff/person'
 import { keptFormTime } from '@/state/checkout/contact-form'
@@ -137,6 +138,9 @@ export const ROWS: Row[] = [
   sealed('BKG', keptBookings, ['00000000-0000-4000-8000-000000000001']),
   sealed('VRF', keptProved, ['phone:+14165550123']),
   sealed('LTM', keptLastVisit, 1_700_000_000_000),
+  sealed('DRV', keptActs, ['{"kind":"step","orderUUID":"u1","step":"picked_up"}'], acts =>
+    acts.map(text => text.trim()),
+  ),
   sealed('STF', keptStaff, aPersonAtWork, keys => Object.values(keys).map(text => text.trim())),
   plain(
     'RFD',

@@ -15,7 +15,7 @@ const MOST = 60
 const LONGEST = 250_000
 
 /** What was done without a connection, sealed on this phone until it is sent: a PIN or a picture of a door may be in it. */
-const keptActs = sealedKey('DRV', { version: 1, shape: list(shortText(LONGEST)) as Shape<string[]> })
+export const keptActs = sealedKey('DRV', { version: 1, shape: list(shortText(LONGEST)) as Shape<string[]> })
 
 interface Queue {
   waiting: readonly Act[]
@@ -119,9 +119,19 @@ export async function act(...news: NewAct[]): Promise<Outcome> {
   return outcome
 }
 
+const isAct = (value: unknown): value is Act =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  ['step', 'pin', 'photo', 'fail'].includes(String(value.kind)) &&
+  'orderUUID' in value &&
+  typeof value.orderUUID === 'string'
+
+/** What was kept; nothing of what nobody here wrote. */
 const asAct = (kept: string): Act[] => {
   try {
-    return [JSON.parse(kept) as Act]
+    const act: unknown = JSON.parse(kept)
+    return isAct(act) ? [act] : []
   } catch {
     return []
   }
