@@ -60,6 +60,7 @@ class Code(StrEnum):
     NOT_ENOUGH_POINTS = "error_not_enough_point_redeem"
     DEPOSIT = "deposit_error_message"
     DEPOSIT_ONLINE = "error_deposit_online"
+    COURIER_ONLINE = "error_courier_online"
     GIFT_CARD_FUNDS = "error_gift_card_funds"
     NO_GIFT_CARD = "error_no_giftcard"
     CARD_AMOUNT = "error_card_amount"

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { SANDBOX } from './card'
+import { GOOD, onSandbox, pay, payWith, SANDBOX } from './card'
 import { Guest, HOUSES, type House } from './guest'
 import { codesSentTo } from './outbox'
 import { addressOf, closeBrowser, type GuestPage, look, openPage } from './page'
@@ -115,8 +115,11 @@ test('an agent’s courier is quoted, tipped, booked with the acceptance and fol
   await guest.chooseTime()
   await page.getByRole('group', { name: t('checkout:tip.courier') }).waitFor()
   await guest.look('checkout-courier')
-  await guest.button(t('checkout:pay.place_delivery')).click()
+  // Nobody collects at the door: what a courier brings is paid on the provider's page.
+  await pay(guest)
   await guest.button(t('checkout:courier.yes')).click()
+  await onSandbox(guest)
+  await payWith(page, GOOD)
   const number = await guest.placed()
   const orderUUID = (await page.getByTestId('reference').getAttribute('data-order')) ?? ''
 

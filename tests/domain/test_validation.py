@@ -157,6 +157,17 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         )
         for payment in ("skip", "counter")
     ),
+    *(
+        (
+            f"L-4 what a courier brings said to be paid by {payment}",
+            a_cart(a_line(), payment=payment),
+            {},
+            PHONE._replace(counter_offered=False, by_courier=True),
+            Code.COURIER_ONLINE,
+            {},
+        )
+        for payment in ("skip", "counter")
+    ),
     (
         "K-4 a guest of a store for members",
         a_cart(a_line()),

@@ -10,6 +10,8 @@ from tests.payments.payer import Payer, paid_feed
 from tests.payments.till import SandboxMerchants, set_clock
 
 from domain.tenant import Tenant
+from ordering.messages import ADD_ORDER
+from repositories import orders
 
 __all__ = ["delivers", "known"]
 
@@ -61,3 +63,13 @@ def test_a_dearer_quote_opens_no_page_before_it_is_agreed_to(
     payer.returns(payer.pays())
     assert payer.resend()["result"] == "ok"
     assert float(placed(payer.sent["cart"]).quote.totals.delivery_value) == 9.76
+
+
+@pytest.mark.parametrize("payment", ["skip", "counter"])
+def test_what_a_courier_brings_is_not_paid_at_the_door_where_a_card_is_taken(payer: Payer, payment: str) -> None:
+    unpaid = payer.sent | {"cart": payer.sent["cart"] | {"payment": payment}}
+
+    answer = payer.browser.call(ADD_ORDER, feed=unpaid)
+
+    assert answer.result == "error_courier_online"
+    assert orders.find(TENANT, payer.sent["cart"]["orderUUID"]) is None

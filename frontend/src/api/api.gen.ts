@@ -123,6 +123,7 @@ export type Code =
   | "error_not_enough_point_redeem"
   | "deposit_error_message"
   | "error_deposit_online"
+  | "error_courier_online"
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_card_amount"

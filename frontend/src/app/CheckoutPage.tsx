@@ -185,7 +185,7 @@ export function Component() {
         area={priced => <AreaOfAddress {...priced} />}
         tips={offered => <TipsCard {...offered} />}
         promotion={priced => <PromotionEntry priced={priced} />}
-        payment={quote => <PayCard quote={quote} />}
+        payment={(quote, byCourier) => <PayCard quote={quote} byCourier={byCourier} />}
         wide={wide}
         news={location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
         onChangeType={() => setOver('orderType')}

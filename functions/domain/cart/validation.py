@@ -29,8 +29,8 @@ class Submission(NamedTuple):
 
     `phone` is normalised or empty; `counter_offered` is whether all may be paid at the counter; `quoted` is the total
     with tips of the quote shown, None when none was; `distance_km` is None when it could not be measured; `outside`
-    says that the address lies in none of the store's areas; `available` is stock by key, None when it is not kept;
-    `mode` is what the key of the session says of the device.
+    says that the address lies in none of the store's areas, `by_courier` that an agent brings it; `available` is stock
+    by key, None when it is not kept; `mode` is what the key of the session says of the device.
     """
 
     phone: str = ""
@@ -41,6 +41,7 @@ class Submission(NamedTuple):
     quoted: Decimal | None = None
     distance_km: Decimal | None = None
     outside: bool = False
+    by_courier: bool = False
     available: Mapping[str, int] | None = None
     mode: AppMode = AppMode.WEB
 
@@ -60,7 +61,7 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
 
     `error_send_empty_order`; `error_not_accepting_orders` for a type the store hides or only shows as a menu;
     `error_item_not_orderable`, `error_item_not_serve`, `MENU.out_of_stock`, `error_quantity`, `error_weight` by line;
-    `min_order`; `deposit_error_message`; `error_deposit_online`; `error_login_required`;
+    `min_order`; `deposit_error_message`; `error_deposit_online`; `error_courier_online`; `error_login_required`;
     `error_checkout_req_phone`; `error_no_table_provided`; `checkout.no_delivery_address`, `error_address`,
     `error_too_far`, `error_address_not_measured`; and `error_send_incorrect_order` when it would cost more than the
     guest was shown. Hours, slots and the order limit are `domain.calendar.acceptance`'s and
@@ -170,7 +171,13 @@ def _check_amounts(quote: Quote, store: Store) -> None:
 
 
 def _check_paid_ahead(cart: Cart, quote: Quote, submission: Submission) -> None:
-    """A deposit is paid online wherever a card can be taken, whatever the client says it pays with (M-4)."""
+    """A deposit, and what an agent's courier brings, is paid online wherever a card can be taken, whatever the client
+    says it pays with (M-4, L-4).
+    """
+    if submission.counter_offered or cart.payment not in PAID_AT_COUNTER:
+        return
     deposit = quote.totals.deposit
-    if deposit > ZERO and cart.payment in PAID_AT_COUNTER and not submission.counter_offered:
+    if deposit > ZERO:
         raise Refusal(Code.DEPOSIT_ONLINE, deposit=str(deposit))
+    if submission.by_courier:
+        raise Refusal(Code.COURIER_ONLINE)

@@ -32,11 +32,13 @@ class PaymentOptions(Entity):
     providers: tuple[OfferedProvider, ...]
 
 
-def counter_offered(store: Store, order_type: OrderType, *, has_provider: bool) -> bool:
-    """Whether an order may be paid wholly at the counter: not a deposit where a card can be taken, save where the
-    totals are hidden, since a payment page would tell them (M-4, R-6).
+def counter_offered(store: Store, order_type: OrderType, *, has_provider: bool, by_courier: bool = False) -> bool:
+    """Whether an order may be paid wholly at the counter: where a card can be taken neither a deposit nor what an
+    agent's courier brings, who collects nothing, save where the totals are hidden, since a payment page would tell
+    them (M-4, L-4, R-6).
     """
-    return store.hides_sums(order_type) or not (store.checkout.deposit.value > 0 and has_provider)
+    ahead = store.checkout.deposit.value > 0 or by_courier
+    return store.hides_sums(order_type) or not (ahead and has_provider)
 
 
 def payment_options(store: Store, providers: Collection[Provider]) -> PaymentOptions:

@@ -104,7 +104,8 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
         is_member=customer.standing(store_today(store, guest.now)) is not Standing.GUEST,
-        counter_offered=_counter_offered(cart, store, customer.member, guest.now),
+        counter_offered=_counter_offered(cart, store, to, customer.member, guest.now),
+        by_courier=_by_courier(to),
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
@@ -134,11 +135,17 @@ def _courier(to: Delivered, quote: Quote) -> PlacedCourier | None:
     return PlacedCourier(fee=offer.fee, tax=offer.tax, tip=tip, quoted_at=quoted_at, dropoff_at=offer.dropoff_at)
 
 
-def _counter_offered(cart: Cart, store: Store, member: Member | None, now: dt.datetime) -> bool:
-    """Credentials are only looked for where a deposit makes them matter (M-4)."""
-    if store.checkout.deposit.value <= 0:
+def _by_courier(to: Delivered) -> bool:
+    return to.quoted is not None and to.quoted.offer is not None
+
+
+def _counter_offered(cart: Cart, store: Store, to: Delivered, member: Member | None, now: dt.datetime) -> bool:
+    """Credentials are only looked for where a deposit or an agent's courier makes them matter (M-4, L-4)."""
+    by_courier = _by_courier(to)
+    if store.checkout.deposit.value <= 0 and not by_courier:
         return True
-    return counter_offered(store, cart.order_type, has_provider=bool(offered_cards(store, member, now)))
+    has_provider = bool(offered_cards(store, member, now))
+    return counter_offered(store, cart.order_type, has_provider=has_provider, by_courier=by_courier)
 
 
 def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:

@@ -92,7 +92,7 @@ interface Props {
   /** where the code of a promotion is entered */
   promotion: (priced: PricedCart) => ReactNode
   /** how it is paid */
-  payment: (quote: Quote | null) => ReactNode
+  payment: (quote: Quote | null, byCourier: boolean) => ReactNode
   onChangeType: () => void
   onAddress: () => void
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
@@ -226,7 +226,7 @@ export default function CheckoutScreen(props: Props) {
                   onUnsettled: setTipUnsettled,
                 })}
                 {!props.wide && <SummaryCard priced={priced} promotion={promotion} />}
-                {props.payment(priced.latest)}
+                {props.payment(priced.latest, priced.courier !== null)}
               </>
             )}
           </div>

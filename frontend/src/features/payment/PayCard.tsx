@@ -168,9 +168,11 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
 }
 
 /** The last decision of checkout: how it is paid (spec section 4, Pay options; K-14, R-6, M-4). */
-export function PayCard({ quote }: { quote: Quote | null }) {
+export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: boolean }) {
   const t = useText()
-  const { options, unreachable, retry } = useWaysToPay()
+  const { options: known, unreachable, retry } = useWaysToPay()
+  // An agent's courier collects nothing: what they bring is paid ahead wherever a card is taken.
+  const options = known && byCourier && known.here ? { ...known, counter: false } : known
   return (
     <Card className="space-y-3">
       <h2 className="heading text-lg">{t('payment:choose.title')}</h2>

@@ -79,6 +79,7 @@ export default {
     'To order here, scan the code of your visit. The card on the table is for looking at the menu. Staff show you the code of your visit.',
   error_app_pin: 'Please type the PIN of this screen.',
   error_login_required: 'Only members may order this here. Please log in first.',
+  error_courier_online: 'A courier cannot take your payment. Please choose to pay by card.',
   error_deposit_online:
     'This store asks for a deposit of {{deposit}}, paid online. Please choose to pay by card.',
   error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',

@@ -82,6 +82,7 @@ export default {
     'Pour commander ici, scannez le code de votre visite. La carte sur la table sert à consulter le menu. Le personnel vous montre le code de votre visite.',
   error_app_pin: 'Veuillez saisir le NIP de cet écran.',
   error_login_required: 'Seuls les membres peuvent commander ici. Veuillez d’abord vous connecter.',
+  error_courier_online: 'Un livreur ne prend aucun paiement. Veuillez choisir de payer par carte.',
   error_deposit_online:
     'Cet établissement demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
   error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',

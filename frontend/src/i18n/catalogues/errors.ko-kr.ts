@@ -80,6 +80,7 @@ export default {
     '이번 방문의 코드를 스캔해 주문해 주세요. 테이블의 카드는 메뉴를 보는 용도입니다. 이번 방문의 코드는 직원이 보여 드립니다.',
   error_app_pin: '이 화면의 PIN을 입력해 주세요.',
   error_login_required: '회원만 주문할 수 있습니다. 먼저 로그인해 주세요.',
+  error_courier_online: '배달 기사는 결제를 받을 수 없습니다. 카드 결제를 선택해 주세요.',
   error_deposit_online: '이 매장은 예약금({{deposit}})을 온라인으로 받습니다. 카드 결제를 선택해 주세요.',
   error_incorrect_pin: 'PIN이 올바르지 않습니다. 다시 시도하시거나 직원에게 문의해 주세요.',
   error_open_orders:

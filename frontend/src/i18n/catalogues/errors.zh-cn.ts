@@ -74,6 +74,7 @@ export default {
   visit_needs_code: '请扫描本次用餐的二维码点餐。桌上的卡片仅供查看菜单，店员会给您本次用餐的二维码。',
   error_app_pin: '请输入此设备的 PIN 码。',
   error_login_required: '此处仅限会员下单，请先登录。',
+  error_courier_online: '配送员不能代收款项，请选择刷卡支付。',
   error_deposit_online: '本店需要在线支付 {{deposit}} 订金，请选择刷卡支付。',
   error_incorrect_pin: 'PIN 码不正确，请重试或询问服务员。',
   error_open_orders: '您已有多笔订单未完成，请先完成其中一笔，或等待门店接单。',

@@ -74,6 +74,7 @@ export default {
   visit_needs_code: '請掃描今次用餐的二維碼點餐。枱上的卡片只供看餐牌，職員會給你今次用餐的二維碼。',
   error_app_pin: '請輸入此裝置的 PIN。',
   error_login_required: '這裏只限會員落單，請先登入。',
+  error_courier_online: '送餐員不能代收款項，請選擇以信用卡付款。',
   error_deposit_online: '本店需要網上支付 {{deposit}} 訂金，請選擇以信用卡付款。',
   error_incorrect_pin: 'PIN 不正確，請重試或向職員查詢。',
   error_open_orders: '你已有多張訂單未完成，請先完成其中一張，或等待分店接單。',
