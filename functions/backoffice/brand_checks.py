@@ -46,6 +46,7 @@ def warnings(brand: Brand) -> tuple[str, ...]:
         for warning in (
             *_tax_warnings(store),
             *_distance_warnings(store),
+            *_courier_warnings(store),
             *area_warnings(store),
             *_unheard(store),
         )
@@ -211,6 +212,12 @@ def _tax_warnings(store: Store) -> Iterator[str]:
             yield f"store {store.store_id}: foodTaxRebate {rates.food_tax_rebate} is no mode, so the rebate is off"
         if rates.food_tax_rebate == REBATE_BY_CLASS and store.info.address.province.casefold() in {"on", "ontario"}:
             yield f"store {store.store_id}: rebate mode 1 can collect too little tax in Ontario; mode 2 is its rule"
+
+
+def _courier_warnings(store: Store) -> Iterator[str]:
+    delivery = store.order_type.delivery
+    if not delivery.hide and delivery.door_dash_enabled and not store.checkout.merchants:
+        yield f"store {store.store_id}: an agent's courier brings its orders and collects nothing, and no card is taken"
 
 
 def _distance_warnings(store: Store) -> Iterator[str]:
