@@ -11,6 +11,7 @@ from ordering.courier_messages import (
     FtsReply,
     FtsRequest,
 )
+from ordering.quote_courier import quote_courier
 from ordering.read_orders import shown_order
 from repositories import deliveries, orders
 from runtime.caller import Caller
@@ -20,9 +21,11 @@ from use_cases.member.admit_member import logged_in
 
 
 def doordash(request: DoordashRequest, caller: Caller) -> DoordashReply:
-    """Where the courier is, or the same once they were told something else; refuses `not_found` for an order that is
-    not the guest's own, or that no courier brings.
+    """What one asks, or where the courier is, or the same once they were told something else; refuses `not_found` for
+    an order that is not the guest's own, or that no courier brings.
     """
+    if request.quote:
+        return quote_courier(request.quote.cart, caller)
     tenant = caller.session.tenant
     if request.update:
         order = _own(request.update, caller)

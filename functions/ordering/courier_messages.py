@@ -2,12 +2,12 @@
 
 from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import AwareDatetime, Field, model_validator
 
-from domain.cart.cart import OrderUuid
+from domain.cart.cart import Cart, OrderUuid
 from domain.delivery.courier import CourierStatus
 from domain.delivery.guest_delivery import GuestDelivery
-from domain.entity import Entity
+from domain.entity import Amount, Entity
 from domain.order.confirmation import StatusToken
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
@@ -30,17 +30,46 @@ class CourierUpdate(CourierQuery):
     instructions: Instructions
 
 
-class DoordashRequest(SessionRequest):
-    """One of the two; quotes are a cart's, which is priced with them."""
+class CourierAsked(Entity):
+    """The cart whose delivery is asked for: where to, for whom, of which value and when (spec section 7)."""
 
+    cart: Cart
+
+
+class DoordashRequest(SessionRequest):
+    """One of the three."""
+
+    quote: CourierAsked | None = None
     query: CourierQuery | None = None
     update: CourierUpdate | None = None
 
     @model_validator(mode="after")
     def _one(self) -> Self:
-        if (self.query is None) == (self.update is None):
-            raise ValueError("one of query and update")
+        if [self.quote, self.query, self.update].count(None) != 2:
+            raise ValueError("one of quote, query and update")
         return self
+
+
+class CourierOffer(Entity):
+    """An agent's offer by its own names, fee and tax in cents; without one `upstream_error` says why."""
+
+    external_delivery_id: str = Field(alias="external_delivery_id")
+    pickup_time_estimated: AwareDatetime | None = Field(None, alias="pickup_time_estimated")
+    dropoff_time_estimated: AwareDatetime | None = Field(None, alias="dropoff_time_estimated")
+    fee: int = 0
+    tax: int = 0
+    upstream_error: str = Field("", alias="upstream_error")
+
+
+class DeliveryQuote(Entity):
+    """The delivery quote result (spec section 3): what the guest pays before tax, what is withheld for the agent."""
+
+    drive_id: str = Field(alias="doorDashDriveID")
+    delivery_value: Amount
+    delivery_withhold: Amount
+    delivery_time: AwareDatetime | None
+    delivery_drive_min: int
+    error: str
 
 
 class CourierRecord(Entity):
@@ -52,10 +81,14 @@ class CourierRecord(Entity):
 
 
 class DoordashReply(Reply):
-    """The record as its agent calls it, and all that the order's page shows of it."""
+    """The record as its agent calls it, and all that the order's page shows of it; of a quote the agent's own words and
+    what it comes to.
+    """
 
     record: CourierRecord
     delivery: GuestDelivery | None
+    data: CourierOffer | None = None
+    quote: DeliveryQuote | None = None
 
 
 class FtsRequest(SessionRequest):
@@ -75,7 +108,7 @@ DOORDASH = Call(
     Access.SESSION,
     DoordashRequest,
     DoordashReply,
-    "Where an order's courier is, or other words for them",
+    "What a courier asks, where one is, or other words for them",
     limits.LOOKUPS,
     names_something=True,
 )

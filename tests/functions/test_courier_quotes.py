@@ -27,6 +27,7 @@ from gateways import delivery_agents, doordash_delivery
 from gateways.delivery_agent import DeliveryAgent
 from gateways.doordash_delivery import DoorDashDelivery
 from ordering import messages as calls
+from ordering.courier_messages import DOORDASH
 from repositories import orders, stores
 from repositories.distances import DistanceRecord
 from repositories.rate_limits import RateLimitRecord
@@ -181,13 +182,14 @@ def test_a_quote_is_asked_for_once_while_it_holds(
     guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, clock: Clock
 ) -> None:
     chosen = order()
+    set_clock(sandbox, clock.now)
 
     for _ in range(20):
         assert charged(guest, chosen) == 8.75
     clock.pass_by(seconds=299)
     charged(guest, chosen)
     assert len(asked(sandbox)) == 1
-    clock.pass_by(seconds=1)
+    clock.pass_by(seconds=11)  # the sandbox's own clock went on until it was asked
     set_clock(sandbox, clock.now)
     charged(guest, chosen)
     assert len(asked(sandbox)) == 2
@@ -514,3 +516,36 @@ def test_no_address_is_kept_with_a_quote(guest: Browser, delivers: Callable[...,
     rows = [row for row in DistanceRecord.scan() if "#quote#" in row.pk]
     assert len(rows) == 1
     assert "yonge" not in json.dumps([rows[0].pk, rows[0].body]).casefold()
+
+
+def test_a_quote_is_asked_for_by_itself_and_is_the_one_that_the_cart_is_priced_with(
+    guest: Browser, delivers: Callable[..., None], sandbox: Sandbox
+) -> None:
+    chosen = order()
+
+    told = guest.call(DOORDASH, quote={"cart": chosen}).body
+
+    assert (told["data"]["fee"], told["data"]["tax"], told["data"]["upstream_error"]) == (FEE, 43, "")
+    assert (told["quote"]["deliveryValue"], told["quote"]["deliveryWithhold"]) == (8.75, 9.18)
+    assert told["quote"]["doorDashDriveID"] == told["data"]["external_delivery_id"] == chosen["orderUUID"]
+    assert charged(guest, chosen) == 8.75
+    assert len(asked(sandbox)) == 1
+
+
+def test_an_agent_that_refuses_says_why_and_one_that_is_not_there_is_unknown(
+    guest: Browser, delivers: Callable[..., None], known: Known, sandbox: Sandbox
+) -> None:
+    sandbox.couriers.refusal, sandbox.couriers.refusal_details = "Not today", ["No couriers"]
+    refused = guest.call(DOORDASH, quote={"cart": order()}).body
+    known.there = False
+    unknown = guest.call(DOORDASH, quote={"cart": order()}).body
+
+    assert (refused["quote"]["error"], refused["data"]["fee"]) == ("Not today No couriers", 0)
+    assert unknown["quote"]["error"] == "Unknown error"
+
+
+def test_one_thing_is_asked_of_a_courier_at_a_time(guest: Browser, delivers: Callable[..., None]) -> None:
+    query = {"doorDashDriveID": order()["orderUUID"]}
+
+    for fields in ({}, {"quote": {"cart": order()}, "query": query}):
+        assert guest.call(DOORDASH, **fields).result == "invalid_request"

@@ -45,6 +45,7 @@ from members import (
     transfer_messages,
 )
 from ordering import messages as orders
+from ordering.courier_messages import DOORDASH
 from payments import gift_card_messages
 from payments import messages as payment_calls
 from repositories import accounts, gift_cards, members, promotions
@@ -76,6 +77,7 @@ A_SECRET = "no identifier but a secret that proves its order: test_orders, test_
 ELSEWHERE: dict[Identifier, str] = {
     **{(f"/order/v2/{name}", "orderUUID"): ORDERS_OWN for name in ("validateorder", "itemallocation", "addorder")},
     ("/order/addfeed", "orderUUID"): ORDERS_OWN,
+    ("/dc/doordash", "orderUUID"): "a name that the client makes up: test_courier_quotes",
     ("/order/v2/startpayment", "orderUUID"): ORDERS_OWN + ", test_whose_order",
     **{("/order/addfeed", name): "the same handler as addorder" for name in ("CardCode", "CardID", "promoteCode")},
     ("/order/v2/itemallocation", "orderId"): ORDERS_OWN,
@@ -279,6 +281,7 @@ CASES = [
     ),
     Case(orders.GET_ORDERS, "memberCode", "member", lambda v, me: {"memberCode": v}),
     Case(orders.PRICE_ORDER, "promoteCode", "promotion", lambda v, me: {"cart": with_promotion(v)}),
+    Case(DOORDASH, "promoteCode", "promotion", lambda v, me: {"quote": {"cart": with_promotion(v)}}),
     Case(orders.PRICE_ORDER, "orderUUID", "order", lambda v, me: {"cart": cart(NOODLES, orderUUID=v)}),
     *(
         case

@@ -1661,6 +1661,23 @@ export interface OnHand {
   daily: number | null;
 }
 /**
+ * The cart whose delivery is asked for: where to, for whom, of which value and when (spec section 7).
+ */
+export interface CourierAsked {
+  cart: Cart;
+}
+/**
+ * An agent's offer by its own names, fee and tax in cents; without one `upstream_error` says why.
+ */
+export interface CourierOffer {
+  external_delivery_id: string;
+  pickup_time_estimated: string | null;
+  dropoff_time_estimated: string | null;
+  fee: number;
+  tax: number;
+  upstream_error: string;
+}
+/**
  * The delivery of an order, whose name it bears (L-6); the order's token tells that it is the guest's own, or that
  * the member is logged in whose order it is.
  */
@@ -1977,6 +1994,17 @@ export interface DeliveryArea {
   notDelivered: boolean;
 }
 /**
+ * The delivery quote result (spec section 3): what the guest pays before tax, what is withheld for the agent.
+ */
+export interface DeliveryQuote {
+  doorDashDriveID: string;
+  deliveryValue: number;
+  deliveryWithhold: number;
+  deliveryTime: string | null;
+  deliveryDriveMin: number;
+  error: string;
+}
+/**
  * What a device has of its own: it joins what is kept.
  */
 export interface DeviceAddresses {
@@ -2089,12 +2117,15 @@ export interface DistanceMatrixRequest {
   address: AddressInput;
 }
 /**
- * The record as its agent calls it, and all that the order's page shows of it.
+ * The record as its agent calls it, and all that the order's page shows of it; of a quote the agent's own words and
+ * what it comes to.
  */
 export interface DoordashReply {
   result: "ok";
   record: CourierRecord;
   delivery: GuestDelivery | null;
+  data: CourierOffer | null;
+  quote: DeliveryQuote | null;
 }
 /**
  * Where the courier is; `status` is None while none was found. `trackingUrl` is a page of its agent's, or empty.
@@ -2109,12 +2140,13 @@ export interface GuestDelivery {
   pin: string;
 }
 /**
- * One of the two; quotes are a cart's, which is priced with them.
+ * One of the three.
  */
 export interface DoordashRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
+  quote?: CourierAsked | null;
   query?: CourierQuery | null;
   update?: CourierUpdate | null;
 }
