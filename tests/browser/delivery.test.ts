@@ -51,6 +51,8 @@ async function driver(): Promise<GuestPage> {
   await field.fill('driver@sakura.example')
   await page.getByLabel(t('staffDoor:field.password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: t('staffDoor:password.submit'), exact: true }).click()
+  // Dan drives for both stores.
+  await page.getByRole('button', { name: /Queen Street West/ }).click()
   return phone
 }
 
@@ -105,10 +107,10 @@ test('an agent’s courier is quoted, tipped, booked with the acceptance and fol
   const { page } = guest
   const phone = `647555${String(1000 + Math.floor(Math.random() * 9000))}`
   await guest.sayWho(phone, 'Mei')
-  const typed = page.getByLabel(t('checkout:verify.code'))
-  await typed.waitFor()
+  await page.getByText(t('checkout:verify.body_phone')).waitFor()
+  await expect.poll(() => codesSentTo(`+1${phone}`)).toHaveLength(1)
   const [code = ''] = await codesSentTo(`+1${phone}`)
-  await typed.fill(code)
+  await page.getByLabel(t('checkout:verify.code')).fill(code)
   await page.waitForURL(/checkout/)
   guest.hurries = false
   await lookUp(guest, '12 Yo', /^12 Yonge Street/)
