@@ -151,13 +151,14 @@ def _asked(question: _Question, agent: DeliveryAgent) -> AgentOffer | AgentRefus
 def _job(question: _Question) -> AgentJob:
     store, cart, now = question.store, question.cart, question.guest.now
     info, config, address = store.info, store.config, question.address
+    counter = info.address.phone1 or info.tel
     size = OrderSize(sum(line.qty for line in cart.items), question.net)
     busy = question.catalogue.operations.busy_min(cart.order_type, now)
     making = prep_min(config.pickup_min, config.prep_rules, size) + busy
     return AgentJob(
         external_id=cart.order_uuid,
-        pick_up=Stop(info.address, info.store_name, info.address.phone1),
-        drop_off=Stop(address, address.name, address.phone1 or question.phone or info.address.phone1, address.remark),
+        pick_up=Stop(info.address, info.store_name, counter),
+        drop_off=Stop(address, address.name, address.phone1 or question.phone or counter, address.remark),
         pickup_at=courier_pickup(question.scheduled_at, now, making, question.to.minutes),
         order_value=minor_units(question.net, question.quote.currency),
         currency=question.quote.currency,

@@ -23,6 +23,12 @@ test('what waits shows as if it were sent, the furthest of it', () => {
   ])
 })
 
+test('what was sent stands before the list says so, and waits for nothing', () => {
+  const [shown] = withWaiting([drive('created')], [], [step('enroute_to_dropoff')])
+
+  expect([shown?.status, shown?.waits]).toEqual(['enroute_to_dropoff', false])
+})
+
 test('what was told further than what waits stays so', () => {
   expect(withWaiting([drive('arrived_at_dropoff')], [step('picked_up')])[0]?.status).toBe(
     'arrived_at_dropoff',

@@ -30,11 +30,16 @@ export interface ShownDrive extends Drive {
 const withAct = (status: CourierStatus, act: Act): CourierStatus =>
   WAY.indexOf(statusOf(act)) > WAY.indexOf(status) ? statusOf(act) : status
 
-/** What was told, with what waits; what was handed over but is not sent yet stays to be seen. Pure. */
-export const withWaiting = (drives: readonly Drive[], waiting: readonly Act[]): ShownDrive[] =>
+/** What was told, with what was sent since and what waits; what was handed over stays to be seen until it is read. Pure. */
+export const withWaiting = (
+  drives: readonly Drive[],
+  waiting: readonly Act[],
+  sent: readonly Act[] = [],
+): ShownDrive[] =>
   drives.map(drive => {
-    const own = waiting.filter(({ orderUUID }) => orderUUID === drive.orderUUID)
-    return { ...drive, status: own.reduce(withAct, drive.status), waits: own.length > 0 }
+    const own = [...sent, ...waiting].filter(({ orderUUID }) => orderUUID === drive.orderUUID)
+    const waits = waiting.some(({ orderUUID }) => orderUUID === drive.orderUUID)
+    return { ...drive, status: own.reduce(withAct, drive.status), waits }
   })
 
 const LOST = ['rejected', 'expired', 'cancelled']

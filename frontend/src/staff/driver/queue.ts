@@ -19,11 +19,13 @@ export const keptActs = sealedKey('DRV', { version: 1, shape: list(shortText(LON
 
 interface Queue {
   waiting: readonly Act[]
+  /** what was sent since the list was last read: it stands, though the list does not say so yet */
+  sent: readonly Act[]
   /** the last try met no answer */
   silent: boolean
 }
 
-export const useQueue = create<Queue>(() => ({ waiting: [], silent: false }))
+export const useQueue = create<Queue>(() => ({ waiting: [], sent: [], silent: false }))
 
 /** What became of an act: sent, kept for later, or refused. */
 export type Outcome = 'sent' | 'later' | Refusal
@@ -87,6 +89,7 @@ async function sendAll(asked: string): Promise<void> {
     if (!keys || !act) return
     try {
       await send(keys, act)
+      useQueue.setState(({ sent }) => ({ sent: [...sent, act] }))
       drop(({ id }) => id === act.id)
       outcomes.set(act.id, 'sent')
       useQueue.setState({ silent: false })
@@ -96,6 +99,10 @@ async function sendAll(asked: string): Promise<void> {
     }
   }
 }
+
+/** The list was read after all of these were sent. */
+export const isRead = (told: readonly Act[]): void =>
+  useQueue.setState(({ sent }) => ({ sent: sent.filter(act => !told.includes(act)) }))
 
 /** Sends what waits, in the order in which it was done; one at a time. */
 export function flush(asked = ''): Promise<void> {
@@ -138,7 +145,7 @@ const asAct = (kept: string): Act[] => {
 }
 
 async function recalled(): Promise<void> {
-  useQueue.setState({ waiting: [], silent: false })
+  useQueue.setState({ waiting: [], sent: [], silent: false })
   const kept = (await keptActs(owner()).recall()) ?? []
   useQueue.setState({ waiting: kept.flatMap(asAct) })
 }

@@ -7,7 +7,7 @@ import { isUnsure, signedOutBy } from '@/staff/board/signed-out'
 import { useLookAgain } from '@/staff/look-again'
 import { usePerson } from '@/staff/person'
 import { isOnBoard, type ShownDrive, withWaiting } from './drive'
-import { flush, recallActs, useQueue } from './queue'
+import { flush, isRead, recallActs, useQueue } from './queue'
 
 const EVERY_MS = 10_000
 const pause = () => EVERY_MS
@@ -25,13 +25,15 @@ export interface Drives {
 export function useDrives(): Drives {
   const [reply, setReply] = useState<ReadDrivesReply | null>(null)
   const [failed, setFailed] = useState(false)
-  const { waiting, silent } = useQueue()
+  const { waiting, sent, silent } = useQueue()
   const look = useCallback(async () => {
     const { keys } = usePerson.getState()
     if (!keys) return
     await flush()
+    const told = useQueue.getState().sent
     try {
       setReply(await readDrives(keys))
+      isRead(told)
       setFailed(false)
     } catch (error) {
       const out = signedOutBy(error)
@@ -41,7 +43,7 @@ export function useDrives(): Drives {
   }, [])
   useEffect(() => void recallActs(), [])
   useLookAgain(look, { pause })
-  const drives = withWaiting(reply?.drives ?? [], waiting)
+  const drives = withWaiting(reply?.drives ?? [], waiting, sent)
   useAwake(drives.some(isOnBoard))
   return { reply, drives, silent: silent || failed, waiting: waiting.length, look }
 }
