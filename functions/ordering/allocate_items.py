@@ -34,6 +34,7 @@ from runtime.caller import Caller
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, browsed, held_against
 from use_cases.cart.customer import customer_of, store_today
+from use_cases.cart.delivered import Delivered
 from use_cases.cart.quote_delivered import quote_delivered
 from use_cases.cart.redemptions import Tenders, redemptions, refusal_of
 from use_cases.checkout import end_checkout
@@ -105,18 +106,18 @@ def _extra(update: Allocation, caller: Caller) -> Extra:
         return Extra()
     catalogue = browsed(caller.session, cart.order_type, caller.now)
     customer = customer_of(caller.session, cart, catalogue.store, caller.now)
-    quote, _ = quote_delivered(cart, catalogue, caller.guest, customer)
+    quote, to = quote_delivered(cart, catalogue, caller.guest, customer)
     tenders = Tenders(update.gift_card, update.points)
     drawn = redemptions(cart, quote, tenders, catalogue.store, caller.guest).units
-    return Extra(_period(cart, quote, catalogue, caller), drawn)
+    return Extra(_period(cart, quote, to, catalogue, caller), drawn)
 
 
-def _period(cart: Cart, quote: Quote, catalogue: Catalogue, caller: Caller) -> Period | None:
+def _period(cart: Cart, quote: Quote, to: Delivered, catalogue: Catalogue, caller: Caller) -> Period | None:
     """The period of the time chosen; refuses `checkout.time_slot_not_available` for one the store does not promise."""
     if cart.scheduled_at is None:
         return None
     busy_min = catalogue.operations.busy_min(cart.order_type, caller.now)
-    demand = Demand(size=size_of(cart, quote))
+    demand = Demand(to.minutes, size_of(cart, quote))
     calendar = calendar_of(catalogue.store, cart.order_type, caller.now, demand, busy_min)
     check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
     return period_of(caller.session.tenant, catalogue, cart, quote, cart.scheduled_at)
