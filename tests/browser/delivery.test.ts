@@ -72,7 +72,7 @@ test('the store’s own driver brings an order to an address found by its first 
   await board.accept(number)
   await board.open(number)
   await board.page.getByLabel(t('staffDriver:board.choose')).selectOption({ label: 'Dan' })
-  await board.page.getByText(t('staffDriver:status.created')).first().waitFor(HEARD)
+  await board.page.getByText(t('staffDriver:board.given', { name: 'Dan' })).first().waitFor(HEARD)
   await look(board.screen, 'board-driver')
   await page.getByText(t('order:driver.assigned', { name: 'Dan' })).waitFor(HEARD)
 

@@ -219,7 +219,7 @@ test('the counter gives an order to a driver, to another, and sees what became o
   const select = screen.page.getByLabel('Driver', { exact: true })
   await select.selectOption('Dan')
   await expect.poll(() => deliveryOf(screen, '03812')?.driverId).toBe('dan')
-  await seen(screen, /^New for you, /)
+  await seen(screen, /^Given to Dan, /)
   await expectAccessible(screen)
   await select.selectOption('Eve')
   await expect.poll(() => deliveryOf(screen, '03812')?.driverId).toBe('eve')

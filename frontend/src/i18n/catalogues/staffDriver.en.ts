@@ -84,6 +84,7 @@ export default {
     nobody: 'Nobody yet',
     group: 'Drivers',
     others: 'Others of the store',
+    given: 'Given to {{name}}',
     me: '{{name}} (you)',
     mine: 'To your deliveries',
     at: '{{status}}, {{time}}',

@@ -86,6 +86,7 @@ export default {
     nobody: 'Personne encore',
     group: 'Livreurs',
     others: 'Autres de l’établissement',
+    given: 'Confiée à {{name}}',
     me: '{{name}} (vous)',
     mine: 'Vers vos livraisons',
     at: '{{status}}, {{time}}',

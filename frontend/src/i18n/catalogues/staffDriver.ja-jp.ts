@@ -84,6 +84,7 @@ export default {
     nobody: '未定',
     group: '配達員',
     others: '店舗のほかのスタッフ',
+    given: '{{name}} さんに依頼済み',
     me: '{{name}}（あなた）',
     mine: 'あなたの配達へ',
     at: '{{status}}、{{time}}',

@@ -84,6 +84,7 @@ export default {
     nobody: '아직 없음',
     group: '배달 기사',
     others: '매장의 다른 직원',
+    given: '{{name}} 님에게 맡김',
     me: '{{name}} (나)',
     mine: '내 배달 보기',
     at: '{{status}}, {{time}}',

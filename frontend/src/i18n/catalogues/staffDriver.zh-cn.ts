@@ -84,6 +84,7 @@ export default {
     nobody: '还没有人',
     group: '配送员',
     others: '门店其他人员',
+    given: '已交给 {{name}}',
     me: '{{name}}（您）',
     mine: '查看您的配送',
     at: '{{status}}，{{time}}',

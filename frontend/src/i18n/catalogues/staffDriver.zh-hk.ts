@@ -84,6 +84,7 @@ export default {
     nobody: '還沒有人',
     group: '送餐員',
     others: '分店其他職員',
+    given: '已交給 {{name}}',
     me: '{{name}}（你）',
     mine: '查看你的送餐',
     at: '{{status}}，{{time}}',

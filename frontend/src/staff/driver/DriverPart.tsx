@@ -112,7 +112,8 @@ function Stands({ delivery }: { delivery: DriverDelivery }) {
   const { status, changedAt, proof, failure, needsStaff } = delivery
   if (!status) return null
   const own = status === 'enroute_to_pickup' || status === 'arrived_at_pickup' ? 'confirmed' : status
-  const words = t(`staffDriver:status.${own}`)
+  const given = own === 'created' && t('staffDriver:board.given', { name: delivery.driverName })
+  const words = given || t(`staffDriver:status.${own}`)
   return (
     <div className="space-y-2">
       {needsStaff && failure ? (
