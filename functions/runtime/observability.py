@@ -2,6 +2,7 @@
 
 import re
 import sys
+from threading import Lock
 from typing import Any
 
 from aws_lambda_powertools import Logger, Metrics, single_metric
@@ -17,6 +18,8 @@ _SECRETS = (
     (re.compile(r"(?<![\w:-])(?<!\d\.)\d(?:[ -]?\d){11,18}(?![\w:-]|\.\d)"), "[number]"),
     (re.compile(r"(?<![\w:-])(?<!\d\.)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\w:-]|\.\d)"), "[phone]"),
 )
+
+_writing = Lock()
 
 
 def redact(text: str) -> str:
@@ -55,6 +58,7 @@ def count_of_kind(name: str, kind: str) -> None:
 
 
 def send_metrics() -> None:
-    """Write what was counted, if anything was."""
-    if metrics.provider.metric_set:
-        metrics.flush_metrics()
+    """Write what was counted, if anything was; one thread at a time, as another may just have written it."""
+    with _writing:
+        if metrics.provider.metric_set:
+            metrics.flush_metrics()
