@@ -42,6 +42,7 @@ def test_guests_walk_from_the_front_door_to_a_stored_order(stack: RunningStack, 
         "SANDBOX_URL": f"http://127.0.0.1:{stack.sandbox_port}",
         "PLACED_ORDERS": str(placed),
         "CHROMIUM": chromium(),
+        "NO_COLOR": "1",
     }
 
     for which in (f"--exclude=**/{ALONE}.test.ts", ALONE):
@@ -63,7 +64,7 @@ def walk(environment: dict[str, str], which: str) -> None:
         timeout=1_500,
     )
     print(run.stdout)
-    assert run.returncode == 0, run.stdout[-8000:] + run.stderr[-12000:]
+    assert run.returncode == 0, run.stderr[:12000] + run.stdout[-8000:]
 
 
 def stored_references(stack: RunningStack) -> dict[str, str]:
