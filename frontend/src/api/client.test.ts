@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { having } from '@/lib/shape'
 import { post, Refusal, setSessionKey, Unreachable } from './client'
+import { nextGuest } from './next-guest'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -57,4 +58,42 @@ test('a call that a login overtook is made again with the new key, and one that 
   vi.stubGlobal('fetch', async () => new Response('{"result":"session_expired"}'))
   expect(((await refused()) as Refusal).code).toBe('session_expired')
   setSessionKey('')
+})
+
+test('what is asked while a device goes over to its next guest waits, and asks with their key', async () => {
+  const asked: [path: string, key: unknown][] = []
+  let answerNext: (answer: Response) => void = () => {}
+  const next = new Promise<Response>(answered => {
+    answerNext = answered
+  })
+  setSessionKey('old', 'S1')
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    asked.push([path, (JSON.parse(body) as { sessionKey: string }).sessionKey])
+    return path.endsWith('/nextguest') ? next : new Response('{"result":"ok"}')
+  })
+
+  const exchanged = nextGuest()
+  const late = post('/order/isonline', {}, having({}))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  answerNext(new Response('{"result":"ok","sessionKey":"new","sessionId":"S2"}'))
+  await Promise.all([exchanged, late])
+
+  expect(asked).toEqual([
+    ['/api/app/nextguest', 'old'],
+    ['/api/order/isonline', 'new'],
+  ])
+  setSessionKey('', '')
+})
+
+test('what waited for a next guest that nobody answered is asked all the same', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/nextguest')) throw new Error('offline')
+    return new Response('{"result":"ok"}')
+  })
+
+  const exchanged = nextGuest()
+  const late = post('/order/isonline', {}, having({}))
+
+  await expect(exchanged).rejects.toBeInstanceOf(Unreachable)
+  await expect(late).resolves.toEqual({ result: 'ok' })
 })

@@ -60,6 +60,13 @@ export function describeApp(info: Partial<AppInfo>): void {
   appInfo = { ...appInfo, ...info }
 }
 
+let exchanged: Promise<unknown> | undefined
+
+/** What is asked from now on waits: a browser has the cookies of its next session before the page has the key. */
+export function holdCalls(until: typeof exchanged): void {
+  exchanged = until
+}
+
 let onlyStart = false
 
 /** From now on only a start is asked: what is shown is of a visit that is over, and has no session to ask with. */
@@ -124,6 +131,7 @@ export async function post<P extends Path>(
   signal?: AbortSignal,
   proof?: object,
 ): Promise<Reply<P>> {
+  if (exchanged) await exchanged
   const { key, id } = session
   if (onlyStart && path !== '/start') throw new Unreachable(path)
   if (isOver()) return settled(path, { result: 'session_expired' }, shape)
