@@ -1,6 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core'
 
 const found: string[] = []
+/** Calls that their page gave up, for whoever reads why one that was foreseen did not fail by itself. */
+const givenUp: string[] = []
 const foreseen: RegExp[] = []
 const allowed: RegExp[] = []
 const overtaken: RegExp[] = []
@@ -24,7 +26,8 @@ const worthTelling = (message: ConsoleMessage) =>
 
 function failed(request: Request): void {
   const why = request.failure()?.errorText ?? ''
-  if (!OF_NO_CONCERN.test(why)) found.push(`failed: ${request.method()} ${request.url()} ${why}`)
+  const told = `failed: ${request.method()} ${request.url()} ${why}`
+  ;(OF_NO_CONCERN.test(why) ? givenUp : found).push(told)
 }
 
 function answered(answer: Response): void {
@@ -71,15 +74,28 @@ export async function shown(): Promise<string[]> {
   return Promise.all(pages.map(async page => `${page.url()}\n${await page.innerText('body', { timeout: 2_000 }).catch(String)}`))
 }
 
+const HEARD_WITHIN_MS = 5_000
+const LOOKED_EACH_MS = 50
+
+/** A browser may tell of what failed a moment after the page has shown it. */
+async function hearForeseen(): Promise<void> {
+  const heard = () => foreseen.every(pattern => found.some(trouble => pattern.test(trouble)))
+  for (let waited = 0; waited < HEARD_WITHIN_MS && !heard(); waited += LOOKED_EACH_MS)
+    await new Promise(looked => setTimeout(looked, LOOKED_EACH_MS))
+}
+
 /** What went wrong in a test though it was not foreseen, and what was foreseen and did not; then all is forgotten. */
 export async function judge(): Promise<string[]> {
+  await hearForeseen()
   for (const leave of leaving.splice(0)) await leave()
   const [troubles, patterns] = [found.splice(0), foreseen.splice(0)]
   const [left, hasty] = [unanswered.splice(0), overtaken.splice(0)]
   const redone = (trouble: string) => !left.includes(trouble) && hasty.some(pattern => pattern.test(trouble))
   const known = [...patterns, ...allowed.splice(0)]
+  const missed = patterns.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
+  const beside = givenUp.splice(0).map(call => `; given up: ${call}`).join('')
   return [
     ...troubles.filter(trouble => !redone(trouble) && !known.some(pattern => pattern.test(trouble))),
-    ...patterns.filter(pattern => !troubles.some(trouble => pattern.test(trouble))).map(pattern => `did not happen: ${pattern}`),
+    ...missed.map(pattern => `did not happen: ${pattern}${beside}`),
   ]
 }
