@@ -12,6 +12,7 @@ import { MENU } from './build/first-screens.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { noCircles } from './build/no-circles.ts'
 import { offline } from './build/offline.ts'
+import { outlines } from './build/outlines.ts'
 import { sizeBudget } from './build/size-budget.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -31,6 +32,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     VitePWA(offline),
     noCircles(),
+    outlines(),
     // An application of a store has its files on the device already.
     !process.env.HOUSE &&
       sizeBudget({

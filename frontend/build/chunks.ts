@@ -13,7 +13,7 @@ const PLATFORM = /node_modules[\\/](react|react-dom|scheduler|react-router|i18ne
 const ALL_ICONS = /heroicons.*[\\/]index[.]js$/
 /** Those of the first screen that others show too: one each would be a request for a few lines. */
 const FIRST_ICONS =
-  /heroicons.react.24.outline.*[\\/](?:ArrowLeft|Bars3|ChevronDown|ExclamationTriangle|Language|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$/
+  /heroicons.react.24.outline.*[\\/](?:ArrowLeft|Bars3|ChevronDown|ExclamationTriangle|Language|Minus|Plus|ShoppingBag|SignalSlash|XMark)Icon[.]js$|[/]src[/]ui[/]outline[.]ts$/
 const HOME_ICONS =
   /heroicons.react.24.outline.*[\\/](?:CheckCircle|ChevronRight|InformationCircle|MapPin|Phone|XCircle)Icon[.]js$/
 /** What only the menu is made of: no other first screen waits for it. */

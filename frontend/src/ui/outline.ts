@@ -1,0 +1,18 @@
+import { createElement, type SVGProps } from 'react'
+
+/** An outlined icon by its paths, as `build/outlines.ts` has the icons drawn. */
+export const outline =
+  (...paths: readonly string[]) =>
+  (props: SVGProps<SVGSVGElement>) =>
+    createElement(
+      'svg',
+      {
+        fill: 'none',
+        viewBox: '0 0 24 24',
+        strokeWidth: 1.5,
+        stroke: 'currentColor',
+        'aria-hidden': true,
+        ...props,
+      },
+      paths.map(d => createElement('path', { key: d, strokeLinecap: 'round', strokeLinejoin: 'round', d })),
+    )
