@@ -1,7 +1,7 @@
 import type { Provider } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useWaysToPay } from '@/state/checkout/ways-to-pay'
-import { Button } from '@/ui/Button'
+import { AskAgain } from '@/ui/AskAgain'
 import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
@@ -16,15 +16,7 @@ export function Providers({
 }) {
   const t = useText()
   const { options, unreachable, retry } = useWaysToPay()
-  if (unreachable)
-    return (
-      <Notice kind="warning">
-        <p>{t('app.unreachable')}</p>
-        <Button look="quiet" onClick={retry}>
-          {t('app.retry')}
-        </Button>
-      </Notice>
-    )
+  if (unreachable) return <AskAgain said={t('app.unreachable')} label={t('app.retry')} onAgain={retry} />
   if (!options) return <Skeleton className="h-14" />
   if (options.providers.length === 0) return <Notice kind="warning">{t('giftCard:noCards')}</Notice>
   if (options.providers.length === 1) return null

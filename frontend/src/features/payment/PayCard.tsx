@@ -16,9 +16,8 @@ import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'
 import { currentScope, useScope, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
-import { Button } from '@/ui/Button'
+import { AskAgain } from '@/ui/AskAgain'
 import { Choice } from '@/ui/Choice'
-import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
@@ -179,14 +178,7 @@ export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: 
       <OpenPayment />
       {options && <Ways quote={quote} options={options} />}
       {!options && !unreachable && <Skeleton className="h-14" />}
-      {unreachable && (
-        <Notice kind="warning">
-          <p>{t('app.unreachable')}</p>
-          <Button look="quiet" onClick={retry}>
-            {t('app.retry')}
-          </Button>
-        </Notice>
-      )}
+      {unreachable && <AskAgain said={t('app.unreachable')} label={t('app.retry')} onAgain={retry} />}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '@/i18n/i18n'
 import { useProviders, useWaysToPay } from '@/state/checkout/ways-to-pay'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { AskAgain } from '@/ui/AskAgain'
 import { Button } from '@/ui/Button'
 import { Choices } from '@/ui/Choices'
 import { Field } from '@/ui/Field'
@@ -126,15 +127,7 @@ function Providers({ offered, chosen, onChoose }: ProvidersProps) {
 function NoCards() {
   const t = useText()
   const { options, unreachable, retry } = useWaysToPay()
-  if (unreachable)
-    return (
-      <Notice kind="warning">
-        <p>{t('app.unreachable')}</p>
-        <Button look="quiet" onClick={retry}>
-          {t('app.retry')}
-        </Button>
-      </Notice>
-    )
+  if (unreachable) return <AskAgain said={t('app.unreachable')} label={t('app.retry')} onAgain={retry} />
   if (!options) return <Skeleton className="h-14" />
   return options.providers.length === 0 ? <Notice kind="warning">{t('tableBill:noCards')}</Notice> : null
 }
