@@ -41,6 +41,8 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return validating.validate(given.folders, screen, stage=given.stage, strict=given.strict)
     if given.command == "schema":
         return schemas.write(given.folder, screen)
+    if given.command == "fields":
+        return schemas.fields(screen)
     on_files = {"qr": keys.qr, "rotate-token": keys.rotate_token, "retire-store": keys.retire_store}
     if given.command in on_files:
         return on_files[given.command](given, screen)

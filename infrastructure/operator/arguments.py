@@ -21,6 +21,7 @@ def parser() -> argparse.ArgumentParser:
     _apply(commands)
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
+    _command(commands, "fields", "tell every field of every file, as Markdown")
     _keys(commands)
     return whole
 

@@ -1,4 +1,6 @@
-"""`carteblanche schema`: JSON Schemas of a brand's files, by which an editor completes and marks while one types."""
+"""What a brand's files may say: `carteblanche schema` for editors, which complete and mark while one types, and
+`carteblanche fields` for people.
+"""
 
 import json
 from pathlib import Path
@@ -19,4 +21,15 @@ def write(folder: Path, screen: Screen) -> Exit:
         screen.say(str(file))
     screen.say(f"first line of a file: # yaml-language-server: $schema={folder.absolute()}/menu.schema.json")
     screen.document({"written": written})
+    return Exit.DONE
+
+
+def fields(screen: Screen) -> Exit:
+    """Every field of every file, with what it says."""
+    from backoffice.onboarding.field_reference import field_reference
+    from backoffice.onboarding.schemas import file_schemas
+
+    schemas = file_schemas()
+    screen.say(field_reference(schemas).rstrip("\n"))
+    screen.document(schemas)
     return Exit.DONE

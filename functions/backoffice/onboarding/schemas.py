@@ -1,17 +1,21 @@
 """The shape of each of a brand's files as JSON Schema, made of the models that read them."""
 
+import json
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from pydantic import BaseModel
 
 from backoffice.brand_files import BRAND_ID
+from backoffice.onboarding.field_words import described
 from backoffice.onboarding.folder import LISTS
 from backoffice.onboarding.menu_entries import MenuText
 from domain.store.company import Company
 from domain.store.store import Store
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_REFERENCE = re.compile(r'"#/\$defs/(\w+)"')
 _MADE = {"palette", "storePalettes", "icons"}
 """Of a company, what is made as it is applied."""
 _BESIDE = {"companyCode", "storeID", "version"}
@@ -21,26 +25,49 @@ _BESIDE = {"companyCode", "storeID", "version"}
 def file_schemas() -> dict[str, dict[str, Any]]:
     """By the file's name without its ending; `store` is that of every file in `stores/`."""
     brand = _without(_of(Company), _MADE)
-    brand["properties"][BRAND_ID] = {"type": "string", "description": "The brand's own, whatever it is called."}
+    brand["properties"] |= described("Company", {BRAND_ID: {"type": "string"}})
     store = _without(_of(Store), _BESIDE)
     store["required"] = [name for name in store["required"] if name != "theme"]
     return {"brand": brand, "store": store, "menu": _of(MenuText), **{name: _list(name) for name in LISTS}}
 
 
 def _of(model: type[BaseModel]) -> dict[str, Any]:
-    return {"$schema": _DRAFT, **model.model_json_schema(by_alias=True, mode="validation")}
+    return {"$schema": _DRAFT, **_worded(model.model_json_schema(by_alias=True, mode="validation"), model.__name__)}
+
+
+def _worded(schema: dict[str, Any], name: str) -> dict[str, Any]:
+    """With what each field says, in the model itself and in those that it is made of."""
+    within = {other: _fields_worded(each, other) for other, each in schema.get("$defs", {}).items()}
+    return {**_fields_worded(schema, name), "$defs": within}
+
+
+def _fields_worded(schema: dict[str, Any], name: str) -> dict[str, Any]:
+    return {**schema, "properties": described(name, schema["properties"])} if "properties" in schema else schema
 
 
 def _without(schema: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
     left_out = set(names)
     kept = {name: value for name, value in schema["properties"].items() if name not in left_out}
     required = [name for name in schema.get("required", ()) if name not in left_out]
-    return {**schema, "properties": kept, "required": required}
+    return _needed({**schema, "properties": kept, "required": required})
+
+
+def _needed(schema: dict[str, Any]) -> dict[str, Any]:
+    """Without the definitions of what was left out."""
+    if "$defs" not in schema:
+        return schema
+    within = schema["$defs"]
+    reached, waiting = set[str](), {name: each for name, each in schema.items() if name != "$defs"}
+    while waiting:
+        named = set(_REFERENCE.findall(json.dumps(waiting))) - reached
+        reached |= named
+        waiting = {name: within[name] for name in named}
+    return {**schema, "$defs": {name: each for name, each in within.items() if name in reached}}
 
 
 def _list(name: str) -> dict[str, Any]:
     """A file that is a list under its own name."""
-    entry = LISTS[name].model_json_schema(by_alias=True, mode="validation")
+    entry = _worded(LISTS[name].model_json_schema(by_alias=True, mode="validation"), LISTS[name].__name__)
     definitions = entry.pop("$defs", {})
     entry = _without(entry, {"companyCode", "page", "manifestUri"}) if name == "hosts" else entry
     return {

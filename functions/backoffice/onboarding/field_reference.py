@@ -1,0 +1,136 @@
+"""Every field of a brand's files in one document, made of the schemas that editors are given."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+Schema = dict[str, Any]
+
+_FILES = {
+    "brand": ("brand.yaml", "The brand itself."),
+    "store": ("stores/ID.yaml", "A store; the file's name is its ID."),
+    "menu": ("menu.yaml", "What all stores sell; `stores/ID.menu.yaml` is one store's own instead."),
+    "hosts": ("hosts.yaml", "Domains, and which key each opens."),
+    "keys": ("keys.yaml", "What QR codes, links and devices open."),
+    "tables": ("tables.yaml", "Tables."),
+    "promotions": ("promotions.yaml", "Promotions."),
+    "news": ("news.yaml", "News for guests."),
+    "members": ("members.yaml", "Members that a brand on a developer's machine begins with."),
+    "giftcards": ("giftcards.yaml", "Gift cards that a brand on a developer's machine begins with."),
+}
+_MADE = ("Made ", "Kept for ")
+"""How the sentence of a field begins that nobody writes by hand."""
+
+
+def field_reference(schemas: dict[str, Schema]) -> str:
+    """Markdown: a chapter for each file, in it a table for each thing that its fields are made of."""
+    chapters = [
+        "# Every field of a brand's files",
+        "Made of the models that read the files: `./carteblanche fields > infrastructure/brands/FIELDS.md`. "
+        "What is required has no value without it. Fields that are made, or kept for others, are left out.",
+    ]
+    told: set[str] = set()
+    for name, (file, what) in _FILES.items():
+        chapters += [f"## {file}", what, *_chapter(schemas[name], told)]
+    return "\n\n".join(chapters) + "\n"
+
+
+def _chapter(schema: Schema, told: set[str]) -> Iterator[str]:
+    """The file's own fields, then those of what they name, as far as no chapter before has them."""
+    definitions = schema.get("$defs", {})
+    first = next(iter(schema["properties"].values()))
+    own = (
+        first["items"]
+        if schema.get("additionalProperties") is False and "properties" in first.get("items", {})
+        else schema
+    )
+    yield _table(own, definitions)
+    waiting = list(_named(own))
+    while waiting:
+        name = waiting.pop(0)
+        definition = definitions[name]
+        if name in told or "properties" not in definition:
+            continue
+        told.add(name)
+        yield f"### {name}"
+        yield _table(definition, definitions)
+        waiting = [*_named(definition), *waiting]
+
+
+def _table(schema: Schema, definitions: Schema) -> str:
+    rows = ["| field | is | without it | says |", "|---|---|---|---|"]
+    required = set(schema.get("required", ()))
+    for name, field in schema["properties"].items():
+        says = str(field.get("description", ""))
+        if not says.startswith(_MADE):
+            rows.append(f"| `{name}` | {_kind(field, definitions)} | {_without(field, name in required)} | {says} |")
+    return "\n".join(rows)
+
+
+def _without(field: Schema, required: bool) -> str:
+    if required:
+        return "required"
+    value = field.get("default")
+    if value is None or isinstance(value, dict) or value in ("", []):
+        return ""
+    return f"`{json.dumps(value, ensure_ascii=False)}`"
+
+
+def _kind(field: Schema, definitions: Schema) -> str:
+    """What may be written there, in a word or two."""
+    if "anyOf" in field:
+        kinds = [_kind(each, definitions) for each in field["anyOf"] if each.get("type") != "null"]
+        return " or ".join(dict.fromkeys(kinds))
+    if "$ref" in field:
+        return _reference(field["$ref"].rpartition("/")[2], definitions)
+    if "enum" in field or "const" in field:
+        return _choices(field.get("enum", [field.get("const")]))
+    if field.get("type") == "array":
+        return f"list of {_kind(field['items'], definitions)}" if "items" in field else "list"
+    if field.get("type") == "object":
+        return (
+            f"map to {_kind(field['additionalProperties'], definitions)}"
+            if field.get("additionalProperties")
+            else "map"
+        )
+    return _plain(field)
+
+
+def _reference(name: str, definitions: Schema) -> str:
+    definition = definitions[name]
+    return f"[{name}](#{name.lower()})" if "properties" in definition else _choices(definition.get("enum", []))
+
+
+def _choices(values: list[Any]) -> str:
+    return ", ".join(f"`{value}`" for value in values)
+
+
+def _plain(field: Schema) -> str:
+    kind = {"string": "text", "integer": "whole number", "number": "number", "boolean": "`true`, `false`"}
+    word = {"date": "date", "date-time": "date and time"}.get(
+        field.get("format", ""), kind.get(field.get("type", ""), "text")
+    )
+    least, most = field.get("minimum", field.get("exclusiveMinimum")), field.get("maximum")
+    if least is not None and most is not None:
+        return f"{word}, {least:g} to {most:g}"
+    if "maxLength" in field:
+        return f"{word}, at most {field['maxLength']}"
+    return word
+
+
+def _named(schema: Schema) -> Iterator[str]:
+    """The things that a schema's fields are made of, in their order."""
+    for field in schema["properties"].values():
+        yield from _references(field)
+
+
+def _references(field: Any) -> Iterator[str]:
+    if isinstance(field, dict):
+        if "$ref" in field:
+            yield field["$ref"].rpartition("/")[2]
+        for name, each in field.items():
+            if name != "default":
+                yield from _references(each)
+    elif isinstance(field, list):
+        for each in field:
+            yield from _references(each)

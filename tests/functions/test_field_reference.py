@@ -1,0 +1,60 @@
+"""Every field that a brand's files may have is told in a sentence, to people and to editors alike."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.templates import ROOT
+
+from backoffice.onboarding.field_reference import field_reference
+from backoffice.onboarding.field_words import field_words
+from backoffice.onboarding.folder import LISTS
+from backoffice.onboarding.schemas import file_schemas
+
+_ROOTS = {"brand": "Company", "store": "Store", "menu": "MenuText"} | {
+    name: model.__name__ for name, model in LISTS.items()
+}
+_COMMITTED = ROOT / "infrastructure" / "brands" / "FIELDS.md"
+
+
+def _fields() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """The model, the name and the schema of every field of every file."""
+    for file, schema in file_schemas().items():
+        own = schema["properties"][file]["items"] if file in LISTS else schema
+        for model, each in [(_ROOTS[file], own), *schema["$defs"].items()]:
+            for name, field in each.get("properties", {}).items():
+                yield model, name, field
+
+
+def test_every_field_has_a_sentence_in_what_editors_are_given() -> None:
+    silent = [f"{model}.{name}" for model, name, field in _fields() if not field.get("description", "").endswith(".")]
+
+    assert silent == []
+
+
+def test_no_sentence_is_of_a_field_that_is_not_there() -> None:
+    known: dict[str, set[str]] = {}
+    for model, name, _ in _fields():
+        known.setdefault(model, set()).add(name)
+    everywhere = set().union(*known.values())
+    told = field_words()
+
+    unknown = [
+        f"{model}.{name}" for model in told.keys() - {"*"} for name in told[model].keys() - known.get(model, set())
+    ]
+    assert sorted(unknown) == []
+    assert told["*"].keys() - everywhere == set()
+
+
+def test_the_reference_is_that_of_the_models() -> None:
+    assert _COMMITTED.read_text() == field_reference(file_schemas()), (
+        "./carteblanche fields > infrastructure/brands/FIELDS.md"
+    )
+
+
+def test_the_reference_leaves_out_what_nobody_writes_and_tells_each_thing_once() -> None:
+    told = _COMMITTED.read_text()
+
+    assert "| `manifestUri` |" not in told
+    assert "| `host` | text" in told
+    headings = [line for line in told.splitlines() if line.startswith("#")]
+    assert len(headings) == len(set(headings))
