@@ -10,6 +10,8 @@ from pydantic import Field, ValidationError
 from backoffice.area_file import read_areas
 from backoffice.icons import DrawnIcon, Sign, draw_icons
 from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
+from backoffice.onboarding.documents import Document
+from backoffice.onboarding.overlay import menu_document, store_document
 from backoffice.pictures import PictureFile, Pictures, icon_picture, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.delivery.area import AreasDocument, DeliveryArea
@@ -167,7 +169,7 @@ def _harmless(news: News) -> News:
 
 def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) -> Store:
     name = f"stores/{store_id}.yaml"
-    content = read_yaml(folder / name)
+    content = _content(store_document(folder, store_id))
     if content is None:
         raise BrandFileError(f"{name} is missing")
     given = {"theme": company.theme.model_dump(by_alias=True), **content}
@@ -232,14 +234,18 @@ def price_levels(store: Store) -> list[int]:
 
 
 def _menus(folder: Path, stores: Iterable[Store], pictures: Pictures) -> Iterator[MenuDocument]:
-    common: MenuParts | None = None
+    parsed: dict[str, MenuParts] = {}
     for store in stores:
-        own = read_yaml(folder / f"stores/{store.store_id}.menu.yaml")
-        if own is None and common is None:
-            common = parse_menu(read_yaml(folder / "menu.yaml"), "menu.yaml")
-        parts = common if own is None else parse_menu(own, f"stores/{store.store_id}.menu.yaml")
-        if parts:
-            yield from (menu_at(parts, pictures, store.store_id, level) for level in price_levels(store))
+        document = menu_document(folder, store.store_id)
+        if document.name not in parsed:
+            parsed[document.name] = parse_menu(_content(document), document.name)
+        yield from (menu_at(parsed[document.name], pictures, store.store_id, level) for level in price_levels(store))
+
+
+def _content(document: Document) -> Any:
+    if document.unread:
+        raise BrandFileError(document.unread[0].told)
+    return document.content
 
 
 def _keys(folder: Path, company: Company) -> Iterator[KeyEntry]:

@@ -43,8 +43,10 @@ def parse_menu(content: Any, name: str) -> MenuParts:
         categories = tuple(_categories(written, name))
         by_key = {category.key: category for category in categories}
         ids = {each.get("key"): each.get("ID") for each in written.items}
+        shared = {each.get("key"): each.get("options", ()) for each in written.categories}
         items = tuple(
-            _item({**each, "sideItemIDs": _sides(each, ids, name)}, by_key, groups, name) for each in written.items
+            _item({**_with_shared(each, shared), "sideItemIDs": _sides(each, ids, name)}, by_key, groups, name)
+            for each in written.items
         )
         parts = MenuParts(categories=tuple(_filled(each, items) for each in categories), items=items)
     except ValidationError as error:
@@ -78,10 +80,19 @@ def _categories(written: MenuFile, name: str) -> Iterable[Category]:
         unknown = next((entry for entry in listed if isinstance(entry, str)), None)
         if unknown:
             raise BrandFileError(f"{name}: category {each.get('key')} lists {unknown}, which is no item")
-        category = Category.model_validate({**each, "items": listed})
+        fields = {field: value for field, value in each.items() if field != "options"}
+        category = Category.model_validate({**fields, "items": listed})
         full_id = category.full_id or ".".join(filter(None, (full_ids.get(category.p_id, ""), str(category.id))))
         full_ids[category.id] = full_id
         yield category.model_copy(update={"full_id": full_id})
+
+
+def _with_shared(written: Mapping[str, Any], shared: Mapping[Any, Iterable[str]]) -> dict[str, Any]:
+    """An item with the option groups of its category before its own, but those that it goes without."""
+    passed_over = written.get("withoutOptions", ())
+    given = [group for group in shared.get(written.get("category"), ()) if group not in passed_over]
+    options = dict.fromkeys([*given, *written.get("options", ())])
+    return {**{field: value for field, value in written.items() if field != "withoutOptions"}, "options": [*options]}
 
 
 def _sides(written: Mapping[str, Any], ids: Mapping[Any, Any], name: str) -> list[Any]:

@@ -10,11 +10,11 @@ from infrastructure.operator.said import Exit, Screen
 
 def write(folder: Path, screen: Screen) -> Exit:
     """Write one for each file, and say how an editor finds it."""
-    from backoffice.onboarding.schemas import file_schemas
+    from backoffice.onboarding.schemas import editor_schemas
 
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, schema in file_schemas().items():
+    for name, schema in editor_schemas().items():
         file = folder / f"{name}.schema.json"
         file.write_text(json.dumps(schema, ensure_ascii=False, indent=2) + "\n")
         written.append(str(file))

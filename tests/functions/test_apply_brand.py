@@ -236,7 +236,7 @@ def test_promotions_are_found_however_their_code_is_written(brands: Engine) -> N
         ("menu.yaml", "price: 8,", "price: 8, sides: [pizza],", "item dumplings offers side pizza, which is no item"),
         ("menu.yaml", "price: 8,", "price: 8, sides: [dumplings],", "item dumplings offers itself"),
         ("menu.yaml", "ID: 1002", "ID: 1001", "item ID 1001 is given twice"),
-        ("menu.yaml", "key: spicy", "key: spicy, key: hot", "a name is given twice"),
+        ("menu.yaml", "key: spicy", "key: spicy, key: hot", "key is given twice: first in line 15"),
         ("menu.yaml", "items: [dumplings]", "items: [pizza]", "lists pizza"),
         ("pictures/pictures.json", "640", "960", "dumplings-960.avif"),
     ],

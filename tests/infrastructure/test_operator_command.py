@@ -207,13 +207,13 @@ def test_the_schemas_take_every_file_of_the_brands_and_refuse_a_misspelt_field(t
 
     assert done.returncode == Exit.DONE
     schemas = {file.name.split(".")[0]: json.loads(file.read_text()) for file in (tmp_path / "schemas").iterdir()}
-    assert sorted(schemas) == sorted(
-        ("brand", "store", "menu", "hosts", "keys", "tables", "promotions", "news", "members", "giftcards")
-    )
+    lists = ("hosts", "keys", "tables", "promotions", "news", "members", "giftcards")
+    assert sorted(schemas) == sorted(("brand", "store", "stores", "menu", "changes", *lists))
     checked = 0
     for brand in (*DEMO.glob("*/brand.yaml"), *CORNER.parent.glob("*/brand.yaml")):
         for file in brand.parent.rglob("*.yaml"):
-            name = "store" if file.parent.name == "stores" else file.stem
+            ending = file.stem.partition(".")[2] or "store"
+            name = ending if file.parent.name == "stores" else file.stem
             if name in schemas:
                 jsonschema_rs.validator_for(schemas[name]).validate(read(file))
                 checked += 1

@@ -26,19 +26,23 @@ class Document(NamedTuple):
     """Why it could not be read."""
 
     def fault(self, path: Path_, where: str, rule: str, *, of_name: bool = False) -> Fault:
-        """A fault at a value, or at the name that it is given by."""
-        return Fault(self.name, self.place(path, of_name=of_name), where, rule)
+        """A fault at a value, or at the name that it is given by, in the file that says it."""
+        found = self._found(path, of_name=of_name)
+        return Fault(found.start_mark.name if found else self.name, self.place(path, of_name=of_name), where, rule)
 
     def place(self, path: Path_, *, of_name: bool = False) -> Place:
         """Where a value stands; of what is not there, where it is missing."""
+        found = self._found(path, of_name=of_name)
+        return Place(found.start_mark.line + 1, found.start_mark.column + 1) if found else Place()
+
+    def _found(self, path: Path_, *, of_name: bool) -> yaml.Node | None:
         node, named = self.root, self.root
         for part in path:
             step = _step(node, part)
             if step is None:
                 break
             named, node = step
-        found = named if of_name else node
-        return Place(found.start_mark.line + 1, found.start_mark.column + 1) if found else Place()
+        return named if of_name else node
 
 
 def _step(node: yaml.Node | None, part: str | int) -> tuple[yaml.Node, yaml.Node] | None:
@@ -60,6 +64,7 @@ def read_document(folder: Path, name: str) -> Document:
     except BrandFileError as error:
         return Document(name, unread=(Fault(name, Place(), "", str(error).removeprefix(f"{name}: ")),))
     loader = BrandLoader(text)
+    loader.name = name  # every place in the file knows it by that
     try:
         root = loader.get_single_node()
         twice = tuple(_twice(name, root))

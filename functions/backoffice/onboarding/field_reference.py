@@ -8,8 +8,13 @@ Schema = dict[str, Any]
 
 _FILES = {
     "brand": ("brand.yaml", "The brand itself."),
-    "store": ("stores/ID.yaml", "A store; the file's name is its ID."),
+    "store": (
+        "stores/ID.yaml",
+        "A store; the file's name is its ID. What all stores say may stand once in `stores.yaml`, which has the same "
+        "fields: a store's own file is laid over it, mappings name by name, lists and values whole.",
+    ),
     "menu": ("menu.yaml", "What all stores sell; `stores/ID.menu.yaml` is one store's own instead."),
+    "changes": ("stores/ID.changes.yaml", "How one store's menu differs from `menu.yaml`."),
     "hosts": ("hosts.yaml", "Domains, and which key each opens."),
     "keys": ("keys.yaml", "What QR codes, links and devices open."),
     "tables": ("tables.yaml", "Tables."),
@@ -88,11 +93,8 @@ def _kind(field: Schema, definitions: Schema) -> str:
     if field.get("type") == "array":
         return f"list of {_kind(field['items'], definitions)}" if "items" in field else "list"
     if field.get("type") == "object":
-        return (
-            f"map to {_kind(field['additionalProperties'], definitions)}"
-            if field.get("additionalProperties")
-            else "map"
-        )
+        each = field.get("additionalProperties")
+        return f"map to {_kind(each, definitions)}" if isinstance(each, dict) else "map"
     return _plain(field)
 
 

@@ -35,7 +35,7 @@ def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
 def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:
     for file in sorted((folder.path / "stores").glob("*")):
         name = f"stores/{file.name}"
-        store_id = file.name.removesuffix(".yaml").removesuffix(".menu")
+        store_id = file.name.removesuffix(".yaml").removesuffix(".menu").removesuffix(".changes")
         if file.suffix not in {".yaml", ".yml"} or (file.suffix == ".yaml" and store_id in folder.stores):
             continue
         near = did_you_mean(store_id, folder.stores)

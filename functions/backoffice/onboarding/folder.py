@@ -1,5 +1,6 @@
 """A brand's folder read in full: every file, every entry of each, and all that is wrong with them one by one."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from backoffice.onboarding.documents import Document, read_document
 from backoffice.onboarding.entries import Entry, fitting, fitting_entries, listed, told_twice
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.menu_entries import MenuChecked, check_menu_file
+from backoffice.onboarding.overlay import COMMON, changes_file, menu_document, store_document
 from backoffice.onboarding.spelling import did_you_mean
 from domain.pricing.promotions import Promotion
 from domain.store.company import Company
@@ -26,7 +28,7 @@ LISTS: dict[str, type[Any]] = {
     "giftcards": GiftCardEntry,
 }
 """The files that are lists, each under its own name."""
-OWN_NAMES = ("brand", "menu", *LISTS, "demo")
+OWN_NAMES = ("brand", "stores", "menu", *LISTS, "demo")
 _STAND_IN = {"primary": "#000000", "secondary": "#000000", "accent": "#000000"}
 
 
@@ -43,8 +45,9 @@ class Folder:
     faults: list[Fault] = field(default_factory=list)
 
     def menu_of(self, store_id: str) -> MenuChecked | None:
-        """The menu that a store sells, its own or the brand's."""
-        return self.menus.get(f"stores/{store_id}.menu.yaml") or self.menus.get("menu.yaml")
+        """The menu that a store sells: its own, the brand's with what differs there, or the brand's."""
+        names = (f"stores/{store_id}.menu.yaml", changes_file(store_id), "menu.yaml")
+        return next((self.menus[name] for name in names if name in self.menus), None)
 
     def sound(self, name: str) -> bool:
         """Whether nothing of a file is wrong."""
@@ -55,6 +58,7 @@ def read_folder(path: Path) -> Folder:
     """Read all of it; nothing is written anywhere."""
     folder = Folder(path, read_document(path, "brand.yaml"))
     _read_company(folder)
+    folder.faults += _common_faults(path)
     for name in _store_ids(folder):
         _read_store(folder, name)
     _read_menus(folder)
@@ -96,8 +100,7 @@ def _store_ids(folder: Folder) -> list[str]:
 
 
 def _read_store(folder: Folder, store_id: str) -> None:
-    name = f"stores/{store_id}.yaml"
-    document = read_document(folder.path, name)
+    document = store_document(folder.path, store_id)
     if document.unread or document.content is None:
         folder.faults += document.unread or (_missing_store(folder, store_id),)
         return
@@ -110,6 +113,13 @@ def _read_store(folder: Folder, store_id: str) -> None:
     folder.faults += wrong
 
 
+def _common_faults(path: Path) -> list[Fault]:
+    """Of what all stores say, where it is nothing that a store could say."""
+    document = read_document(path, COMMON)
+    holds_names = document.content is None or isinstance(document.content, Mapping)
+    return [] if holds_names else [document.fault((), "", "is no mapping: it has names with values, as a store's file")]
+
+
 def _missing_store(folder: Folder, store_id: str) -> Fault:
     name = f"stores/{store_id}.yaml"
     file = folder.path / name
@@ -119,18 +129,23 @@ def _missing_store(folder: Folder, store_id: str) -> Fault:
 
 
 def _read_menus(folder: Folder) -> None:
-    own = [f"stores/{store_id}.menu.yaml" for store_id in folder.stores]
-    own = [name for name in own if (folder.path / name).exists()]
-    everywhere = bool(folder.stores) and len(own) == len(folder.stores)
-    for name in [*own, *(() if everywhere else ("menu.yaml",))]:
-        document = read_document(folder.path, name)
+    """The brand's menu where a store sells it, and each store's own or what differs there."""
+    documents = {store_id: menu_document(folder.path, store_id) for store_id in folder.stores}
+    for document in {each.name: each for each in (*_common_menu(folder, documents), *documents.values())}.values():
         if document.content is None and not document.unread:
-            if not folder.stores:
-                continue
-            folder.faults.append(Fault(name, document.place(()), "", "is missing or empty: it holds what is sold"))
+            if folder.stores:
+                rule = "is missing or empty: it holds what is sold"
+                folder.faults.append(Fault(document.name, document.place(()), "", rule))
             continue
-        folder.menus[name] = check_menu_file(document)
-        folder.faults += folder.menus[name].faults
+        folder.menus[document.name] = check_menu_file(document)
+        folder.faults += folder.menus[document.name].faults
+
+
+def _common_menu(folder: Folder, documents: Mapping[str, Document]) -> Iterator[Document]:
+    """The brand's menu, unless every store has one of its own."""
+    own = {f"stores/{store_id}.menu.yaml" for store_id in documents}
+    if not documents or not own.issuperset(each.name for each in documents.values()):
+        yield read_document(folder.path, "menu.yaml")
 
 
 def _read_list(folder: Folder, name: str, model: type[Any]) -> None:

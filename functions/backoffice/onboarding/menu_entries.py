@@ -19,9 +19,10 @@ _NAMES = ("categories", "optionGroups", "items")
 
 
 class CategoryEntry(Category):
-    """A category as written: its items by their keys or IDs."""
+    """A category as written: its items by their keys or IDs, and the option groups that all its own items have."""
 
     items: tuple[int | str, ...] = ()  # type: ignore[assignment]
+    options: tuple[str, ...] = ()
 
 
 class ItemEntry(MenuItem):
@@ -29,6 +30,7 @@ class ItemEntry(MenuItem):
 
     category: str
     options: tuple[str, ...] = ()  # type: ignore[assignment]
+    without_options: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
 
 
@@ -113,12 +115,14 @@ def _references(checked: MenuChecked) -> Iterator[Fault]:
         item = entry.value
         yield from _unknown(checked, entry, "category", (item.category,), categories, "category")
         yield from _unknown(checked, entry, "options", item.options, groups, "option group")
+        yield from _unknown(checked, entry, "withoutOptions", item.without_options, groups, "option group")
         yield from _unknown(checked, entry, "sides", item.sides, items, "item")
         if item.key in item.sides:
             where = in_words(checked.document.content, entry.path)
             yield checked.document.fault((*entry.path, "sides"), where, "offers itself beside itself")
     for entry in checked.categories:
         yield from _unknown(checked, entry, "items", entry.value.items, [*items, *ids], "item")
+        yield from _unknown(checked, entry, "options", entry.value.options, groups, "option group")
 
 
 def _unknown(

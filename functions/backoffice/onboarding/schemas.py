@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pydantic import BaseModel
@@ -11,6 +11,7 @@ from backoffice.brand_files import BRAND_ID
 from backoffice.onboarding.field_words import described
 from backoffice.onboarding.folder import LISTS
 from backoffice.onboarding.menu_entries import MenuText
+from backoffice.onboarding.overlay import MenuChanges
 from domain.store.company import Company
 from domain.store.store import Store
 
@@ -23,12 +24,44 @@ _BESIDE = {"companyCode", "storeID", "version"}
 
 
 def file_schemas() -> dict[str, dict[str, Any]]:
-    """By the file's name without its ending; `store` is that of every file in `stores/`."""
+    """By the file's name without its ending; `store` is what a file in `stores/` and `stores.yaml` say together,
+    `changes` how a store's menu differs.
+    """
     brand = _without(_of(Company), _MADE)
     brand["properties"] |= described("Company", {BRAND_ID: {"type": "string"}})
     store = _without(_of(Store), _BESIDE)
     store["required"] = [name for name in store["required"] if name != "theme"]
-    return {"brand": brand, "store": store, "menu": _of(MenuText), **{name: _list(name) for name in LISTS}}
+    lists = {name: _list(name) for name in LISTS}
+    return {"brand": brand, "store": store, "menu": _of(MenuText), "changes": _of(MenuChanges), **lists}
+
+
+def editor_schemas() -> dict[str, dict[str, Any]]:
+    """The same for single files as they are typed: either of a store's two may leave to the other what is required."""
+    schemas = file_schemas()
+    store = _partial(schemas["store"])
+    return {**schemas, "store": store, "stores": store}
+
+
+def _partial(schema: dict[str, Any]) -> dict[str, Any]:
+    """With nothing required of what is laid over another file name by name; entries of lists are whole as ever."""
+    whole = set(_REFERENCE.findall(json.dumps(list(_lists_of(schema)))))
+    within = {
+        name: each if name in whole else {**each, "required": []} if "required" in each else each
+        for name, each in schema["$defs"].items()
+    }
+    return {**schema, "required": [], "$defs": within}
+
+
+def _lists_of(part: Any) -> Iterator[Any]:
+    """What the entries of any list are."""
+    if isinstance(part, dict):
+        if part.get("type") == "array":
+            yield part.get("items")
+        for each in part.values():
+            yield from _lists_of(each)
+    elif isinstance(part, list):
+        for each in part:
+            yield from _lists_of(each)
 
 
 def _of(model: type[BaseModel]) -> dict[str, Any]:
