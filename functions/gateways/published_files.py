@@ -50,9 +50,14 @@ def put_document(key: str, text: str) -> None:
 PAGE, MANIFEST = "text/html; charset=utf-8", "application/manifest+json"
 
 
-def manifest_key(host: str) -> str:
-    """Where a host's web app manifest is."""
-    return f"manifests/{host}.webmanifest"
+def page_key(host: str) -> str:
+    """Where the page is that links to a host are previewed by."""
+    return f"pages/{host}.html"
+
+
+def manifest_key(host: str, digest: str) -> str:
+    """Where a host's web app manifest of that content is."""
+    return f"manifests/{host}.{digest}.webmanifest"
 
 
 def put_page(key: str, text: str, content_type: str = PAGE) -> None:

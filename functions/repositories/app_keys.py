@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.store.app_key import AppKey
-from repositories.batch_writes import changed_of
+from repositories.batch_writes import changed_of, rows_at
+from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
@@ -118,3 +120,21 @@ def end(token_hash: str) -> None:
     except UpdateError as error:
         if not condition_failed(error):
             raise
+
+
+def filed_row(token_hash: str, app_key: AppKey, words: str) -> Filed:
+    """A key as its row has it."""
+    return Filed(kind=Kind.KEY, key=token_hash, body=app_key.model_dump_json(), mark=words)
+
+
+def filed(words: Mapping[str, str]) -> list[Filed]:
+    """The rows of these hashes that are there, with what the keys are called."""
+    records = rows_at([AppKeyRecord(token_hash) for token_hash in words])
+    return [Filed(kind=Kind.KEY, key=record.pk, body=record.body, mark=words[record.pk]) for record in records]
+
+
+def join(transaction: TransactWrite, move: Move) -> None:
+    """Write a key in the flip of its brand, in place of exactly what was read."""
+    before = move.before
+    unchanged = AppKeyRecord.body == before.body if before else AppKeyRecord.pk.does_not_exist()
+    transaction.save(AppKeyRecord(move.row.key, body=move.row.body), condition=unchanged)

@@ -53,11 +53,16 @@ def put_changed(rows: Sequence[Model]) -> int:
 
 def changed_of(rows: Sequence[Row]) -> list[Row]:
     """Those of a table's rows that are not there word for word."""
-    there = {_key(row): row.serialize() for part in each(_read, _parts(rows, MOST_ROWS)) for row in part}
+    there = {_key(row): row.serialize() for row in rows_at(rows)}
     return [row for row in rows if there.get(_key(row)) != row.serialize()]
 
 
-def _parts(rows: Sequence[Model], most: int) -> Iterator[Sequence[Model]]:
+def rows_at(rows: Sequence[Row]) -> list[Row]:
+    """Those of a table's rows whose keys are there, as they are there, in no order."""
+    return [row for part in each(_read, _parts(rows, MOST_ROWS)) for row in part]
+
+
+def _parts(rows: Sequence[Row], most: int) -> Iterator[Sequence[Row]]:
     return (rows[start : start + most] for start in range(0, len(rows), most))
 
 
@@ -65,7 +70,7 @@ def _key(row: Model) -> tuple[str, str]:
     return str(getattr(row, "pk", "")), str(getattr(row, "sk", ""))
 
 
-def _read(some: Sequence[Model]) -> list[Model]:
+def _read(some: Sequence[Row]) -> list[Row]:
     keys = [_key(row) if hasattr(row, "sk") else _key(row)[0] for row in some]
     return attempt(lambda: list(type(some[0]).batch_get(keys, consistent_read=True)))
 

@@ -1,14 +1,18 @@
 """Companies."""
 
+from typing import NamedTuple
+
 from pydantic import Field
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
 from domain.store.brand_owner import BrandOwner, by_name
 from domain.store.company import Company
 from domain.tenant import Tenant
+from repositories.filed import Filed, Kind
 from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
@@ -27,6 +31,8 @@ class CompanyRecord(Model):
     owner = UnicodeAttribute(null=True)
     """Whose code it is (`domain.store.brand_owner`); where it is not said, the brand's of its name."""
     applied = UnicodeAttribute(null=True)
+    flips = NumberAttribute(null=True)
+    """How often rows of the brand were written in one transaction, which holds this one against every other."""
 
 
 class Applied(Entity):
@@ -82,13 +88,52 @@ def stranger(tenant: Tenant, owner: BrandOwner) -> str:
 def applied(tenant: Tenant) -> Applied:
     """What the brand's files had when they were last applied, and what of it before is still there."""
     record = find_row(CompanyRecord, tenant.key())
-    return Applied.model_validate_json(record.applied) if record and record.applied else Applied()
+    return _applied(record) if record else Applied()
 
 
-def note_applied(tenant: Tenant, what: Applied) -> None:
-    """Keep what the files have now, beside the company, which is there."""
-    if applied(tenant) != what:
-        attempt(lambda: CompanyRecord(tenant.key()).update([CompanyRecord.applied.set(what.model_dump_json())]))
+def _applied(record: CompanyRecord) -> Applied:
+    return Applied.model_validate_json(record.applied) if record.applied else Applied()
+
+
+class Head(NamedTuple):
+    """The company's row as it was read, with what was applied of its brand and how often."""
+
+    row: Filed
+    applied: Applied
+    flips: int
+
+
+def head(tenant: Tenant) -> Head | None:
+    """The row as it is now."""
+    record = find_row(CompanyRecord, tenant.key())
+    if record is None:
+        return None
+    row = Filed(kind=Kind.COMPANY, body=record.body, mark=record.owner or "")
+    return Head(row, _applied(record), int(record.flips or 0))
+
+
+def filed_row(company: Company, owner: BrandOwner) -> Filed:
+    """A company as its row has it."""
+    return Filed(kind=Kind.COMPANY, body=company.model_dump_json(), mark=owner.mark)
+
+
+def join(transaction: TransactWrite, tenant: Tenant, read: Head, after: Head) -> None:
+    """Write the company in the flip of its brand, in place of exactly what was read: who flips meanwhile is refused."""
+    counted = CompanyRecord.flips == read.flips if read.flips else CompanyRecord.flips.does_not_exist()
+    said = [
+        CompanyRecord.body.set(after.row.body),
+        CompanyRecord.applied.set(after.applied.model_dump_json()),
+        CompanyRecord.flips.set(after.flips),
+    ]
+    owner = [CompanyRecord.owner.set(after.row.mark)] if after.row.mark else []
+    transaction.update(
+        CompanyRecord(tenant.key()), actions=[*said, *owner], condition=counted & (CompanyRecord.body == read.row.body)
+    )
+
+
+def forget() -> None:
+    """Read every company anew."""
+    _snapshots.clear()
 
 
 def save(tenant: Tenant, company: Company, owner: BrandOwner) -> bool:
@@ -106,7 +151,7 @@ def save(tenant: Tenant, company: Company, owner: BrandOwner) -> bool:
 
     body, code = f"{owner.mark}\n{company.model_dump_json()}", tenant.company_code
     written = write_owned(Row("company code", code, body, read, lambda _: stranger(tenant, owner), put))
-    _snapshots.clear()
+    forget()
     return written
 
 

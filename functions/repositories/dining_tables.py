@@ -5,10 +5,12 @@ from hmac import compare_digest
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.pin_tries import PinTries
 from domain.tenant import Tenant
+from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import sha256
@@ -137,19 +139,6 @@ def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bo
     return record is not None and (record.body, record.given_pin or record.pin_hash) == (table.model_dump_json(), given)
 
 
-def filed(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
-    """The tables of a store as the brand's files had them, whatever its staff said since."""
-    records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
-    return tuple(DiningTable.model_validate_json(record.body) for record in records)
-
-
-def close(tenant: Tenant, store_id: str, table: DiningTable) -> None:
-    """Have nobody order at a table that the files have no more; what is open on it stays, and is served and paid."""
-    body = table.model_copy(update={"disabled": True}).model_dump_json()
-    record = DiningTableRecord(tenant.key(store_id), table.table_id)
-    attempt(lambda: record.update([DiningTableRecord.body.set(body)]))
-
-
 def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
     """Write a table as the brand's files have it; False when it was there already, word for word.
 
@@ -164,3 +153,35 @@ def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
         written.append(field.set(given) if given else field.remove())
     attempt(lambda: DiningTableRecord(key, table.table_id).update(list(written)))
     return True
+
+
+def filed_row(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> Filed:
+    """A table as its row has it when the files have just given it."""
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else ""
+    return Filed(kind=Kind.TABLE, key=f"{store_id}#{table.table_id}", body=table.model_dump_json(), mark=given)
+
+
+def filed(tenant: Tenant, store_id: str) -> list[Filed]:
+    """The rows of a store's tables as the brand's files had them, whatever its staff said since."""
+    records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
+    return [_filed(store_id, record) for record in records]
+
+
+def _filed(store_id: str, record: DiningTableRecord) -> Filed:
+    given = record.given_pin or record.pin_hash or ""
+    return Filed(kind=Kind.TABLE, key=f"{store_id}#{record.sk}", body=record.body, mark=given)
+
+
+def join(transaction: TransactWrite, tenant: Tenant, move: Move) -> None:
+    """Write a table in the flip of its brand; what its staff said of it stays.
+
+    So does the PIN that they gave it, until the files name another than before.
+    """
+    row, before = move.row, move.before
+    store_id, _, table_id = row.key.partition("#")
+    written = [DiningTableRecord.body.set(row.body)]
+    written.append(DiningTableRecord.given_pin.set(row.mark) if row.mark else DiningTableRecord.given_pin.remove())
+    if before is None or before.mark != row.mark:
+        written.append(DiningTableRecord.pin_hash.set(row.mark) if row.mark else DiningTableRecord.pin_hash.remove())
+        written.append(DiningTableRecord.pin_tries.remove())
+    transaction.update(DiningTableRecord(tenant.key(store_id), table_id), actions=list(written))

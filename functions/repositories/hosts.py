@@ -1,11 +1,15 @@
 """Hosts: which key a white-label host starts with. Its key is the host itself, before any tenant is known."""
 
+from collections.abc import Iterable
+
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import DeleteError, PutError
+from pynamodb.exceptions import PutError
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.store.host import HostEntry
-from repositories.batch_writes import changed_of
+from repositories.batch_writes import changed_of, rows_at
+from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
@@ -61,7 +65,7 @@ def save(*entries: HostEntry) -> int:
     by_host = {entry.host: entry for entry in entries}
     changed = changed_of([HostRecord(entry.host, body=entry.model_dump_json()) for entry in entries])
     written = sum(each(lambda row: write_owned(_owned(by_host[row.pk])), changed))
-    _snapshots.clear()
+    forget()
     return written
 
 
@@ -90,14 +94,27 @@ def replace(host: str, body: str, before: str | None) -> bool:
     return True
 
 
-def remove(entry: HostEntry) -> bool:
-    """Have a host start nothing any more; False when it is not as it was read, or gone."""
-    record = HostRecord(entry.host)
-    try:
-        attempt(lambda: record.delete(condition=HostRecord.body == entry.model_dump_json()))
-    except DeleteError as error:
-        if condition_failed(error):
-            return False
-        raise
+def forget() -> None:
+    """Read every host anew."""
     _snapshots.clear()
-    return True
+
+
+def filed_row(entry: HostEntry) -> Filed:
+    """A host as its row has it."""
+    return Filed(kind=Kind.HOST, key=entry.host, body=entry.model_dump_json())
+
+
+def filed(names: Iterable[str]) -> list[Filed]:
+    """The rows of these hosts that are there."""
+    records = rows_at([HostRecord(name) for name in names])
+    return [Filed(kind=Kind.HOST, key=record.pk, body=record.body) for record in records]
+
+
+def join(transaction: TransactWrite, move: Move) -> None:
+    """Write a host in the flip of its brand in place of exactly what was read, or have it start nothing any more."""
+    record, before = HostRecord(move.row.key, body=move.row.body), move.before
+    unchanged = HostRecord.body == before.body if before else HostRecord.pk.does_not_exist()
+    if move.after:
+        transaction.save(record, condition=unchanged)
+    else:
+        transaction.delete(record, condition=unchanged)

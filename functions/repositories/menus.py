@@ -5,14 +5,19 @@ read the whole document from the CDN's bucket. In memory, what is kept is bounde
 with the same content share it.
 """
 
+from collections.abc import Iterable
+
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
 from domain.menu.document import MenuDocument
 from domain.menu.menu import Menu
 from domain.tenant import Tenant
+from repositories.batch_writes import rows_at
 from repositories.bounded_cache import BoundedCache
+from repositories.filed import Filed, Kind
 from repositories.menu_content import Kept, digest_of, pack, unpack
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
@@ -125,14 +130,58 @@ def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
 
 def publish(tenant: Tenant, document: MenuDocument, url: str) -> bool:
     """Store a version and then point to it; False when it is the current one already."""
-    key = tenant.key(document.store_id, document.price_level)
-    packed = pack(document)
-    published = PublishedMenu(version=document.version, url=url, content=digest_of(packed))
+    key, row = tenant.key(document.store_id, document.price_level), keep(tenant, document, url)
+    published = PublishedMenu.model_validate_json(row.body)
     if _read_pointer(key) == published:
         return False
-    pieces = [packed[start : start + _PIECE_BYTES] for start in range(0, len(packed), _PIECE_BYTES)]
-    for piece, content in enumerate(pieces):
-        attempt(MenuRecord(key, f"{published.content}#{piece}", content=content, pieces=len(pieces)).save)
-    attempt(MenuRecord(key, _CURRENT, body=published.model_dump_json()).save)
+    attempt(MenuRecord(key, _CURRENT, body=row.body).save)
     _pointers.put(key, _pointed(key))
     return True
+
+
+def keep(tenant: Tenant, document: MenuDocument, url: str) -> Filed:
+    """Store a version's content, which nobody sees until it is pointed to; the pointer's row."""
+    packed = pack(document)
+    row = _filed_row(document, url, packed)
+    key = tenant.key(document.store_id, document.price_level)
+    now = _read_pointer(key)
+    if now is None or now.content != digest_of(packed):
+        pieces = [packed[start : start + _PIECE_BYTES] for start in range(0, len(packed), _PIECE_BYTES)]
+        for piece, content in enumerate(pieces):
+            record = MenuRecord(key, f"{digest_of(packed)}#{piece}", content=content, pieces=len(pieces))
+            attempt(record.save)
+    return row
+
+
+def filed_row(document: MenuDocument, url: str) -> Filed:
+    """The pointer's row as it is when the menu is published."""
+    return _filed_row(document, url, pack(document))
+
+
+def _filed_row(document: MenuDocument, url: str, packed: bytes) -> Filed:
+    published = PublishedMenu(version=document.version, url=url, content=digest_of(packed))
+    name = f"{document.store_id}#{document.price_level}"
+    return Filed(kind=Kind.MENU, key=name, body=published.model_dump_json())
+
+
+def filed(tenant: Tenant, names: Iterable[str]) -> list[Filed]:
+    """The pointers' rows that are there, by store and price level."""
+    by_key = {tenant.key(*name.split("#")): name for name in names}
+    records = rows_at([MenuRecord(key, _CURRENT) for key in by_key])
+    return [Filed(kind=Kind.MENU, key=by_key[record.pk], body=record.body or "") for record in records]
+
+
+def join(transaction: TransactWrite, tenant: Tenant, row: Filed) -> None:
+    """Point to a menu in the flip of its brand."""
+    transaction.save(MenuRecord(tenant.key(*row.key.split("#")), _CURRENT, body=row.body))
+
+
+def content_of(tenant: Tenant, row: Filed) -> Menu | None:
+    """The menu that a pointer's row leads to; None where the pointer is of an older form."""
+    published = PublishedMenu.model_validate_json(row.body)
+    return _content(tenant.key(*row.key.split("#")), published.content) if published.content else None
+
+
+def forget() -> None:
+    """Read every pointer anew."""
+    _pointers.clear()

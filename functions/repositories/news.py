@@ -2,11 +2,14 @@
 
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
 from domain.store.news import News
 from domain.tenant import Tenant
 from repositories.batch_writes import put_changed
+from repositories.filed import Filed, Kind, Move
+from repositories.read_ahead import find_row
 from repositories.record import Limits, attempt
 from runtime.settings import settings
 
@@ -41,3 +44,23 @@ def save(tenant: Tenant, news: tuple[News, ...]) -> bool:
     if not news and not all_of(tenant):
         return False
     return put_changed([NewsRecord(tenant.key(), body=Told(news=news).model_dump_json())]) > 0
+
+
+def filed_row(news: tuple[News, ...]) -> Filed:
+    """All news as their row has them."""
+    return Filed(kind=Kind.NEWS, body=Told(news=news).model_dump_json())
+
+
+def filed(tenant: Tenant) -> list[Filed]:
+    """The row as it is now, where there is one."""
+    record = find_row(NewsRecord, tenant.key())
+    return [Filed(kind=Kind.NEWS, body=record.body)] if record else []
+
+
+def join(transaction: TransactWrite, tenant: Tenant, move: Move) -> None:
+    """Write all news in the flip of their brand, or have none be told."""
+    record = NewsRecord(tenant.key(), body=move.row.body)
+    if move.after:
+        transaction.save(record)
+    else:
+        transaction.delete(record)

@@ -2,10 +2,12 @@
 
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
 from repositories.batch_writes import put_changed
+from repositories.filed import Filed, Kind, Move
 from repositories.record import Limits, attempt
 from runtime.settings import settings
 
@@ -36,12 +38,27 @@ def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
     return tuple(Promotion.model_validate_json(record.body) for record in found)
 
 
-def remove(tenant: Tenant, code: str) -> None:
-    """Have a promotion be no more; who owns it owns nothing by it."""
-    attempt(PromotionRecord(tenant.key(), code.casefold()).delete)
-
-
 def save(tenant: Tenant, *promotions: Promotion) -> int:
     """Write promotions; how many were not there already, word for word."""
     rows = [PromotionRecord(tenant.key(), one.code.casefold(), body=one.model_dump_json()) for one in promotions]
     return put_changed(rows)
+
+
+def filed_row(promotion: Promotion) -> Filed:
+    """A promotion as its row has it."""
+    return Filed(kind=Kind.PROMOTION, key=promotion.code.casefold(), body=promotion.model_dump_json())
+
+
+def filed(tenant: Tenant) -> list[Filed]:
+    """Every promotion's row as it is now."""
+    records = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
+    return [Filed(kind=Kind.PROMOTION, key=record.sk, body=record.body) for record in records]
+
+
+def join(transaction: TransactWrite, tenant: Tenant, move: Move) -> None:
+    """Write a promotion in the flip of its brand, or have it be no more; who owns it then owns nothing by it."""
+    record = PromotionRecord(tenant.key(), move.row.key, body=move.row.body)
+    if move.after:
+        transaction.save(record)
+    else:
+        transaction.delete(record)

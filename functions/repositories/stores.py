@@ -2,10 +2,12 @@
 
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories.batch_writes import put_changed
+from repositories.filed import Filed, Kind
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
@@ -85,6 +87,27 @@ def save(tenant: Tenant, *saved: Store) -> int:
         for store in saved
     ]
     written = put_changed(rows)
+    forget()
+    return written
+
+
+def forget() -> None:
+    """Read every store anew."""
     _snapshots.clear()
     _companies.clear()
-    return written
+
+
+def filed_row(store: Store) -> Filed:
+    """A store as its row has it."""
+    return Filed(kind=Kind.STORE, key=store.store_id, body=store.model_dump_json(), mark=store.version)
+
+
+def filed(tenant: Tenant) -> list[Filed]:
+    """Every store's row as it is now."""
+    records = attempt(lambda: list(StoreRecord.query(tenant.key(), consistent_read=True)))
+    return [Filed(kind=Kind.STORE, key=record.sk, body=record.body, mark=record.version) for record in records]
+
+
+def join(transaction: TransactWrite, tenant: Tenant, row: Filed) -> None:
+    """Write a store in the flip of its brand, which holds the company's row against every other."""
+    transaction.save(StoreRecord(tenant.key(), row.key, version=row.mark, body=row.body))

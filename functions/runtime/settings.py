@@ -61,6 +61,7 @@ TABLES = (
     "connections",
     "service-calls",
     "table-bills",
+    "brand-versions",
     "bookings",
     "booking-places",
     "push-subscriptions",

@@ -1,6 +1,7 @@
 """What a brand puts on a home screen: a valid manifest for each host, and icons really of the sizes that it names."""
 
 import json
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,10 @@ ROUND_AND_SQUARE = {"any 48x48", "any 192x192", "any 512x512", "maskable 192x192
 
 
 def manifest_of(bucket: Bucket, host: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(bucket.files[f"manifests/{host}.webmanifest"])
+    named = hosts.current(host)
+    assert named
+    assert re.fullmatch(rf"/published/manifests/{re.escape(host)}\.[0-9a-f]{{16}}\.webmanifest", named.manifest_uri)
+    told: dict[str, Any] = json.loads(bucket.files[named.manifest_uri.removeprefix("/published/")])
     return told
 
 
@@ -75,12 +79,13 @@ def test_the_start_names_the_manifest_of_its_host_and_an_opaque_icon_for_ios(buc
 
     told = start("queen.corner.example")
 
-    assert told["manifestUri"] == "/published/manifests/queen.corner.example.webmanifest"
+    named = [hosts.current(host) for host in ("queen.corner.example", "corner.example")]
+    assert [told["manifestUri"]] == [entry and entry.manifest_uri for entry in named[:1]]
     assert manifest_of(bucket, "queen.corner.example")["name"] == "Queen Street · Corner Noodles"
     touch = picture(bucket, told["touchIconUri"])
     assert (touch.size, touch.mode) == ((180, 180), "RGB")
     page = str(bucket.files["pages/corner.example.html"])
-    assert '<link rel="manifest" href="/published/manifests/corner.example.webmanifest">' in page
+    assert f'<link rel="manifest" href="{named[1] and named[1].manifest_uri}">' in page
     assert f'<link rel="apple-touch-icon" href="https://corner.example{told["touchIconUri"]}">' in page
 
 

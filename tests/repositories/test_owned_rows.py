@@ -64,17 +64,6 @@ def test_a_host_that_was_changed_meanwhile_is_not_written_over() -> None:
     assert hosts.current("corner.example") == changed
 
 
-def test_a_host_is_removed_only_as_it_was_read() -> None:
-    hosts.save(HOST)
-    changed = HOST.model_copy(update={"token": "u"})
-    hosts.save(changed)
-
-    assert not hosts.remove(HOST)
-    assert hosts.current("corner.example") == changed
-    assert hosts.remove(changed)
-    assert hosts.current("corner.example") is None
-
-
 def test_a_key_of_another_company_is_refused_by_name_and_stays() -> None:
     app_keys.save("token", KEY)
 
@@ -146,17 +135,6 @@ def test_a_brand_without_an_identifier_is_renamed_by_saying_what_it_was_called()
     assert companies.save(CORNER, renamed, BrandOwner(name="Rival Rice", former_name="Corner Noodles"))
     assert companies.current(CORNER) == renamed
     assert companies.stranger(CORNER, OURS) == "Rival Rice"
-
-
-def test_what_was_applied_is_kept_beside_the_company_through_its_changes() -> None:
-    companies.save(CORNER, COMPANY, OURS)
-    what = companies.Applied(hosts=("corner.example",), keys={sha256("token"): "…oken (home)"})
-
-    companies.note_applied(CORNER, what)
-    companies.save(CORNER, COMPANY.model_copy(update={"header": "Choose"}), OURS)
-
-    assert companies.applied(CORNER) == what
-    assert companies.applied(Tenant(company_code="rival")) == companies.Applied()
 
 
 def row(reads: list[str | None], put: Callable[[str | None], bool]) -> Row:

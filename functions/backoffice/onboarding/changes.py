@@ -27,7 +27,7 @@ def _fields(before: Any, after: Any, way: str) -> list[str]:
     return [way]
 
 
-def menu_difference(before: Menu, after: MenuDocument) -> str:
+def menu_difference(before: Menu, after: MenuDocument | Menu) -> str:
     """Items that are new, gone, dearer or cheaper, or otherwise changed."""
     there, coming = before.items_by_id, {item.id: item for item in after.items}
     parts = [

@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 from backoffice.brand_files import Brand
 from backoffice.onboarding.changes import differing, few, menu_difference
-from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
+from backoffice.onboarding.ended import is_retired
+from backoffice.onboarding.rows import app_key_of, table_of
+from backoffice.onboarding.standing import by_name, standing
+from backoffice.onboarding.steps import steps_of
+from backoffice.onboarding.target import moves_to
+from backoffice.onboarding.wanted import pointers_of, target_of
 from domain.entity import Entity
 from domain.store.dining_table import DiningTable
-from domain.store.store import Store
 from gateways import published_files
 from repositories import app_keys, companies, dining_tables, hosts, members, menus, news, promotions, stores
 from runtime.parallel import each
@@ -41,17 +45,26 @@ class Change(Entity):
 
 
 class Plan(NamedTuple):
-    """Changes that applying makes, and what only pruning removes."""
+    """Changes that applying makes, what only pruning removes, and in how many steps guests see it, each whole."""
 
     changes: tuple[Change, ...]
     gone: tuple[Change, ...]
+    steps: int
 
 
-def plan_of(brand: Brand) -> Plan:
+def plan_of(brand: Brand, *, prune: bool = False) -> Plan:
     """Compare the files with what stands now; nothing is written."""
     changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand), *_hosts(brand), *_tables(brand)]
     changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand)]
-    return Plan(tuple(changes), gone_from(brand))
+    return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune))
+
+
+def _steps(brand: Brand, *, prune: bool) -> int:
+    target = target_of(brand, brand.owner, pointers_of(brand), prune=prune)
+    found = companies.head(brand.tenant)
+    head = found or companies.Head(target.company, companies.Applied(), 0)
+    there = standing(brand.tenant, found, by_name(target.rows))
+    return len(steps_of(moves_to(target, head, there)))
 
 
 def gone_from(brand: Brand) -> tuple[Change, ...]:
@@ -113,7 +126,11 @@ def _tables(brand: Brand) -> Iterator[Change]:
 def _filed(brand: Brand) -> list[tuple[str, DiningTable]]:
     known = sorted({store.store_id for store in brand.stores} | stores.all_now(brand.tenant).keys())
     listed = each(lambda store_id: dining_tables.filed(brand.tenant, store_id), known)
-    return [(store_id, table) for store_id, tables in zip(known, listed, strict=True) for table in tables]
+    return [
+        (store_id, DiningTable.model_validate_json(row.body))
+        for store_id, rows in zip(known, listed, strict=True)
+        for row in rows
+    ]
 
 
 def _promotions(brand: Brand) -> Iterator[Change]:
@@ -152,11 +169,6 @@ def _gone_stores(brand: Brand) -> Iterator[Change]:
             yield Change(act=Act.REMOVE, kind="store", name=store_id, key=store_id, detail=store.info.store_name)
 
 
-def is_retired(store: Store) -> bool:
-    """Whether a store takes no orders by its files."""
-    return not store.config.accepting_orders
-
-
 def _gone_hosts(brand: Brand) -> Iterator[Change]:
     listed = {entry.host for entry in brand.hosts}
     for host in companies.applied(brand.tenant).hosts:
@@ -184,11 +196,3 @@ def _gone_codes(brand: Brand) -> Iterator[Change]:
     for promotion in promotions.all_of(brand.tenant):
         if promotion.code.casefold() not in listed:
             yield Change(act=Act.REMOVE, kind="promotion", name=promotion.code, key=promotion.code)
-
-
-def applied_now(brand: Brand) -> companies.Applied:
-    """What is kept of the files, so that what goes from them later is known; what is not pruned yet stays in it."""
-    before = companies.applied(brand.tenant)
-    keys = {sha256(entry.token): key_in_words(entry) for entry in brand.keys}
-    listed = {entry.host for entry in brand.hosts}
-    return companies.Applied(hosts=tuple(sorted({*before.hosts, *listed})), keys={**before.keys, **keys})

@@ -1,0 +1,107 @@
+"""A brand goes over to other rows: in one flip where they fit into one, else in several, each of them whole.
+
+Who is stopped between two of them goes on with the same command. With the last one a version is noted, with all rows
+as they then are, so that there is a way back; with the first one ever, also what stood before.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from backoffice.onboarding.standing import Rows, by_name, standing
+from backoffice.onboarding.steps import Step, steps_of
+from backoffice.onboarding.target import Target, after, applied_of, moves_to, taken_of
+from backoffice.onboarding.told import in_one_line
+from domain.tenant import Tenant
+from repositories import brand_versions, companies
+from repositories.brand_versions import Version
+from repositories.companies import Applied, Head
+from repositories.filed import Filed, Kind, Move
+from repositories.flips import Flip, write
+from runtime import clock
+from runtime.outage import Outage
+
+_TRIES = 5
+"""Times that somebody else may apply the same brand in between; each time it is compared again."""
+_BEFORE = "what stood before versions were kept"
+
+
+class _Way(NamedTuple):
+    """From where to where."""
+
+    tenant: Tenant
+    head: Head
+    there: Rows
+    target: Target
+    words: str
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return moves_to(self.target, self.head, self.there)
+
+    @property
+    def rows(self) -> tuple[Filed, ...]:
+        return after(self.target, self.there)
+
+
+def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], words: str = "") -> tuple[Move, ...]:
+    """Make the brand's rows these; what moved. `words` say what for, where the rows that move do not.
+
+    Raises `Taken`, and nothing of the flip is written, for what is another brand's by now; `check` raises where the
+    company itself is.
+    """
+    for _ in range(_TRIES):
+        head = companies.head(tenant)
+        check()
+        if head is None:
+            raise Outage("the company is gone")
+        way = _Way(tenant, head, standing(tenant, head, by_name(target.rows)), target, words)
+        for taken in taken_of(tenant, way.moves):
+            raise taken
+        if not way.moves and head.applied == applied_of(way.rows):
+            return ()
+        if _gone(way):
+            return way.moves
+    raise Outage("others apply the same brand again and again")
+
+
+def _gone(way: _Way) -> bool:
+    """Whether the whole way was gone; False where somebody else wrote in between."""
+    steps = steps_of(way.moves) or ((),)
+    whole, first = applied_of(way.rows), _first(way)
+    last = _version(way, way.head.flips + len(steps), first)
+    head = way.head
+    for number, step in enumerate(steps):
+        is_last = number + 1 == len(steps)
+        reached = whole if is_last else _both(head.applied, whole)
+        head_after = Head(_company(step, head), reached, head.flips + 1)
+        versions = (*(first if number == 0 else ()), *((last,) if is_last else ()))
+        others = tuple(move for move in step if move.row.kind is not Kind.COMPANY)
+        if not write(way.tenant, Flip(head, head_after, others, versions)):
+            return False
+        head = head_after
+    return True
+
+
+def _company(step: Step, head: Head) -> Filed:
+    return next((move.after for move in step if move.after and move.row.kind is Kind.COMPANY), head.row)
+
+
+def _both(one: Applied, other: Applied) -> Applied:
+    """What may stand while a brand is between two versions."""
+    return Applied(hosts=tuple(sorted({*one.hosts, *other.hosts})), keys={**one.keys, **other.keys})
+
+
+def _first(way: _Way) -> tuple[Version, ...]:
+    """What stood before the first flip, of a brand that was there before it."""
+    if way.head.flips or not any(row.kind is Kind.STORE for row in way.there.values()):
+        return ()
+    content = brand_versions.keep(way.tenant, (way.head.row, *way.there.values()))
+    return (Version(number=0, at=clock.now(), told=_BEFORE, content=content),)
+
+
+def _version(way: _Way, number: int, first: tuple[Version, ...]) -> Version:
+    kept = (*brand_versions.all_of(way.tenant), *first)
+    before = kept[-1].number if kept else None
+    content = brand_versions.keep(way.tenant, way.rows)
+    told = way.words or in_one_line(way.moves)
+    return Version(number=number, at=clock.now(), told=told, before=before, content=content)

@@ -1,0 +1,59 @@
+"""The rows of a brand as they stand now, whatever files they came from."""
+
+from collections.abc import Iterable
+
+from backoffice.brand_files import price_levels
+from domain.entity import Entity
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
+from repositories.companies import Applied, Head
+from repositories.filed import Filed, Kind, Name
+from runtime.parallel import each
+
+Rows = dict[Name, Filed]
+
+
+class _Owned(Entity, extra="ignore"):
+    """As much of a host or a key as says whose it is."""
+
+    company_code: str
+
+
+def by_name(rows: Iterable[Filed]) -> Rows:
+    """Rows by what they are of."""
+    return {row.name: row for row in rows}
+
+
+def owner_of(row: Filed) -> str:
+    """The code of the company that a host or a key belongs to."""
+    return _Owned.model_validate_json(row.body).company_code
+
+
+def standing(tenant: Tenant, head: Head | None, wanted: Rows) -> Rows:
+    """All rows but the company's: those that it has, and those that stand where one is wanted, also another brand's."""
+    applied = head.applied if head else Applied()
+    stored = stores.filed(tenant)
+    places = sorted({row.key for row in stored} | {key for kind, key in wanted if kind is Kind.STORE})
+    pointers = {key for kind, key in wanted if kind is Kind.MENU} | {name for row in stored for name in _pointers(row)}
+    named = {key: row.mark for (kind, key), row in wanted.items() if kind is Kind.KEY}
+    listed = {*applied.hosts, *(key for kind, key in wanted if kind is Kind.HOST)}
+    tables = each(lambda store_id: dining_tables.filed(tenant, store_id), places)
+    found = [*stored, *(row for rows in tables for row in rows), *menus.filed(tenant, sorted(pointers))]
+    found += [*promotions.filed(tenant), *news.filed(tenant)]
+    found += [*app_keys.filed({**applied.keys, **named}), *hosts.filed(sorted(listed))]
+    return by_name(row for row in found if row.name in wanted or _is_ours(tenant, row))
+
+
+def _pointers(row: Filed) -> list[str]:
+    return [f"{row.key}#{level}" for level in price_levels(Store.model_validate_json(row.body))]
+
+
+def _is_ours(tenant: Tenant, row: Filed) -> bool:
+    return row.kind not in {Kind.KEY, Kind.HOST} or owner_of(row) == tenant.company_code
+
+
+def all_of(tenant: Tenant) -> tuple[Head | None, Rows]:
+    """The company's row and all others that it has."""
+    head = companies.head(tenant)
+    return head, standing(tenant, head, {})

@@ -1,0 +1,70 @@
+"""Rows that move in as few transactions as they fit into: one, or whole stores, then the company, then its hosts."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from domain.store.app_key import AppKey
+from repositories.filed import Kind, Move
+
+MOST_ROWS = 97
+"""Of the 100 that a transaction takes, beside the company's and two versions'."""
+MOST_BYTES = 3_500_000
+"""Of the 4 MB that a transaction takes, leaving room for names and keys."""
+_ROW_BYTES = 500
+"""What a row has beside its body at most."""
+
+Step = tuple[Move, ...]
+_Atoms = list[Step]
+"""Moves of which each few belong together."""
+
+
+def steps_of(moves: Iterable[Move]) -> tuple[Step, ...]:
+    """In their order; each is seen whole or not at all."""
+    every = tuple(moves)
+    return (every,) if _fits(every) else tuple(_packed(_groups(every)))
+
+
+def _fits(moves: Step) -> bool:
+    size = sum(len(move.row.body.encode()) + len(move.row.mark) + _ROW_BYTES for move in moves)
+    return len(moves) <= MOST_ROWS and size <= MOST_BYTES
+
+
+def _packed(groups: Iterable[_Atoms]) -> Iterator[Step]:
+    """Whole groups as far as they go into one step; one that is too large for any is cut between its atoms."""
+    step: Step = ()
+    for group in groups:
+        whole = tuple(chain.from_iterable(group))
+        for part in [whole] if _fits(whole) else group:
+            if step and not _fits((*step, *part)):
+                yield step
+                step = ()
+            step = (*step, *part)
+    if step:
+        yield step
+
+
+def _groups(moves: Step) -> Iterator[_Atoms]:
+    """Each store's tables, then the store with its menus, then its keys; the company; hosts, so that nobody comes too
+    early.
+    """
+    of_stores: dict[str, list[Move]] = {}
+    for move in moves:
+        of_stores.setdefault(_store_of(move), []).append(move)
+    of_all = of_stores.pop("", [])
+    for _, own in sorted(of_stores.items()):
+        core = tuple(move for move in own if move.row.kind in {Kind.STORE, Kind.MENU})
+        yield [*_of_kind(own, Kind.TABLE), *([core] if core else []), *_of_kind(own, Kind.KEY)]
+    yield [*_of_kind(of_all, Kind.PROMOTION), *_of_kind(of_all, Kind.NEWS), *_of_kind(of_all, Kind.COMPANY)]
+    yield _of_kind(of_all, Kind.KEY)
+    yield _of_kind(of_all, Kind.HOST)
+
+
+def _of_kind(moves: Iterable[Move], kind: Kind) -> _Atoms:
+    return [(move,) for move in moves if move.row.kind is kind]
+
+
+def _store_of(move: Move) -> str:
+    """The store that a row belongs to; empty where it is of all."""
+    if move.row.kind is Kind.KEY:
+        return AppKey.model_validate_json(move.row.body).store_id
+    return move.row.key.partition("#")[0] if move.row.kind in {Kind.STORE, Kind.MENU, Kind.TABLE} else ""

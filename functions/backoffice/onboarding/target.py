@@ -1,0 +1,61 @@
+"""What a brand's rows are to be, what has to move for it, and what is kept of it."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from backoffice.onboarding.ended import ended
+from backoffice.onboarding.standing import Rows, by_name, owner_of
+from domain.tenant import Tenant
+from repositories.companies import Applied, Head
+from repositories.filed import Filed, Kind, Move, is_same
+from repositories.ownership import Taken
+
+
+class Target(NamedTuple):
+    """The company's row and every other one that is wanted, and whether what else stands ends."""
+
+    company: Filed
+    rows: tuple[Filed, ...]
+    ends_the_rest: bool = False
+
+
+def moves_to(target: Target, head: Head, there: Rows) -> tuple[Move, ...]:
+    """Every row that becomes another one, the company's among them."""
+    wanted = by_name(target.rows)
+    moves = [Move(head.row, target.company), *(Move(there.get(name), row) for name, row in wanted.items())]
+    moves += [Move(row, _of_the_rest(target, row)) for name, row in there.items() if name not in wanted]
+    return tuple(move for move in moves if not is_same(move.before, move.after))
+
+
+def _of_the_rest(target: Target, row: Filed) -> Filed | None:
+    """News are one row: what is not told any more is told no more, pruned or not."""
+    return ended(row) if target.ends_the_rest or row.kind is Kind.NEWS else row
+
+
+def ended_by(target: Target, moves: Iterable[Move]) -> frozenset[Move]:
+    """Those moves of rows that nobody wants any more."""
+    wanted = {row.name for row in target.rows}
+    kept = {Kind.COMPANY, Kind.NEWS}
+    return frozenset(move for move in moves if move.row.name not in wanted and move.row.kind not in kept)
+
+
+def after(target: Target, there: Rows) -> tuple[Filed, ...]:
+    """Every row that the brand then has, without keys that open nothing any more, which are nobody's."""
+    wanted = by_name(target.rows)
+    rest = [(row, _of_the_rest(target, row)) for name, row in there.items() if name not in wanted]
+    kept = [left for row, left in rest if left and not (target.ends_the_rest and row.kind is Kind.KEY)]
+    return (target.company, *target.rows, *kept)
+
+
+def applied_of(rows: tuple[Filed, ...]) -> Applied:
+    """What is kept of them, so that what goes from the files later is known."""
+    listed = sorted(row.key for row in rows if row.kind is Kind.HOST)
+    return Applied(hosts=tuple(listed), keys={row.key: row.mark for row in rows if row.kind is Kind.KEY})
+
+
+def taken_of(tenant: Tenant, moves: tuple[Move, ...]) -> Iterator[Taken]:
+    """Hosts and keys among them that belong to somebody else by now."""
+    for before, row in moves:
+        if before and before.kind in {Kind.KEY, Kind.HOST} and owner_of(before) != tenant.company_code:
+            name = row.mark if row and row.kind is Kind.KEY else before.key
+            yield Taken(before.kind, name, owner_of(before))

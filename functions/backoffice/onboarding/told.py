@@ -1,0 +1,87 @@
+"""Rows that move, in words: what becomes of each, and all of them on one line."""
+
+from collections.abc import Iterable
+
+from backoffice.onboarding.changes import differing, few, menu_difference
+from backoffice.onboarding.plan import Act, Change
+from domain.entity import Entity
+from domain.pricing.promotions import Promotion
+from domain.store.app_key import AppKey
+from domain.store.company import Company
+from domain.store.dining_table import DiningTable
+from domain.store.host import HostEntry
+from domain.store.store import Store
+from domain.tenant import Tenant
+from repositories import menus
+from repositories.filed import Filed, Kind, Move
+
+_SIGNS = {Act.ADD: "+", Act.CHANGE: "~", Act.REMOVE: "-"}
+_MODELS: dict[Kind, type[Entity]] = {
+    Kind.COMPANY: Company,
+    Kind.STORE: Store,
+    Kind.TABLE: DiningTable,
+    Kind.PROMOTION: Promotion,
+    Kind.KEY: AppKey,
+    Kind.HOST: HostEntry,
+}
+
+
+def in_one_line(moves: Iterable[Move]) -> str:
+    """The first few, each with the sign of what becomes of it, and how many there are beside them."""
+    return few([f"{_SIGNS[act_of(move)]} {move.row.kind} {name_of(move)}".strip() for move in moves]) or "nothing"
+
+
+def act_of(move: Move) -> Act:
+    """A store that is retired, a table that is closed and a key that is ended go, although their rows stay."""
+    if move.before is None:
+        return Act.ADD
+    if _is_over(move.before):
+        return Act.ADD if move.after and not _is_over(move.after) else Act.CHANGE
+    return Act.REMOVE if move.after is None or _is_over(move.after) else Act.CHANGE
+
+
+def _is_over(row: Filed) -> bool:
+    match row.kind:
+        case Kind.STORE:
+            return not Store.model_validate_json(row.body).config.accepting_orders
+        case Kind.TABLE:
+            return DiningTable.model_validate_json(row.body).disabled
+        case Kind.KEY:
+            return not AppKey.model_validate_json(row.body).active
+        case _:
+            return False
+
+
+def name_of(move: Move) -> str:
+    """As its files call it; a key by what it opens."""
+    place, _, rest = move.row.key.partition("#")
+    match move.row.kind:
+        case Kind.COMPANY | Kind.NEWS:
+            return ""
+        case Kind.MENU:
+            return f"of {place}" + (f" at price level {rest}" if rest != "0" else "")
+        case Kind.TABLE:
+            return f"{rest} of {place}"
+        case Kind.KEY:
+            return next((row.mark for row in (move.before, move.after) if row and row.mark), "without a name")
+        case _:
+            return move.row.key
+
+
+def change_of(tenant: Tenant, move: Move) -> Change:
+    """A move as a plan tells it."""
+    act = act_of(move)
+    name = name_of(move) or tenant.company_code
+    return Change(act=act, kind=move.row.kind, name=name, detail=_detail(tenant, move) if act is Act.CHANGE else "")
+
+
+def _detail(tenant: Tenant, move: Move) -> str:
+    if move.before is None or move.after is None:
+        return ""
+    if move.row.kind is Kind.MENU:
+        before, after = menus.content_of(tenant, move.before), menus.content_of(tenant, move.after)
+        return menu_difference(before, after) if before and after else ""
+    model = _MODELS.get(move.row.kind)
+    if model is None or move.before.body == move.after.body:
+        return ""
+    return differing(model.model_validate_json(move.before.body), model.model_validate_json(move.after.body))

@@ -1,0 +1,44 @@
+"""The rows that a brand's files ask for, as they are when they are stored; nothing is written."""
+
+from backoffice.brand_files import Brand
+from backoffice.onboarding.faces import Face, House, face_of
+from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
+from backoffice.onboarding.target import Target
+from domain.menu.document import MenuDocument
+from domain.store.brand_owner import BrandOwner
+from gateways.published_files import address
+from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
+from repositories.filed import Filed
+from runtime.parallel import each
+from runtime.secret import sha256
+
+
+def menu_key(brand: Brand, menu: MenuDocument) -> str:
+    """The file that a menu is published in, under its version."""
+    return f"menus/{brand.company.company_code}/{menu.store_id}/{menu.price_level}/{menu.version}.json"
+
+
+def faces_of(brand: Brand) -> tuple[Face, ...]:
+    """What each host shows."""
+    house = House(brand.company, brand.stores, {sha256(key.token): key.store_id for key in brand.keys})
+    return tuple(face_of(entry, house) for entry in brand.hosts)
+
+
+def target_of(brand: Brand, owner: BrandOwner, pointers: tuple[Filed, ...], *, prune: bool) -> Target:
+    """All rows, with the menus' pointers as they were made."""
+    code = brand.company.company_code
+    rows = [stores.filed_row(store) for store in brand.stores]
+    rows += pointers
+    rows += [
+        dining_tables.filed_row(brand.tenant, entry.store_id, table_of(entry), entry.pin) for entry in brand.tables
+    ]
+    rows += [promotions.filed_row(promotion) for promotion in brand.promotions]
+    rows += [news.filed_row(brand.news)] if brand.news else []
+    rows += [app_keys.filed_row(sha256(key.token), app_key_of(key, code), key_in_words(key)) for key in brand.keys]
+    rows += [hosts.filed_row(face.entry) for face in faces_of(brand)]
+    return Target(companies.filed_row(brand.company, owner), tuple(rows), prune)
+
+
+def pointers_of(brand: Brand) -> tuple[Filed, ...]:
+    """Where each menu will be found."""
+    return tuple(each(lambda menu: menus.filed_row(menu, address(menu_key(brand, menu))), brand.menus))

@@ -1,0 +1,51 @@
+"""What nobody sees until a row names it: pictures, areas, menus and what they are priced from, each by its content."""
+
+from collections.abc import Set
+
+from backoffice.brand_files import Brand, areas_key
+from backoffice.onboarding.wanted import menu_key
+from backoffice.pictures import PictureFile
+from domain.delivery.area import AreasDocument
+from domain.menu.document import MenuDocument
+from gateways import published_files
+from repositories import menus
+from repositories.filed import Filed
+from runtime.parallel import each
+
+
+def publish_pictures(brand: Brand) -> int:
+    """Put those that are not there; how many."""
+    there = published_files.existing(f"pictures/{brand.company.company_code}/")
+    missing = [picture for picture in brand.pictures if picture.key not in there]
+    each(_put_picture, missing)
+    undrawn = [drawn for drawn in brand.icons if drawn.key not in there]
+    each(lambda drawn: published_files.put_picture(drawn.key, drawn.content, "image/png"), undrawn)
+    return len(missing) + len(undrawn)
+
+
+def _put_picture(picture: PictureFile) -> None:
+    published_files.put_picture(picture.key, picture.file.read_bytes(), picture.content_type)
+
+
+def publish_areas(brand: Brand) -> int:
+    """Put what guests draw of them, where it is not there; how many."""
+    drawn = {areas_key(store, store.order_type.delivery.areas): store for store in brand.stores}
+    there = published_files.existing(f"areas/{brand.company.company_code}/")
+    missing = [(key, store) for key, store in drawn.items() if store.order_type.delivery.areas and key not in there]
+    for key, store in missing:
+        document = AreasDocument(areas=store.order_type.delivery.areas)
+        published_files.put_document(key, document.model_dump_json())
+    return len(missing)
+
+
+def publish_menus(brand: Brand) -> tuple[Filed, ...]:
+    """Put documents and contents that are not there; the pointers that will lead to them."""
+    there = published_files.existing(f"menus/{brand.company.company_code}/")
+    return tuple(each(lambda menu: _publish_menu(brand, menu, there), brand.menus))
+
+
+def _publish_menu(brand: Brand, menu: MenuDocument, there: Set[str]) -> Filed:
+    key = menu_key(brand, menu)
+    if key not in there:
+        published_files.put_document(key, menu.model_dump_json())
+    return menus.keep(brand.tenant, menu, published_files.address(key))

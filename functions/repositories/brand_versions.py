@@ -1,0 +1,88 @@
+"""What was applied of a brand when, and all of its rows as they were then, packed and in pieces when they are many."""
+
+import hashlib
+import zlib
+
+from pydantic import AwareDatetime, TypeAdapter
+from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
+from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
+
+from domain.entity import Entity
+from domain.tenant import Tenant
+from repositories.filed import Filed
+from repositories.record import Limits, attempt
+from runtime.settings import settings
+
+_PIECE_BYTES = 350_000
+_CONTENT = "content"
+_Rows = TypeAdapter(tuple[Filed, ...])
+
+
+class Content(Entity):
+    """The rows of a version: their digest, and in how many pieces they are kept."""
+
+    digest: str
+    pieces: int
+
+
+class Version(Entity):
+    """A version of a brand that stood whole; its number is that of the flip that made it so."""
+
+    number: int
+    at: AwareDatetime
+    told: str
+    """What changed, on one line."""
+    before: int | None = None
+    """Which version stood before; None for the first."""
+    content: Content
+
+
+class VersionRecord(Model):
+    """pk = company, sk = number in ten digits, or `content`#digest#piece."""
+
+    class Meta(Limits):
+        table_name = settings().tables["brand-versions"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    sk = UnicodeAttribute(range_key=True)
+    body = UnicodeAttribute(null=True)
+    content = BinaryAttribute(null=True, legacy_encoding=False)
+
+
+def keep(tenant: Tenant, rows: tuple[Filed, ...]) -> Content:
+    """Keep the rows of a version, which nothing names yet; the same rows are kept once."""
+    packed = zlib.compress(_Rows.dump_json(rows), 9)
+    digest = hashlib.sha256(packed).hexdigest()
+    pieces = [packed[start : start + _PIECE_BYTES] for start in range(0, len(packed), _PIECE_BYTES)]
+    for piece, content in enumerate(pieces):
+        attempt(VersionRecord(tenant.key(), _piece(digest, piece), content=content).save)
+    return Content(digest=digest, pieces=len(pieces))
+
+
+def _piece(digest: str, piece: int) -> str:
+    return f"{_CONTENT}#{digest}#{piece}"
+
+
+def join(transaction: TransactWrite, tenant: Tenant, version: Version) -> None:
+    """Write a version in the flip that makes it stand, which holds the company's row against every other."""
+    transaction.save(VersionRecord(tenant.key(), f"{version.number:010d}", body=version.model_dump_json()))
+
+
+def all_of(tenant: Tenant) -> tuple[Version, ...]:
+    """Every version that is kept, the newest last."""
+    below = VersionRecord.sk < _CONTENT
+    found = attempt(lambda: list(VersionRecord.query(tenant.key(), below, consistent_read=True)))
+    return tuple(Version.model_validate_json(record.body or "") for record in found)
+
+
+def rows_of(tenant: Tenant, version: Version) -> tuple[Filed, ...]:
+    """All rows of the brand as that version had them."""
+    names = [_piece(version.content.digest, piece) for piece in range(version.content.pieces)]
+    parts = [_read(tenant, name) for name in names]
+    packed = b"".join(bytes(record.content or b"") for record in parts)
+    return _Rows.validate_json(zlib.decompress(packed))
+
+
+def _read(tenant: Tenant, name: str) -> VersionRecord:
+    return attempt(lambda: VersionRecord.get(tenant.key(), name, consistent_read=True))

@@ -1,0 +1,63 @@
+"""One flip of a brand: rows that guests see become others in one transaction, all of them or none.
+
+It is refused where the company's row, a host or a key is not as it was read; all other rows are written by flips only,
+and the company's row is part of each.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+from uuid import uuid4
+
+from pynamodb.exceptions import TransactWriteError
+from pynamodb.transactions import TransactWrite
+
+from domain.tenant import Tenant
+from repositories import app_keys, brand_versions, companies, dining_tables, hosts, menus, news, promotions, stores
+from repositories.brand_versions import Version
+from repositories.companies import Head
+from repositories.filed import Kind, Move
+from repositories.record import attempt, connection
+
+_CHANGED = "ConditionalCheckFailed"
+_JOINS: dict[Kind, Callable[[TransactWrite, Tenant, Move], None]] = {
+    Kind.STORE: lambda transaction, tenant, move: stores.join(transaction, tenant, move.row),
+    Kind.MENU: lambda transaction, tenant, move: menus.join(transaction, tenant, move.row),
+    Kind.TABLE: dining_tables.join,
+    Kind.PROMOTION: promotions.join,
+    Kind.NEWS: news.join,
+    Kind.KEY: lambda transaction, _, move: app_keys.join(transaction, move),
+    Kind.HOST: lambda transaction, _, move: hosts.join(transaction, move),
+}
+"""Of every kind but the company, which is in each flip by itself."""
+
+
+class Flip(NamedTuple):
+    """The company as it was read and as it becomes, every other row that moves, and the versions that are noted."""
+
+    read: Head
+    after: Head
+    moves: tuple[Move, ...] = ()
+    versions: tuple[Version, ...] = ()
+
+
+def write(tenant: Tenant, flip: Flip) -> bool:
+    """Write all of it; False, and nothing of it, where somebody changed one of the rows meanwhile."""
+    token = str(uuid4())
+    try:
+        attempt(lambda: _transact(tenant, flip, token))
+    except TransactWriteError as error:
+        if not any(reason is not None and reason.code == _CHANGED for reason in error.cancellation_reasons):
+            raise
+        return False
+    for repository in (companies, stores, menus, hosts):
+        repository.forget()
+    return True
+
+
+def _transact(tenant: Tenant, flip: Flip, token: str) -> None:
+    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+        companies.join(transaction, tenant, flip.read, flip.after)
+        for move in flip.moves:
+            _JOINS[move.row.kind](transaction, tenant, move)
+        for version in flip.versions:
+            brand_versions.join(transaction, tenant, version)
