@@ -26,7 +26,7 @@ TRIES = 5
 """How often a guest's browser sends an order whose answer it did not get."""
 
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["tests.resilience.workers"])
+_context.set_forkserver_preload(["tests.resilience.workers", "tests.resilience.appliers"])
 _QUIET = {"POWERTOOLS_METRICS_DISABLED": "true", "POWERTOOLS_LOG_LEVEL": "CRITICAL"}
 """A function serves one call at a time, and its metrics are made for that; a caller here serves many."""
 _chaos: Chaos | None = None
