@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import applying, keys, schemas, validating
+    from infrastructure.operator import applying, going_back, keys, schemas, validating
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -48,8 +48,9 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return on_files[given.command](given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
-    command = {"plan": applying.plan, "apply": applying.apply}[given.command]
-    return command(given, target, screen)
+    on_target = {"plan": applying.plan, "apply": applying.apply}
+    on_target |= {"versions": going_back.versions, "rollback": going_back.rollback}
+    return on_target[given.command](given, target, screen)
 
 
 def _target(given: argparse.Namespace) -> Target:

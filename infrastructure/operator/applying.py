@@ -8,8 +8,10 @@ from infrastructure.operator.target import PRODUCTION, Target
 from infrastructure.operator.validating import as_document, checked, many
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from backoffice.brand_files import Brand
-    from backoffice.onboarding.plan import Plan
+    from backoffice.onboarding.plan import Change, Plan
     from repositories.ownership import Taken
 
 _SIGNS = {"add": ("+", "green"), "change": ("~", "yellow"), "remove": ("-", "red")}
@@ -74,7 +76,7 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
     screen.progress("comparing …")
     owner = report.brand.owner.model_copy(update={"former_name": given.was})
     taken = taken_from(report.brand, owner)
-    planned = None if taken else plan_of(report.brand)
+    planned = None if taken else plan_of(report.brand, prune=getattr(given, "prune", False))
     screen.progress("")
     screen.document({"target": target.told, **as_document(given.folder, report, fit=fit), **_document(planned, taken)})
     for each in taken:
@@ -89,15 +91,30 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
 
 
 def _tell(planned: "Plan", screen: Screen, *, prunes: bool) -> None:
-    for change in planned.changes:
-        sign, colour = _SIGNS[change.act]
-        screen.say(f"{screen.tinted(sign, colour)} {change.told}")
+    tell_changes(planned.changes, screen)
     for change in planned.gone:
         sign, colour = _SIGNS[change.act]
         ending = "" if prunes else " (gone from the files; stays without --prune)"
         screen.say(f"{screen.tinted(sign, colour)} {change.told}{ending}")
     if not planned.changes and not planned.gone:
         screen.say("nothing changes")
+    elif planned.changes or prunes:
+        tell_steps(planned.steps, screen)
+
+
+def tell_changes(changes: "Iterable[Change]", screen: Screen) -> None:
+    """Each on a line, with the sign of what becomes of it."""
+    for change in changes:
+        sign, colour = _SIGNS[change.act]
+        screen.say(f"{screen.tinted(sign, colour)} {change.told}")
+
+
+def tell_steps(steps: int, screen: Screen) -> None:
+    """How guests come to see it."""
+    if steps == 1:
+        screen.say("guests see it in one step: all of it or nothing")
+    elif steps > 1:
+        screen.say(f"guests see it in {steps} steps, each of whole stores and each all of it or nothing")
 
 
 def _document(planned: "Plan | None", taken: "tuple[Taken, ...]") -> dict[str, Any]:
@@ -107,4 +124,5 @@ def _document(planned: "Plan | None", taken: "tuple[Taken, ...]") -> dict[str, A
         "taken": [{"kind": each.kind, "name": each.name, "owner": each.owner} for each in taken],
         "changes": [change.model_dump(mode="json", exclude={"key"}) for change in changes],
         "gone": [change.model_dump(mode="json", exclude={"key"}) for change in gone],
+        "steps": planned.steps if planned else 0,
     }

@@ -19,6 +19,7 @@ def parser() -> argparse.ArgumentParser:
     validate.add_argument("--strict", action="store_true", help="refuse warnings too")
     _plan(commands)
     _apply(commands)
+    _versions(commands)
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
@@ -71,3 +72,14 @@ def _apply(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     _of_a_brand(apply)
     apply.add_argument("--prune", action="store_true", help="end what is gone from the files")
     apply.add_argument("--yes", action="store_true", help="do not ask before prod")
+
+
+def _versions(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    versions = _command(commands, "versions", "list what was applied of a brand and when")
+    rollback = _command(commands, "rollback", "go back to what stood before a brand was last applied")
+    for command in (versions, rollback):
+        command.add_argument("company", metavar="COMPANY", help="its company code")
+        command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
+    rollback.add_argument("--to", type=int, metavar="VERSION", help="a version of the list instead")
+    rollback.add_argument("--dry-run", action="store_true", help="tell what would change, and change nothing")
+    rollback.add_argument("--yes", action="store_true", help="do not ask before prod")

@@ -1,6 +1,7 @@
 """Processes that apply a brand, and may be killed at any call to the tables or the bucket."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tests.functions.world import Bucket
@@ -10,6 +11,7 @@ from tests.resilience.chaos import Chaos, Plan
 from backoffice.apply_brand import apply
 from backoffice.brand_files import Brand
 from gateways import published_files
+from runtime import parallel
 
 _BUCKET = ("existing", "put_document", "put_page", "put_picture", "remove")
 
@@ -46,7 +48,8 @@ def _count(brand: Brand, told: Any) -> None:
 
 
 def _watched() -> Chaos:
-    """Every call of this process, those to a bucket in memory among them."""
+    """Every call of this process, those to a bucket in memory among them; one at a time, so that the n-th is one."""
+    vars(parallel)["ThreadPoolExecutor"] = lambda *_: ThreadPoolExecutor(1)
     watching, bucket = chaos.install(), Bucket()
     for name in _BUCKET:
         setattr(published_files, name, _watched_call(watching, getattr(bucket, name)))

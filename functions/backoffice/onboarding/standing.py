@@ -12,6 +12,7 @@ from repositories.filed import Filed, Kind, Name
 from runtime.parallel import each
 
 Rows = dict[Name, Filed]
+_ORDER = {kind: place for place, kind in enumerate(Kind)}
 
 
 class _Owned(Entity, extra="ignore"):
@@ -42,7 +43,8 @@ def standing(tenant: Tenant, head: Head | None, wanted: Rows) -> Rows:
     found = [*stored, *(row for rows in tables for row in rows), *menus.filed(tenant, sorted(pointers))]
     found += [*promotions.filed(tenant), *news.filed(tenant)]
     found += [*app_keys.filed({**applied.keys, **named}), *hosts.filed(sorted(listed))]
-    return by_name(row for row in found if row.name in wanted or _is_ours(tenant, row))
+    ours = (row for row in found if row.name in wanted or _is_ours(tenant, row))
+    return by_name(sorted(ours, key=lambda row: (_ORDER[row.kind], row.key)))
 
 
 def _pointers(row: Filed) -> list[str]:

@@ -19,9 +19,9 @@ _Atoms = list[Step]
 
 
 def steps_of(moves: Iterable[Move]) -> tuple[Step, ...]:
-    """In their order; each is seen whole or not at all."""
+    """In their order; each is seen whole or not at all. None where nothing moves."""
     every = tuple(moves)
-    return (every,) if _fits(every) else tuple(_packed(_groups(every)))
+    return ((every,) if every else ()) if _fits(every) else tuple(_packed(_groups(every)))
 
 
 def _fits(moves: Step) -> bool:

@@ -22,7 +22,6 @@ _MODELS: dict[Kind, type[Entity]] = {
     Kind.TABLE: DiningTable,
     Kind.PROMOTION: Promotion,
     Kind.KEY: AppKey,
-    Kind.HOST: HostEntry,
 }
 
 
@@ -76,12 +75,18 @@ def change_of(tenant: Tenant, move: Move) -> Change:
 
 
 def _detail(tenant: Tenant, move: Move) -> str:
-    if move.before is None or move.after is None:
+    if move.before is None or move.after is None or move.before.body == move.after.body:
         return ""
-    if move.row.kind is Kind.MENU:
-        before, after = menus.content_of(tenant, move.before), menus.content_of(tenant, move.after)
-        return menu_difference(before, after) if before and after else ""
-    model = _MODELS.get(move.row.kind)
-    if model is None or move.before.body == move.after.body:
-        return ""
-    return differing(model.model_validate_json(move.before.body), model.model_validate_json(move.after.body))
+    one, other = move.before, move.after
+    match move.row.kind:
+        case Kind.MENU:
+            menu, changed = menus.content_of(tenant, one), menus.content_of(tenant, other)
+            return menu_difference(menu, changed) if menu and changed else ""
+        case Kind.HOST:
+            tokens = {HostEntry.model_validate_json(row.body).token for row in (one, other)}
+            return "token" if len(tokens) > 1 else "what it shows"
+        case Kind.NEWS:
+            return ""
+        case kind:
+            model = _MODELS[kind]
+            return differing(model.model_validate_json(one.body), model.model_validate_json(other.body))

@@ -1,0 +1,446 @@
+"""A brand goes over to another version in one flip, or in whole steps, and back to the one before by a command."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from infrastructure.operator import applying, going_back
+from infrastructure.operator.arguments import parser
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.target import Target
+from pynamodb.connection import Connection
+from tests.engine import Engine
+from tests.faults import Crash, Faults
+from tests.functions import flipping
+from tests.functions.browser import at_store
+from tests.functions.conftest import BRANDS
+from tests.functions.flipping import both, seen
+from tests.functions.world import Bucket, Clock, forget_snapshots
+
+from backoffice import brand_files
+from backoffice.apply_brand import apply
+from backoffice.brand_files import Brand, read_brand
+from backoffice.onboarding import flip, steps
+from backoffice.onboarding.plan import plan_of
+from domain.checkout.holder import Holder
+from domain.store.dining_table import TableStanding
+from domain.store.host import HostEntry
+from domain.tenant import Tenant
+from repositories import brand_versions, companies, dining_tables, hosts, stores
+from repositories.flips import write
+from repositories.ownership import Taken
+from repositories.stock import Stock
+from runtime.outage import Outage
+
+pytestmark = pytest.mark.engine
+
+CORNER = Tenant(company_code="corner")
+HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
+PROD = Target("stage prod in AWS", "dev", {})._replace(stage="prod")
+ROWS = ("companies", "stores", "menus", "dining-tables", "promotions", "news", "app-keys", "hosts", "brand-versions")
+
+
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Icons take two seconds to draw, and none is looked at here."""
+    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
+
+
+@pytest.fixture
+def versions(tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path) -> tuple[Brand, Brand]:
+    """The brand as it stands, another brand beside it, and the version that it may go over to."""
+    bucket.files.clear()
+    forget_snapshots()
+    old, new = both(tmp_path)
+    apply(read_brand(BRANDS / "rival"))
+    apply(old)
+    clock.pass_by(minutes=5)
+    return old, new
+
+
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
+    faults = Faults()
+    monkeypatch.setattr(Connection, "_make_api_call", lambda *arguments: faults.call(*arguments))
+    return faults
+
+
+@pytest.fixture
+def in_steps(monkeypatch: pytest.MonkeyPatch) -> int:
+    """As if a transaction took only so many rows."""
+    monkeypatch.setattr(steps, "MOST_ROWS", 5)
+    return 5
+
+
+def run(*line: str, target: Target = HERE) -> tuple[Exit, str, str]:
+    """A command as a person types it: how it ended, and what it said in either stream."""
+    given = parser().parse_args(line)
+    out, err = io.StringIO(), io.StringIO()
+    commands: dict[str, Any] = {"versions": going_back.versions, "rollback": going_back.rollback}
+    commands |= {"plan": applying.plan, "apply": applying.apply}
+    end = commands[given.command](given, target, Screen(as_json=given.json, out=out, err=err))
+    forget_snapshots()
+    return end, out.getvalue(), err.getvalue()
+
+
+def rows(engine: Engine) -> dict[str, list[dict[str, Any]]]:
+    """All rows that a flip may write, as they are stored."""
+    found = {name: engine.client.scan(TableName=f"carte-blanche-dev-{name}")["Items"] for name in ROWS}
+    return {name: sorted(found[name], key=lambda row: str((row["pk"], row.get("sk")))) for name in ROWS}
+
+
+def numbers() -> list[int]:
+    return [version.number for version in brand_versions.all_of(CORNER)]
+
+
+def test_a_second_apply_is_rolled_back_and_the_rollback_too(versions: tuple[Brand, Brand], tmp_path: Path) -> None:
+    apply(versions[1])
+    apply(versions[0], prune=True)
+    old = seen()
+
+    end, said, _ = run("apply", str(tmp_path / "corner"), "--prune")
+    assert end is Exit.DONE
+    assert "\nguests see it in one step: all of it or nothing\n" in said
+    new = seen()
+    assert new != old
+
+    end, said, _ = run("rollback", "corner")
+    assert end is Exit.DONE
+    assert seen() == old
+    assert said.splitlines() == [
+        "back to version 3  2026-06-17 16:05:00 UTC  ~ company, ~ store queen, ~ store harbour, ~ menu of queen, "
+        "~ menu of harbour and 9 more",
+        *(
+            "~ company corner: storeIDs, theme.primary",
+            "~ store queen: theme.primary",
+            "~ store harbour: info.storeName, theme.primary",
+            "~ menu of queen: price: beef-noodles 14.75 → 14.5",
+            "~ menu of harbour: price: beef-noodles 14.75 → 14.5",
+            "~ table 5 of queen: descr",
+            "~ promotion slurp: DiscValue",
+            "+ key …… (home of queen)",
+            "~ host corner.example: what it shows",
+            "+ host queen.corner.example",
+            "- store annex",
+            "- table 9 of annex",
+            "- key …le-9 (table 9 of annex)",
+            "- key …… (home of annex)",
+            "- host annex.corner.example",
+        ),
+        "guests see it in one step: all of it or nothing",
+        "corner stands as at version 3; the same command undoes this",
+    ]
+
+    assert run("rollback", "corner")[0] is Exit.DONE
+    assert seen() == new
+    assert numbers() == [1, 2, 3, 4, 5, 6]
+    assert plan_of(versions[1], prune=True).changes == ()
+
+
+def test_what_was_applied_when_is_listed_with_the_newest_first(versions: tuple[Brand, Brand], clock: Clock) -> None:
+    apply(versions[1], prune=True)
+    clock.pass_by(hours=1)
+    run("rollback", "corner")
+
+    end, said, _ = run("versions", "corner")
+
+    assert end is Exit.DONE
+    assert [line[:28] for line in said.splitlines()] == [
+        "3  2026-06-17 17:05:00 UTC  ",
+        "2  2026-06-17 16:05:00 UTC  ",
+        "1  2026-06-17 16:00:00 UTC  ",
+    ]
+    assert said.splitlines()[0].endswith("UTC  back to version 1")
+    assert "corner-host-key" not in said
+    listed = json.loads(run("versions", "corner", "--json")[1])["versions"]
+    assert listed[2] == {"number": 3, "at": "2026-06-17T17:05:00Z", "told": "back to version 1", "before": 2}
+
+
+def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand, Brand]) -> None:
+    apply(versions[1])
+    stock, holder = Stock(CORNER, "queen"), Holder("11111111-0000-4000-8000-000000000001", 1)
+    stock.hold("2002", holder, 2)
+    dining_tables.set_pin(CORNER, "queen", "5", "111111")
+    shut = TableStanding(open=False)
+    assert dining_tables.move_standing(CORNER, "queen", "5", TableStanding(), shut)
+
+    assert run("rollback", "corner")[0] is Exit.DONE
+
+    assert stock.available(["2002"]) == {"2002": 1}
+    assert dining_tables.pin_matches(CORNER, "queen", "5", "111111")
+    found = dining_tables.find_standing(CORNER, "queen", "5")
+    assert found
+    assert (found[0].descr, found[1]) == ("Window", shut)
+
+
+def test_a_brand_of_before_there_were_versions_goes_back_to_how_it_stood(
+    versions: tuple[Brand, Brand], tables: Engine, tmp_path: Path
+) -> None:
+    apply(versions[1])
+    apply(versions[0], prune=True)
+    tables.empty("brand-versions")
+    key = {"pk": {"S": "corner"}}
+    tables.client.update_item(TableName="carte-blanche-dev-companies", Key=key, UpdateExpression="REMOVE flips")
+    old = seen()
+    assert run("versions", "corner")[1] == (
+        "of Corner Noodles no version is kept yet: the next apply that changes something begins it\n"
+    )
+    assert run("rollback", "corner") == (
+        Exit.REFUSED,
+        "",
+        "refused: nothing is known of Corner Noodles from before it was last applied; nothing was changed\n",
+    )
+
+    apply(versions[1], prune=True)
+
+    assert "0  2026-06-17 16:05:00 UTC  what stood before versions were kept\n" in run("versions", "corner")[1]
+    assert run("rollback", "corner")[0] is Exit.DONE
+    assert seen() == old
+
+
+def test_a_version_may_be_named_and_only_looked_at(versions: tuple[Brand, Brand], tables: Engine) -> None:
+    old = seen()
+    apply(versions[1])
+    before = rows(tables)
+
+    end, said, _ = run("rollback", "corner", "--to", "1", "--dry-run")
+
+    assert end is Exit.DONE
+    assert "- store annex\n" in said
+    assert rows(tables) == before
+    assert run("rollback", "corner", "--to", "2")[1].endswith("nothing changes\n")
+    assert run("rollback", "corner", "--to", "9")[2] == (
+        "refused: Corner Noodles has no version 9; nothing was changed\n"
+    )
+    assert rows(tables) == before
+    assert run("rollback", "corner", "--to", "1")[0] is Exit.DONE
+    assert json.loads(seen())["queen"] == json.loads(old)["queen"]
+
+
+def test_there_is_no_way_back_of_what_is_not_there_or_was_applied_once(
+    versions: tuple[Brand, Brand], tables: Engine
+) -> None:
+    before = rows(tables)
+
+    assert run("rollback", "nobody")[2] == "refused: there is no company nobody; nothing was changed\n"
+    assert run("versions", "nobody")[0] is Exit.REFUSED
+    assert run("rollback", "corner")[0] is Exit.REFUSED
+
+    assert rows(tables) == before
+
+
+def test_production_goes_back_by_a_person_or_with_yes(
+    versions: tuple[Brand, Brand], tables: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("prod\n"))
+    apply(versions[1])
+    before = rows(tables)
+
+    end, _, err = run("rollback", "corner", target=PROD)
+
+    assert end is Exit.MISUSED
+    assert err == "production is changed by a person at a terminal, or with --yes; nothing was changed\n"
+    assert rows(tables) == before
+    assert run("rollback", "corner", "--yes", target=PROD)[0] is Exit.DONE
+    assert rows(tables) != before
+
+
+def test_a_host_that_went_to_another_brand_meanwhile_keeps_all_of_a_rollback_from_happening(
+    versions: tuple[Brand, Brand], tables: Engine
+) -> None:
+    apply(versions[1], prune=True)
+    hosts.save(HostEntry(host="queen.corner.example", token="rival-key", company_code="rival"))
+    before = rows(tables)
+
+    end, said, err = run("rollback", "corner")
+
+    assert (end, said) == (Exit.REFUSED, "")
+    assert err == "refused: host queen.corner.example belongs to rival, who came first; nothing was changed\n"
+    assert rows(tables) == before
+
+
+def test_a_host_that_is_taken_between_the_look_and_the_flip_changes_nothing_at_all(
+    versions: tuple[Brand, Brand], tables: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another brand takes it after all rows were compared."""
+    told, real = seen(), write
+
+    def too_late(*given: Any) -> bool:
+        hosts.save(HostEntry(host="annex.corner.example", token="rival-key", company_code="rival"))
+        return real(*given)
+
+    monkeypatch.setattr(flip, "write", too_late)
+    before = rows(tables)
+
+    with pytest.raises(Taken, match=r"^host annex.corner.example belongs to rival, who came first$"):
+        apply(versions[1])
+
+    after = rows(tables)
+    assert [name for name in ROWS if after[name] != before[name]] == ["menus", "hosts", "brand-versions"]
+    assert [row for row in after["menus"] if row["sk"] == {"S": "current"}] == [
+        row for row in before["menus"] if row["sk"] == {"S": "current"}
+    ]
+    assert len(after["hosts"]) == len(before["hosts"]) + 1
+    assert numbers() == [1]
+    tables.client.delete_item(TableName="carte-blanche-dev-hosts", Key={"pk": {"S": "annex.corner.example"}})
+    assert seen() == told
+
+
+def test_who_applies_the_same_brand_at_the_same_time_is_waited_for(
+    versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, tried = write, []
+
+    def meanwhile(*given: Any) -> bool:
+        tried.append(given)
+        if len(tried) == 1:
+            other = versions[0].company.model_copy(update={"header": "Choose"})
+            assert apply(versions[0]._replace(company=other)) == {"company": 1}
+        return real(*given)
+
+    monkeypatch.setattr(flip, "write", meanwhile)
+    apply(versions[1], prune=True)
+
+    assert len(tried) == 3
+    assert numbers() == [1, 2, 3]
+    assert brand_versions.all_of(CORNER)[-1].before == 2
+    assert plan_of(versions[1], prune=True).changes == ()
+
+
+def test_who_is_always_second_gives_up_and_has_changed_nothing(
+    versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = seen()
+    monkeypatch.setattr(flip, "write", lambda *_: False)
+
+    with pytest.raises(Outage, match="others apply the same brand again and again"):
+        apply(versions[1])
+
+    assert seen() == told
+
+
+def places_of_flips(brand: Brand, faults: Faults) -> list[int]:
+    """Which calls to the tables of an apply are its flips; what is counted was counted before, accounts come after."""
+    head = companies.head(CORNER)
+    faults.calls.clear()
+    apply(brand, prune=True)
+    after = companies.head(CORNER)
+    assert head
+    assert after
+    transactions = [place for place, call in enumerate(faults.calls, 1) if call == "TransactWriteItems"]
+    return transactions[: after.flips - head.flips]
+
+
+def whole_stores(old: str, new: str) -> set[str]:
+    """Which stores are new: the one that is added takes orders, each other has both the colour and the menu."""
+    before, after, now = json.loads(old), json.loads(new), json.loads(seen())
+    there = stores.all_now(CORNER)
+    found = {"annex"} if there["annex"].config.accepting_orders else set()
+    for store_id in ("queen", "harbour"):
+        menu, is_new = now[f"menu of {store_id}"], there[store_id].theme.primary == "#1e5fb3"
+        assert menu == (after if is_new else before)[f"menu of {store_id}"]
+        found |= {store_id} if is_new else set()
+    return found
+
+
+def test_what_is_more_than_a_transaction_takes_goes_in_whole_steps_and_the_same_command_goes_on(
+    versions: tuple[Brand, Brand], faults: Faults, in_steps: int, tmp_path: Path
+) -> None:
+    apply(versions[1])
+    apply(versions[0], prune=True)
+    old = seen()
+    said = run("apply", str(tmp_path / "corner"), "--prune")[1]
+    new = seen()
+    apply(versions[0], prune=True)
+    flips = places_of_flips(versions[1], faults)
+    apply(versions[0], prune=True)
+    assert f"guests see it in {len(flips)} steps, each of whole stores and each all of it or nothing\n" in said
+    assert len(flips) >= 4
+
+    reached = []
+    for place in flips:
+        faults.crash(place, after=True)
+        with pytest.raises(Crash):
+            apply(versions[1], prune=True)
+        faults.crash(0, after=False)
+        reached.append(len(whole_stores(old, new)))
+        assert place == flips[-1] or "stopped half-way" in run("versions", "corner")[1]
+
+        apply(versions[1], prune=True)
+        assert seen() == new
+        assert "stopped half-way" not in run("versions", "corner")[1]
+        assert apply(versions[1], prune=True) == {}
+        apply(versions[0], prune=True)
+        assert seen() == old
+
+    assert reached == sorted(reached)
+    assert reached[-1] == 3
+    assert reached[0] < 3
+
+
+def test_an_apply_that_was_stopped_between_two_steps_is_rolled_back_to_what_stood_before_it(
+    versions: tuple[Brand, Brand], faults: Faults, in_steps: int
+) -> None:
+    apply(versions[1])
+    apply(versions[0], prune=True)
+    old = seen()
+    second = places_of_flips(versions[1], faults)[1]
+    apply(versions[0], prune=True)
+    last = numbers()[-1]
+    faults.crash(second, after=True)
+    with pytest.raises(Crash):
+        apply(versions[1], prune=True)
+    faults.crash(0, after=False)
+    assert seen() != old
+
+    end, said, _ = run("rollback", "corner")
+
+    assert end is Exit.DONE
+    assert said.startswith(f"back to version {last}  ")
+    assert seen() == old
+    assert "stopped half-way" not in run("versions", "corner")[1]
+
+
+def test_a_lost_reply_to_a_flip_is_no_second_one(versions: tuple[Brand, Brand], faults: Faults) -> None:
+    apply(versions[1], prune=True)
+    apply(versions[0], prune=True)
+    [place] = places_of_flips(versions[1], faults)
+    written = faults.calls.count("TransactWriteItems")
+    apply(versions[0], prune=True)
+    faults.calls.clear()
+    faults.inject(*[""] * (place - 1), "lost")
+
+    apply(versions[1], prune=True)
+
+    assert faults.calls.count("TransactWriteItems") == written + 1
+    assert numbers() == [1, 2, 3, 4, 5, 6]
+    assert plan_of(versions[1], prune=True).changes == ()
+
+
+def test_a_new_brand_that_is_stopped_before_its_flip_opens_nothing_and_leaves_others_alone(
+    tables: Engine, bucket: Bucket, clock: Clock, faults: Faults, tmp_path: Path
+) -> None:
+    bucket.files.clear()
+    apply(read_brand(BRANDS / "rival"))
+    rival = at_store("only", "rival.example", "rival-key").start("rival-key").body["data"]
+    brand = both(tmp_path)[0]
+    apply(brand)
+    apply(brand._replace(company=brand.company.model_copy(update={"header": "Choose"})))
+    [place] = places_of_flips(brand, faults)
+    tables.empty("companies", "stores", "menus", "dining-tables", "promotions", "app-keys", "hosts", "brand-versions")
+    apply(read_brand(BRANDS / "rival"))
+    faults.crash(place, after=False)
+
+    with pytest.raises(Crash):
+        apply(brand)
+    faults.crash(0, after=False)
+
+    told = json.loads(seen())
+    assert {told[f"host {host}"]["result"] for host in flipping.HOSTS} == {"invalid_access"}
+    assert {told[f"key {token}"]["result"] for token in flipping.TOKENS} == {"invalid_access"}
+    assert at_store("only", "rival.example", "rival-key").start("rival-key").body["data"] == rival
+    apply(brand)
+    assert numbers() == [1]
+    assert json.loads(seen())["stores"]["result"] == "ok"
