@@ -23,13 +23,17 @@ from domain.store.store import Store
 
 MOST_NEWS = 300_000
 """Bytes; a row of a table takes 400 kB."""
+MOST_ROW = 390_000
+"""Bytes of a company's or a store's row, without the names in it."""
+_NOTED = 120
+"""Bytes that are noted of a host or a key beside its company, so that it is known when it goes."""
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 
 
 def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
     """Why the brand cannot be applied, on a developer's machine or elsewhere; empty when it can."""
     found = [*_key_faults(brand), *_guessable(brand, development), *_host_faults(brand), *_table_faults(brand)]
-    found += [*_news_faults(brand), *_promotion_faults(brand)]
+    found += [*_news_faults(brand), *_promotion_faults(brand), *_size_faults(brand)]
     for store in brand.stores:
         found += _store_faults(store)
     for menu in brand.menus:
@@ -149,6 +153,17 @@ def _untold(brand: Brand, news: News) -> Iterator[str]:
         told = {locale.lower() for locale in texts}
         if DEFAULT not in told and spoken - told:
             yield f"news {news.news_id}: {name} has no default and not {', '.join(sorted(spoken - told))}"
+
+
+def _size_faults(brand: Brand) -> Iterator[str]:
+    """What no row of a table would take, told before anything is written."""
+    noted = len(brand.keys) + len(brand.hosts)
+    if len(brand.company.model_dump_json().encode()) + _NOTED * noted > MOST_ROW:
+        stores = len(brand.stores)
+        yield f"{stores} stores with {noted} keys and hosts are more than a brand may have: {MOST_ROW // 1000} kB"
+    for store in brand.stores:
+        if len(store.model_dump_json().encode()) > MOST_ROW:
+            yield f"store {store.store_id}: with its areas and messages it is longer than {MOST_ROW // 1000} kB"
 
 
 def _promotion_faults(brand: Brand) -> Iterator[str]:

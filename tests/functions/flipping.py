@@ -68,6 +68,7 @@ def seen() -> str:
     told |= {f"key {token}": Browser("localhost").start(token).body for token in TOKENS}
     guest = Browser("localhost")
     guest.start("corner-host-key")
+    told["another brand"] = Browser("rival.example").start("rival-key").body
     told["stores"] = guest.call(calls.GET_STORES).body
     for store_id in STORES:
         guest.start("corner-host-key")

@@ -315,6 +315,18 @@ def test_an_owner_is_warned_of_what_may_be_meant_otherwise(
     assert any(warning in each for each in warnings(brand))
 
 
+def test_what_no_row_would_take_is_a_fault_before_anything_is_written() -> None:
+    brand = read_brand(BRANDS / "corner")
+    words = brand.stores[0].model_copy(update={"messages": {"home": {"en": "x" * 400_000}}})
+    keys = tuple(brand.keys[0].model_copy(update={"token": f"corner-{number}"}) for number in range(3300))
+    crowded = brand._replace(stores=(words, *brand.stores[1:]), keys=(*brand.keys, *keys))
+
+    assert [fault for fault in faults(crowded, development=True) if "390 kB" in fault] == [
+        "2 stores with 3310 keys and hosts are more than a brand may have: 390 kB",
+        "store queen: with its areas and messages it is longer than 390 kB",
+    ]
+
+
 def test_readable_keys_are_for_development_and_made_ones_for_everywhere(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
