@@ -15,13 +15,15 @@ from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.faces import publish_faces, remove_pages
 from backoffice.onboarding.flip import flip_to
 from backoffice.onboarding.ownership import taken_from
-from backoffice.onboarding.target import ended_by
+from backoffice.onboarding.target import ended_by, moves_now
+from backoffice.onboarding.told import in_one_line
 from backoffice.onboarding.wanted import faces_of, target_of
 from backoffice.publishing import publish_areas, publish_menus, publish_pictures
 from backoffice.seed_accounts import seed_accounts
 from domain.store.brand_owner import BrandOwner
-from repositories import companies, stock_seeding
-from repositories.filed import Kind, Move
+from repositories import brand_versions, companies, stock_seeding
+from repositories.brand_versions import Draft
+from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Taken
 from runtime import clock
 from runtime.settings import settings
@@ -45,6 +47,34 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counte
     code, a host or a key that belongs to another brand.
     """
     tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
+    written, pointers = _prepared(brand, owner)
+    written["pages"] = publish_faces(faces_of(brand))
+    target = target_of(brand, owner, pointers, prune=prune)
+    moves = flip_to(tenant, target, lambda: _refuse_taken(brand, owner))
+    written += _counted(moves, ended_by(target, moves))
+    written["accounts"] = seed_accounts(brand)
+    remove_pages(move.row for move in moves if move.after is None)
+    return +written
+
+
+def keep_draft(brand: Brand, *, prune: bool = False, former_name: str = "") -> Draft:
+    """Write what nobody sees, and keep the rest to be published; members and gift cards are given by `apply` only.
+
+    Raises `Taken`, before anything is written, for a company code, a host or a key that belongs to another brand.
+    """
+    tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
+    _, pointers = _prepared(brand, owner)
+    target = target_of(brand, owner, pointers, prune=prune)
+    content = brand_versions.keep(tenant, (target.company, *target.rows))
+    told = in_one_line(moves_now(tenant, target))
+    draft = Draft(at=clock.now(), told=told, ends_the_rest=prune, content=content)
+    brand_versions.put_draft(tenant, draft)
+    return draft
+
+
+def _prepared(brand: Brand, owner: BrandOwner) -> tuple[Counter[str], tuple[Filed, ...]]:
+    """What nobody sees until a row names it, and the pointers to menus that will."""
+    tenant = brand.tenant
     _refuse_taken(brand, owner)
     written: Counter[str] = Counter()
     if companies.current(tenant) is None:
@@ -53,13 +83,7 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counte
     written["areas"] = publish_areas(brand)
     pointers = publish_menus(brand)
     written["stock"] = stock_seeding.seed(tenant, first_stock(brand))
-    written["pages"] = publish_faces(faces_of(brand))
-    target = target_of(brand, owner, pointers, prune=prune)
-    moves = flip_to(tenant, target, lambda: _refuse_taken(brand, owner))
-    written += _counted(moves, ended_by(target, moves))
-    written["accounts"] = seed_accounts(brand)
-    remove_pages(move.row for move in moves if move.after is None)
-    return +written
+    return written, pointers
 
 
 def _refuse_taken(brand: Brand, owner: BrandOwner) -> None:

@@ -5,17 +5,19 @@ import zlib
 
 from pydantic import AwareDatetime, TypeAdapter
 from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
+from pynamodb.exceptions import DeleteError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
 from domain.tenant import Tenant
 from repositories.filed import Filed
-from repositories.record import Limits, attempt
+from repositories.read_ahead import find_row
+from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
 
 _PIECE_BYTES = 350_000
-_CONTENT = "content"
+_CONTENT, _DRAFT = "content", "draft"
 _Rows = TypeAdapter(tuple[Filed, ...])
 
 
@@ -38,8 +40,18 @@ class Version(Entity):
     content: Content
 
 
+class Draft(Entity):
+    """Rows that were checked and wait to be published; a brand has one at most."""
+
+    at: AwareDatetime
+    told: str
+    """What it changed of what stood when it was made, on one line."""
+    ends_the_rest: bool
+    content: Content
+
+
 class VersionRecord(Model):
-    """pk = company, sk = number in ten digits, or `content`#digest#piece."""
+    """pk = company, sk = number in ten digits, `content`#digest#piece, or `draft`."""
 
     class Meta(Limits):
         table_name = settings().tables["brand-versions"]
@@ -76,9 +88,30 @@ def all_of(tenant: Tenant) -> tuple[Version, ...]:
     return tuple(Version.model_validate_json(record.body or "") for record in found)
 
 
-def rows_of(tenant: Tenant, version: Version) -> tuple[Filed, ...]:
-    """All rows of the brand as that version had them."""
-    names = [_piece(version.content.digest, piece) for piece in range(version.content.pieces)]
+def put_draft(tenant: Tenant, draft: Draft) -> None:
+    """Keep a draft in place of the one before."""
+    attempt(VersionRecord(tenant.key(), _DRAFT, body=draft.model_dump_json()).save)
+
+
+def draft_of(tenant: Tenant) -> Draft | None:
+    """The draft, where there is one."""
+    record = find_row(VersionRecord, tenant.key(), _DRAFT)
+    return Draft.model_validate_json(record.body or "") if record else None
+
+
+def drop_draft(tenant: Tenant, draft: Draft) -> None:
+    """It was published; one that was made meanwhile stays."""
+    record = VersionRecord(tenant.key(), _DRAFT)
+    try:
+        attempt(lambda: record.delete(condition=VersionRecord.body == draft.model_dump_json()))
+    except DeleteError as error:
+        if not condition_failed(error):
+            raise
+
+
+def rows_of(tenant: Tenant, content: Content) -> tuple[Filed, ...]:
+    """All rows of the brand as they were kept."""
+    names = [_piece(content.digest, piece) for piece in range(content.pieces)]
     parts = [_read(tenant, name) for name in names]
     packed = b"".join(bytes(record.content or b"") for record in parts)
     return _Rows.validate_json(zlib.decompress(packed))

@@ -49,7 +49,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
     target = _target(given)
     screen.note(f"target: {target.told}")
     on_target = {"plan": applying.plan, "apply": applying.apply}
-    on_target |= {"versions": going_back.versions, "rollback": going_back.rollback}
+    on_target |= {"versions": going_back.versions, "rollback": going_back.rollback, "publish": going_back.publish}
     return on_target[given.command](given, target, screen)
 
 

@@ -29,27 +29,41 @@ def plan(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Make the target as the folder says, after it was told what changes."""
-    from backoffice.apply_brand import apply as apply_brand
     from repositories.ownership import Taken
 
     brand, planned, end = _planned(given, target, screen)
     if brand is None or planned is None or end is not Exit.DONE:
         return end
-    if target.is_production and not given.yes and not _agreed(screen, brand, planned):
+    if target.is_production and not (given.yes or given.draft) and not _agreed(screen, brand, planned):
         return Exit.MISUSED
     screen.progress(f"applying {brand.company.company_name} …")
     try:
-        written = apply_brand(brand, prune=given.prune, former_name=given.was)
+        told = _kept(brand, given) if given.draft else _applied(brand, given)
     except Taken as taken:
         screen.complain(f"{screen.tinted('refused', 'red')}: {taken}; nothing of it was changed")
         return Exit.REFUSED
     finally:
         screen.progress("")
-    told = ", ".join(f"{count} {kind}" for kind, count in written.items()) or "nothing changed"
-    screen.say(f"{brand.company.company_name}: {screen.tinted(told, 'green')}")
-    for host in brand.hosts if written and target.address else ():
+    screen.say(f"{brand.company.company_name}: {screen.tinted(told or 'nothing changed', 'green')}")
+    for host in brand.hosts if told and target.address and not given.draft else ():
         screen.say(f"  {target.address.replace('//localhost', f'//{host.host}')}")
     return Exit.DONE
+
+
+def _applied(brand: "Brand", given: argparse.Namespace) -> str:
+    from backoffice.apply_brand import apply as apply_brand
+
+    written = apply_brand(brand, prune=given.prune, former_name=given.was)
+    return ", ".join(f"{count} {kind}" for kind, count in written.items())
+
+
+def _kept(brand: "Brand", given: argparse.Namespace) -> str:
+    from backoffice.apply_brand import keep_draft
+
+    keep_draft(brand, prune=given.prune, former_name=given.was)
+    accounts = ", and members and gift cards are given by the next apply" if brand.members or brand.gift_cards else ""
+    code = brand.company.company_code
+    return f"kept as a draft that guests see nothing of until carteblanche publish {code}{accounts}"
 
 
 def _agreed(screen: Screen, brand: "Brand", planned: "Plan") -> bool:

@@ -1,4 +1,4 @@
-"""`carteblanche versions` and `carteblanche rollback`: what was applied when, and back to what stood before."""
+"""`carteblanche versions`, `rollback` and `publish`: what was applied when, back to what stood, on to a draft."""
 
 import argparse
 from typing import TYPE_CHECKING, Any
@@ -8,20 +8,23 @@ from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
 
 if TYPE_CHECKING:
-    from backoffice.onboarding.way_back import WayBack
-    from repositories.brand_versions import Version
+    from backoffice.onboarding.way import Goal, Way
+    from repositories.brand_versions import Draft, Version
 
 
 def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """List what is kept of a brand, the newest first."""
-    from backoffice.onboarding.way_back import NoWayBack, history
+    from backoffice.onboarding.history import NoSuchVersion, history
     from domain.tenant import Tenant
 
     try:
         known = history(Tenant(company_code=given.company))
-    except NoWayBack as error:
+    except NoSuchVersion as error:
         return _refused(screen, str(error))
-    screen.document({"target": target.told, "versions": [_document(one) for one in known.versions]})
+    draft = _document(known.draft) if known.draft else None
+    screen.document({"target": target.told, "versions": [_document(one) for one in known.versions], "draft": draft})
+    if known.draft:
+        screen.say(f"draft  {_at(known.draft)}")
     if known.is_unfinished:
         screen.say("an apply after these was stopped half-way: apply the same folder again, or roll back")
     for version in reversed(known.versions):
@@ -33,31 +36,64 @@ def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Have a brand stand as it did before it was last applied, after it was told what changes."""
-    from backoffice.onboarding.way_back import NoWayBack, go_back, version_to, way_back
+    from backoffice.onboarding.history import NoSuchVersion, version_to
+    from backoffice.onboarding.way import back_to
+    from domain.tenant import Tenant
+
+    tenant = Tenant(company_code=given.company)
+    try:
+        version = version_to(tenant, given.to)
+    except NoSuchVersion as error:
+        return _refused(screen, str(error))
+    end = _go(given, target, screen, back_to(tenant, version), f"back to version {_line(version)}")
+    if end is Exit.DONE and not given.dry_run:
+        screen.say(f"{given.company} stands as at version {version.number}; carteblanche rollback undoes this")
+    return end
+
+
+def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Have guests see the draft of a brand, after it was told what changes."""
+    from backoffice.onboarding.history import NoSuchVersion, draft_to
+    from backoffice.onboarding.way import on_to
+    from domain.tenant import Tenant
+    from repositories import brand_versions
+
+    tenant = Tenant(company_code=given.company)
+    try:
+        draft = draft_to(tenant)
+    except NoSuchVersion as error:
+        return _refused(screen, str(error))
+    end = _go(given, target, screen, on_to(tenant, draft), f"on to the draft of {_at(draft)}")
+    if end is Exit.DONE and not given.dry_run:
+        brand_versions.drop_draft(tenant, draft)
+        screen.say(f"{given.company} is published; carteblanche rollback undoes this")
+    return end
+
+
+def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal", words: str) -> Exit:
+    """Tell what changes, ask where guests order, and change it."""
+    from backoffice.onboarding.way import go_to, way_to
     from domain.tenant import Tenant
     from repositories.ownership import Taken
 
     tenant = Tenant(company_code=given.company)
-    try:
-        way = way_back(tenant, version_to(tenant, given.to))
-    except NoWayBack as error:
-        return _refused(screen, str(error))
-    screen.document(_way_document(way, target))
+    way = way_to(tenant, goal)
+    screen.document({"target": target.told, "to": words, **_document_of(way)})
     for taken in way.taken:
         return _refused(screen, str(taken))
-    screen.say(f"back to version {_line(way.version)}")
+    screen.say(words)
     tell_changes(way.changes, screen)
     if not way.changes:
         screen.say("nothing changes")
-        return Exit.DONE
     tell_steps(way.steps, screen)
-    if given.dry_run or (target.is_production and not given.yes and not _agreed(given.company, screen)):
-        return Exit.DONE if given.dry_run else Exit.MISUSED
+    if given.dry_run:
+        return Exit.DONE
+    if way.changes and target.is_production and not given.yes and not _agreed(given.company, screen):
+        return Exit.MISUSED
     try:
-        go_back(tenant, way.version)
+        go_to(tenant, goal)
     except Taken as taken:
         return _refused(screen, str(taken))
-    screen.say(f"{given.company} stands as at version {way.version.number}; the same command undoes this")
     return Exit.DONE
 
 
@@ -75,18 +111,20 @@ def _agreed(company: str, screen: Screen) -> bool:
     return bool(agreed)
 
 
+def _at(kept: "Version | Draft") -> str:
+    return f"{kept.at:%Y-%m-%d %H:%M:%S} UTC  {kept.told}"
+
+
 def _line(version: "Version") -> str:
-    return f"{version.number}  {version.at:%Y-%m-%d %H:%M:%S} UTC  {version.told}"
+    return f"{version.number}  {_at(version)}"
 
 
-def _document(version: "Version") -> dict[str, Any]:
-    return version.model_dump(mode="json", include={"number", "at", "told", "before"})
+def _document(kept: "Version | Draft") -> dict[str, Any]:
+    return kept.model_dump(mode="json", exclude={"content"})
 
 
-def _way_document(way: "WayBack", target: Target) -> dict[str, Any]:
+def _document_of(way: "Way") -> dict[str, Any]:
     return {
-        "target": target.told,
-        "version": _document(way.version),
         "changes": [change.model_dump(mode="json", exclude={"key"}) for change in way.changes],
         "taken": [{"kind": each.kind, "name": each.name, "owner": each.owner} for each in way.taken],
         "steps": way.steps,

@@ -73,6 +73,7 @@ def lines(folder: Path, of: str = "changes") -> list[str]:
 def run(command: Any, folder: Path, target: Target = HERE, **given: Any) -> tuple[Exit, str, str]:
     """A command as its line would give it: how it ended, and what it said in either stream."""
     options = {"strict": False, "fail_on_delete": False, "was": "", "exit_code": False, "prune": False, "yes": False}
+    options |= {"draft": False}
     out, err = io.StringIO(), io.StringIO()
     screen = Screen(as_json=given.pop("json", False), out=out, err=err)
     end = command(argparse.Namespace(folder=folder, **{**options, **given}), target, screen)

@@ -14,7 +14,7 @@ from domain.store.host import HostEntry
 from domain.store.theme import Theme
 from domain.tenant import Tenant
 from repositories import app_keys, brand_versions, companies, dining_tables, hosts, news, promotions
-from repositories.brand_versions import Content, Version
+from repositories.brand_versions import Content, Draft, Version
 from repositories.companies import Applied, Head
 from repositories.filed import Filed, Move
 from repositories.flips import Flip, write
@@ -198,5 +198,20 @@ def test_the_rows_of_a_version_are_kept_in_pieces_and_once(engine: Engine, monke
 
     assert content == again
     assert content.pieces > 2
-    assert brand_versions.rows_of(CORNER, FIRST.model_copy(update={"content": content})) == rows
+    assert brand_versions.rows_of(CORNER, content) == rows
     assert brand_versions.all_of(CORNER) == ()
+
+
+def test_a_draft_takes_the_place_of_the_one_before_and_goes_as_it_was_read() -> None:
+    first = Draft(at=NOON, told="+ company", ends_the_rest=False, content=FIRST.content)
+    second = first.model_copy(update={"told": "+ store queen"})
+    assert brand_versions.draft_of(CORNER) is None
+
+    brand_versions.put_draft(CORNER, first)
+    brand_versions.put_draft(CORNER, second)
+    brand_versions.drop_draft(CORNER, first)
+
+    assert brand_versions.draft_of(CORNER) == second
+    assert brand_versions.all_of(CORNER) == ()
+    brand_versions.drop_draft(CORNER, second)
+    assert brand_versions.draft_of(CORNER) is None

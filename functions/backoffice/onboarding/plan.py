@@ -8,9 +8,8 @@ from backoffice.brand_files import Brand
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.ended import is_retired
 from backoffice.onboarding.rows import app_key_of, table_of
-from backoffice.onboarding.standing import by_name, standing
 from backoffice.onboarding.steps import steps_of
-from backoffice.onboarding.target import moves_to
+from backoffice.onboarding.target import moves_now
 from backoffice.onboarding.wanted import pointers_of, target_of
 from domain.entity import Entity
 from domain.store.dining_table import DiningTable
@@ -61,10 +60,7 @@ def plan_of(brand: Brand, *, prune: bool = False) -> Plan:
 
 def _steps(brand: Brand, *, prune: bool) -> int:
     target = target_of(brand, brand.owner, pointers_of(brand), prune=prune)
-    found = companies.head(brand.tenant)
-    head = found or companies.Head(target.company, companies.Applied(), 0)
-    there = standing(brand.tenant, found, by_name(target.rows))
-    return len(steps_of(moves_to(target, head, there)))
+    return len(steps_of(moves_now(brand.tenant, target)))
 
 
 def gone_from(brand: Brand) -> tuple[Change, ...]:

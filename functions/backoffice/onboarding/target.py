@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from backoffice.onboarding.ended import ended
-from backoffice.onboarding.standing import Rows, by_name, owner_of
+from backoffice.onboarding.standing import Rows, by_name, owner_of, standing
 from domain.tenant import Tenant
+from repositories import companies
 from repositories.companies import Applied, Head
 from repositories.filed import Filed, Kind, Move, is_same
 from repositories.ownership import Taken
@@ -25,6 +26,13 @@ def moves_to(target: Target, head: Head, there: Rows) -> tuple[Move, ...]:
     moves = [Move(head.row, target.company), *(Move(there.get(name), row) for name, row in wanted.items())]
     moves += [Move(row, _of_the_rest(target, row)) for name, row in there.items() if name not in wanted]
     return tuple(move for move in moves if not is_same(move.before, move.after))
+
+
+def moves_now(tenant: Tenant, target: Target) -> tuple[Move, ...]:
+    """What would move; nothing is written."""
+    found = companies.head(tenant)
+    head = found or Head(target.company, Applied(), 0)
+    return moves_to(target, head, standing(tenant, found, by_name(target.rows)))
 
 
 def _of_the_rest(target: Target, row: Filed) -> Filed | None:

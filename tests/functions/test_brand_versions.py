@@ -20,7 +20,7 @@ from tests.functions.flipping import both, seen
 from tests.functions.world import Bucket, Clock, forget_snapshots
 
 from backoffice import brand_files
-from backoffice.apply_brand import apply
+from backoffice.apply_brand import apply, keep_draft
 from backoffice.brand_files import Brand, read_brand
 from backoffice.onboarding import flip, steps
 from backoffice.onboarding.plan import plan_of
@@ -79,7 +79,7 @@ def run(*line: str, target: Target = HERE) -> tuple[Exit, str, str]:
     given = parser().parse_args(line)
     out, err = io.StringIO(), io.StringIO()
     commands: dict[str, Any] = {"versions": going_back.versions, "rollback": going_back.rollback}
-    commands |= {"plan": applying.plan, "apply": applying.apply}
+    commands |= {"plan": applying.plan, "apply": applying.apply, "publish": going_back.publish}
     end = commands[given.command](given, target, Screen(as_json=given.json, out=out, err=err))
     forget_snapshots()
     return end, out.getvalue(), err.getvalue()
@@ -130,7 +130,7 @@ def test_a_second_apply_is_rolled_back_and_the_rollback_too(versions: tuple[Bran
             "- host annex.corner.example",
         ),
         "guests see it in one step: all of it or nothing",
-        "corner stands as at version 3; the same command undoes this",
+        "corner stands as at version 3; carteblanche rollback undoes this",
     ]
 
     assert run("rollback", "corner")[0] is Exit.DONE
@@ -210,7 +210,7 @@ def test_a_version_may_be_named_and_only_looked_at(versions: tuple[Brand, Brand]
     assert end is Exit.DONE
     assert "- store annex\n" in said
     assert rows(tables) == before
-    assert run("rollback", "corner", "--to", "2")[1].endswith("nothing changes\n")
+    assert "\nnothing changes\n" in run("rollback", "corner", "--to", "2")[1]
     assert run("rollback", "corner", "--to", "9")[2] == (
         "refused: Corner Noodles has no version 9; nothing was changed\n"
     )
@@ -444,3 +444,83 @@ def test_a_new_brand_that_is_stopped_before_its_flip_opens_nothing_and_leaves_ot
     apply(brand)
     assert numbers() == [1]
     assert json.loads(seen())["stores"]["result"] == "ok"
+
+
+def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
+    versions: tuple[Brand, Brand], tables: Engine, bucket: Bucket, tmp_path: Path
+) -> None:
+    apply(versions[1])
+    apply(versions[0], prune=True)
+    old, before = seen(), rows(tables)
+
+    end, said, _ = run("apply", str(tmp_path / "corner"), "--prune", "--draft")
+
+    assert end is Exit.DONE
+    assert said.endswith(
+        "Corner Noodles: kept as a draft that guests see nothing of until carteblanche publish corner, "
+        "and members and gift cards are given by the next apply\n"
+    )
+    assert seen() == old
+    after = rows(tables)
+    assert [name for name in ROWS if after[name] != before[name]] == ["brand-versions"]
+    assert run("versions", "corner")[1].startswith("draft  2026-06-17 16:05:00 UTC  ~ company, ~ store queen, ")
+    assert json.loads(run("versions", "corner", "--json")[1])["draft"]["endsTheRest"] is True
+    looked = run("publish", "corner", "--dry-run")
+    assert "+ store annex\n" in looked[1]
+    assert rows(tables) == after
+
+    end, said, _ = run("publish", "corner")
+
+    assert end is Exit.DONE
+    assert said.endswith("corner is published; carteblanche rollback undoes this\n")
+    new = seen()
+    assert new != old
+    assert plan_of(versions[1], prune=True)[:2] == ((), ())
+    assert "Corner Noodles" in str(bucket.files["pages/annex.corner.example.html"])
+    assert not run("versions", "corner")[1].startswith("draft")
+    assert run("publish", "corner")[2] == (
+        "refused: Corner Noodles has no draft: make one with apply --draft; nothing was changed\n"
+    )
+    assert run("rollback", "corner")[0] is Exit.DONE
+    assert seen() == old
+
+
+def test_a_draft_of_a_new_brand_opens_nothing_until_it_is_published(
+    tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path
+) -> None:
+    bucket.files.clear()
+    forget_snapshots()
+    apply(read_brand(BRANDS / "rival"))
+    both(tmp_path)
+
+    assert run("apply", str(tmp_path / "corner"), "--draft")[0] is Exit.DONE
+    told = json.loads(seen())
+    assert {told[f"key {token}"]["result"] for token in flipping.TOKENS} == {"invalid_access"}
+    assert not [file for file in bucket.files if "corner.example" in file]
+
+    assert run("publish", "corner")[0] is Exit.DONE
+    assert json.loads(seen())["key corner-host-key"]["result"] == "ok"
+    assert numbers() == [1]
+
+
+def test_a_draft_of_what_is_anothers_is_refused_and_not_kept(versions: tuple[Brand, Brand], tables: Engine) -> None:
+    hosts.save(HostEntry(host="annex.corner.example", token="rival-key", company_code="rival"))
+    before = rows(tables)
+
+    with pytest.raises(Taken, match=r"host annex\.corner\.example belongs to rival"):
+        keep_draft(versions[1])
+
+    assert rows(tables) == before
+
+
+def test_production_is_published_by_a_person_or_with_yes(
+    versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("prod\n"))
+    keep_draft(versions[1])
+    old = seen()
+
+    assert run("publish", "corner", target=PROD)[0] is Exit.MISUSED
+    assert seen() == old
+    assert run("publish", "corner", "--yes", target=PROD)[0] is Exit.DONE
+    assert seen() != old
