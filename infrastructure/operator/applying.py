@@ -128,7 +128,7 @@ def tell_steps(steps: int, screen: Screen) -> None:
     if steps == 1:
         screen.say("guests see it in one step: all of it or nothing")
     elif steps > 1:
-        screen.say(f"guests see it in {steps} steps, each of whole stores and each all of it or nothing")
+        screen.say(f"guests see it in {steps} steps, store by store, each all of it or nothing")
 
 
 def _document(planned: "Plan | None", taken: "tuple[Taken, ...]") -> dict[str, Any]:

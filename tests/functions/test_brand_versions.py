@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 from infrastructure.operator import applying, going_back
 from infrastructure.operator.arguments import parser
 from infrastructure.operator.said import Exit, Screen
-from infrastructure.operator.target import Target
+from infrastructure.operator.target import Target, write_target
 from pynamodb.connection import Connection
 from tests.engine import Engine
 from tests.faults import Crash, Faults
@@ -18,6 +20,7 @@ from tests.functions.browser import at_store
 from tests.functions.conftest import BRANDS
 from tests.functions.flipping import both, seen
 from tests.functions.world import Bucket, Clock, forget_snapshots
+from tests.templates import ROOT
 
 from backoffice import brand_files
 from backoffice.apply_brand import apply, keep_draft
@@ -356,7 +359,7 @@ def test_what_is_more_than_a_transaction_takes_goes_in_whole_steps_and_the_same_
     apply(versions[0], prune=True)
     flips = places_of_flips(versions[1], faults)
     apply(versions[0], prune=True)
-    assert f"guests see it in {len(flips)} steps, each of whole stores and each all of it or nothing\n" in said
+    assert f"guests see it in {len(flips)} steps, store by store, each all of it or nothing\n" in said
     assert len(flips) >= 4
 
     reached = []
@@ -444,6 +447,31 @@ def test_a_new_brand_that_is_stopped_before_its_flip_opens_nothing_and_leaves_ot
     apply(brand)
     assert numbers() == [1]
     assert json.loads(seen())["stores"]["result"] == "ok"
+
+
+def test_the_command_as_it_is_typed_lists_goes_back_and_goes_back_again(
+    versions: tuple[Brand, Brand], tables: Engine, tmp_path: Path
+) -> None:
+    menus_alone = versions[0]._replace(menus=tuple(menu for menu in versions[1].menus if menu.store_id != "annex"))
+    old = seen()
+    apply(menus_alone)
+    new = seen()
+    write_target(tmp_path, {"STAGE": "dev", "AWS_ENDPOINT_URL": tables.url}, "http://localhost:8080")
+
+    def typed(*line: str) -> "subprocess.CompletedProcess[str]":
+        environment = {**os.environ, "DATA_DIR": str(tmp_path)}
+        return subprocess.run(
+            [str(ROOT / "carteblanche"), *line], capture_output=True, text=True, env=environment, cwd="/", check=False
+        )
+
+    listed, back = typed("versions", "corner"), typed("rollback", "corner")
+
+    assert listed.stdout.splitlines()[0] == ("2  2026-06-17 16:05:00 UTC  ~ menu of queen, ~ menu of harbour")
+    assert (back.returncode, back.stderr) == (Exit.DONE, "target: the stack on this machine, http://localhost:8080\n")
+    assert seen() == old
+    assert typed("rollback", "corner").returncode == Exit.DONE
+    assert seen() == new
+    assert numbers() == [1, 2, 3, 4]
 
 
 def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
