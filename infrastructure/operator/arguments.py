@@ -23,7 +23,19 @@ def parser() -> argparse.ArgumentParser:
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
     _keys(commands)
+    _beginning(commands)
     return whole
+
+
+def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    new = _command(commands, "new", "write the folder of a new brand, from a template of its trade")
+    new.add_argument("folder", type=Path, metavar="FOLDER")
+    new.add_argument("--code", required=True, metavar="CODE", help="the short name in its addresses, kept for ever")
+    new.add_argument("--name", required=True, metavar="NAME", help="what guests call it")
+    new.add_argument("--trade", default="cafe", metavar="TRADE", help="cafe, restaurant or bakery (cafe)")
+    new.add_argument("--stores", default="main", metavar="IDS", help="short names of its stores: queen,yonge (main)")
+    new.add_argument("--province", default="ON", metavar="CODE", help="whose taxes and time zone it has (ON)")
+    new.add_argument("--locales", default="en", metavar="CODES", help="its languages, the first its own: en,fr (en)")
 
 
 def _keys(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
