@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import applying, keys, new, schemas, validating
+    from infrastructure.operator import applying, keys, new, quote, schemas, validating
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -43,7 +43,13 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return schemas.write(given.folder, screen)
     if given.command == "fields":
         return schemas.fields(screen)
-    on_files = {"new": new.new, "qr": keys.qr, "rotate-token": keys.rotate_token, "retire-store": keys.retire_store}
+    on_files = {
+        "new": new.new,
+        "quote": quote.quote,
+        "qr": keys.qr,
+        "rotate-token": keys.rotate_token,
+        "retire-store": keys.retire_store,
+    }
     if given.command in on_files:
         return on_files[given.command](given, screen)
     target = _target(given)

@@ -1,6 +1,9 @@
 """The command line of `carteblanche`."""
 
 import argparse
+import re
+from datetime import datetime
+from decimal import Decimal
 from pathlib import Path
 
 from infrastructure.operator.said import Exit
@@ -36,6 +39,30 @@ def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     new.add_argument("--stores", default="main", metavar="IDS", help="short names of its stores: queen,yonge (main)")
     new.add_argument("--province", default="ON", metavar="CODE", help="whose taxes and time zone it has (ON)")
     new.add_argument("--locales", default="en", metavar="CODES", help="its languages, the first its own: en,fr (en)")
+    quote = _command(commands, "quote", "price a cart from a folder alone; needs no stack")
+    quote.add_argument("folder", type=Path, metavar="FOLDER")
+    quote.add_argument("store", metavar="STORE")
+    quote.add_argument("cart", nargs="?", type=Path, metavar="CART", help="a file: items: [latte, {item: tea, qty: 2}]")
+    quote.add_argument("--item", action="append", metavar="NAME", help="a dish by its key, ID or barcode; repeatable")
+    quote.add_argument("--type", choices=("takeout", "dinein", "delivery"), help="the order type (takeout)")
+    quote.add_argument("--member", default="", metavar="CODE", help="for whom, of members.yaml; else a guest")
+    quote.add_argument("--km", type=_kilometres, metavar="KM", help="how far a delivery drives")
+    quote.add_argument("--at", type=_instant, metavar="TIME", help="when: 2027-05-01T12:00-04:00 (now)")
+    quote.add_argument("--trace", action="store_true", help="tell how every amount came about")
+
+
+def _kilometres(text: str) -> Decimal:
+    if not re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"{text} is no distance, such as 3.5")
+    return Decimal(text)
+
+
+def _instant(text: str) -> datetime:
+    try:
+        instant = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text} is no time, such as 2027-05-01T12:00-04:00") from error
+    return instant if instant.tzinfo else instant.astimezone()
 
 
 def _keys(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

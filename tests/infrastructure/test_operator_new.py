@@ -4,6 +4,7 @@ import datetime as dt
 import json
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from infrastructure.operator.__main__ import main
@@ -119,7 +120,7 @@ def test_every_file_says_what_to_change(tmp_path: Path) -> None:
         ({"locales": ("kr",)}, "--locales kr is not known: en, fr, zh-cn, zh-hk, ko-kr, ja-jp"),
     ],
 )
-def test_a_wish_that_no_brand_can_be_made_of_is_told(change: dict[str, str], said: str) -> None:
+def test_a_wish_that_no_brand_can_be_made_of_is_told(change: dict[str, Any], said: str) -> None:
     assert list(wish_faults(TEA._replace(**change), KNOWN)) == [said]
 
 
