@@ -59,7 +59,7 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counte
     written["accounts"] = seed_accounts(brand)
     written["company"] += int(companies.save(tenant, brand.company, owner))
     code = brand.company.company_code
-    written["keys"] = app_keys.save_all({key.token: app_key_of(key, code) for key in brand.keys})
+    written["keys"] = app_keys.save_hashed({key.hashed: (key.token, app_key_of(key, code)) for key in brand.keys})
     faces = [_face(entry, brand) for entry in brand.hosts]
     written["pages"] = sum(each(_publish_face, faces))
     written["hosts"] = hosts.save(*(face.entry for face in faces))
@@ -97,7 +97,7 @@ def _publish_face(face: Face) -> bool:
 
 
 def _save_table(tenant: Tenant, entry: TableEntry) -> bool:
-    return dining_tables.save(tenant, entry.store_id, table_of(entry), entry.pin)
+    return dining_tables.save(tenant, entry.store_id, table_of(entry), entry.pin, entry.pin_hash)
 
 
 def _publish_pictures(brand: Brand) -> int:

@@ -35,6 +35,11 @@ def existing(folder: str) -> set[str]:
     return {found["Key"] for page in pages for found in page.get("Contents", [])}
 
 
+def read(key: str) -> bytes:
+    """A file's content as it was put there; for the operator's own command only."""
+    return _client().get_object(Bucket=settings().published_bucket, Key=key)["Body"].read()
+
+
 def put_document(key: str, text: str) -> None:
     """Publish a JSON document, compressed."""
     _client().put_object(

@@ -130,9 +130,9 @@ def move_pin_tries(tenant: Tenant, store_id: str, table_id: str, before: PinTrie
     return True
 
 
-def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
-    """Whether a table is there as the brand's files have it, word for word."""
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
+def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:
+    """Whether a table is there as the brand's files have it, word for word; of its PIN they may have the hash only."""
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash or None
     record = find_row(DiningTableRecord, tenant.key(store_id), table.table_id)
     return record is not None and (record.body, record.given_pin or record.pin_hash) == (table.model_dump_json(), given)
 
@@ -143,6 +143,14 @@ def filed(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
     return tuple(DiningTable.model_validate_json(record.body) for record in records)
 
 
+def filed_pins(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, str], ...]:
+    """The same, each with the hash of the PIN that the files gave it; empty where they gave none."""
+    records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
+    return tuple(
+        (DiningTable.model_validate_json(record.body), record.given_pin or record.pin_hash or "") for record in records
+    )
+
+
 def close(tenant: Tenant, store_id: str, table: DiningTable) -> None:
     """Have nobody order at a table that the files have no more; what is open on it stays, and is served and paid."""
     body = table.model_copy(update={"disabled": True}).model_dump_json()
@@ -150,15 +158,15 @@ def close(tenant: Tenant, store_id: str, table: DiningTable) -> None:
     attempt(lambda: record.update([DiningTableRecord.body.set(body)]))
 
 
-def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
+def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:
     """Write a table as the brand's files have it; False when it was there already, word for word.
 
     What its staff said of it stays, also the PIN that they gave it until the files name another.
     """
-    if stands_so(tenant, store_id, table, pin):
+    if stands_so(tenant, store_id, table, pin, pin_hash):
         return False
     key, body = tenant.key(store_id), table.model_dump_json()
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash or None
     written = [DiningTableRecord.body.set(body), DiningTableRecord.pin_tries.remove()]
     for field in (DiningTableRecord.pin_hash, DiningTableRecord.given_pin):
         written.append(field.set(given) if given else field.remove())

@@ -39,6 +39,9 @@ def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     new.add_argument("--stores", default="main", metavar="IDS", help="short names of its stores: queen,yonge (main)")
     new.add_argument("--province", default="ON", metavar="CODE", help="whose taxes and time zone it has (ON)")
     new.add_argument("--locales", default="en", metavar="CODES", help="its languages, the first its own: en,fr (en)")
+    export = _command(commands, "export", "write what stands in a stack as a folder that applies again")
+    _of_a_company(export)
+    export.add_argument("folder", type=Path, metavar="FOLDER", help="a folder that is not there yet")
     quote = _command(commands, "quote", "price a cart from a folder alone; needs no stack")
     quote.add_argument("folder", type=Path, metavar="FOLDER")
     quote.add_argument("store", metavar="STORE")
@@ -87,6 +90,11 @@ def _command(
     command = commands.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}.", epilog=_ENDS)
     command.add_argument("--json", action="store_true", help="answer with one JSON document")
     return command
+
+
+def _of_a_company(command: argparse.ArgumentParser) -> None:
+    command.add_argument("company", metavar="COMPANY", help="the brand's companyCode")
+    command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
 
 
 def _of_a_brand(command: argparse.ArgumentParser) -> None:

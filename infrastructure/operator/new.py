@@ -24,11 +24,11 @@ def new(given: argparse.Namespace, screen: Screen) -> Exit:
         screen.complain(fault)
     if faults:
         return Exit.MISUSED
-    if folder.is_symlink() or folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
+    if not is_free(folder):
         screen.complain(f"{folder} is there already and not empty; nothing was written")
         return Exit.REFUSED
     files = scaffold(wish, templates)
-    if not _written(folder, files):
+    if not written_whole(folder, {name: text.encode() for name, text in files.items()}):
         screen.complain(f"{folder} was made by somebody else meanwhile; nothing was written")
         return Exit.REFUSED
     _, fit = checked(folder, screen, stage="dev", strict=True)
@@ -43,15 +43,20 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(each.strip() for each in text.split(","))
 
 
-def _written(folder: Path, files: dict[str, str]) -> bool:
+def is_free(folder: Path) -> bool:
+    """Whether nothing stands there, but perhaps an empty folder."""
+    return not folder.is_symlink() and (not folder.exists() or (folder.is_dir() and not any(folder.iterdir())))
+
+
+def written_whole(folder: Path, files: dict[str, bytes]) -> bool:
     """All of them beside the folder first, which then takes its name in one step where nothing stands."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     beside = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     beside.chmod(0o755)
     try:
-        for name, text in files.items():
+        for name, content in files.items():
             (beside / name).parent.mkdir(exist_ok=True)
-            (beside / name).write_text(text)
+            (beside / name).write_bytes(content)
         beside.replace(folder)
     except OSError:
         return False
