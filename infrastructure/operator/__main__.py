@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import applying, export, keys, new, quote, schemas, validating
+    from infrastructure.operator import applying, doctor, export, keys, new, quote, schemas, validating
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -54,8 +54,8 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return on_files[given.command](given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
-    command = {"plan": applying.plan, "apply": applying.apply, "export": export.export}[given.command]
-    return command(given, target, screen)
+    commands = {"plan": applying.plan, "apply": applying.apply, "export": export.export, "doctor": doctor.doctor}
+    return commands[given.command](given, target, screen)
 
 
 def _target(given: argparse.Namespace) -> Target:
