@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import applying, doctor, export, keys, new, quote, schemas, validating
+    from infrastructure.operator import applying, doctor, export, keys, merchant, new, quote, schemas, validating
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -55,6 +55,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
     target = _target(given)
     screen.note(f"target: {target.told}")
     commands = {"plan": applying.plan, "apply": applying.apply, "export": export.export, "doctor": doctor.doctor}
+    commands["merchant"] = merchant.merchant
     return commands[given.command](given, target, screen)
 
 
