@@ -54,9 +54,14 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return on_files[given.command](given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
-    commands = {"plan": applying.plan, "apply": applying.apply, "export": export.export, "doctor": doctor.doctor}
-    commands["merchant"] = merchant.merchant
-    return commands[given.command](given, target, screen)
+    on_a_target = {
+        "plan": applying.plan,
+        "apply": applying.apply,
+        "export": export.export,
+        "doctor": doctor.doctor,
+        "merchant": merchant.merchant,
+    }
+    return on_a_target[given.command](given, target, screen)
 
 
 def _target(given: argparse.Namespace) -> Target:
