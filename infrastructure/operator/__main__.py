@@ -34,7 +34,18 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import applying, doctor, export, keys, merchant, new, quote, schemas, validating
+    from infrastructure.operator import (
+        applying,
+        doctor,
+        export,
+        keys,
+        merchant,
+        new,
+        quote,
+        removing,
+        schemas,
+        validating,
+    )
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -60,6 +71,8 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "export": export.export,
         "doctor": doctor.doctor,
         "merchant": merchant.merchant,
+        "remove-brand": removing.remove_brand,
+        "transfer": removing.transfer,
     }
     return on_a_target[given.command](given, target, screen)
 
