@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from infrastructure.operator import __main__ as command
 from infrastructure.operator.removing import remove_brand, transfer
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import Target
@@ -271,3 +272,36 @@ def test_a_host_that_somebody_changes_meanwhile_is_not_written_over(folders: tup
     assert not carried_out(found)
 
     assert hosts.current(MOVED) == meanwhile
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("export", "nobody", "/nowhere/out"),
+        ("doctor", "nobody"),
+        ("remove-brand", "nobody"),
+        ("merchant", "test", "nobody", "stripe"),
+    ],
+)
+def test_each_command_tells_its_target_and_that_nobody_is_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(command, "_target", lambda _: HERE)
+
+    assert command.main(list(line)) == Exit.REFUSED
+
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == "target: the stack on this machine"
+    assert said[1].startswith("the target has no company nobody")
+
+
+def test_a_transfer_is_a_command_line_too(
+    folders: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "_target", lambda _: HERE)
+
+    assert command.main(["transfer", MOVED, *map(str, folders)]) == Exit.DONE
+
+    entry = hosts.current(MOVED)
+    assert entry is not None
+    assert entry.company_code == "rival"
