@@ -28,6 +28,7 @@ from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering.messages import PRICE_ORDER
 from repositories import app_keys, dining_tables
+from repositories.ownership import Taken
 from runtime.secret import sha256
 
 _networks = itertools.count(1)
@@ -210,3 +211,14 @@ def test_nothing_is_written_over_and_nothing_of_nobody(
 
     assert capsys.readouterr().err == said
     assert [file.read_text() for file in folder.glob("*")] == ["mine"] * (company == "jade")
+
+
+def test_another_brand_s_key_is_refused_by_its_hash_too(exports: dict[str, Export]) -> None:
+    theirs = next(entry for entry in read(exports["jade"].folder).keys if entry.token_hash)
+    brand = exports["rival"].brand
+    taking = brand._replace(keys=(*brand.keys, theirs))
+
+    with pytest.raises(Taken, match=f"key sha256:{theirs.token_hash} belongs to jade, who came first"):
+        apply(taking)
+
+    assert app_keys.find_by_hash(theirs.hashed) == app_key_of(theirs, "jade")
