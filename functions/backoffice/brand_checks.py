@@ -100,7 +100,7 @@ def _device_faults(brand: Brand, entry: KeyEntry) -> Iterator[str]:
     """A device of the store's own is opened and left with a PIN, stands in one store, and prints where there is one."""
     if not (entry.kiosk or entry.order_pad):
         return
-    if not entry.pin:
+    if not (entry.pin or entry.pin_hash):
         yield f"key {entry.token} of a kiosk or an order pad has no pin"
     printers = {(store.store_id, each.id) for store in brand.stores for each in store.printers or ()}
     if entry.bill_printer and (entry.store_id, entry.bill_printer) not in printers:
@@ -108,12 +108,14 @@ def _device_faults(brand: Brand, entry: KeyEntry) -> Iterator[str]:
 
 
 def _guessable(brand: Brand, development: bool) -> Iterator[str]:
-    """Keys that anybody could guess: a table's or a kiosk's says that whoever has it is in the store (threat 22)."""
+    """Keys that anybody could guess: a table's or a kiosk's says that whoever has it is in the store (threat 22). Of
+    one that is known by its hash a target says so itself, to whoever comes with the token.
+    """
     for entry in brand.keys:
         key = entry.model_copy(update={"company_code": brand.company.company_code})
         if entry.development and not development:
             yield f"key {entry.token} is for development only"
-        elif not entry.development and not opens_in_public(entry.token, key):
+        elif not (entry.development or entry.token_hash) and not opens_in_public(entry.token, key):
             yield f"key {entry.token} can be guessed: make one with python -m backoffice.app_key new"
 
 

@@ -3,9 +3,9 @@
 import datetime as dt
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from backoffice.area_file import read_areas
 from backoffice.icons import DrawnIcon, Sign, draw_icons
@@ -31,17 +31,44 @@ from domain.store.palette import derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.published_files import address
+from runtime.secret import sha256
 
 BRAND_ID = "brandID"
+_BY_HASH = "sha256:"
 Model = TypeVar("Model", bound=Entity)
 
 
+_HASH = "^([0-9a-f]{64})?$"
+"""A SHA-256, or none: all that a target keeps of a token or a PIN, so all that an export has."""
+
+
 class KeyEntry(AppKey):
-    """A line of `keys.yaml`."""
+    """A line of `keys.yaml`. One that is exported may have the hashes only: it opens by the codes that are printed."""
 
     company_code: str = ""
     token: str = Field(min_length=1, max_length=200)
+    token_hash: str = Field("", pattern=_HASH)
     pin: str = ""
+    pin_hash: str = Field("", pattern=_HASH)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _called_by_its_hash(cls, given: dict[str, Any]) -> dict[str, Any]:
+        hashed = given.get("tokenHash") or given.get("token_hash")
+        return {**given, "token": f"{_BY_HASH}{hashed}"} if hashed and "token" not in given else given
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if self.token_hash and self.token != f"{_BY_HASH}{self.token_hash}":
+            raise ValueError("a key has a token or a tokenHash, not both")
+        if self.pin and (self.pin_hash or self.token_hash):
+            raise ValueError("a pin stands beside a token, a pinHash beside what it was made with, not both")
+        return self
+
+    @property
+    def hashed(self) -> str:
+        """What its row is found by."""
+        return self.token_hash or sha256(self.token)
 
 
 class TableEntry(DiningTable):
@@ -49,6 +76,14 @@ class TableEntry(DiningTable):
 
     store_id: str = Field(alias="storeID")
     pin: str = ""
+    pin_hash: str = Field("", pattern=_HASH)
+    """All that an export has of a PIN; it is good for a table of this name at this store of this company only."""
+
+    @model_validator(mode="after")
+    def _one_pin(self) -> Self:
+        if self.pin and self.pin_hash:
+            raise ValueError("a table has a pin or a pinHash, not both")
+        return self
 
 
 class LotEntry(Entity):

@@ -54,6 +54,24 @@ _KINDS: dict[Provider, type[Merchant]] = {
 }
 
 
+def kind_of(provider: Provider) -> type[Merchant]:
+    """What a provider's credentials consist of."""
+    return _KINDS[provider]
+
+
+def secret_name(stage: str, company_code: str, store_id: str, provider: Provider) -> str:
+    """Where the credentials of a store are kept, those of its whole company where it is empty."""
+    return _named(_prefix(stage), "/".join(filter(None, (company_code, store_id))), provider)
+
+
+def _prefix(stage: str) -> str:
+    return f"carte-blanche/{stage}/merchants"
+
+
+def _named(prefix: str, owner: str, provider: Provider) -> str:
+    return f"{prefix}/{owner}/{provider}"
+
+
 class MerchantSecrets(Protocol):
     """Where credentials come from."""
 
@@ -100,7 +118,7 @@ class SecretsManager:
 
     def _names(self, company_code: str, store_id: str, provider: Provider) -> tuple[str, str]:
         owners = (f"{company_code}/{store_id}", company_code)
-        return f"{self._prefix}/{owners[0]}/{provider}", f"{self._prefix}/{owners[1]}/{provider}"
+        return _named(self._prefix, owners[0], provider), _named(self._prefix, owners[1], provider)
 
     def _kept_or_described(self, name: str) -> bool:
         kept = self._known.get(name)
@@ -143,4 +161,4 @@ class SecretsManager:
 @cache
 def merchant_secrets() -> MerchantSecrets:
     """The secret store of this process's stage."""
-    return SecretsManager(f"carte-blanche/{settings().stage}/merchants")
+    return SecretsManager(_prefix(settings().stage))

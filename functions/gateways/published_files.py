@@ -1,11 +1,13 @@
 """The CDN's bucket: documents and pictures that never change under their name, and the pages of shared links."""
 
+import datetime as dt
 import gzip
 from functools import cache
 from typing import TYPE_CHECKING
 
 import boto3
 from botocore.config import Config
+from botocore.exceptions import ClientError
 
 from runtime.settings import settings
 from runtime.time_limits import FILES
@@ -33,6 +35,21 @@ def existing(folder: str) -> set[str]:
     """The keys of every file in a folder."""
     pages = _client().get_paginator("list_objects_v2").paginate(Bucket=settings().published_bucket, Prefix=folder)
     return {found["Key"] for page in pages for found in page.get("Contents", [])}
+
+
+def read(key: str) -> bytes:
+    """A file's content as it was put there; for the operator's own command only."""
+    return _client().get_object(Bucket=settings().published_bucket, Key=key)["Body"].read()
+
+
+def written_at(key: str) -> dt.datetime | None:
+    """When a file was put there; None where it is not."""
+    try:
+        return _client().head_object(Bucket=settings().published_bucket, Key=key)["LastModified"]
+    except ClientError as error:
+        if error.response["Error"]["Code"] in {"404", "NoSuchKey", "NotFound"}:
+            return None
+        raise
 
 
 def put_document(key: str, text: str) -> None:

@@ -69,13 +69,19 @@ def save_all(app_keys: Mapping[str, AppKey]) -> int:
 
     Raises `Taken` for a token of another company, which keeps it; of the others some are then written.
     """
-    tokens = {sha256(token): token for token in app_keys}
-    changed = changed_of([AppKeyRecord(sha256(token), body=key.model_dump_json()) for token, key in app_keys.items()])
-    return sum(each(lambda row: write_owned(_owned(tokens[row.pk], app_keys[tokens[row.pk]])), changed))
+    return save_hashed({sha256(token): (token, key) for token, key in app_keys.items()})
 
 
-def _owned(token: str, app_key: AppKey) -> Row:
-    token_hash, body = sha256(token), app_key.model_dump_json()
+def save_hashed(app_keys: Mapping[str, tuple[str, AppKey]]) -> int:
+    """The same by the SHA-256 of their tokens, with what each is called: an export has no token."""
+    changed = changed_of(
+        [AppKeyRecord(token_hash, body=key.model_dump_json()) for token_hash, (_, key) in app_keys.items()]
+    )
+    return sum(each(lambda row: write_owned(_owned(row.pk, *app_keys[row.pk])), changed))
+
+
+def _owned(token_hash: str, token: str, app_key: AppKey) -> Row:
+    body = app_key.model_dump_json()
 
     def read() -> str | None:
         record = find_row(AppKeyRecord, token_hash)

@@ -85,6 +85,12 @@ def stranger(tenant: Tenant, owner: BrandOwner) -> str:
     return "" if owner.owns(record.owner or by_name(name)) else name
 
 
+def mark_of(tenant: Tenant) -> str:
+    """Whose its code is (`domain.store.brand_owner`); empty where it is not said."""
+    record = find_row(CompanyRecord, tenant.key())
+    return (record.owner or "") if record else ""
+
+
 def applied(tenant: Tenant) -> Applied:
     """What the brand's files had when they were last applied, and what of it before is still there."""
     record = find_row(CompanyRecord, tenant.key())

@@ -132,22 +132,22 @@ def move_pin_tries(tenant: Tenant, store_id: str, table_id: str, before: PinTrie
     return True
 
 
-def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
+def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:
     """Whether a table is there as the brand's files have it, word for word."""
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash or None
     record = find_row(DiningTableRecord, tenant.key(store_id), table.table_id)
     return record is not None and (record.body, record.given_pin or record.pin_hash) == (table.model_dump_json(), given)
 
 
-def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
+def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:
     """Write a table as the brand's files have it; False when it was there already, word for word.
 
     What its staff said of it stays, also the PIN that they gave it until the files name another.
     """
-    if stands_so(tenant, store_id, table, pin):
+    if stands_so(tenant, store_id, table, pin, pin_hash):
         return False
     key, body = tenant.key(store_id), table.model_dump_json()
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else None
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash or None
     written = [DiningTableRecord.body.set(body), DiningTableRecord.pin_tries.remove()]
     for field in (DiningTableRecord.pin_hash, DiningTableRecord.given_pin):
         written.append(field.set(given) if given else field.remove())
@@ -155,9 +155,9 @@ def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> bool:
     return True
 
 
-def filed_row(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> Filed:
+def filed_row(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> Filed:
     """A table as its row has it when the files have just given it."""
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else ""
+    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash
     return Filed(kind=Kind.TABLE, key=f"{store_id}#{table.table_id}", body=table.model_dump_json(), mark=given)
 
 
@@ -165,6 +165,11 @@ def filed(tenant: Tenant, store_id: str) -> list[Filed]:
     """The rows of a store's tables as the brand's files had them, whatever its staff said since."""
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
     return [_filed(store_id, record) for record in records]
+
+
+def filed_pins(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, str], ...]:
+    """The same as tables, each with the hash of the PIN that the files gave it; empty where they gave none."""
+    return tuple((DiningTable.model_validate_json(row.body), row.mark) for row in filed(tenant, store_id))
 
 
 def _filed(store_id: str, record: DiningTableRecord) -> Filed:

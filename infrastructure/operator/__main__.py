@@ -34,7 +34,19 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import applying, going_back, keys, schemas, validating
+    from infrastructure.operator import (
+        applying,
+        doctor,
+        export,
+        going_back,
+        keys,
+        merchant,
+        new,
+        quote,
+        removing,
+        schemas,
+        validating,
+    )
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -43,14 +55,30 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return schemas.write(given.folder, screen)
     if given.command == "fields":
         return schemas.fields(screen)
-    on_files = {"qr": keys.qr, "rotate-token": keys.rotate_token, "retire-store": keys.retire_store}
+    on_files = {
+        "new": new.new,
+        "quote": quote.quote,
+        "qr": keys.qr,
+        "rotate-token": keys.rotate_token,
+        "retire-store": keys.retire_store,
+    }
     if given.command in on_files:
         return on_files[given.command](given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
-    on_target = {"plan": applying.plan, "apply": applying.apply}
-    on_target |= {"versions": going_back.versions, "rollback": going_back.rollback, "publish": going_back.publish}
-    return on_target[given.command](given, target, screen)
+    on_a_target = {
+        "plan": applying.plan,
+        "apply": applying.apply,
+        "export": export.export,
+        "doctor": doctor.doctor,
+        "merchant": merchant.merchant,
+        "remove-brand": removing.remove_brand,
+        "transfer": removing.transfer,
+        "versions": going_back.versions,
+        "rollback": going_back.rollback,
+        "publish": going_back.publish,
+    }
+    return on_a_target[given.command](given, target, screen)
 
 
 def _target(given: argparse.Namespace) -> Target:

@@ -1,6 +1,9 @@
 """The command line of `carteblanche`."""
 
 import argparse
+import re
+from datetime import datetime
+from decimal import Decimal
 from pathlib import Path
 
 from infrastructure.operator.said import Exit
@@ -24,7 +27,65 @@ def parser() -> argparse.ArgumentParser:
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
     _keys(commands)
+    _beginning(commands)
     return whole
+
+
+def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    new = _command(commands, "new", "write the folder of a new brand, from a template of its trade")
+    new.add_argument("folder", type=Path, metavar="FOLDER")
+    new.add_argument("--code", required=True, metavar="CODE", help="the short name in its addresses, kept for ever")
+    new.add_argument("--name", required=True, metavar="NAME", help="what guests call it")
+    new.add_argument("--trade", default="cafe", metavar="TRADE", help="cafe, restaurant or bakery (cafe)")
+    new.add_argument("--stores", default="main", metavar="IDS", help="short names of its stores: queen,yonge (main)")
+    new.add_argument("--province", default="ON", metavar="CODE", help="whose taxes and time zone it has (ON)")
+    new.add_argument("--locales", default="en", metavar="CODES", help="its languages, the first its own: en,fr (en)")
+    export = _command(commands, "export", "write what stands in a stack as a folder that applies again")
+    _of_a_company(export)
+    export.add_argument("folder", type=Path, metavar="FOLDER", help="a folder that is not there yet")
+    doctor = _command(commands, "doctor", "tell what is the matter with a brand that is live, and what to do")
+    _of_a_company(doctor)
+    merchant = _command(commands, "merchant", "set a payment provider's credentials, or test them")
+    merchant.add_argument("act", choices=("set", "test"), help="set asks for them unseen; test asks the provider")
+    merchant.add_argument("company", metavar="COMPANY", help="the brand's companyCode")
+    merchant.add_argument("store", nargs="?", default="", metavar="STORE", help="one store's own; else the company's")
+    merchant.add_argument("provider", metavar="PROVIDER", help="stripe, globalPayment or clover")
+    merchant.add_argument("--file", metavar="FILE", help="read them from a file, - for what is piped in; JSON or YAML")
+    merchant.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
+    merchant.add_argument("--yes", action="store_true", help="do not ask before prod")
+    remove = _command(commands, "remove-brand", "end a brand in a stack: hosts, keys, tables, and its stores' orders")
+    _of_a_company(remove)
+    remove.add_argument("--confirm", default="", metavar="COMPANY", help="its code again, instead of being asked")
+    transfer = _command(commands, "transfer", "give a host from one brand to another, both by their folders")
+    transfer.add_argument("host", metavar="HOST")
+    transfer.add_argument("giving", type=Path, metavar="FROM", help="the folder that lists it no more")
+    transfer.add_argument("taking", type=Path, metavar="TO", help="the folder that lists it now")
+    transfer.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
+    transfer.add_argument("--yes", action="store_true", help="do not ask before prod")
+    quote = _command(commands, "quote", "price a cart from a folder alone; needs no stack")
+    quote.add_argument("folder", type=Path, metavar="FOLDER")
+    quote.add_argument("store", metavar="STORE")
+    quote.add_argument("cart", nargs="?", type=Path, metavar="CART", help="a file: items: [latte, {item: tea, qty: 2}]")
+    quote.add_argument("--item", action="append", metavar="NAME", help="a dish by its key, ID or barcode; repeatable")
+    quote.add_argument("--type", choices=("takeout", "dinein", "delivery"), help="the order type (takeout)")
+    quote.add_argument("--member", default="", metavar="CODE", help="for whom, of members.yaml; else a guest")
+    quote.add_argument("--km", type=_kilometres, metavar="KM", help="how far a delivery drives")
+    quote.add_argument("--at", type=_instant, metavar="TIME", help="when: 2027-05-01T12:00-04:00 (now)")
+    quote.add_argument("--trace", action="store_true", help="tell how every amount came about")
+
+
+def _kilometres(text: str) -> Decimal:
+    if not re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"{text} is no distance, such as 3.5")
+    return Decimal(text)
+
+
+def _instant(text: str) -> datetime:
+    try:
+        instant = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text} is no time, such as 2027-05-01T12:00-04:00") from error
+    return instant if instant.tzinfo else instant.astimezone()
 
 
 def _keys(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -49,6 +110,11 @@ def _command(
     command = commands.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}.", epilog=_ENDS)
     command.add_argument("--json", action="store_true", help="answer with one JSON document")
     return command
+
+
+def _of_a_company(command: argparse.ArgumentParser) -> None:
+    command.add_argument("company", metavar="COMPANY", help="the brand's companyCode")
+    command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
 
 
 def _of_a_brand(command: argparse.ArgumentParser) -> None:

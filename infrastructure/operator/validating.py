@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def checked(
-    folder: Path, screen: Screen, *, stage: str, strict: bool, with_target: bool = False
+    folder: Path, screen: Screen, *, stage: str, strict: bool, with_target: bool = False, faults_only: bool = False
 ) -> "tuple[Report, bool]":
     """What came of a folder, told to people, and whether it may be applied; with what only a target knows."""
     from backoffice.onboarding.check import check_folder
@@ -25,7 +25,7 @@ def checked(
     screen.progress("")
     for fault in report.faults:
         screen.complain(f"{screen.tinted('fault', 'red')}: {in_folder(folder, fault)}")
-    for warning in report.warnings:
+    for warning in () if faults_only else report.warnings:
         screen.say(f"{screen.tinted('warning', 'yellow')}: {in_folder(folder, warning)}")
     return report, not report.faults and not (strict and report.warnings)
 

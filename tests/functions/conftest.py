@@ -32,7 +32,7 @@ def bucket() -> Iterator[Bucket]:
     """A bucket in place of the CDN's."""
     bucket = Bucket()
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("existing", "put_document", "put_page", "put_picture", "remove"):
+        for name in ("existing", "put_document", "put_page", "put_picture", "read", "remove", "written_at"):
             patch.setattr(published_files, name, getattr(bucket, name))
         yield bucket
 

@@ -22,6 +22,13 @@ class Bucket:
     def existing(self, folder: str) -> set[str]:
         return {key for key in self.files if key.startswith(folder)}
 
+    def read(self, key: str) -> bytes:
+        content = self.files[key]
+        return content.encode() if isinstance(content, str) else content
+
+    def written_at(self, key: str) -> dt.datetime | None:
+        return NOON if key in self.files else None
+
     def put_document(self, key: str, text: str) -> None:
         self.files[key] = text
         self.writes += 1

@@ -23,7 +23,7 @@ def places_of(brand: Brand) -> tuple[list[Place], list[TableEntry]]:
     """Tables and kiosks that have a key, and the tables that have none yet."""
     names = {(table.store_id, table.table_id): table.descr for table in brand.tables}
     opening = [key for key in brand.keys if key.active and (key.table_id or key.kiosk)]
-    places = [Place(key.store_id, _name(key, names), key.token) for key in opening]
+    places = [Place(key.store_id, _name(key, names), key.token) for key in opening if not key.token_hash]
     keyed = {(key.store_id, key.table_id) for key in opening}
     bare = [table for table in brand.tables if not table.disabled and (table.store_id, table.table_id) not in keyed]
     return places, bare
@@ -64,8 +64,10 @@ def _quoted(token: str) -> str:
 def rotate(folder: Path, token: str) -> str:
     """Another token in place of one, wherever the files name it; empty where none does.
 
-    What is written beside it stays; a key that was for development only is for everywhere from then on.
+    What is written beside it stays, but for the hash of a PIN, which is made with the token; a key that was for
+    development only is for everywhere from then on.
     """
+    token = token.removeprefix("sha256:")
     named = re.compile(rf"(?<![\w/-]){re.escape(token)}(?![\w/-])")
     texts = {file: file.read_text(encoding="utf-8-sig") for name in (_KEYS, _HOSTS) if (file := folder / name).exists()}
     if not token or not any(named.search(text) for file, text in texts.items() if file.name == _KEYS):
@@ -81,4 +83,7 @@ def _rotated(line: str, named: re.Pattern[str], new: str) -> str:
     if not named.search(line.partition("#")[0]):
         return line
     bare = re.sub(rf"""(["']?)({named.pattern})\1""", lambda _: _quoted(new), line, count=1)
+    bare = re.sub(
+        r"""\btokenHash:""", "token:", re.sub(r"""(, *pinHash: *["']?\w+["']?|pinHash: *["']?\w+["']?, *)""", "", bare)
+    )
     return bare.replace(", development: true", "", 1)

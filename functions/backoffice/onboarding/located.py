@@ -6,6 +6,7 @@ The rules (`backoffice.brand_checks`) speak of a key, a host, a store by its nam
 import re
 import zoneinfo
 from collections.abc import Iterator
+from typing import Any
 
 from backoffice.brand_files import areas_file
 from backoffice.onboarding.documents import Document, Path_
@@ -62,9 +63,15 @@ def _of_entry(folder: Folder, document: Document, listed: str, kind: str, rest: 
 
 def _longest(document: Document, listed: str, rest: str) -> Path_ | None:
     entries = document.content.get(listed) if isinstance(document.content, dict) else None
-    named = [((listed, place), name_of(each)) for place, each in enumerate(entries or ())]
+    named = [((listed, place), _called(each)) for place, each in enumerate(entries or ())]
     fitting = [(path, name) for path, name in named if name and rest.casefold().startswith(name.casefold())]
     return max(fitting, key=lambda each: (len(each[1]), each[0][1]))[0] if fitting else None
+
+
+def _called(entry: Any) -> str:
+    """By what the rules name it: a key without its token by the token's hash."""
+    by_hash = isinstance(entry, dict) and "token" not in entry and "tokenHash" in entry
+    return f"sha256:{entry['tokenHash']}" if by_hash else name_of(entry)
 
 
 def _near(folder: Folder, said: str) -> str:

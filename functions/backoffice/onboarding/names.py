@@ -28,7 +28,19 @@ _ONE_OF = {
     "chargeRules": "charge rule",
     "prepRules": "rule",
 }
-_CALLED_BY = ("key", "host", "token", "tableID", "PromoteCode", "MemberCode", "cardCode", "locale", "date", "version")
+_CALLED_BY = (
+    "key",
+    "host",
+    "token",
+    "tokenHash",
+    "tableID",
+    "PromoteCode",
+    "MemberCode",
+    "cardCode",
+    "locale",
+    "date",
+    "version",
+)
 _OR_BY = ("tag", "lot", "id", "ID")
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
 _HOURS = "Hours"

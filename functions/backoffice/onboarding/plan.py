@@ -16,7 +16,6 @@ from domain.store.dining_table import DiningTable
 from gateways import published_files
 from repositories import app_keys, companies, dining_tables, hosts, members, menus, news, promotions, stores
 from runtime.parallel import each
-from runtime.secret import sha256
 
 
 class Act(StrEnum):
@@ -96,7 +95,7 @@ def _menus(brand: Brand) -> Iterator[Change]:
 
 
 def _keys(brand: Brand) -> Iterator[Change]:
-    there = each(lambda entry: app_keys.find(entry.token), brand.keys)
+    there = each(lambda entry: app_keys.find_by_hash(entry.hashed), brand.keys)
     for entry, before in zip(brand.keys, there, strict=True):
         yield from _change("key", entry.token, before, app_key_of(entry, brand.company.company_code))
 
@@ -115,7 +114,7 @@ def _tables(brand: Brand) -> Iterator[Change]:
         name = f"{entry.table_id} of {entry.store_id}"
         if (entry.store_id, entry.table_id) not in there:
             yield Change(act=Act.ADD, kind="table", name=name)
-        elif not dining_tables.stands_so(brand.tenant, entry.store_id, table_of(entry), entry.pin):
+        elif not dining_tables.stands_so(brand.tenant, entry.store_id, table_of(entry), entry.pin, entry.pin_hash):
             yield Change(act=Act.CHANGE, kind="table", name=name)
 
 
@@ -173,7 +172,7 @@ def _gone_hosts(brand: Brand) -> Iterator[Change]:
 
 
 def _gone_keys(brand: Brand) -> Iterator[Change]:
-    listed = {sha256(entry.token) for entry in brand.keys}
+    listed = {entry.hashed for entry in brand.keys}
     for token_hash, words in companies.applied(brand.tenant).keys.items():
         if token_hash not in listed:
             yield Change(act=Act.REMOVE, kind="key", name=words, key=token_hash)

@@ -8,14 +8,14 @@ from runtime.secret import sha256
 
 def app_key_of(entry: KeyEntry, company_code: str) -> AppKey:
     """A key of a company; of its PIN only a hash."""
-    pin_hash = sha256(f"{entry.token}#{entry.pin}") if entry.pin else ""
-    key = AppKey.model_validate(entry.model_dump(exclude={"token", "pin"}, by_alias=False))
+    pin_hash = sha256(f"{entry.token}#{entry.pin}") if entry.pin else entry.pin_hash
+    key = AppKey.model_validate(entry.model_dump(exclude={"token", "token_hash", "pin"}, by_alias=False))
     return key.model_copy(update={"company_code": company_code, "pin_hash": pin_hash})
 
 
 def table_of(entry: TableEntry) -> DiningTable:
     """A table without its store and its PIN, which stand beside it."""
-    return DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin"}, by_alias=False))
+    return DiningTable.model_validate(entry.model_dump(exclude={"store_id", "pin", "pin_hash"}, by_alias=False))
 
 
 def key_in_words(entry: KeyEntry) -> str:

@@ -10,7 +10,6 @@ from gateways.published_files import address
 from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
 from repositories.filed import Filed
 from runtime.parallel import each
-from runtime.secret import sha256
 
 
 def menu_key(brand: Brand, menu: MenuDocument) -> str:
@@ -20,7 +19,7 @@ def menu_key(brand: Brand, menu: MenuDocument) -> str:
 
 def faces_of(brand: Brand) -> tuple[Face, ...]:
     """What each host shows."""
-    house = House(brand.company, brand.stores, {sha256(key.token): key.store_id for key in brand.keys})
+    house = House(brand.company, brand.stores, {key.hashed: key.store_id for key in brand.keys})
     return tuple(face_of(entry, house) for entry in brand.hosts)
 
 
@@ -30,11 +29,12 @@ def target_of(brand: Brand, owner: BrandOwner, pointers: tuple[Filed, ...], *, p
     rows = [stores.filed_row(store) for store in brand.stores]
     rows += pointers
     rows += [
-        dining_tables.filed_row(brand.tenant, entry.store_id, table_of(entry), entry.pin) for entry in brand.tables
+        dining_tables.filed_row(brand.tenant, entry.store_id, table_of(entry), entry.pin, entry.pin_hash)
+        for entry in brand.tables
     ]
     rows += [promotions.filed_row(promotion) for promotion in brand.promotions]
     rows += [news.filed_row(brand.news)] if brand.news else []
-    rows += [app_keys.filed_row(sha256(key.token), app_key_of(key, code), key_in_words(key)) for key in brand.keys]
+    rows += [app_keys.filed_row(key.hashed, app_key_of(key, code), key_in_words(key)) for key in brand.keys]
     rows += [hosts.filed_row(face.entry) for face in faces_of(brand)]
     return Target(companies.filed_row(brand.company, owner), tuple(rows), prune)
 

@@ -17,6 +17,11 @@ class BrandOwner(Entity):
         """What is kept beside the company that it owns (reliability threat 12)."""
         return f"{_BY_ID}{self.brand_id}" if self.brand_id else by_name(self.name)
 
+    @staticmethod
+    def id_in(mark: str) -> str:
+        """The identifier in what is kept beside a company; empty for one known by its name (reliability threat 12)."""
+        return mark.removeprefix(_BY_ID) if mark.startswith(_BY_ID) else ""
+
     def owns(self, mark: str) -> bool:
         """Whether a company with that mark is this brand's (reliability threat 12).
 

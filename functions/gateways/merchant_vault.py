@@ -1,0 +1,34 @@
+"""A merchant's credentials put where `merchant_secrets` reads them: by the operator's own command, never by a function.
+
+The value before stays beside it in the secret store for as long as that keeps one.
+"""
+
+import json
+from typing import Any
+
+import boto3
+from pydantic import SecretStr
+
+from domain.payment.card_payment import Provider
+from gateways.merchant_secrets import Merchant, secret_name
+from runtime.settings import settings
+from runtime.time_limits import SECRETS
+
+
+def put(company_code: str, store_id: str, provider: Provider, merchant: Merchant, client: Any = None) -> bool:
+    """Keep the credentials of a store, of the whole company where it is empty; whether others were there before."""
+    store = client or boto3.client("secretsmanager", config=SECRETS.config())
+    name = secret_name(settings().stage, company_code, store_id, provider)
+    text = json.dumps({field: _clear(value) for field, value in merchant.model_dump(by_alias=True).items()})
+    try:
+        store.create_secret(Name=name, SecretString=text)
+    except store.exceptions.ResourceExistsException:
+        store.put_secret_value(SecretId=name, SecretString=text)
+        return True
+    return False
+
+
+def _clear(value: Any) -> Any:
+    if isinstance(value, SecretStr):
+        return value.get_secret_value()
+    return [_clear(each) for each in value] if isinstance(value, tuple) else value

@@ -1,0 +1,129 @@
+"""`carteblanche merchant set` and `merchant test`: a payment provider's credentials, typed unseen and proved."""
+
+import argparse
+import getpass
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.target import PRODUCTION, Target
+
+if TYPE_CHECKING:
+    from domain.payment.card_payment import Provider
+
+
+def merchant(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Set or test; the store and the provider are checked first."""
+    provider = _provider(given, screen)
+    if provider is None or not _is_there(given, screen):
+        return Exit.REFUSED
+    return _set(given, provider, target, screen) if given.act == "set" else _test(given, provider, screen)
+
+
+def _set(given: argparse.Namespace, provider: "Provider", target: Target, screen: Screen) -> Exit:
+    from backoffice.onboarding.merchant import answered, asked_for, merchant_of, with_addresses
+    from gateways.merchant_secrets import merchant_secrets
+    from gateways.merchant_vault import put
+
+    if given.file is None and not sys.stdin.isatty():
+        screen.complain("credentials are typed at a terminal, or read with --file FILE (- is what is piped in)")
+        return Exit.MISUSED
+    try:
+        asked = asked_for(provider)
+        content = _read(given.file) if given.file else answered({each.name: _typed(each) for each in asked})
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or "it is not UTF-8"
+        screen.complain(f"{given.file} cannot be read: {why}; nothing was changed")
+        return Exit.REFUSED
+    before = merchant_secrets().find(given.company, given.store, provider)
+    credentials, faults = merchant_of(provider, with_addresses(content, before))
+    for fault in faults:
+        screen.complain(f"{provider.value}: {fault}")
+    if credentials is None:
+        screen.complain("nothing was changed")
+        return Exit.REFUSED
+    if target.is_production and not given.yes and not screen.agreed(_question(given, provider), PRODUCTION):
+        screen.complain("nothing was changed")
+        return Exit.MISUSED
+    replaced = put(given.company, given.store, provider, credentials)
+    screen.say(f"{provider.value} of {_whose(given)}: {'replaced' if replaced else 'kept'}")
+    screen.note("orders are paid with them within 5 minutes; ./carteblanche merchant test proves them")
+    screen.document({"provider": provider.value, "replaced": replaced})
+    return Exit.DONE
+
+
+def _question(given: argparse.Namespace, provider: "Provider") -> str:
+    return f"{provider.value} of {_whose(given)} is paid with these credentials in production."
+
+
+def _whose(given: argparse.Namespace) -> str:
+    return f"{given.company}/{given.store}" if given.store else str(given.company)
+
+
+def _typed(asked: Any) -> str:
+    if asked.is_secret:
+        return getpass.getpass(f"{asked.words}: ", stream=sys.stderr)
+    sys.stderr.write(f"{asked.words}: ")
+    sys.stderr.flush()
+    return sys.stdin.readline().strip() or asked.usual
+
+
+def _read(file: str) -> Any:
+    import yaml
+
+    from backoffice.yaml_file import BrandLoader
+
+    text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
+    try:
+        return yaml.load(text, Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
+    except yaml.YAMLError:
+        return None
+
+
+def _test(given: argparse.Namespace, provider: "Provider", screen: Screen) -> Exit:
+    from backoffice.onboarding.merchant import refused_by
+    from gateways.merchant_secrets import merchant_secrets
+    from runtime import clock
+
+    credentials = merchant_secrets().find(given.company, given.store, provider)
+    if credentials is None:
+        why = "there are no credentials that can be read: merchant set"
+    else:
+        screen.progress(f"asking {provider.value} …")
+        why = refused_by(credentials, clock.now())
+        screen.progress("")
+    screen.document({"provider": provider.value, "accepted": not why, "why": why})
+    if why:
+        screen.complain(f"{provider.value} of {_whose(given)}: {why}")
+        return Exit.REFUSED
+    screen.say(f"{provider.value} of {_whose(given)}: {screen.tinted('accepted', 'green')}")
+    return Exit.DONE
+
+
+def _provider(given: argparse.Namespace, screen: Screen) -> "Provider | None":
+    from backoffice.onboarding.spelling import did_you_mean
+    from domain.payment.card_payment import Provider
+
+    if given.provider in set(Provider):
+        return Provider(given.provider)
+    known = ", ".join(Provider)
+    near = did_you_mean(given.provider, Provider)
+    screen.complain(f"there is no payment provider {given.provider}{near}: {known}")
+    return None
+
+
+def _is_there(given: argparse.Namespace, screen: Screen) -> bool:
+    from backoffice.onboarding.spelling import did_you_mean
+    from domain.tenant import Tenant
+    from repositories import companies
+
+    company = companies.current(Tenant(company_code=given.company))
+    if company is None:
+        screen.complain(f"the target has no company {given.company}")
+    elif given.store and given.store not in company.store_ids:
+        near = did_you_mean(given.store, company.store_ids)
+        screen.complain(f"{given.company} has no store {given.store}{near}: {', '.join(company.store_ids)}")
+    else:
+        return True
+    return False

@@ -1,0 +1,91 @@
+"""`carteblanche remove-brand` and `transfer`: what ends a brand in a target, or gives a host of it to another."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.target import PRODUCTION, Target
+from infrastructure.operator.validating import checked, many
+
+if TYPE_CHECKING:
+    from backoffice.brand_files import Brand
+    from backoffice.onboarding.plan import Plan
+
+
+def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Tell what ends, ask for the company's code, and end it."""
+    from backoffice.apply_brand import apply
+    from backoffice.onboarding.plan import plan_of
+    from backoffice.onboarding.removal import emptied
+    from backoffice.onboarding.standing_brand import standing_brand
+    from domain.tenant import Tenant
+
+    standing = standing_brand(Tenant(company_code=given.company))
+    if standing is None:
+        screen.complain(f"the target has no company {given.company}; nothing was changed")
+        return Exit.REFUSED
+    brand = emptied(standing)
+    ending = _ending(plan_of(brand))
+    for line in ending:
+        screen.say(f"{screen.tinted('-', 'red')} {line}")
+    screen.document({"target": target.told, "company": given.company, "ends": ending})
+    if not ending:
+        screen.say(f"{standing.company.company_name}: nothing of it opens any more")
+        return Exit.DONE
+    screen.note("orders and the records of money stay; the folder applied again brings the brand back")
+    if not _confirmed(given, standing.company.company_name, screen):
+        return Exit.MISUSED
+    apply(brand, prune=True)
+    ended = many(len(ending), "thing")
+    screen.say(f"{standing.company.company_name}: {screen.tinted(f'{ended} ended', 'green')}")
+    return Exit.DONE
+
+
+def _ending(plan: "Plan") -> list[str]:
+    """What ends, a line each: stores that close, and all that opens them."""
+    closed = [f"store {change.name}: takes no orders any more" for change in plan.changes if change.kind == "store"]
+    told = [f"news {change.name}: is told no more" for change in plan.changes if change.kind == "news"]
+    return [*closed, *told, *(change.told for change in plan.gone)]
+
+
+def _confirmed(given: argparse.Namespace, name: str, screen: Screen) -> bool:
+    if given.confirm:
+        agreed: bool | None = given.confirm == given.company
+    else:
+        agreed = screen.agreed(f"{name} is open to nobody from then on.", given.company)
+    if agreed is None:
+        screen.complain(f"a brand is removed by a person at a terminal, or with --confirm {given.company}")
+    if not agreed:
+        screen.complain("nothing was changed")
+    return bool(agreed)
+
+
+def transfer(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Check both folders, tell it, ask before production, and write it where nobody wrote meanwhile."""
+    from backoffice.onboarding.transfer import carried_out, transfer_of
+
+    giving, taking = (_brand(folder, target, screen) for folder in (given.giving, given.taking))
+    if giving is None or taking is None:
+        return Exit.REFUSED
+    found = transfer_of(given.host, giving, taking)
+    if isinstance(found, str):
+        screen.complain(f"{screen.tinted('refused', 'red')}: {found}; nothing was changed")
+        return Exit.REFUSED
+    names = f"from {giving.company.company_name} to {taking.company.company_name}"
+    screen.say(f"{screen.tinted('~', 'yellow')} host {given.host}: {names}")
+    if target.is_production and not given.yes and not screen.agreed(f"{given.host} goes {names}.", PRODUCTION):
+        screen.complain("nothing was changed")
+        return Exit.MISUSED
+    if not carried_out(found):
+        screen.complain(f"somebody changed {given.host} meanwhile; nothing was changed: try again")
+        return Exit.REFUSED
+    screen.note(f"browsers follow within 30 s; ./carteblanche apply {given.taking} publishes what the host shows")
+    codes = {"from": giving.company.company_code, "to": taking.company.company_code}
+    screen.document({"target": target.told, "host": given.host, **codes})
+    return Exit.DONE
+
+
+def _brand(folder: Path, target: Target, screen: Screen) -> "Brand | None":
+    report, _ = checked(folder, screen, stage=target.stage, strict=False, faults_only=True)
+    return report.brand

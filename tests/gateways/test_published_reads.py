@@ -1,0 +1,49 @@
+"""Files of the CDN's bucket as the operator's command reads them."""
+
+import datetime as dt
+from collections.abc import Iterator
+from io import BytesIO
+
+import boto3
+import pytest
+from botocore.exceptions import ClientError
+from botocore.response import StreamingBody
+from botocore.stub import Stubber
+
+from gateways import published_files
+from runtime.settings import settings
+
+NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def bucket(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stubber]:
+    client = boto3.client("s3", region_name="ca-central-1", aws_access_key_id="x", aws_secret_access_key="x")
+    monkeypatch.setattr(published_files, "_client", lambda: client)
+    with Stubber(client) as stubber:
+        yield stubber
+
+
+def asked(key: str) -> dict[str, str]:
+    return {"Bucket": settings().published_bucket, "Key": key}
+
+
+def test_a_file_is_read_whole(bucket: Stubber) -> None:
+    bucket.add_response("get_object", {"Body": StreamingBody(BytesIO(b"soup"), 4)}, asked("pictures/x.webp"))
+
+    assert published_files.read("pictures/x.webp") == b"soup"
+
+
+def test_when_a_file_was_written_is_told_and_that_it_is_not_there(bucket: Stubber) -> None:
+    bucket.add_response("head_object", {"LastModified": NOON}, asked("menus/x.json"))
+    bucket.add_client_error("head_object", "404", http_status_code=404, expected_params=asked("menus/y.json"))
+
+    assert published_files.written_at("menus/x.json") == NOON
+    assert published_files.written_at("menus/y.json") is None
+
+
+def test_a_bucket_that_refuses_is_no_missing_file(bucket: Stubber) -> None:
+    bucket.add_client_error("head_object", "403", http_status_code=403)
+
+    with pytest.raises(ClientError):
+        published_files.written_at("menus/x.json")
