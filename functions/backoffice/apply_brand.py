@@ -17,6 +17,7 @@ from backoffice.onboarding.retire import retire
 from backoffice.onboarding.rows import app_key_of, table_of
 from backoffice.pictures import PictureFile
 from backoffice.seed_accounts import seed_accounts
+from domain.channel.hint import Hint, HintKind
 from domain.checkout.stock import stored_units
 from domain.checkout.stock_key import stock_key
 from domain.delivery.area import AreasDocument
@@ -34,6 +35,7 @@ from runtime import clock
 from runtime.parallel import each
 from runtime.secret import sha256
 from runtime.settings import settings
+from use_cases.channel.tell_channel import tell_channel
 
 
 def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counter[str]:
@@ -49,7 +51,8 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counte
     if companies.current(tenant) is None:
         written["company"] = int(companies.save(tenant, brand.company, owner))
     written["pictures"] = _publish_pictures(brand)
-    written["menus"] = _publish_menus(brand)
+    published = _publish_menus(brand)
+    written["menus"] = len(published)
     written["areas"] = _publish_areas(brand)
     written["stores"] = stores.save(tenant, *brand.stores)
     written["stock"] = stock_seeding.seed(tenant, _first_stock(brand))
@@ -65,6 +68,8 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counte
     written["hosts"] = hosts.save(*(face.entry for face in faces))
     companies.note_applied(tenant, applied_now(brand))
     written["retired"] = retire(brand, gone_from(brand)) if prune else 0
+    for store_id in sorted({menu.store_id for menu in published}):
+        tell_channel(tenant, store_id, Hint(kind=HintKind.MENU))
     return +written
 
 
@@ -124,9 +129,11 @@ def _publish_areas(brand: Brand) -> int:
     return len(missing)
 
 
-def _publish_menus(brand: Brand) -> int:
+def _publish_menus(brand: Brand) -> list[MenuDocument]:
+    """Those that were not the current ones already."""
     there = published_files.existing(_menu_folder(brand))
-    return sum(each(lambda menu: _publish_menu(brand, menu, there), brand.menus))
+    written = each(lambda menu: _publish_menu(brand, menu, there), brand.menus)
+    return [menu for menu, is_new in zip(brand.menus, written, strict=True) if is_new]
 
 
 def _publish_menu(brand: Brand, menu: MenuDocument, there: Set[str]) -> bool:
