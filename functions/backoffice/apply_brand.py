@@ -48,7 +48,8 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counte
     tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
     for taken in taken_from(brand, owner):
         raise taken
-    if companies.current(tenant) is None:
+    is_new = companies.current(tenant) is None
+    if is_new:
         written["company"] = int(companies.save(tenant, brand.company, owner))
     written["pictures"] = _publish_pictures(brand)
     published = _publish_menus(brand)
@@ -68,9 +69,15 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counte
     written["hosts"] = hosts.save(*(face.entry for face in faces))
     companies.note_applied(tenant, applied_now(brand))
     written["retired"] = retire(brand, gone_from(brand)) if prune else 0
+    if not is_new:
+        _tell(tenant, published)
+    return +written
+
+
+def _tell(tenant: Tenant, published: list[MenuDocument]) -> None:
+    """Whoever looks at a menu that has another in its place now; of a new brand nobody does."""
     for store_id in sorted({menu.store_id for menu in published}):
         tell_channel(tenant, store_id, Hint(kind=HintKind.MENU))
-    return +written
 
 
 class Face(NamedTuple):

@@ -19,6 +19,7 @@ from domain.tenant import Tenant
 from ordering import messages as ordering
 from realtime.messages import OPEN_CHANNEL
 from repositories import menus
+from repositories.companies import CompanyRecord
 from repositories.menus import PublishedMenu
 from stores import messages as stores
 
@@ -135,6 +136,14 @@ def test_a_menu_stands_that_nobody_could_be_told_of(guest: Browser, raised: Path
     assert "menus" in apply(read_brand(raised))
 
     assert version(guest, version=shown) != shown
+
+
+def test_of_a_new_brand_nobody_is_told(guest: Browser, raised: Path, sockets: Sockets) -> None:
+    CompanyRecord("corner").delete()
+    forget_snapshots()
+
+    assert apply(read_brand(raised))["menus"] == 2
+    assert sockets.told == []
 
 
 def test_another_companys_guests_hear_nothing(guest: Browser, raised: Path, sockets: Sockets) -> None:

@@ -201,6 +201,27 @@ test('two lines that changed are said in one word, and the order names both', as
   await expect.poll(() => notice(screen).first().getByRole('listitem').count()).toBe(2)
 })
 
+test('a part of a set that is gone is to be chosen anew, in the order and while the set stands open', async () => {
+  const screen = await listening('desktop')
+  await screen.page.getByRole('link', { name: 'Ramen set', exact: true }).first().click()
+  await button(screen, 'Skip this one').click()
+  await button(screen, 'Skip this one').click()
+  await button(screen, 'Ramune, +$1.50').click()
+  await button(screen, 'Check your set').click()
+  await button(screen, /^Add to order/).click()
+  await screen.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await publishAloud(screen, 302, gone)
+
+  await notice(screen).getByText('Ramen set can no longer be had with Ramune. Edit it to choose something else.').waitFor()
+  await screen.page.getByRole('link', { name: 'Edit Ramen set' }).click()
+  await seen(screen, '2 of 3 chosen')
+  await publishAloud(screen, 201, gone)
+  await button(screen, 'Keep Green tea').click()
+  await button(screen, /^Update/).click()
+  await absent(notice(screen))
+})
+
 test('a dish that nobody ordered is said to be gone, and a new price of it is not', async () => {
   const screen = await listening('desktop')
   await publishAloud(screen, GYOZA, priced(7.5))

@@ -46,6 +46,7 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
     <Sheet open tall routed onClose={onClose} title={format.descr(item)} closeLabel={t('app.close')}>
       <DishChanged item={item} />
       <BundleBuilder
+        key={item.bItems.map(part => part.key).join()}
         item={item}
         index={index}
         stock={stock}
