@@ -12,14 +12,14 @@ import { isPaying } from './free-moment'
 /** The server reads the version anew for whoever shows it one, so a menu is this old at most, and a download. */
 const LOOK_MS = 20_000
 
-/** Tells of every menu that takes the place of another, whoever fetched it. */
+/** Tells of every menu that takes the place of another, whoever fetched it; of one that came meanwhile once all is paid. */
 function createTelling(scope: StoreScope) {
   const queries = scope.of(createQueries)
   const watched = new Map<string, MenuDocument>()
   const told = (name: string) => {
     const before = watched.get(name)
     const after = queries.answerOf(name).data as MenuDocument | undefined
-    if (!before || !after || before.version === after.version) return
+    if (!before || !after || before.version === after.version || isPaying()) return
     watched.set(name, after)
     scope.of(createMenuChanges).replaced({ before, after }, scope.of(createOrder).cart().items)
     storeChanged(scope, 0, ['quote', 'stock'])
@@ -27,7 +27,8 @@ function createTelling(scope: StoreScope) {
   return (query: ReturnType<typeof menuQuery>): MenuDocument | undefined => {
     const name = nameOf(query.queryKey)
     const shown = queries.answerOf(name).data as MenuDocument | undefined
-    if (shown && !watched.has(name)) {
+    if (watched.has(name)) told(name)
+    else if (shown) {
       watched.set(name, shown)
       queries.watch(query.queryKey, { told: () => told(name), query: () => query })
     }
