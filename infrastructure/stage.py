@@ -26,7 +26,8 @@ def stage_outputs(stage: str) -> dict[str, str]:
 def stage_environment(stage: str) -> dict[str, str]:
     """The variables by which a command finds the stage's tables, bucket and secrets; no secret is among them."""
     outputs = stage_outputs(stage)
-    return {"STAGE": stage, **{name: outputs[output] for name, output in _OUTPUTS.items()}}
+    told = {"CHANNEL_FUNCTION": f"carte-blanche-{stage}-TellFunction"}
+    return {"STAGE": stage, **told, **{name: outputs[output] for name, output in _OUTPUTS.items()}}
 
 
 if __name__ == "__main__":

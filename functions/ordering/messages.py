@@ -25,9 +25,13 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 
 class PriceOrderRequest(SessionRequest):
-    """A cart of choices; prices never come from the client."""
+    """A cart of choices; prices never come from the client.
+
+    `menuVersion` is of the menu that the guest is shown: the price is not of an older one that is remembered.
+    """
 
     cart: Cart
+    menu_version: str = Field("", max_length=64)
 
 
 class QuotedCourier(Entity):

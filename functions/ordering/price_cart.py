@@ -21,7 +21,7 @@ from use_cases.cart.quote_delivered import quote_delivered
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     """The quote of a cart by what the guest is shown, and how far its delivery drives, or why it does not."""
     cart = request.cart
-    catalogue = browsed(caller.session, cart.order_type, caller.guest.now)
+    catalogue = browsed(caller.session, cart.order_type, caller.guest.now, request.menu_version)
     customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
     quote, to = quote_delivered(cart, catalogue, caller.guest, customer)
     standing = customer.standing(store_today(catalogue.store, caller.guest.now))

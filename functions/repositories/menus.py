@@ -74,6 +74,10 @@ def _pointed(key: str) -> PublishedMenu | None:
     return published
 
 
+def _now(key: str) -> PublishedMenu | None:
+    return _pointers.put(key, _pointed(key))
+
+
 def _drop(digest: str) -> None:
     _contents.forget(digest)
     _items.forget_all(lambda key: key[0] == digest)
@@ -104,6 +108,12 @@ def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | 
     return _pointers.get(key, lambda: _pointed(key))
 
 
+def pointer_beside(tenant: Tenant, store_id: str, price_level: int, shown: str) -> PublishedMenu | None:
+    """The current version for who asks whether it is still the one they are shown: that one is never said by heart."""
+    known = pointer(tenant, store_id, price_level)
+    return _now(tenant.key(store_id, price_level)) if known and known.version == shown else known
+
+
 def ahead(batch: BatchRead, tenant: Tenant, store_id: str, price_level: int) -> None:
     """Read the pointer ahead."""
     batch.row(MenuRecord, tenant.key(store_id, price_level), _CURRENT)
@@ -115,16 +125,19 @@ def ahead_if_old(batch: BatchRead, tenant: Tenant, store_id: str, price_level: i
         ahead(batch, tenant, store_id, price_level)
 
 
-def find(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
-    """The current menu, at most 30 s old."""
+def find(tenant: Tenant, store_id: str, price_level: int, shown: str = "") -> Menu | None:
+    """The current menu, at most 30 s old; as it is now for who is shown another version than is in memory."""
+    key = tenant.key(store_id, price_level)
     published = pointer(tenant, store_id, price_level)
-    return _content(tenant.key(store_id, price_level), published.content) if published else None
+    if shown and published and published.version != shown:
+        published = _now(key)
+    return _content(key, published.content) if published else None
 
 
 def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
     """The menu as it is now: what an order is placed against."""
     key = tenant.key(store_id, price_level)
-    published = _pointers.put(key, _pointed(key))
+    published = _now(key)
     return _content(key, published.content) if published else None
 
 
@@ -135,7 +148,7 @@ def publish(tenant: Tenant, document: MenuDocument, url: str) -> bool:
     if _read_pointer(key) == published:
         return False
     attempt(MenuRecord(key, _CURRENT, body=row.body).save)
-    _pointers.put(key, _pointed(key))
+    _now(key)
     return True
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from domain.entity import Entity
+from domain.store.host import normal_host
 
 Stage = Literal["dev", "staging", "prod"]
 
@@ -126,6 +127,8 @@ class Settings(Entity):
             raise ValueError("ALWAYS_ACCEPTING is not for production")
         if not self.is_dev and any(not service.startswith("https://") for service in self.push_services):
             raise ValueError("push services outside development speak HTTPS")
+        if any(normal_host(host) != host for host in self.provider_hosts):
+            raise ValueError("PROVIDER_HOSTS are plain names in lower case, without a port")
         if self.stage == "prod" and self.test_phone:
             raise ValueError("TEST_PHONE is not for production")
         return self
@@ -207,14 +210,15 @@ def settings() -> Settings:
         "service": os.environ.get("POWERTOOLS_SERVICE_NAME"),
         "test_phone": os.environ.get("TEST_PHONE"),
         "always_accepting": os.environ.get("ALWAYS_ACCEPTING"),
-        "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", None if stage == "dev" else "")),
+        "provider_hosts": _hosts(os.environ.get("PROVIDER_HOSTS", ""), stage),
     }
     given = {name: value for name, value in read.items() if value is not None}
     return Settings.model_validate({"stage": stage, "tables": _table_names(stage), **given})
 
 
-def _hosts(listed: str | None) -> frozenset[str] | None:
-    return None if listed is None else frozenset(filter(None, listed.split(",")))
+def _hosts(listed: str, stage: str) -> frozenset[str] | None:
+    """Those that are listed; a developer's machine, where none is, has its own."""
+    return None if stage == "dev" and not listed else frozenset(filter(None, listed.split(",")))
 
 
 def _services(listed: str) -> tuple[str, ...] | None:

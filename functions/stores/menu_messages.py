@@ -13,11 +13,15 @@ Name = Annotated[str, Field(max_length=80)]
 
 
 class GetFullMenuRequest(SessionRequest):
-    """`content` asks for the menu itself; otherwise it is read from `url`."""
+    """`content` asks for the menu itself; otherwise it is read from `url`.
+
+    `version` is of the menu that the guest is shown: whether it is still the current one is read then, not remembered.
+    """
 
     menu_types: tuple[Name, ...] = Field((), max_length=20)
     price_level: PriceLevel = 0
     content: bool = False
+    version: str = Field("", max_length=64)
 
 
 class GetFullMenuReply(Reply):

@@ -26,8 +26,8 @@ def _menu(caller: Caller, price_level: int) -> Menu:
     return menu
 
 
-def _published(caller: Caller, price_level: int) -> PublishedMenu:
-    published = menus.pointer(caller.session.tenant, caller.session.store_id, price_level)
+def _published(caller: Caller, price_level: int, shown: str = "") -> PublishedMenu:
+    published = menus.pointer_beside(caller.session.tenant, caller.session.store_id, price_level, shown)
     if published is None:
         raise Refusal(Code.NOT_FOUND)
     return published
@@ -35,7 +35,7 @@ def _published(caller: Caller, price_level: int) -> PublishedMenu:
 
 def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
     """The version and the address of the document; its content too when asked for and small enough for a reply."""
-    published = _published(caller, request.price_level)
+    published = _published(caller, request.price_level, request.version)
     address = GetFullMenuReply(version=published.version, price_level=request.price_level, url=published.url)
     if not request.content:
         return address

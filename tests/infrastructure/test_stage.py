@@ -37,12 +37,19 @@ def deployed(monkeypatch: pytest.MonkeyPatch) -> Stubber:
 def test_a_command_is_told_where_the_bucket_and_the_secrets_are(deployed: Stubber) -> None:
     assert stage.stage_environment("prod") == {
         "STAGE": "prod",
+        "CHANNEL_FUNCTION": "carte-blanche-prod-TellFunction",
         "PUBLISHED_BUCKET": "bucket",
         "PEPPER_ARN": "arn:pepper",
         "STAFF_SECRET_ARN": "arn:staff",
         "USER_POOL_ID": "pool",
         "USER_POOL_CLIENT": "client",
     }
+
+
+def test_the_function_that_tells_the_channel_is_called_as_a_command_calls_it() -> None:
+    name = template()["Resources"]["TellFunction"]["Properties"]["FunctionName"]
+
+    assert name == {"Fn::Sub": "carte-blanche-${Stage}-TellFunction"}
 
 
 def test_the_stack_has_the_outputs_that_are_asked_for() -> None:

@@ -48,10 +48,33 @@ def test_production_keeps_its_cookie_to_its_host_and_its_times_to_the_specs(monk
 
 
 @pytest.mark.parametrize(
+    ("stage", "listed", "hosts"),
+    [
+        ("prod", "", set()),
+        ("staging", "", set()),
+        ("dev", "", {"localhost", "127.0.0.1"}),
+        ("dev", "order.provider.example", {"order.provider.example"}),
+        ("prod", "order.provider.example,pay.provider.example", {"order.provider.example", "pay.provider.example"}),
+    ],
+)
+def test_the_providers_own_hosts_are_told_by_the_stack(
+    monkeypatch: pytest.MonkeyPatch, stage: str, listed: str, hosts: set[str]
+) -> None:
+    monkeypatch.setenv("STAGE", stage)
+    monkeypatch.setenv("PROVIDER_HOSTS", listed)
+
+    assert settings().provider_hosts == hosts
+
+
+@pytest.mark.parametrize(
     "environment",
     [
         {"STAGE": "prod", "ALWAYS_ACCEPTING": "true"},
         {"STAGE": "test"},
+        {"STAGE": "prod", "PROVIDER_HOSTS": "order.provider.example."},
+        {"STAGE": "prod", "PROVIDER_HOSTS": "Order.Provider.Example"},
+        {"STAGE": "prod", "PROVIDER_HOSTS": "order.provider.example, other.example"},
+        {"STAGE": "prod", "PROVIDER_HOSTS": "*.example"},
     ],
 )
 def test_what_would_be_unsafe_does_not_start(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:

@@ -198,6 +198,9 @@ test('the store’s word on a page is shown without what could do harm, and can 
 test('a dish that sells out while the menu is open is told', async () => {
   const screen = await open('/menu-full', { clock: true, back: { inventory: [stock(203, 3, false)] } })
   await seen(screen, 'Only 3 left')
+  // What the menu can do without is there, as it is a few seconds later.
+  const settled = () => screen.page.clock.runFor(500).then(() => screen.calls.includes('/api/realtime/openchannel'))
+  await expect.poll(settled).toBe(true)
 
   screen.back.inventory = [stock(203, 0, true)]
   await screen.page.clock.fastForward('01:05')

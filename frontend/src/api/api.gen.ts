@@ -2545,6 +2545,8 @@ export interface Option {
 }
 /**
  * `content` asks for the menu itself; otherwise it is read from `url`.
+ *
+ * `version` is of the menu that the guest is shown: whether it is still the current one is read then, not remembered.
  */
 export interface GetFullMenuRequest {
   sessionId?: string;
@@ -2556,6 +2558,7 @@ export interface GetFullMenuRequest {
   menuTypes?: string[];
   priceLevel?: number;
   content?: boolean;
+  version?: string;
 }
 /**
  * Only items and options that are countable or sold out; all others can be ordered freely.
@@ -4658,12 +4661,15 @@ export interface QuotedCourier {
 }
 /**
  * A cart of choices; prices never come from the client.
+ *
+ * `menuVersion` is of the menu that the guest is shown: the price is not of an older one that is remembered.
  */
 export interface PriceOrderRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
   cart: Cart;
+  menuVersion?: string;
 }
 /**
  * Another paper of a job, or a first one of what never was printed; the same `printId` again is the same.

@@ -38,12 +38,6 @@ export async function publishedMenu({ url }: Pick<MenuAddress, 'url'>): Promise<
   return shaped(url, await publishedContent(url), document)
 }
 
-/** Where the menu of a price level stands now. */
-export async function menuAddress(priceLevel: number): Promise<MenuAddress> {
-  const { url, version } = await post('/order/v2/getfullmenu', { priceLevel }, shape)
-  return { priceLevel, version, url }
-}
-
 /** The menu of a price level: its version from the server, its content from the published document. */
 export async function getFullMenu(priceLevel: number): Promise<MenuDocument> {
   const { url, menu } = await post('/order/v2/getfullmenu', { priceLevel }, shape)

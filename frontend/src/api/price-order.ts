@@ -20,5 +20,6 @@ const shape = having<PriceOrderReply>({
   memberSaving: number,
 })
 
-export const priceOrder = (cart: Cart, signal?: AbortSignal): Promise<PriceOrderReply> =>
-  post('/order/v2/priceorder', { cart }, shape, signal)
+/** What a cart comes to, by no older menu than the one of this version; '' where none is shown. */
+export const priceOrder = (cart: Cart, menuVersion = '', signal?: AbortSignal): Promise<PriceOrderReply> =>
+  post('/order/v2/priceorder', { cart, menuVersion }, shape, signal)

@@ -1,5 +1,6 @@
 import type { BundleChoice, ChosenOption, MenuItem } from '@/api/api.gen'
 import { BundleBuilder } from '@/features/bundle/BundleBuilder'
+import { DishChanged } from '@/features/item/DishChanged'
 import { OptionGroupField } from '@/features/item/OptionGroupField'
 import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
@@ -43,7 +44,9 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
   }
   return (
     <Sheet open tall routed onClose={onClose} title={format.descr(item)} closeLabel={t('app.close')}>
+      <DishChanged item={item} />
       <BundleBuilder
+        key={item.bItems.map(part => part.key).join()}
         item={item}
         index={index}
         stock={stock}

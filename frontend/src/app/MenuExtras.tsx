@@ -1,22 +1,41 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText, withWords } from '@/i18n/i18n'
+import { useMenu } from '@/state/menu/menu'
+import { createMenuChanges } from '@/state/menu/menu-changes'
+import { useStock } from '@/state/menu/stock'
+import { useStockMessages } from '@/state/menu/use-stock-messages'
 import { useCart } from '@/state/order/order'
 import { mayCall } from '@/state/order/service-call'
 import { seesTable } from '@/state/order/table'
 import { ROUTES } from '@/state/page/routes'
-import { useScope } from '@/state/scope/current'
+import { useCell } from '@/state/scope/cell'
+import { usePart, useScope } from '@/state/scope/current'
 import { beginStay } from './stay'
 
 const TableButton = lazy(() => withWords(import('@/features/table-visit/TableButton'), 'visit'))
 const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
+const MenuNews = lazy(() =>
+  withWords(import('@/features/cart/menu-changed'), 'cart').then(({ MenuNews }) => ({ default: MenuNews })),
+)
 
-/** What the menu can do without until it has nothing better to do: hearing of changes, news, and the bell of a table. */
-export default function MenuExtras() {
+/** Says what another menu changed, once one has come. */
+function Published() {
+  const latest = useCell(usePart(createMenuChanges).cell, state => state.latest)
+  return latest && <MenuNews latest={latest} />
+}
+
+/** Says what sold out or came back while the menu is open. */
+function InStock() {
+  const { index } = useMenu()
+  useStockMessages(index, useStock())
+  return null
+}
+
+/** The bells of a table. */
+function Bells() {
   const scope = useScope()
   const navigate = useNavigate()
-  const ok = useText()('app.ok')
-  useEffect(() => beginStay(scope, ok), [scope, ok])
   const atTable = useCart(cart => cart.orderType === 'dinein') && seesTable(scope.store)
   const calls = mayCall(scope.store)
   if (!atTable && !calls) return null
@@ -25,5 +44,21 @@ export default function MenuExtras() {
       <Suspense>{atTable && <TableButton onBill={() => void navigate(ROUTES.tableBill)} />}</Suspense>
       <Suspense>{calls && <CallButton />}</Suspense>
     </div>
+  )
+}
+
+/** What the menu can do without until it has nothing better to do: hearing of changes, news, and the bells of a table. */
+export default function MenuExtras() {
+  const scope = useScope()
+  const ok = useText()('app.ok')
+  useEffect(() => beginStay(scope, ok), [scope, ok])
+  return (
+    <>
+      <InStock />
+      <Suspense>
+        <Published />
+      </Suspense>
+      <Bells />
+    </>
   )
 }

@@ -15,8 +15,6 @@ import { useMenu } from '@/state/menu/menu'
 import { createMenuFilter, filterSections, NO_FILTER, useMenuFilter } from '@/state/menu/menu-filter'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
-import { useStock } from '@/state/menu/stock'
-import { useStockMessages } from '@/state/menu/use-stock-messages'
 import { useCart } from '@/state/order/order'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
@@ -131,7 +129,6 @@ export function Component() {
   const t = useText()
   const { pathname, search } = useLocation()
   const { index, failed, retry } = useMenu()
-  useStockMessages(index, useStock())
   const background = useBackground()
   const orderHidden = useMenuOnly() || search.includes('getNewBundleItem')
   const [idle, setIdle] = useState(false)

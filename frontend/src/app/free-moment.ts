@@ -3,17 +3,20 @@ import { createTrip } from '@/state/checkout/payment-trip'
 import { ROUTES } from '@/state/page/routes'
 import { currentScope } from '@/state/scope/current'
 
-const PAYING = new RegExp(`(?:${ROUTES.checkout}|${ROUTES.payment}|${ROUTES.giftCardAdd})$`)
+const PAYING = new RegExp(`(?:${ROUTES.payment}|${ROUTES.giftCardAdd})$`)
 const LOOK_AGAIN_MS = 5_000
 const QUIET_MS = 20_000
 
-/** Whether the guest is paying or an order is on its way: nothing may take this page away (R-14). */
-export function isBusy(): boolean {
+/** Whether an order or its payment is on its way: nothing of it may change any more. */
+export function isPaying(): boolean {
   if (PAYING.test(location.pathname)) return true
   const scope = currentScope()
   const { sendingSince, payingSince } = scope.of(createHold).cell.getState()
   return sendingSince !== null || payingSince !== null || scope.of(createTrip).cell.getState().framed
 }
+
+/** Whether the guest is at checkout, or paying: nothing may take this page away (R-14). */
+export const isBusy = (): boolean => location.pathname.endsWith(ROUTES.checkout) || isPaying()
 
 const WRITTEN = /^(?:INPUT|TEXTAREA|SELECT)$/
 

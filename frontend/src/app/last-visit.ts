@@ -1,6 +1,6 @@
 import type { MenuAddress, StartReply } from '@/api/api.gen'
 import { askNothingElse, Refusal } from '@/api/client'
-import { menuAddress } from '@/api/get-full-menu'
+import { menuAddress } from '@/api/menu-address'
 import { startShape } from '@/api/start-visit'
 import { object, text } from '@/lib/shape'
 import { useUpkeep } from '@/state/page/upkeep'

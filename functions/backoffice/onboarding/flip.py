@@ -4,13 +4,14 @@ Who is stopped between two of them goes on with the same command. With the last 
 as they then are, so that there is a way back; with the first one ever, also what stood before.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from backoffice.onboarding.standing import Rows, by_name, standing
 from backoffice.onboarding.steps import Step, steps_of
 from backoffice.onboarding.target import Target, after, applied_of, moves_to, taken_of
 from backoffice.onboarding.told import in_one_line
+from domain.channel.hint import Hint, HintKind
 from domain.tenant import Tenant
 from repositories import brand_versions, companies
 from repositories.brand_versions import Version
@@ -19,6 +20,7 @@ from repositories.filed import Filed, Kind, Move
 from repositories.flips import Flip, write
 from runtime import clock
 from runtime.outage import Outage
+from use_cases.channel.tell_channel import tell_channel
 
 _TRIES = 5
 """Times that somebody else may apply the same brand in between; each time it is compared again."""
@@ -60,8 +62,16 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], words: st
         if not way.moves and head.applied == applied_of(way.rows):
             return ()
         if _gone(way):
+            _tell(tenant, way.moves)
             return way.moves
     raise Outage("others apply the same brand again and again")
+
+
+def _tell(tenant: Tenant, moves: Iterable[Move]) -> None:
+    """Whoever looks at a menu that has another in its place now; of a new one nobody does."""
+    changed = {move.row.key.partition("#")[0] for move in moves if move.row.kind is Kind.MENU and move.before}
+    for store_id in sorted(changed):
+        tell_channel(tenant, store_id, Hint(kind=HintKind.MENU))
 
 
 def _gone(way: _Way) -> bool:

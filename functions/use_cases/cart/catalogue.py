@@ -24,12 +24,15 @@ class Catalogue(NamedTuple):
     operations: Operations = Operations()
 
 
-def browsed(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
-    """The catalogue at most 30 s old, and what is sold out as of two seconds ago: what a guest is shown."""
+def browsed(session: Session, order_type: OrderType, now: datetime, shown: str = "") -> Catalogue:
+    """The catalogue at most 30 s old, and what is sold out as of two seconds ago: what a guest is shown.
+
+    `shown` is the version of the menu that they see, where it is known.
+    """
     tenant, store_id = session.tenant, session.store_id
     store = _there(stores.find(tenant, store_id))
     level = store.order_type.of(order_type).price_level
-    return _operated(store, _there(menus.find(tenant, store_id, level)), operations.find(tenant, store_id), now)
+    return _operated(store, _there(menus.find(tenant, store_id, level, shown)), operations.find(tenant, store_id), now)
 
 
 def held_against(session: Session, order_type: OrderType, now: datetime) -> Catalogue:

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { BundleSlot } from '@/api/api.gen'
-import { category, menu, menuItem } from '@/testing/builders'
+import type { BundleSlot, MenuItem } from '@/api/api.gen'
+import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 import {
   type Bundle,
   begin,
+  beginWith,
   candidates,
   choose,
   eligible,
@@ -14,6 +15,7 @@ import {
   next,
   openSlots,
   slotState,
+  stillThere,
   unchoose,
 } from './bundle-machine'
 
@@ -174,4 +176,40 @@ test('editing begins at the look at all of it, with what was chosen', () => {
   expect(bundle.step).toBe(3)
   expect(bundle.choices[0]!.items).toEqual([{ ID: 101, qty: 1, options: [] }])
   expect(openSlots(goTo(bundle, 0))).toEqual([])
+})
+
+describe('a set whose menu changes', () => {
+  const spicy = option({ ID: 11, cgID: 5 })
+  const tea = menuItem({ ID: 3 })
+  const soup = menuItem({ ID: 4, options: [optionGroup({ ID: 5, options: [spicy] })] })
+  const find =
+    (...items: MenuItem[]) =>
+    (id: number) =>
+      items.find(item => item.ID === id)
+  const chosen = [
+    { slot: 'drink', accepted: true, items: [{ ID: 3, qty: 1 }] },
+    { slot: 'soup', accepted: true, items: [{ ID: 4, qty: 1, options: [{ cgID: 5, ID: 11 }] }] },
+  ]
+  const begun = begin([slot('drink'), slot('soup')], false, chosen)
+
+  test('stays as it is while the menu has all of it', () => {
+    expect(stillThere(begun, find(tea, soup))).toBe(begun)
+  })
+
+  test.each<[string, MenuItem[], number]>([
+    ['a part', [soup], 0],
+    ['a part that is disabled', [{ ...tea, disabled: true }, soup], 0],
+    ['an option of a part', [tea, { ...soup, options: [] }], 1],
+  ])('wants %s again that is gone, and nothing else', (_, items, open) => {
+    const left = stillThere(begun, find(...items))
+
+    expect(openSlots(left)).toEqual([open])
+    expect(left.choices[open]).toMatchObject({ items: [], accepted: false })
+    expect(left.choices[1 - open]).toBe(begun.choices[1 - open])
+  })
+
+  test('begins where something is to be chosen anew, else at the look at all of it', () => {
+    expect(beginWith(begun, find(soup)).step).toBe(0)
+    expect(beginWith(begun, find(tea, soup)).step).toBe(2)
+  })
 })

@@ -9,6 +9,7 @@ import type {
   OrderType,
 } from '@/api/api.gen'
 import { chainsOf, forbiddenBy } from '@/state/menu/category-chains'
+import { stillOffered } from '@/state/order/still-offered'
 
 export interface SlotChoice extends BundleChoice {
   accepted: boolean
@@ -92,6 +93,21 @@ export function leaving({ slots, optional }: Bundle, step: number): 'keep' | 'sk
 
 const whole = (part: BundlePart): Required<BundlePart> => ({ qty: 1, options: [], ...part })
 
+/** Without parts that the menu has no more, or not with these options: their slots are to be filled again. */
+export function stillThere(bundle: Bundle, find: (id: number) => MenuItem | undefined): Bundle {
+  const isThere = ({ ID, options }: Required<BundlePart>) => {
+    const item = find(ID)
+    return !!item && !item.disabled && stillOffered(item, options) === options
+  }
+  if (bundle.choices.every(choice => choice.items.every(isThere))) return bundle
+  const choices = bundle.choices.map(choice =>
+    choice.items.every(isThere)
+      ? choice
+      : { ...choice, items: choice.items.filter(isThere), accepted: false },
+  )
+  return { ...bundle, choices }
+}
+
 /** Begins at the first open slot, or with the choices of a line that is edited at the look at all of them. */
 export function begin(slots: BundleSlot[], optional: boolean, chosen: BundleChoice[] = []): Bundle {
   const choices = slots.map(({ key }): SlotChoice => {
@@ -106,6 +122,12 @@ export function begin(slots: BundleSlot[], optional: boolean, chosen: BundleChoi
 export function beginAt(bundle: Bundle, key: string | null): Bundle {
   const step = bundle.slots.findIndex(slot => slot.key === key)
   return step < 0 ? bundle : { ...bundle, step }
+}
+
+/** A bundle that begins with what the menu still has of the choices. */
+export function beginWith(bundle: Bundle, find: (id: number) => MenuItem | undefined): Bundle {
+  const begun = stillThere(bundle, find)
+  return { ...begun, step: openSlots(begun)[0] ?? begun.slots.length }
 }
 
 const goOn = (bundle: Bundle): Bundle => {

@@ -6,7 +6,7 @@ import type { Line } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
 import { useStore } from '@/state/scope/current'
-import { type Bundle, begin, beginAt, candidates } from './bundle-machine'
+import { type Bundle, begin, beginAt, beginWith, candidates, stillThere } from './bundle-machine'
 
 export interface Building {
   bundle: Bundle
@@ -28,18 +28,19 @@ export function useBundle(
   const { config } = useStore()
   const orderType = useCart(cart => cart.orderType)
   const terms = usePriceTerms()
-  const [bundle, setBundle] = useState(() =>
-    beginAt(begin(item.bItems, config.addSideItemOptional, line?.bundleItems), from),
+  const find = (id: number) => index.items.get(id)
+  const [kept, setBundle] = useState(() =>
+    beginAt(beginWith(begin(item.bItems, config.addSideItemOptional, line?.bundleItems), find), from),
   )
+  const bundle = stillThere(kept, find)
   const slot = bundle.slots[bundle.step]
   const offered = useMemo(
     () => (slot ? candidates(index.menu, slot, orderType) : []),
     [index, slot, orderType],
   )
-  const find = (id: number) => index.items.get(id)
   return {
     bundle,
-    move: setBundle,
+    move: change => setBundle(now => change(stillThere(now, find))),
     offered,
     fees: bundleValue(item.bItems, bundle.choices, find, terms).fees,
     price: qty =>

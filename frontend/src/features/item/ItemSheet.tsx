@@ -14,6 +14,7 @@ import { Sheet } from '@/ui/Sheet'
 import { Stepper } from '@/ui/Stepper'
 import { TextArea } from '@/ui/TextArea'
 import { travelToOrder } from '@/ui/travel'
+import { DishChanged } from './DishChanged'
 import { ItemFacts } from './ItemFacts'
 import { OptionGroupField } from './OptionGroupField'
 import { RedeemField } from './RedeemField'
@@ -143,6 +144,7 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
         </div>
       )}
       <ItemFacts item={item} roomForClose={!pictured} />
+      <DishChanged item={item} />
       {item.scalable && (
         <WeightField item={item} typed={form.typedWeight} onType={form.setTypedWeight} wanted={form.wanted} />
       )}

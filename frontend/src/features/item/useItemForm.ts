@@ -9,6 +9,7 @@ import { lineAmount } from '@/state/order/optimistic'
 import { defaultChoices, firstIncomplete } from '@/state/order/options'
 import { currentOrder, useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
+import { stillOffered } from '@/state/order/still-offered'
 import { useFormat } from '@/state/words/format'
 import { useRedeemable } from './useRedeemable'
 
@@ -17,7 +18,8 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const terms = usePriceTerms()
   const format = useFormat()
   const adding = useAdding(item)
-  const [chosen, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
+  const [choices, setChosen] = useState<ChosenOption[]>(() => editing?.options ?? defaultChoices(item))
+  const chosen = stillOffered(item, choices)
   const [qty, setQty] = useState(editing?.qty ?? 1)
   const [redeem, setRedeem] = useState(editing?.redeem ?? false)
   const [remark, setRemark] = useState(editing?.remark ?? '')
@@ -43,11 +45,11 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const save = (saved: () => void): boolean => {
     setWanted(true)
     if (incomplete || weightMissing || room < 1) return false
-    const choices = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight, redeem }
+    const made = { qty: Math.min(qty, room), options: chosen, remark: remark.trim(), weight, redeem }
     if (editing) {
-      currentOrder().replace({ ...editing, ...choices })
+      currentOrder().replace({ ...editing, ...made })
       saved()
-    } else adding(() => addToOrder(item, choices, stock), saved)
+    } else adding(() => addToOrder(item, made, stock), saved)
     return true
   }
   return {

@@ -68,4 +68,20 @@ export default {
   },
   withTip: 'Total with tip',
   offline: 'Checkout needs a connection',
+  changed: {
+    title: 'The menu has changed',
+    price: '{{name}} now costs {{after}} instead of {{before}}.',
+    unpriced: '{{name}} has another price now.',
+    gone: '{{name}} is no longer on the menu. Take it out to go on.',
+    choicesGone: '{{name}} can no longer be had with {{choices}}. Edit it to choose something else.',
+    otherChoices: '{{name}} has other choices now. Edit it to go on.',
+    seen: 'Got it',
+    said: 'The menu has changed, and your order with it. Please look it over.',
+    offMenu: 'No longer on the menu: {{items}}',
+  },
+  stock: {
+    out: 'Sold out: {{items}}',
+    in: 'Available again: {{items}}',
+    outInOrder: 'Sold out since you added it: {{items}}',
+  },
 }

@@ -72,4 +72,20 @@ export default {
   },
   withTip: 'Total avec pourboire',
   offline: 'La caisse demande une connexion',
+  changed: {
+    title: 'Le menu a changé',
+    price: '{{name}} coûte maintenant {{after}} au lieu de {{before}}.',
+    unpriced: 'Le prix de {{name}} a changé.',
+    gone: '{{name}} n’est plus au menu. Retirez-le pour continuer.',
+    choicesGone: '{{name}} n’est plus offert avec {{choices}}. Modifiez-le pour choisir autre chose.',
+    otherChoices: 'Les choix de {{name}} ont changé. Modifiez-le pour continuer.',
+    seen: 'Compris',
+    said: 'Le menu a changé, et votre commande aussi. Veuillez la vérifier.',
+    offMenu: 'Plus au menu\u00a0: {{items}}',
+  },
+  stock: {
+    out: 'Épuisé\u00a0: {{items}}',
+    in: 'De nouveau offert\u00a0: {{items}}',
+    outInOrder: 'Épuisé depuis votre ajout\u00a0: {{items}}',
+  },
 } satisfies Words<'cart'>

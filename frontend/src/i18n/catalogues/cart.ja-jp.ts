@@ -71,4 +71,20 @@ export default {
   },
   withTip: 'チップ込みの合計',
   offline: 'お会計にはネット接続が必要です',
+  changed: {
+    title: 'メニューが変更されました',
+    price: '{{name}}：価格が{{before}}から{{after}}に変わりました。',
+    unpriced: '{{name}}：価格が変わりました。',
+    gone: '{{name}}：メニューからなくなりました。取り消してお進みください。',
+    choicesGone: '{{name}}：{{choices}}はお選びいただけなくなりました。変更から選び直してください。',
+    otherChoices: '{{name}}：選択内容が変わりました。変更から選び直してください。',
+    seen: '確認しました',
+    said: 'メニューが変更され、ご注文内容も変わりました。ご確認ください。',
+    offMenu: 'メニューからなくなりました：{{items}}',
+  },
+  stock: {
+    out: '売り切れ：{{items}}',
+    in: '再び販売中：{{items}}',
+    outInOrder: '追加後に売り切れとなりました：{{items}}',
+  },
 } satisfies Words<'cart'>

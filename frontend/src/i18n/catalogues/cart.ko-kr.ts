@@ -71,4 +71,20 @@ export default {
   },
   withTip: '팁 포함 합계',
   offline: '주문·결제하려면 연결이 필요합니다',
+  changed: {
+    title: '메뉴가 변경되었습니다',
+    price: '{{name}}: 가격이 변경되어 이제 {{after}}입니다(이전 {{before}}).',
+    unpriced: '{{name}}: 가격이 변경되었습니다.',
+    gone: '{{name}}: 더 이상 판매하지 않는 메뉴입니다. 빼고 계속해 주세요.',
+    choicesGone: '{{name}}: 더 이상 선택할 수 없는 항목이 있습니다({{choices}}). 변경에서 다시 골라 주세요.',
+    otherChoices: '{{name}}: 선택 항목이 변경되었습니다. 변경에서 다시 골라 주세요.',
+    seen: '확인',
+    said: '메뉴가 변경되어 주문도 달라졌습니다. 주문을 확인해 주세요.',
+    offMenu: '메뉴에서 빠졌습니다: {{items}}',
+  },
+  stock: {
+    out: '품절: {{items}}',
+    in: '다시 주문 가능: {{items}}',
+    outInOrder: '담으신 뒤 품절되었습니다: {{items}}',
+  },
 } satisfies Words<'cart'>

@@ -70,4 +70,20 @@ export default {
   },
   withTip: '含小费总额',
   offline: '结账需要网络连接',
+  changed: {
+    title: '菜单有变动',
+    price: '{{name}}的价格由 {{before}} 变为 {{after}}。',
+    unpriced: '{{name}}的价格有变动。',
+    gone: '{{name}}已不在菜单上，请移除后继续。',
+    choicesGone: '{{name}}已不提供{{choices}}，请修改后重新选择。',
+    otherChoices: '{{name}}的选项有变动，请修改后继续。',
+    seen: '知道了',
+    said: '菜单有变动，您的订单也受影响，请查看。',
+    offMenu: '已从菜单移除：{{items}}',
+  },
+  stock: {
+    out: '已售罄：{{items}}',
+    in: '恢复供应：{{items}}',
+    outInOrder: '您加入后已售罄：{{items}}',
+  },
 } satisfies Words<'cart'>

@@ -70,4 +70,20 @@ export default {
   },
   withTip: '連貼士總額',
   offline: '結帳需要網絡連線',
+  changed: {
+    title: '餐牌有更改',
+    price: '{{name}}的價錢由 {{before}} 改為 {{after}}。',
+    unpriced: '{{name}}的價錢有更改。',
+    gone: '餐牌上已經沒有{{name}}，請移除後繼續。',
+    choicesGone: '{{name}}已不提供{{choices}}，請更改後重新選擇。',
+    otherChoices: '{{name}}的選項有更改，請更改後繼續。',
+    seen: '知道了',
+    said: '餐牌有更改，你的訂單亦受影響，請查看。',
+    offMenu: '餐牌上已經沒有：{{items}}',
+  },
+  stock: {
+    out: '已售罄：{{items}}',
+    in: '恢復供應：{{items}}',
+    outInOrder: '你加入後已售罄：{{items}}',
+  },
 } satisfies Words<'cart'>

@@ -97,4 +97,8 @@ export default {
     sulphites: 'sulphites',
     celery: 'celery',
   },
+  changed: {
+    price: 'The price has just changed from {{before}} to {{after}}.',
+    choices: 'The choices have just changed. Please look at yours again.',
+  },
 }

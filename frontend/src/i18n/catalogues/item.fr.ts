@@ -99,4 +99,8 @@ export default {
     sulphites: 'sulfites',
     celery: 'céleri',
   },
+  changed: {
+    price: 'Le prix vient de passer de {{before}} à {{after}}.',
+    choices: 'Les choix viennent de changer. Veuillez revoir les vôtres.',
+  },
 } satisfies Words<'item'>

@@ -96,4 +96,8 @@ export default {
     sulphites: '亜硫酸塩',
     celery: 'セロリ',
   },
+  changed: {
+    price: '価格が{{before}}から{{after}}に変わりました。',
+    choices: '選択肢が変わりました。もう一度ご確認ください。',
+  },
 } satisfies Words<'item'>

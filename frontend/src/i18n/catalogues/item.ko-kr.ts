@@ -96,4 +96,8 @@ export default {
     sulphites: '아황산류',
     celery: '셀러리',
   },
+  changed: {
+    price: '방금 가격이 변경되어 이제 {{after}}입니다(이전 {{before}}).',
+    choices: '선택 항목이 방금 변경되었습니다. 선택을 다시 확인해 주세요.',
+  },
 } satisfies Words<'item'>

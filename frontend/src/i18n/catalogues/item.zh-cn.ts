@@ -96,4 +96,8 @@ export default {
     sulphites: '亚硫酸盐',
     celery: '芹菜',
   },
+  changed: {
+    price: '价格刚刚由 {{before}} 变为 {{after}}。',
+    choices: '选项刚刚有变动，请重新查看您的选择。',
+  },
 } satisfies Words<'item'>

@@ -96,4 +96,8 @@ export default {
     sulphites: '亞硫酸鹽',
     celery: '西芹',
   },
+  changed: {
+    price: '價錢剛由 {{before}} 改為 {{after}}。',
+    choices: '選項剛有更改，請再看看你的選擇。',
+  },
 } satisfies Words<'item'>

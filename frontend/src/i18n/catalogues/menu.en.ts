@@ -41,9 +41,4 @@ export default {
     noneTitle: 'Nothing matches the filter',
     noneBody: 'Please take something off the filter.',
   },
-  stock: {
-    out: 'Sold out: {{items}}',
-    in: 'Available again: {{items}}',
-    outInOrder: 'Sold out since you added it: {{items}}',
-  },
 }

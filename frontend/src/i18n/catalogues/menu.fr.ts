@@ -43,9 +43,4 @@ export default {
     noneTitle: 'Rien ne correspond au filtre',
     noneBody: 'Retirez un critère du filtre.',
   },
-  stock: {
-    out: 'Épuisé\u00a0: {{items}}',
-    in: 'De nouveau offert\u00a0: {{items}}',
-    outInOrder: 'Épuisé depuis votre ajout\u00a0: {{items}}',
-  },
 } satisfies Words<'menu'>

@@ -41,9 +41,4 @@ export default {
     noneTitle: '条件に合う商品がございません',
     noneBody: '条件を減らしてお試しください。',
   },
-  stock: {
-    out: '売り切れ：{{items}}',
-    in: '再び販売中：{{items}}',
-    outInOrder: '追加後に売り切れとなりました：{{items}}',
-  },
 } satisfies Words<'menu'>

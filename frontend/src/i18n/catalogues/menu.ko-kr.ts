@@ -41,9 +41,4 @@ export default {
     noneTitle: '필터에 맞는 상품이 없습니다',
     noneBody: '필터 조건을 줄여 주세요.',
   },
-  stock: {
-    out: '품절: {{items}}',
-    in: '다시 주문 가능: {{items}}',
-    outInOrder: '담으신 뒤 품절되었습니다: {{items}}',
-  },
 } satisfies Words<'menu'>

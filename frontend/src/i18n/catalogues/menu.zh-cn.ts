@@ -41,9 +41,4 @@ export default {
     noneTitle: '没有符合筛选的菜品',
     noneBody: '请减少筛选条件。',
   },
-  stock: {
-    out: '已售罄：{{items}}',
-    in: '恢复供应：{{items}}',
-    outInOrder: '您加入后已售罄：{{items}}',
-  },
 } satisfies Words<'menu'>

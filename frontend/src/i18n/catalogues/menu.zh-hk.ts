@@ -41,9 +41,4 @@ export default {
     noneTitle: '沒有符合篩選的食品',
     noneBody: '請減少篩選條件。',
   },
-  stock: {
-    out: '已售罄：{{items}}',
-    in: '恢復供應：{{items}}',
-    outInOrder: '你加入後已售罄：{{items}}',
-  },
 } satisfies Words<'menu'>

@@ -4,7 +4,7 @@ import { getFullMenu, publishedMenu } from '@/api/get-full-menu'
 import { useCart } from '@/state/order/order'
 import { currentStore, useStore } from '@/state/scope/current'
 import { priceLevelOf } from '@/state/scope/order-types'
-import { createQueries } from '@/state/scope/queries'
+import { createQueries, type Query } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { session, useSession } from '@/state/scope/session'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
@@ -13,27 +13,30 @@ import { indexMenu, type MenuIndex, presetIndex } from './menu-index'
 /** Nothing on it: for what is worked out while the real one is not there. */
 export const NO_MENU: MenuDocument = { storeId: '', priceLevel: 0, version: '', categories: [], items: [] }
 
-const menuKey = (store: Store, level: number) => ['menu', store.companyCode, store.storeID, level]
-const FRESH_MS = 5 * 60_000
+/** The menu that a store has for an order type. */
+export function menuQuery(store: Store, orderType: OrderType): Query<MenuDocument> & { level: number } {
+  const level = priceLevelOf(store, orderType)
+  return {
+    level,
+    queryKey: ['menu', store.companyCode, store.storeID, level],
+    queryFn: () => getFullMenu(level),
+    staleTime: 5 * 60_000,
+  }
+}
 
 export async function loadMenu(scope: StoreScope, orderType: OrderType): Promise<MenuDocument> {
   const { store } = scope
   if (!store) throw new Error('no store has been entered')
-  const level = priceLevelOf(store, orderType)
-  return scope.of(createQueries).ensureQueryData({
-    queryKey: menuKey(store, level),
-    queryFn: () => getFullMenu(level),
-  })
+  return scope.of(createQueries).ensureQueryData(menuQuery(store, orderType))
 }
 
 /** Begins with the menu whose address came with the start: one call less before the first dish. */
 export function fetchMenu(scope: StoreScope, orderType: OrderType, menus: readonly MenuAddress[]): void {
   const { store } = scope
   if (!store) return
-  const level = priceLevelOf(store, orderType)
-  const known = menus.find(({ priceLevel }) => priceLevel === level)
-  const queryFn = () => (known ? publishedMenu(known) : getFullMenu(level))
-  scope.of(createQueries).prefetchQuery({ queryKey: menuKey(store, level), queryFn })
+  const query = menuQuery(store, orderType)
+  const known = menus.find(({ priceLevel }) => priceLevel === query.level)
+  scope.of(createQueries).prefetchQuery(known ? { ...query, queryFn: () => publishedMenu(known) } : query)
 }
 
 const ALL: readonly number[] = []
@@ -54,11 +57,8 @@ function indexed(menu: MenuDocument, orderType: OrderType, preset: readonly numb
 export function useMenu() {
   const store = useStore()
   const orderType = useCart(cart => cart.orderType)
-  const level = priceLevelOf(store, orderType)
   const { data, isError, refetch } = useQuery({
-    queryKey: menuKey(store, level),
-    queryFn: () => getFullMenu(level),
-    staleTime: FRESH_MS,
+    ...menuQuery(store, orderType),
     placeholderData: keepPreviousData,
   })
   const preset = useSession(state => state.launch?.catIDs ?? ALL)

@@ -27,9 +27,9 @@ function saying(
   ordered: ReadonlySet<number>,
 ): { key: TextKey; items: MenuItem[] } | null {
   const lost = out.filter(item => ordered.has(item.ID))
-  if (lost.length) return { key: 'menu:stock.outInOrder', items: lost }
-  if (out.length) return out.length <= MOST_NAMED ? { key: 'menu:stock.out', items: out } : null
-  return back.length && back.length <= MOST_NAMED ? { key: 'menu:stock.in', items: back } : null
+  if (lost.length) return { key: 'cart:stock.outInOrder', items: lost }
+  if (out.length) return out.length <= MOST_NAMED ? { key: 'cart:stock.out', items: out } : null
+  return back.length && back.length <= MOST_NAMED ? { key: 'cart:stock.in', items: back } : null
 }
 
 interface Teller {

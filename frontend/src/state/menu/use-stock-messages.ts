@@ -14,7 +14,7 @@ export function useStockMessages(index: MenuIndex | null, stock: Stock): void {
     if (!index || stock.size === 0) return
     last.current = { index, stock }
     if (before?.index !== index || before.stock === stock) return
-    withWords(import('./stock-changes'), 'menu')
+    withWords(import('./stock-changes'), 'cart')
       .then(({ tellStockChange }) => tellStockChange(index, before.stock, stock, { t, format }))
       .catch(() => {})
   }, [index, stock, t, format])

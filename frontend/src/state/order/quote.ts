@@ -7,6 +7,7 @@ import { linePrice } from '@/lib/optimistic-price'
 import type { PriceTerms, Standing } from '@/lib/option-price'
 import { createOwnPrices, useOwnPrices } from '@/state/guest/own-prices'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import { shownVersion } from '@/state/menu/shown-version'
 import { currentScope } from '@/state/scope/current'
 import type { Query } from '@/state/scope/queries'
 import { keepPreviousData, useQuery } from '@/state/scope/use-query'
@@ -52,10 +53,11 @@ const choicesOf = (cart: Cart): string =>
 async function price(choices: string, signal: AbortSignal): Promise<PriceOrderReply> {
   const order = currentOrder()
   const isChosen = () => choicesOf(order.cart()) === choices
-  const prices = currentScope().of(createOwnPrices)
+  const scope = currentScope()
+  const prices = scope.of(createOwnPrices)
   const asked = prices.getState()
   const chosen = isChosen() ? toWire(order.cart()) : (JSON.parse(choices) as ReturnType<typeof toWire>)
-  const reply = await priceOrder(chosen, signal)
+  const reply = await priceOrder(chosen, shownVersion(scope, chosen.orderType), signal)
   // Whoever logged in or out meanwhile has asked anew.
   if (asked && asked === prices.getState()) asked.heard(reply.standing)
   if (isChosen()) order.keepLinks(cart => withLinks(cart, reply.quote))

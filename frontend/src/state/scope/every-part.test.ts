@@ -18,11 +18,13 @@ import { createProved } from '@/state/guest/verification'
 import { createAddressBook } from '@/state/member/address-book'
 import { createMember } from '@/state/member/member'
 import { createFavourites } from '@/state/menu/favourites'
+import { createMenuChanges } from '@/state/menu/menu-changes'
 import { createMenuFilter, NO_FILTER } from '@/state/menu/menu-filter'
 import { createSearches } from '@/state/menu/recent-searches'
 import { newLine } from '@/state/order/cart'
 import { createOrder } from '@/state/order/order'
 import { createTimeWish } from '@/state/order/time-wish'
+import { menu } from '@/testing/builders'
 import { anAddress, aPlacedOrder, someCart } from '@/testing/orders'
 import { storeCalled } from '@/testing/store'
 import type { Readable } from './cell'
@@ -232,6 +234,15 @@ const ROWS: Row[] = [
     createMenuFilter,
     filter => filter,
     filter => [filter.set({ ...NO_FILTER, favourites: true })],
+  ),
+  row(
+    createMenuChanges,
+    changes => changes.cell,
+    changes => [
+      changes.replaced({ before: menu([], []), after: menu([], []) }, [newLine('a', { ID: 1 })]),
+      changes.said(),
+      changes.seen(),
+    ],
   ),
 ]
 

@@ -1,0 +1,77 @@
+import type { MenuDocument } from '@/api/api.gen'
+import { publishedMenu } from '@/api/get-full-menu'
+import { menuAddress } from '@/api/menu-address'
+import { menuQuery } from '@/state/menu/menu'
+import { createMenuChanges } from '@/state/menu/menu-changes'
+import { createOrder } from '@/state/order/order'
+import { storeChanged } from '@/state/page/store-changes'
+import { createQueries, nameOf } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
+import { isPaying } from './free-moment'
+
+/** The server reads the version anew for whoever shows it one, so a menu is this old at most, and a download. */
+const LOOK_MS = 20_000
+
+/** Tells of every menu that takes the place of another, whoever fetched it; of one that came meanwhile once all is paid. */
+function createTelling(scope: StoreScope) {
+  const queries = scope.of(createQueries)
+  const watched = new Map<string, MenuDocument>()
+  const told = (name: string) => {
+    const before = watched.get(name)
+    const after = queries.answerOf(name).data as MenuDocument | undefined
+    if (!before || !after || before.version === after.version || isPaying()) return
+    watched.set(name, after)
+    scope.of(createMenuChanges).replaced({ before, after }, scope.of(createOrder).cart().items)
+    storeChanged(scope, 0, ['quote', 'stock'])
+  }
+  return (query: ReturnType<typeof menuQuery>): MenuDocument | undefined => {
+    const name = nameOf(query.queryKey)
+    const shown = queries.answerOf(name).data as MenuDocument | undefined
+    if (watched.has(name)) told(name)
+    else if (shown) {
+      watched.set(name, shown)
+      queries.watch(query.queryKey, { told: () => told(name), query: () => query })
+    }
+    return shown
+  }
+}
+
+/** Takes in the menu that is published now, unless it is shown already, or the guest has begun to pay meanwhile. */
+async function takeIn(scope: StoreScope, watch: ReturnType<typeof createTelling>): Promise<void> {
+  if (!scope.store) return
+  const query = menuQuery(scope.store, scope.of(createOrder).cart().orderType)
+  const shown = watch(query)
+  if (!shown) return
+  const published = await menuAddress(query.level, shown.version)
+  if (published.version === shown.version) return
+  const menu = await publishedMenu(published)
+  if (!isPaying()) scope.of(createQueries).setQueryData(query.queryKey, menu)
+}
+
+/**
+ * Follows what is published while a guest looks around: asks every so often while the page is seen, and at once where
+ * it is told to. What is given back asks.
+ */
+export function followMenus(scope: StoreScope): () => void {
+  const watch = createTelling(scope)
+  let asking = false
+  let again = false
+  const look = async (): Promise<void> => {
+    if (scope.life.aborted || document.hidden || isPaying()) return
+    again = asking
+    if (asking) return
+    asking = true
+    await takeIn(scope, watch).catch(() => {})
+    asking = false
+    if (again) await look()
+  }
+  const ask = () => void look()
+  if (scope.store) watch(menuQuery(scope.store, scope.of(createOrder).cart().orderType))
+  const timer = setInterval(ask, LOOK_MS)
+  document.addEventListener('visibilitychange', ask)
+  scope.life.addEventListener('abort', () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', ask)
+  })
+  return ask
+}

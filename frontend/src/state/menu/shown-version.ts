@@ -1,0 +1,12 @@
+import type { MenuDocument, OrderType } from '@/api/api.gen'
+import { createQueries, nameOf } from '@/state/scope/queries'
+import type { StoreScope } from '@/state/scope/scope'
+import { menuQuery } from './menu'
+
+/** The version of the menu that an order type is shown; '' before there is one. */
+export function shownVersion(scope: StoreScope, orderType: OrderType): string {
+  if (!scope.store) return ''
+  const { queryKey } = menuQuery(scope.store, orderType)
+  const menu = scope.of(createQueries).answerOf(nameOf(queryKey)).data as MenuDocument | undefined
+  return menu?.version ?? ''
+}
