@@ -57,6 +57,10 @@ export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
  */
 export type OrderType = "dinein" | "takeout" | "delivery";
 /**
+ * The three taxes that are reckoned, each with its own flag on an item (X-1).
+ */
+export type TaxKind = "gst" | "pst" | "liq";
+/**
  * The wire field `classify` as a tax class (X-5, X-6).
  */
 export type TaxClass = 0 | 1 | 4;
@@ -321,6 +325,23 @@ export type NotAccepting =
   | "order_times"
   | "paused"
   | "try_later";
+/**
+ * A province of Canada by its ISO 3166-2 code.
+ */
+export type PackCode =
+  | "CA-AB"
+  | "CA-BC"
+  | "CA-MB"
+  | "CA-NB"
+  | "CA-NL"
+  | "CA-NS"
+  | "CA-NT"
+  | "CA-NU"
+  | "CA-ON"
+  | "CA-PE"
+  | "CA-QC"
+  | "CA-SK"
+  | "CA-YT";
 /**
  * The side of a menu row its picture stands on; the price stands opposite.
  */
@@ -615,6 +636,7 @@ export interface Totals {
   pst: number;
   liq: number;
   tax: number;
+  taxes?: ToldTax[];
   total: number;
   deposit: number;
   tips: number;
@@ -628,6 +650,22 @@ export interface Totals {
 export interface CategoryQuantity {
   catID: number;
   total: number;
+}
+/**
+ * A tax as it is told: the taxes that it is made of, its names by language or `default`, and its number (X-15).
+ *
+ * Without a name, and in a language that has none, it is called as the screens call the first of its parts.
+ */
+export interface ToldTax {
+  /**
+   * @minItems 1
+   */
+  parts: [TaxKind, ...TaxKind[]];
+  names: {
+    [k: string]: string;
+  };
+  number: string;
+  amount: number;
 }
 /**
  * A line as charged (P-2). Combos split lines: several may share one `lineId`; `seq` is unique.
@@ -1854,10 +1892,24 @@ export interface Sales {
   gst: number;
   pst: number;
   liq: number;
+  taxes: TaxSum[];
   total: number;
   tipsStore: number;
   tipsCourier: number;
   courierFees: number;
+}
+/**
+ * A tax as orders call it, by language or `default`; without a name as the screens call the first of its parts.
+ */
+export interface TaxSum {
+  /**
+   * @minItems 1
+   */
+  parts: [TaxKind, ...TaxKind[]];
+  names: {
+    [k: string]: string;
+  };
+  amount: number;
 }
 /**
  * What came in by a tender, and what of it went back.
@@ -2910,6 +2962,8 @@ export interface StoreInfo {
   address: Address;
   tel: string;
   taxNumber: string;
+  taxRegistration?: TaxNumbers;
+  taxPack?: PackCode | null;
   logoUri: string;
   hero: Picture | null;
   homePage: string;
@@ -2930,6 +2984,14 @@ export interface StoreInfo {
   eatingPlace: boolean;
   vipDiscountRate: number;
   vipDiscountValue: number;
+}
+/**
+ * Under which number a store collects each tax (X-15).
+ */
+export interface TaxNumbers {
+  gst: string;
+  pst: string;
+  liq: string;
 }
 /**
  * A language of the store; `descrIndex` is its slot among descr, descr1, descr2 (R-11).
@@ -2976,6 +3038,21 @@ export interface TaxRates {
   foodTaxRebate: number;
   taxOnDiscountedSubtotal: boolean;
   deliveryFollowsGoods: boolean;
+  names?: TaxNames;
+}
+/**
+ * What each tax is called, by language or `default`. Those of one name are one tax, rounded once (P-1, X-15).
+ */
+export interface TaxNames {
+  gst: {
+    [k: string]: string;
+  };
+  pst: {
+    [k: string]: string;
+  };
+  liq: {
+    [k: string]: string;
+  };
 }
 /**
  * How the screens behave.
