@@ -85,7 +85,7 @@ def _stores(brand: Brand) -> Iterator[Change]:
         before = there.get(store.store_id)
         taxes = tax_changes(before, store) if before else ""
         for change in _change("store", store.store_id, before, store):
-            detail = f"{change.detail} ({taxes})" if taxes else change.detail
+            detail = f"{change.detail}; {taxes}" if taxes else change.detail
             yield change.model_copy(update={"detail": detail})
 
 

@@ -7,7 +7,7 @@ from domain.store.tax_rates import DEFAULT, TaxKind, TaxRates
 
 
 def tax_changes(before: Store, after: Store) -> str:
-    """`from 2025-04-01 HST 14 % (was 15 %)` for each date whose rates differ; empty where none do."""
+    """`from 2025-04-01 HST 14 % instead of HST 15 %` for each date whose rates differ; empty where none do."""
     old, new = _by_date(before), _by_date(after)
     return "; ".join(told for date in sorted({*old, *new}) if (told := _told(date, old.get(date), new.get(date))))
 
@@ -21,8 +21,8 @@ def _told(date: str, old: TaxRates | None, new: TaxRates | None) -> str:
     if was == now:
         return ""
     if not now:
-        return f"no rates from {date} on ({was})"
-    return f"from {date} {now}" + (f" (was {was})" if was else "")
+        return f"no more from {date} {was}"
+    return f"from {date} {now}" + (f" instead of {was}" if was else "")
 
 
 def in_words(rates: TaxRates) -> str:
