@@ -229,6 +229,9 @@ def test_the_schemas_take_every_file_of_the_brands_and_refuse_a_misspelt_field(t
     menu = read(CORNER / "menu.yaml")
     menu["items"][0]["prise"] = 8
     assert not jsonschema_rs.validator_for(schemas["menu"]).is_valid(menu)
+    untaxed = read(CORNER / "stores/queen.yaml")
+    del untaxed["info"]["taxes"]
+    assert not jsonschema_rs.validator_for(schemas["store"]).is_valid(untaxed)
 
 
 def read(file: Path) -> Any:
