@@ -29,6 +29,7 @@ MOST_ROW = 390_000
 """Bytes of a company's or a store's row, without the names in it."""
 _NOTED = 120
 """Bytes that are noted of a host or a key beside its company, so that it is known when it goes."""
+MOST_AUTOMATIC = 5
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 
 
@@ -173,6 +174,12 @@ def _size_faults(brand: Brand) -> Iterator[str]:
 def _promotion_faults(brand: Brand) -> Iterator[str]:
     for code in _twice(promotion.code.casefold() for promotion in brand.promotions):
         yield f"promotion {code} is given twice"
+    automatic = [promotion for promotion in brand.promotions if promotion.automatic]
+    for promotion in automatic:
+        if promotion.audience is not Audience.ALL:
+            yield f"promotion {promotion.code} is automatic, and its members' own: with audience: all everybody has it"
+    for promotion in automatic[MOST_AUTOMATIC:]:
+        yield f"promotion {promotion.code} is automatic, and {MOST_AUTOMATIC} may be: each is tried on every order"
     known = {promotion.code.casefold() for promotion in brand.promotions}
     for member in brand.members:
         for code in member.promos:
@@ -212,7 +219,7 @@ def _unheard(store: Store) -> Iterator[str]:
 
 def _unentered(brand: Brand) -> Iterator[str]:
     """Codes for everybody that no store of the brand asks for."""
-    codes = [promotion.code for promotion in brand.promotions if promotion.audience is Audience.ALL]
+    codes = [each.code for each in brand.promotions if each.audience is Audience.ALL and not each.automatic]
     if codes and not any(store.service.promotion_codes for store in brand.stores):
         yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
 

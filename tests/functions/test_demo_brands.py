@@ -223,6 +223,22 @@ def test_a_guest_without_an_account_buys_two_croissants_and_has_the_third_at_hal
     assert off(3, "") == 0
 
 
+def test_the_sixth_almond_croissant_costs_nothing_without_an_account_or_a_code() -> None:
+    def quoted(qty: int) -> Any:
+        chosen = carted(line(ALMOND_CROISSANT, qty))
+        return guest_of("maple", "annex").call(calls.PRICE_ORDER, cart=chosen).body["quote"]
+
+    five, six = quoted(5), quoted(6)
+
+    assert "automatic" not in five
+    assert (six["automatic"]["code"], six["automatic"]["title1"]) == (
+        "SIXTH",
+        "Cinq croissants aux amandes, le sixième offert",
+    )
+    assert six["totals"]["subtotal"] == five["totals"]["subtotal"]
+    assert place(guest_of("maple", "annex"), line(ALMOND_CROISSANT, 6))["totals"]["total"] == six["totals"]["total"]
+
+
 def test_a_guest_in_ontario_is_told_one_tax_with_the_stores_number() -> None:
     chosen = carted(line(CROISSANT, 3))
 

@@ -172,6 +172,10 @@ export type ProofKind = "pin" | "photo";
  */
 export type FailedWhy = "nobody" | "refused" | "address";
 /**
+ * Whose a promotion is (D-15).
+ */
+export type Audience = "members" | "all";
+/**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
@@ -363,6 +367,14 @@ export type PrintKind = "ticket" | "receipt";
  */
 export type MembershipPolicy = "off" | "optional" | "mandatory";
 /**
+ * What a promotion takes its discount from.
+ */
+export type TargetType = "item" | "subtotal";
+/**
+ * Which members own a promotion (D-12).
+ */
+export type GivenTo = "named" | "new" | "members";
+/**
  * The house a brand lives in: corners, shadows, hairlines.
  */
 export type ThemeShape = "crisp" | "soft" | "hairline";
@@ -491,10 +503,6 @@ export type Reason =
  * Whose prices and rights apply to an order.
  */
 export type Standing = "guest" | "member" | "vip";
-/**
- * What a promotion takes its discount from.
- */
-export type TargetType = "item" | "subtotal";
 /**
  * What a guest wants of it.
  */
@@ -983,6 +991,18 @@ export interface AssignDriverRequest {
  */
 export interface AutomaticAcceptance {
   upTo: number | null;
+}
+/**
+ * What an order has taken off without a code, and what it is called: by slot, and by language (D-15, R-11).
+ */
+export interface AutomaticPromotion {
+  code: string;
+  title: string;
+  title1: string;
+  title2: string;
+  titles: {
+    [k: string]: string;
+  };
 }
 /**
  * What kitchen and counter need of an order: its number, what it is, for whom, until when, and its money.
@@ -2945,6 +2965,7 @@ export interface Store {
   kiosk: KioskSettings;
   service: Service;
   staff: StaffRules | null;
+  automatic?: Promotion[];
   theme: Theme;
   messages: {
     [k: string]: {
@@ -3252,6 +3273,54 @@ export interface PointRules {
  */
 export interface StaffRules {
   refundLimit: number | null;
+}
+/**
+ * One promotion; `DiscValue` is a percentage or an amount, the ratios count units of a set (D-7, D-8).
+ */
+export interface Promotion {
+  PromoteCode: string;
+  Title: string;
+  title1: string;
+  title2: string;
+  Titles: {
+    [k: string]: string;
+  };
+  Descriptions: {
+    [k: string]: string;
+  };
+  Headline: string;
+  Remark: string;
+  ValidFrom: string | null;
+  ValidTo: string | null;
+  MinAmount: number;
+  TargetType: TargetType;
+  DiscValue: number;
+  DiscByPercentage: boolean;
+  BuyRatio: number;
+  GetRatio: number;
+  CustomData: PromoData;
+  audience: Audience;
+  givenTo: GivenTo;
+  automatic?: boolean;
+}
+/**
+ * CustomData: where a promotion holds and what it matches, by barcode (products) or category code (groups).
+ */
+export interface PromoData {
+  OrderTypes: OrderType[];
+  orderTypes: OrderType[];
+  Hide: boolean;
+  Popup: boolean;
+  Gst: boolean;
+  Pst: boolean;
+  Liq: boolean;
+  BillDiscountable: boolean;
+  BuySingle: boolean;
+  GetSingle: boolean;
+  BuyProducts: string[];
+  BuyGroups: string[];
+  GetProducts: string[];
+  GetGroups: string[];
 }
 /**
  * Brand colours; every other colour is derived from them.
@@ -4707,6 +4776,7 @@ export interface Quote {
   totals: Totals;
   minOrderShort: number;
   freeDeliveryShort: number | null;
+  automatic?: AutomaticPromotion | null;
   notices: Notice[];
   trace: TraceEntry[];
 }

@@ -19,8 +19,8 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _REFERENCE = re.compile(r'"#/\$defs/(\w+)"')
 _MADE = {"palette", "storePalettes", "icons"}
 """Of a company, what is made as it is applied."""
-_BESIDE = {"companyCode", "storeID", "version"}
-"""Of a store, what its folder and its file's name say."""
+_BESIDE = {"companyCode", "storeID", "version", "automatic"}
+"""Of a store, what its folder, its file's name and other files say."""
 
 
 def file_schemas() -> dict[str, dict[str, Any]]:

@@ -208,6 +208,16 @@ class Totals(Entity):
     redeemed_points_total: int = 0
 
 
+class AutomaticPromotion(Entity):
+    """What an order has taken off without a code, and what it is called: by slot, and by language (D-15, R-11)."""
+
+    code: str
+    title: str
+    title1: str
+    title2: str
+    titles: dict[str, str]
+
+
 class Quote(Entity):
     """A priced cart. The same input gives the same quote; rule versions let it be priced again."""
 
@@ -228,5 +238,6 @@ class Quote(Entity):
     """How much more to reach the minimum order (M-5); 0 when reached."""
     free_delivery_short: Amount | None = None
     """How much more until delivery is free (L-5); None when there is no such offer or it is reached."""
+    automatic: AutomaticPromotion | None = Field(None, exclude_if=lambda told: told is None)
     notices: tuple[Notice, ...] = ()
     trace: tuple[TraceEntry, ...] = ()

@@ -2,6 +2,7 @@ import type { Reason, TaxKind, ToldTax, Totals, TraceEntry } from '@/api/api.gen
 import type { Text } from '@/i18n/i18n'
 import { each, having, list, number, oneOf, orElse, text } from '@/lib/shape'
 import type { Format } from './format'
+import { inLanguage } from './in-language'
 
 /** An order that was kept long ago may hold anything: what is no list of taxes is as good as none. */
 const toldTaxes = orElse(
@@ -21,7 +22,7 @@ export const toldOf = (totals: Pick<Totals, 'taxes'>): ToldTax[] => toldTaxes(to
 
 /** What a tax is called; in a language that it has no name in, as the screens call its first part. Pure. */
 export const taxName = ({ names, parts }: ToldTax, t: Text, { tag }: Pick<Format, 'tag'>): string =>
-  names[tag.toLowerCase()] || names[tag.slice(0, 2)] || names.default || t(`cart:${parts[0]}`)
+  inLanguage(names, tag) || t(`cart:${parts[0]}`)
 
 /** The numbers that an order's taxes are collected under, each behind its tax's name. Pure. */
 export const taxNumbers = (totals: Pick<Totals, 'taxes'>, t: Text, format: Pick<Format, 'tag'>): string[] =>
