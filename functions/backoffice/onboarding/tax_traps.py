@@ -9,8 +9,8 @@ from backoffice.onboarding.names import in_words
 from domain.pricing.terms import tax_rates
 from domain.store.info import StoreInfo
 from domain.store.store import Store
-from domain.store.tax_packs import tax_pack
-from domain.store.tax_rates import DEFAULT, UNNUMBERED, TaxKind, TaxRates
+from domain.store.tax_packs import pack_of, tax_pack
+from domain.store.tax_rates import DEFAULT, UNNAMED, UNNUMBERED, TaxKind, TaxRates
 
 LEAST_TAX, MOST_TAX = 1, 30
 """Percent: what all taxes of a sale come to anywhere in Canada lies between."""
@@ -50,8 +50,9 @@ def date_of(rates: TaxRates) -> dt.date | None:
 
 def _unread_names(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
     spoken = {DEFAULT, *(language.locale.lower() for language in info.languages)}
+    packed = pack_of(info.tax_pack).called if info.tax_pack else UNNAMED
     for place, rates in enumerate(info.taxes):
-        if rates.version.startswith(f"{info.tax_pack}-"):
+        if rates.names == packed:
             continue
         for kind in TaxKind:
             for locale in rates.names.of(kind).keys() - spoken:
