@@ -8,6 +8,7 @@ import type {
   ReadActionsReply,
   ReasonSum,
   StaffAction,
+  TaxSum,
 } from '@/api/api.gen'
 import { toMinor } from '@/lib/money'
 import type { House } from './board'
@@ -68,6 +69,23 @@ function reasonsOf(orders: readonly BoardOrder[]): ReasonSum[] {
   })
 }
 
+/** The taxes by the names that orders keep; of one that keeps none, each nameless. */
+function taxesOf(orders: readonly BoardOrder[]): TaxSum[] {
+  const told = orders.flatMap(
+    ({ totals }): TaxSum[] =>
+      totals.taxes ?? [
+        { parts: ['gst'], names: {}, amount: totals.gst ?? 0 },
+        { parts: ['pst'], names: {}, amount: totals.pst ?? 0 },
+      ],
+  )
+  const sums = new Map<string, TaxSum>()
+  for (const { parts, names, amount } of told) {
+    const before = sums.get(`${parts}`)?.amount ?? 0
+    sums.set(`${parts}`, { parts, names, amount: sum([before, amount]) })
+  }
+  return [...sums.values()].filter(({ amount }) => amount > 0)
+}
+
 export function reportOf(orders: readonly BoardOrder[], giftCards = NO_CARDS): DayReport {
   const kept = orders.filter(({ status }) => !LOST.includes(status))
   const lost = orders.filter(({ status }) => LOST.includes(status))
@@ -88,6 +106,7 @@ export function reportOf(orders: readonly BoardOrder[], giftCards = NO_CARDS): D
       ...{ discounts: 0, delivery: 0, service: 0, liq: 0 },
       gst: add(({ totals }) => totals.gst ?? 0),
       pst: add(({ totals }) => totals.pst ?? 0),
+      taxes: taxesOf(kept),
       total: add(({ totals }) => totals.total),
       tipsStore: add(({ totals }) => (totals.deliveryWithhold ? 0 : (totals.tips ?? 0))),
       tipsCourier: add(({ totals }) => (totals.deliveryWithhold ? (totals.tips ?? 0) : 0)),

@@ -1,6 +1,6 @@
 """What a brand's files must agree on, and what its owner should know before they are live.
 
-Rules P-3, X-1, X-2, X-4, X-10, L-1, L-11, B-1 and D-8.
+Rules P-3, X-1, X-2, X-4, X-10, X-15, L-1, L-11, B-1 and D-8.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,12 +14,14 @@ from domain.errors import Refusal
 from domain.member.verification import reach_email, reach_phone
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.document import MenuDocument
+from domain.menu.menu import TaxClass
 from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.app_key import opens_in_public
 from domain.store.host import normal_host
 from domain.store.intake import Intake
 from domain.store.news import DEFAULT, News
 from domain.store.store import Store
+from domain.store.tax_packs import pack_of
 
 MOST_NEWS = 300_000
 """Bytes; a row of a table takes 400 kB."""
@@ -27,6 +29,7 @@ MOST_ROW = 390_000
 """Bytes of a company's or a store's row, without the names in it."""
 _NOTED = 120
 """Bytes that are noted of a host or a key beside its company, so that it is known when it goes."""
+MOST_AUTOMATIC = 5
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 
 
@@ -35,7 +38,7 @@ def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
     found = [*_key_faults(brand), *_guessable(brand, development), *_host_faults(brand), *_table_faults(brand)]
     found += [*_news_faults(brand), *_promotion_faults(brand), *_size_faults(brand)]
     for store in brand.stores:
-        found += _store_faults(store)
+        found += [*_store_faults(store), *_food_under_pst(brand, store)]
     for menu in brand.menus:
         remarks = check_menu(menu.menu)
         found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault in REFUSED]
@@ -171,6 +174,12 @@ def _size_faults(brand: Brand) -> Iterator[str]:
 def _promotion_faults(brand: Brand) -> Iterator[str]:
     for code in _twice(promotion.code.casefold() for promotion in brand.promotions):
         yield f"promotion {code} is given twice"
+    automatic = [promotion for promotion in brand.promotions if promotion.automatic]
+    for promotion in automatic:
+        if promotion.audience is not Audience.ALL:
+            yield f"promotion {promotion.code} is automatic, and its members' own: with audience: all everybody has it"
+    for promotion in automatic[MOST_AUTOMATIC:]:
+        yield f"promotion {promotion.code} is automatic, and {MOST_AUTOMATIC} may be: each is tried on every order"
     known = {promotion.code.casefold() for promotion in brand.promotions}
     for member in brand.members:
         for code in member.promos:
@@ -210,7 +219,7 @@ def _unheard(store: Store) -> Iterator[str]:
 
 def _unentered(brand: Brand) -> Iterator[str]:
     """Codes for everybody that no store of the brand asks for."""
-    codes = [promotion.code for promotion in brand.promotions if promotion.audience is Audience.ALL]
+    codes = [each.code for each in brand.promotions if each.audience is Audience.ALL and not each.automatic]
     if codes and not any(store.service.promotion_codes for store in brand.stores):
         yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
 
@@ -229,6 +238,19 @@ def _tax_warnings(store: Store) -> Iterator[str]:
             yield f"store {store.store_id}: foodTaxRebate {rates.food_tax_rebate} is no mode, so the rebate is off"
         if rates.food_tax_rebate == REBATE_BY_CLASS and store.info.address.province.casefold() in {"on", "ontario"}:
             yield f"store {store.store_id}: rebate mode 1 can collect too little tax in Ontario; mode 2 is its rule"
+
+
+def _food_under_pst(brand: Brand, store: Store) -> Iterator[str]:
+    """Food under PST in a province where food bears none: its guests would pay what nobody owes (X-15)."""
+    code = store.info.tax_pack
+    if code is None or pack_of(code).food_bears_pst:
+        return
+    sold = (item for menu in brand.menus if menu.store_id == store.store_id for item in menu.items)
+    wrong = [item.key for item in sold if item.pst and item.classify is not TaxClass.OTHER]
+    if wrong:
+        named = ", ".join(dict.fromkeys(wrong[:5])) + (" …" if len(wrong) > 5 else "")
+        other = f"classify: {TaxClass.OTHER.value} for soda and what is no food"
+        yield f"store {store.store_id}: info.taxPack {code} has no PST on food: set pst: false for {named}, or {other}"
 
 
 def _courier_warnings(store: Store) -> Iterator[str]:

@@ -143,7 +143,10 @@ def read_brand(folder: Path) -> Brand:
     content, brand_id = without_id(read_yaml(folder / "brand.yaml"))
     company = _model(Company, content, "brand.yaml")
     pictures = read_pictures(folder / "pictures", company.company_code)
+    promotions = _entries(Promotion, folder, "promotions")
+    automatic = tuple(promotion for promotion in promotions if promotion.automatic)
     stores = tuple(_store(folder, company, store_id, pictures) for store_id in company.store_ids)
+    stores = tuple(store.model_copy(update={"automatic": automatic}) for store in stores)
     logos = tuple(_logo(folder, company, store) for store in stores if _is_file(store.info.logo_uri))
     icons = (_icon(folder, company),) if _is_file(company.icon_uri) else ()
     company = company.model_copy(update={"icon_uri": address(icons[0].key)}) if icons else company
@@ -156,7 +159,7 @@ def read_brand(folder: Path) -> Brand:
         keys=tuple(_keys(folder, company)),
         hosts=tuple(_hosts(folder, company)),
         tables=_entries(TableEntry, folder, "tables"),
-        promotions=_entries(Promotion, folder, "promotions"),
+        promotions=promotions,
         news=tuple(_harmless(entry) for entry in _entries(News, folder, "news")),
         members=_entries(MemberEntry, folder, "members"),
         gift_cards=_entries(GiftCardEntry, folder, "giftcards"),
@@ -207,6 +210,8 @@ def _store(folder: Path, company: Company, store_id: str, pictures: Pictures) ->
     content = _content(store_document(folder, store_id))
     if content is None:
         raise BrandFileError(f"{name} is missing")
+    if isinstance(content, dict) and "automatic" in content:
+        raise BrandFileError(f"{name}: automatic promotions stand in promotions.yaml")
     given = {"theme": company.theme.model_dump(by_alias=True), **content}
     store = _model(Store, {**given, "companyCode": company.company_code, "storeID": store_id}, name)
     messages = {

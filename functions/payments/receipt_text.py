@@ -5,6 +5,7 @@ from decimal import Decimal
 from domain.calendar.zone import store_zone
 from domain.money import quantum
 from domain.order.receipt import PaidState, Receipt
+from domain.order.receipt_taxes import tax_numbers, tax_rows
 from domain.order.receipt_words import Words, words_of
 from domain.pricing.quote import PricedLine
 
@@ -26,7 +27,7 @@ def receipt_text(receipt: Receipt, locale: str, slot: int, *, hidden: bool) -> s
         (words.discount, -totals.discount_value, False),
         (words.delivery, totals.delivery_value, False),
         (words.service, totals.service_value, False),
-        (words.tax, totals.tax, False),
+        *((name, amount, False) for name, amount in _taxes(receipt, words, locale)),
         (words.total, totals.total, True),
         (words.tips, totals.tips, False),
     ]
@@ -39,6 +40,7 @@ def receipt_text(receipt: Receipt, locale: str, slot: int, *, hidden: bool) -> s
         *([] if hidden else [_row(name, amount, receipt) for name, amount, always in sums if always or amount]),
         *([] if hidden else [*_paid(receipt, words), ""]),
         " · ".join(filter(None, (receipt.store_address.street, receipt.store_address.city, receipt.store_tel))),
+        *tax_numbers(totals, words, locale, receipt.tax_number),
         words.thanks,
     ]
     return "\n".join(lines)
@@ -50,6 +52,12 @@ def short_text(receipt: Receipt, locale: str, *, hidden: bool) -> str:
     total = _money(receipt.totals.total + receipt.totals.tips, receipt)
     told = "" if hidden else f" · {words.total} {total}"
     return f"{subject(receipt, locale)}{told}. {words.thanks}"
+
+
+def _taxes(receipt: Receipt, words: Words, locale: str) -> list[tuple[str, Decimal]]:
+    """By their names; all in one where the order kept none (X-15)."""
+    totals = receipt.totals
+    return tax_rows(totals, words, locale) if totals.taxes else [(words.tax, totals.tax)]
 
 
 def _rows(receipt: Receipt, slot: int, hidden: bool) -> list[str]:

@@ -18,7 +18,7 @@ from domain.report.gift_card_day import GiftCardDay, gift_card_day
 from domain.report.order_sheet import COLUMNS, order_sheet
 
 D = Decimal
-AMOUNTS = COLUMNS[COLUMNS.index("subtotal") :]
+AMOUNTS = COLUMNS[COLUMNS.index("subtotal") : COLUMNS.index("taxes")]
 
 
 def sold(kind: SaleKind | None, amount: str, refunded: str = "0") -> OnlinePayment:

@@ -37,6 +37,8 @@ from domain.printing.plan import ticket_jobs
 from domain.printing.receipt_paper import ReceiptReader, receipt_paper
 from domain.printing.ticket_paper import TicketPlace, ticket_paper
 from domain.store.printers import Printer
+from domain.store.tax_packs import PackCode, rates_of
+from domain.store.tax_rates import TaxNumbers
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "tickets"
 EGG = a_group(an_option(descr="Extra egg", descr1="加蛋", price="1.50"))
@@ -89,6 +91,17 @@ def a_receipt() -> Receipt:
     return receipt(order, a_store().info, ledger, ())
 
 
+def a_taxed_receipt(code: PackCode, **numbers: str) -> Receipt:
+    """The same order under a province's taxes, with their numbers."""
+    store = a_store(taxes=rates_of(code), info={"tax_registration": TaxNumbers(**numbers)})
+    order = an_order().model_copy(update={"quote": a_quote(a_cart(a_line(1, 2), a_line(2, line_id="b")), MENU, store)})
+    return receipt(order, store.info, order_ledger(order, (), OrderReturns()), ())
+
+
+HST = a_taxed_receipt(PackCode.ON, gst="81234 5678 RT0001")
+QST = a_taxed_receipt(PackCode.QC, gst="81234 5678 RT0001", pst="1234567890 TQ0001")
+
+
 def text_of(paper: Paper) -> str:
     """Readable: the size and weight of each line before it."""
     marks = {Size.NORMAL: "  ", Size.TALL: "| ", Size.LARGE: "# "}
@@ -108,6 +121,9 @@ def columns_of(line: PaperLine) -> int:
         ("ticket-zh-hk-48", a_ticket("zh-hk", 48)),
         ("receipt-en-48", receipt_paper(a_receipt(), 48, ReceiptReader("en", 0, hidden=False))),
         ("receipt-fr-32", receipt_paper(a_receipt(), 32, ReceiptReader("fr", 0, hidden=False), again="RÉIMPRESSION")),
+        ("receipt-en-48-hst", receipt_paper(HST, 48, ReceiptReader("en", 0, hidden=False))),
+        ("receipt-fr-32-hst", receipt_paper(HST, 32, ReceiptReader("fr", 0, hidden=False))),
+        ("receipt-fr-42-qst", receipt_paper(QST, 42, ReceiptReader("fr", 0, hidden=False))),
         ("receipt-zh-hk-42-hidden", receipt_paper(a_receipt(), 42, ReceiptReader("zh-hk", 1, hidden=True))),
     ],
 )

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.engine
 
 DEMO = ROOT / "infrastructure" / "brands"
 SHOYU, EDAMAME, RAMUNE = 102, 404, 602
-ALMOND_CROISSANT, SEA_BASS, MANGO_SAGO = 202, 306, 801
+CROISSANT, ALMOND_CROISSANT, SEA_BASS, MANGO_SAGO = 201, 202, 306, 801
 NOODLES = [{"cgID": 100, "ID": 1001}, {"cgID": 110, "ID": 1102}]
 _networks = itertools.cycle(range(1, 250))
 THURSDAY = dt.datetime(2026, 6, 18, 15, 45, tzinfo=dt.UTC)
@@ -209,3 +209,41 @@ def test_jade_garden_delivers_by_area(postal: str, area: str | None, charge: flo
 
     assert (told["area"] and told["area"]["name"], told["undeliverable"]) == (area, undeliverable)
     assert told["quote"]["totals"]["deliveryValue"] == charge
+
+
+def test_a_guest_without_an_account_buys_two_croissants_and_has_the_third_at_half_its_price() -> None:
+    """Of the bakery, which has no members: four are two and one and one that is nobody's third (D-8, D-15)."""
+
+    def off(qty: int, code: str) -> float:
+        chosen = carted(line(CROISSANT, qty), promoteCode=code)
+        lines = guest_of("maple", "annex").call(calls.PRICE_ORDER, cart=chosen).body["quote"]["lines"]
+        return float(sum(each["itemDiscount"] for each in lines))
+
+    assert [off(qty, "croissant") for qty in (2, 3, 4, 6)] == [0, 1.88, 1.88, 3.76]
+    assert off(3, "") == 0
+
+
+def test_the_sixth_almond_croissant_costs_nothing_without_an_account_or_a_code() -> None:
+    def quoted(qty: int) -> Any:
+        chosen = carted(line(ALMOND_CROISSANT, qty))
+        return guest_of("maple", "annex").call(calls.PRICE_ORDER, cart=chosen).body["quote"]
+
+    five, six = quoted(5), quoted(6)
+
+    assert "automatic" not in five
+    assert (six["automatic"]["code"], six["automatic"]["title1"]) == (
+        "SIXTH",
+        "Cinq croissants aux amandes, le sixième offert",
+    )
+    assert six["totals"]["subtotal"] == five["totals"]["subtotal"]
+    assert place(guest_of("maple", "annex"), line(ALMOND_CROISSANT, 6))["totals"]["total"] == six["totals"]["total"]
+
+
+def test_a_guest_in_ontario_is_told_one_tax_with_the_stores_number() -> None:
+    chosen = carted(line(CROISSANT, 3))
+
+    totals = guest_of("maple", "annex").call(calls.PRICE_ORDER, cart=chosen).body["quote"]["totals"]
+
+    [tax] = totals["taxes"]
+    assert (tax["names"], tax["number"]) == ({"default": "HST", "fr": "TVH"}, "82345 6789 RT0001")
+    assert (totals["subtotal"], tax["amount"], totals["tax"], totals["total"]) == (11.25, 1.46, 1.46, 12.71)

@@ -21,6 +21,8 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import providers
 from backoffice.onboarding.plan import plan_of
+from domain.store import taxes_of_store
+from domain.store.tax_packs import PackCode, rates_of
 from domain.tenant import Tenant
 from repositories import companies, hosts, stores
 from repositories.ownership import Taken
@@ -100,6 +102,38 @@ def test_a_new_brand_is_all_additions(tables: Engine, bucket: Bucket) -> None:
     assert bucket.files == {}
 
 
+def test_a_province_that_changes_its_rates_changes_a_store_when_its_files_are_applied(
+    tables: Engine, bucket: Bucket, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nova Scotia's pack as it was before April 2025, and as this program has it."""
+    forget_snapshots()
+    rates = "taxes: [{version: on-1, validFrom: 2020-01-01, gstRate: 5, pstRate: 8}]"
+    change(folder, "stores/harbour.yaml", rates, "taxPack: CA-NS")
+    with monkeypatch.context() as before:
+        before.setattr(taxes_of_store, "rates_of", lambda code: rates_of(code)[:1])
+        apply(read_brand(folder))
+    forget_snapshots()
+    kept = stores.all_now(CORNER)["harbour"].info.taxes
+
+    told = lines(folder)
+
+    assert [each.version for each in kept] == ["CA-NS-2010-07-01"]
+    assert told == ["change store harbour: info.taxes; from 2025-04-01 HST 14 %"]
+    apply(read_brand(folder))
+    assert stores.all_now(CORNER)["harbour"].info.taxes == rates_of(PackCode.NS)
+    assert lines(folder) == []
+
+
+def test_rates_of_a_stores_own_are_told_against_its_packs(live: Tables, folder: Path) -> None:
+    rates = "taxes: [{version: on-1, validFrom: 2020-01-01, gstRate: 5, pstRate: 8}]"
+    change(folder, "stores/harbour.yaml", rates, "taxPack: CA-ON")
+
+    assert lines(folder) == [
+        "change store harbour: info.taxPack, info.taxes; from 2010-07-01 HST 13 %; "
+        "no more from 2020-01-01 GST 5 %, PST 8 %"
+    ]
+
+
 def test_a_folder_that_was_applied_changes_nothing(live: Tables) -> None:
     plan = plan_of(read_brand(BRANDS / "corner"))
 
@@ -120,7 +154,7 @@ def test_every_change_is_told_by_its_name(live: Tables, folder: Path) -> None:
 
     assert lines(folder) == [
         "change company corner: header",
-        "change store harbour: info.taxes",
+        "change store harbour: info.taxes; from 2020-01-01 GST 6 %, PST 8 % instead of GST 5 %, PST 8 %",
         "change menu of queen: price: beef-noodles 14.5 → 14.75; changed: cucumber",
         "change menu of queen at price level 1: changed: cucumber",
         "change menu of harbour: price: beef-noodles 14.5 → 14.75; changed: cucumber",

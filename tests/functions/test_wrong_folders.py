@@ -120,6 +120,18 @@ def test_the_other_test_brand_has_nothing_to_tell() -> None:
     assert (told(report.faults), told(report.warnings)) == ([], [])
 
 
+def test_rates_of_its_own_that_are_called_as_the_pack_calls_them_are_no_trap(folder: Path) -> None:
+    """The pack's names have French, which this store does not speak; the number of a part is that of the whole tax."""
+    number = "  taxNumber: 81234 5678 RT0001\n"
+    change(
+        folder, "stores/queen.yaml", old=number, new="  taxPack: CA-ON\n  taxRegistration: {liq: 81234 5678 RT0001}\n"
+    )
+
+    report = check(folder)
+
+    assert (told(report.faults), told(report.warnings)) == ([], WARNED)
+
+
 def test_a_byte_order_mark_is_no_fault(folder: Path) -> None:
     for file in folder.rglob("*.yaml"):
         file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())

@@ -231,6 +231,20 @@ def test_the_schemas_take_every_file_of_the_brands_and_refuse_a_misspelt_field(t
     assert not jsonschema_rs.validator_for(schemas["menu"]).is_valid(menu)
 
 
+def test_the_schema_of_a_whole_store_takes_rates_of_its_own_or_its_provinces() -> None:
+    from backoffice.onboarding.schemas import file_schemas
+
+    whole, store = jsonschema_rs.validator_for(file_schemas()["store"]), read(CORNER / "stores/queen.yaml")
+
+    assert whole.is_valid(store)
+    del store["info"]["taxes"]
+    assert not whole.is_valid(store)
+    store["info"]["taxPack"] = "CA-ON"
+    assert whole.is_valid(store)
+    store["info"]["taxPack"] = "CA-XX"
+    assert not whole.is_valid(store)
+
+
 def read(file: Path) -> Any:
     """As JSON has it, dates as their text."""
     from backoffice.yaml_file import read_yaml

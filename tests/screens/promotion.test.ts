@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Quote } from '@/api/api.gen'
 import { ADD_ORDER, placeOrder, toCheckout } from './checkout-path'
-import { absent, button, expectAccessible, type Screen, seen, sizes } from './screen'
+import { absent, button, expectAccessible, open, type Screen, seen, sizes } from './screen'
 
 const enter = async ({ page }: Screen, code: string) => {
   await page.getByLabel('Promotion code').fill(code)
@@ -54,4 +55,25 @@ test('a store without codes for everybody asks for none', async () => {
 
   await seen(screen, '$7.91')
   await absent(screen.page.getByText(/promotion/i))
+})
+
+/** What a store answers whose orders have two dollars off by themselves. */
+const lowered = (quote: Quote): Quote => ({
+  ...quote,
+  automatic: { code: 'HAPPY', title: 'Happy hour', title1: 'Le cinq à sept', title2: '', titles: { 'ko-kr': '해피 아워' } },
+  totals: { ...quote.totals, discountValue: 2, total: quote.totals.total - 2 },
+})
+
+test.each([
+  ['its own words', 0, 'Happy hour'],
+  ['a language of its slot', 1, 'Le cinq à sept'],
+  ['a language beside the slots', 5, '해피 아워'],
+])('what an order has off by itself is named in %s, and cannot be taken out', async (_, languageIndex, name) => {
+  const screen = await open('/menu-full', { size: 'phone', store: { config: { languageIndex } }, back: { requote: lowered } })
+  await screen.page.locator('article', { hasText: /7[.,]00/ }).getByRole('button').first().click()
+  await screen.page.locator('#cart-bar').click()
+
+  await seen(screen, name)
+  expect(await screen.page.getByRole('button', { name: new RegExp(`HAPPY|${name}`) }).count()).toBe(0)
+  await expectAccessible(screen)
 })

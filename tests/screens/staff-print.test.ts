@@ -89,6 +89,19 @@ test('a receipt speaks the language that the guest reads, the page its own', asy
   await seen(screen, 'Print here')
 })
 
+test('a paper names the order’s tax and its number in the language that the guest reads', async () => {
+  const hst = { parts: ['gst', 'pst', 'liq'] as ['gst', 'pst', 'liq'], names: { default: 'HST', fr: 'TVH' }, number: '9 RT0001', amount: 5.2 }
+  const named = { ...order, totals: { ...order.totals, taxes: [hst] } }
+  const screen = await at(path('receipt'), { back: { board: [named] } })
+  await paper(screen).getByText('HST 9 RT0001').waitFor()
+  expect(await paper(screen).innerText()).toMatch(/HST\s+\$5\.20/)
+  await screen.page.getByLabel('Language of the receipt').selectOption('fr')
+
+  await paper(screen).getByText('TVH 9 RT0001').waitFor()
+  expect(await paper(screen).innerText()).toMatch(/TVH\s+5,20\s\$/)
+  expect(await paper(screen).innerText()).not.toMatch(/TPS|TVP|Nº de taxe/)
+})
+
 test('an order goes to the store’s printers once however often it is tapped on its way', async () => {
   const screen = await at(path('ticket'), { back: { printers: [printerView('Kitchen')] } })
   await button(screen, 'Send to the kitchen’s printers').click()

@@ -64,6 +64,18 @@ test.each(['phone', 'tablet', 'desktop'] as const)('a day is summed, plotted and
   await expectAccessible(screen)
 })
 
+test('a day’s taxes are told by the names that its orders keep', async () => {
+  const hst = { parts: ['gst', 'pst', 'liq'] as ['gst', 'pst', 'liq'], names: { default: 'HST', fr: 'TVH' }, number: '' }
+  const named = (one: BoardOrder) => ({ ...one, totals: { ...one.totals, taxes: [{ ...hst, amount: one.totals.tax }] } })
+  const today = await part(await atTheReport({ board: aDay().map(named) }), 'Sales').innerText()
+  expect(today).toMatch(/HST\s+\$5\.53/)
+  expect(today).not.toMatch(/GST|PST/)
+
+  const board = aDay().map((one, place) => (place === 0 ? one : named(one)))
+  const renamed = await part(await atTheReport({ board }), 'Sales').innerText()
+  expect(renamed).toMatch(/GST\s+\$0\.38\s+PST\s+\$0\.60\s+HST\s+\$4\.55/)
+})
+
 const CARD_LINES = [
   ...['Cards sold\n$50.00', 'Reloads\n$30.50', 'Given back to buyers\n-$15.25'],
   ...['Paid orders\n-$17.80', 'Back on cards after refunds\n$4.10', 'Owed to card holders: more by\n$51.55'],

@@ -57,6 +57,10 @@ export type AppMode = "WEB" | "APP" | "KIOSK" | "ORDERPAD";
  */
 export type OrderType = "dinein" | "takeout" | "delivery";
 /**
+ * The three taxes that are reckoned, each with its own flag on an item (X-1).
+ */
+export type TaxKind = "gst" | "pst" | "liq";
+/**
  * The wire field `classify` as a tax class (X-5, X-6).
  */
 export type TaxClass = 0 | 1 | 4;
@@ -167,6 +171,10 @@ export type ProofKind = "pin" | "photo";
  * Why an own driver brought it back.
  */
 export type FailedWhy = "nobody" | "refused" | "address";
+/**
+ * Whose a promotion is (D-15).
+ */
+export type Audience = "members" | "all";
 /**
  * The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words.
  */
@@ -322,6 +330,23 @@ export type NotAccepting =
   | "paused"
   | "try_later";
 /**
+ * A province of Canada by its ISO 3166-2 code.
+ */
+export type PackCode =
+  | "CA-AB"
+  | "CA-BC"
+  | "CA-MB"
+  | "CA-NB"
+  | "CA-NL"
+  | "CA-NS"
+  | "CA-NT"
+  | "CA-NU"
+  | "CA-ON"
+  | "CA-PE"
+  | "CA-QC"
+  | "CA-SK"
+  | "CA-YT";
+/**
  * The side of a menu row its picture stands on; the price stands opposite.
  */
 export type ImageAlignment = "left" | "right";
@@ -341,6 +366,14 @@ export type PrintKind = "ticket" | "receipt";
  * Whether guests may order (K-4).
  */
 export type MembershipPolicy = "off" | "optional" | "mandatory";
+/**
+ * What a promotion takes its discount from.
+ */
+export type TargetType = "item" | "subtotal";
+/**
+ * Which members own a promotion (D-12).
+ */
+export type GivenTo = "named" | "new" | "members";
 /**
  * The house a brand lives in: corners, shadows, hairlines.
  */
@@ -470,10 +503,6 @@ export type Reason =
  * Whose prices and rights apply to an order.
  */
 export type Standing = "guest" | "member" | "vip";
-/**
- * What a promotion takes its discount from.
- */
-export type TargetType = "item" | "subtotal";
 /**
  * What a guest wants of it.
  */
@@ -615,6 +644,7 @@ export interface Totals {
   pst: number;
   liq: number;
   tax: number;
+  taxes?: ToldTax[];
   total: number;
   deposit: number;
   tips: number;
@@ -628,6 +658,22 @@ export interface Totals {
 export interface CategoryQuantity {
   catID: number;
   total: number;
+}
+/**
+ * A tax as it is told: the taxes that it is made of, its names by language or `default`, and its number (X-15).
+ *
+ * Without a name, and in a language that has none, it is called as the screens call the first of its parts.
+ */
+export interface ToldTax {
+  /**
+   * @minItems 1
+   */
+  parts: [TaxKind, ...TaxKind[]];
+  names: {
+    [k: string]: string;
+  };
+  number: string;
+  amount: number;
 }
 /**
  * A line as charged (P-2). Combos split lines: several may share one `lineId`; `seq` is unique.
@@ -945,6 +991,18 @@ export interface AssignDriverRequest {
  */
 export interface AutomaticAcceptance {
   upTo: number | null;
+}
+/**
+ * What an order has taken off without a code, and what it is called: by slot, and by language (D-15, R-11).
+ */
+export interface AutomaticPromotion {
+  code: string;
+  title: string;
+  title1: string;
+  title2: string;
+  titles: {
+    [k: string]: string;
+  };
 }
 /**
  * What kitchen and counter need of an order: its number, what it is, for whom, until when, and its money.
@@ -1854,10 +1912,24 @@ export interface Sales {
   gst: number;
   pst: number;
   liq: number;
+  taxes: TaxSum[];
   total: number;
   tipsStore: number;
   tipsCourier: number;
   courierFees: number;
+}
+/**
+ * A tax as orders call it, by language or `default`; without a name as the screens call the first of its parts.
+ */
+export interface TaxSum {
+  /**
+   * @minItems 1
+   */
+  parts: [TaxKind, ...TaxKind[]];
+  names: {
+    [k: string]: string;
+  };
+  amount: number;
 }
 /**
  * What came in by a tender, and what of it went back.
@@ -2896,6 +2968,7 @@ export interface Store {
   kiosk: KioskSettings;
   service: Service;
   staff: StaffRules | null;
+  automatic?: Promotion[];
   theme: Theme;
   messages: {
     [k: string]: {
@@ -2913,6 +2986,8 @@ export interface StoreInfo {
   address: Address;
   tel: string;
   taxNumber: string;
+  taxRegistration?: TaxNumbers;
+  taxPack?: PackCode | null;
   logoUri: string;
   hero: Picture | null;
   homePage: string;
@@ -2933,6 +3008,14 @@ export interface StoreInfo {
   eatingPlace: boolean;
   vipDiscountRate: number;
   vipDiscountValue: number;
+}
+/**
+ * Under which number a store collects each tax (X-15).
+ */
+export interface TaxNumbers {
+  gst: string;
+  pst: string;
+  liq: string;
 }
 /**
  * A language of the store; `descrIndex` is its slot among descr, descr1, descr2 (R-11).
@@ -2979,6 +3062,21 @@ export interface TaxRates {
   foodTaxRebate: number;
   taxOnDiscountedSubtotal: boolean;
   deliveryFollowsGoods: boolean;
+  names?: TaxNames;
+}
+/**
+ * What each tax is called, by language or `default`. Those of one name are one tax, rounded once (P-1, X-15).
+ */
+export interface TaxNames {
+  gst: {
+    [k: string]: string;
+  };
+  pst: {
+    [k: string]: string;
+  };
+  liq: {
+    [k: string]: string;
+  };
 }
 /**
  * How the screens behave.
@@ -3178,6 +3276,54 @@ export interface PointRules {
  */
 export interface StaffRules {
   refundLimit: number | null;
+}
+/**
+ * One promotion; `DiscValue` is a percentage or an amount, the ratios count units of a set (D-7, D-8).
+ */
+export interface Promotion {
+  PromoteCode: string;
+  Title: string;
+  title1: string;
+  title2: string;
+  Titles: {
+    [k: string]: string;
+  };
+  Descriptions: {
+    [k: string]: string;
+  };
+  Headline: string;
+  Remark: string;
+  ValidFrom: string | null;
+  ValidTo: string | null;
+  MinAmount: number;
+  TargetType: TargetType;
+  DiscValue: number;
+  DiscByPercentage: boolean;
+  BuyRatio: number;
+  GetRatio: number;
+  CustomData: PromoData;
+  audience: Audience;
+  givenTo: GivenTo;
+  automatic?: boolean;
+}
+/**
+ * CustomData: where a promotion holds and what it matches, by barcode (products) or category code (groups).
+ */
+export interface PromoData {
+  OrderTypes: OrderType[];
+  orderTypes: OrderType[];
+  Hide: boolean;
+  Popup: boolean;
+  Gst: boolean;
+  Pst: boolean;
+  Liq: boolean;
+  BillDiscountable: boolean;
+  BuySingle: boolean;
+  GetSingle: boolean;
+  BuyProducts: string[];
+  BuyGroups: string[];
+  GetProducts: string[];
+  GetGroups: string[];
 }
 /**
  * Brand colours; every other colour is derived from them.
@@ -4633,6 +4779,7 @@ export interface Quote {
   totals: Totals;
   minOrderShort: number;
   freeDeliveryShort: number | null;
+  automatic?: AutomaticPromotion | null;
   notices: Notice[];
   trace: TraceEntry[];
 }

@@ -20,6 +20,8 @@ import type {
   OrderSheetReply,
   ReadActionsReply,
   StaffAction,
+  TaxKind,
+  TaxSum,
 } from './api.gen'
 import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
@@ -48,6 +50,13 @@ const sums = having<DayReport['sales']>({
     gst: number,
     pst: number,
     liq: number,
+    taxes: list(
+      having<TaxSum>({
+        parts: list(oneOf<TaxKind>('gst', 'pst', 'liq')),
+        names: each(text),
+        amount: number,
+      }),
+    ),
   },
   ...{ total: number, tipsStore: number, tipsCourier: number, courierFees: number },
 })

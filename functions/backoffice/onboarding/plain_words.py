@@ -22,6 +22,9 @@ _PATTERNS = {
     "^[^#]{16,40}$": "is no card code: 16 to 40 characters, no #",
 }
 
+_INSTEAD = {"taxes": "; a province's are taken by taxPack, such as CA-ON"}
+"""What may be written in place of a field."""
+
 
 def plain(error: ErrorDetails, model: type[BaseModel]) -> str:
     """The rule that a value bends, with what it is and, for a name, the nearest one."""
@@ -50,7 +53,8 @@ def _extra(error: ErrorDetails, model: type[BaseModel]) -> str:
 
 
 def _missing(error: ErrorDetails, _: type[BaseModel]) -> str:
-    return f"{error['loc'][-1]} is missing"
+    name = str(error["loc"][-1])
+    return f"{name} is missing{_INSTEAD.get(name, '')}"
 
 
 def _bound(words: str, name: str) -> Callable[[ErrorDetails, type[BaseModel]], str]:

@@ -10,6 +10,7 @@ from backoffice.onboarding.ended import is_retired
 from backoffice.onboarding.rows import app_key_of, table_of
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import moves_now
+from backoffice.onboarding.tax_changes import tax_changes
 from backoffice.onboarding.wanted import pointers_of, target_of
 from domain.entity import Entity
 from domain.store.dining_table import DiningTable
@@ -81,7 +82,11 @@ def _company(brand: Brand) -> Iterator[Change]:
 def _stores(brand: Brand) -> Iterator[Change]:
     there = stores.all_now(brand.tenant)
     for store in brand.stores:
-        yield from _change("store", store.store_id, there.get(store.store_id), store)
+        before = there.get(store.store_id)
+        taxes = tax_changes(before, store) if before else ""
+        for change in _change("store", store.store_id, before, store):
+            detail = f"{change.detail}; {taxes}" if taxes else change.detail
+            yield change.model_copy(update={"detail": detail})
 
 
 def _menus(brand: Brand) -> Iterator[Change]:

@@ -19,8 +19,8 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _REFERENCE = re.compile(r'"#/\$defs/(\w+)"')
 _MADE = {"palette", "storePalettes", "icons"}
 """Of a company, what is made as it is applied."""
-_BESIDE = {"companyCode", "storeID", "version"}
-"""Of a store, what its folder and its file's name say."""
+_BESIDE = {"companyCode", "storeID", "version", "automatic"}
+"""Of a store, what its folder, its file's name and other files say."""
 
 
 def file_schemas() -> dict[str, dict[str, Any]]:
@@ -31,6 +31,7 @@ def file_schemas() -> dict[str, dict[str, Any]]:
     brand["properties"] |= described("Company", {BRAND_ID: {"type": "string"}})
     store = _without(_of(Store), _BESIDE)
     store["required"] = [name for name in store["required"] if name != "theme"]
+    _taxed_by_either(store["$defs"]["StoreInfo"])
     lists = {name: _list(name) for name in LISTS}
     return {"brand": brand, "store": store, "menu": _of(MenuText), "changes": _of(MenuChanges), **lists}
 
@@ -46,10 +47,14 @@ def _partial(schema: dict[str, Any]) -> dict[str, Any]:
     """With nothing required of what is laid over another file name by name; entries of lists are whole as ever."""
     whole = set(_REFERENCE.findall(json.dumps(list(_lists_of(schema)))))
     within = {
-        name: each if name in whole else {**each, "required": []} if "required" in each else each
+        name: each if name in whole or "required" not in each else {**_without_either(each), "required": []}
         for name, each in schema["$defs"].items()
     }
     return {**schema, "required": [], "$defs": within}
+
+
+def _without_either(schema: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in schema.items() if name != "anyOf"}
 
 
 def _lists_of(part: Any) -> Iterator[Any]:
@@ -62,6 +67,12 @@ def _lists_of(part: Any) -> Iterator[Any]:
     elif isinstance(part, list):
         for each in part:
             yield from _lists_of(each)
+
+
+def _taxed_by_either(info: dict[str, Any]) -> None:
+    """A store's file names its rates or the province that it takes them of."""
+    info["required"].remove("taxes")
+    info["anyOf"] = [{"required": ["taxes"]}, {"required": ["taxPack"]}]
 
 
 def _of(model: type[BaseModel]) -> dict[str, Any]:

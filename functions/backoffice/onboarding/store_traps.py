@@ -10,11 +10,11 @@ from backoffice.onboarding.entries import Entry, told_twice
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.names import DAYS, in_words
 from backoffice.onboarding.spelling import did_you_mean
+from backoffice.onboarding.tax_traps import date_of, tax_traps
 from domain.calendar.hours import MINUTES_A_DAY, DayHours, WeeklyHours
 from domain.member.login import BY_EMAIL, BY_PHONE
 from domain.payment.card_payment import Provider
 from domain.store.store import Store
-from domain.store.tax_rates import TaxRates
 
 LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
 """The languages that the screens speak."""
@@ -30,8 +30,6 @@ _MEANT = {
     "fr-ca": "fr",
     "fr-fr": "fr",
 }
-LEAST_TAX, MOST_TAX = 1, 30
-"""Percent: what all taxes of a sale come to anywhere in Canada lies between."""
 _CANADA_LAT, _CANADA_LNG = (41.0, 84.0), (-142.0, -52.0)
 PROVINCES = {
     "AB": "Alberta",
@@ -80,24 +78,17 @@ def store_faults(document: Document, store: Store) -> Iterator[Fault]:
 def _date_faults(at: _At) -> Iterator[Fault]:
     taxes = at.store.info.taxes
     for place, rates in enumerate(taxes):
-        if _date(rates) is None:
+        if date_of(rates) is None:
             rule = f"'{rates.valid_from}' is no date of the calendar"
             yield at.told(("info", "taxes", place, "validFrom"), rule)
     entries = [Entry(("info", "taxes", place), rates) for place, rates in enumerate(taxes)]
     yield from told_twice(at.document, entries, "validFrom", [rates.valid_from for rates in taxes])
 
 
-def _date(rates: TaxRates) -> dt.date | None:
-    try:
-        return dt.date.fromisoformat(rates.valid_from)
-    except ValueError:
-        return None
-
-
 def store_traps(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
     """All that a store's owner should know."""
     at = _At(document, store)
-    yield from _taxes(at, today)
+    yield from tax_traps(document, store, today)
     yield from _languages(at)
     for name in _HOURS:
         hours = getattr(store.info, _field(name))
@@ -109,22 +100,6 @@ def store_traps(document: Document, store: Store, today: dt.date) -> Iterator[Fa
 
 def _field(name: str) -> str:
     return f"{name.removesuffix('Hours').lower()}_hours"
-
-
-def _taxes(at: _At, today: dt.date) -> Iterator[Fault]:
-    dates = [date for rates in at.store.info.taxes if (date := _date(rates))]
-    if dates and min(dates) > today:
-        rule = f"no rates hold today: the first begin on {min(dates)}, and are charged before it all the same"
-        yield at.told(("info", "taxes"), rule)
-    for place, rates in enumerate(at.store.info.taxes):
-        whole = rates.gst_rate + rates.pst_rate
-        path = ("info", "taxes", place, "gstRate")
-        if whole > MOST_TAX:
-            yield at.told(path, f"taxes come to {whole.normalize():f} %, which is more than anywhere")
-        elif whole < LEAST_TAX:
-            meant = f"{(whole * 100).normalize():f}"
-            hint = f"; for {meant} % write {meant}" if whole else ""
-            yield at.told(path, f"taxes come to {whole.normalize():f} %, which is less than anywhere{hint}")
 
 
 def _languages(at: _At) -> Iterator[Fault]:

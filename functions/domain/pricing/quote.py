@@ -9,6 +9,7 @@ from domain.entity import Amount, Entity
 from domain.menu.menu import TaxClass
 from domain.money import ZERO
 from domain.store.order_type import OrderType
+from domain.store.tax_rates import DEFAULT, TaxKind
 
 
 class NoticeCode(StrEnum):
@@ -164,6 +165,22 @@ class CategoryQuantity(Entity):
     total: int
 
 
+class ToldTax(Entity):
+    """A tax as it is told: the taxes that it is made of, its names by language or `default`, and its number (X-15).
+
+    Without a name, and in a language that has none, it is called as the screens call the first of its parts.
+    """
+
+    parts: tuple[TaxKind, ...] = Field(min_length=1)
+    names: dict[str, str]
+    number: str
+    amount: Amount
+
+    def name(self, locale: str, otherwise: str) -> str:
+        """What it is called in a language."""
+        return self.names.get(locale.lower()) or self.names.get(DEFAULT) or otherwise
+
+
 class Totals(Entity):
     """The sums of an order. `total` excludes tips; `payAmount` is due online now (M-1, M-4)."""
 
@@ -180,6 +197,8 @@ class Totals(Entity):
     pst: Amount = ZERO
     liq: Amount = ZERO
     tax: Amount = ZERO
+    taxes: tuple[ToldTax, ...] = Field((), exclude_if=lambda taxes: not taxes)
+    """The taxes by their names, where the store says them: an order keeps what its taxes were called (X-15)."""
     total: Amount
     deposit: Amount = ZERO
     tips: Amount = ZERO
@@ -187,6 +206,16 @@ class Totals(Entity):
     balance_due: Amount = ZERO
     """What is left to pay at the counter: total + tips − payAmount."""
     redeemed_points_total: int = 0
+
+
+class AutomaticPromotion(Entity):
+    """What an order has taken off without a code, and what it is called: by slot, and by language (D-15, R-11)."""
+
+    code: str
+    title: str
+    title1: str
+    title2: str
+    titles: dict[str, str]
 
 
 class Quote(Entity):
@@ -209,5 +238,6 @@ class Quote(Entity):
     """How much more to reach the minimum order (M-5); 0 when reached."""
     free_delivery_short: Amount | None = None
     """How much more until delivery is free (L-5); None when there is no such offer or it is reached."""
+    automatic: AutomaticPromotion | None = Field(None, exclude_if=lambda told: told is None)
     notices: tuple[Notice, ...] = ()
     trace: tuple[TraceEntry, ...] = ()

@@ -1,6 +1,6 @@
 """GST, PST and liquor tax of an order, each rounded once (X-1, X-7, P-1)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from domain.pricing.discounts import BillDiscount
 from domain.pricing.line import Extended
 from domain.pricing.tax_exemptions import food_rebate, six_or_more, tax_free
 from domain.pricing.terms import Terms
+from domain.store.tax_rates import TaxKind
 
 
 class Tax(NamedTuple):
@@ -28,6 +29,10 @@ class Taxes(NamedTuple):
     liq: Tax
     exempt: frozenset[int]
     rebated: frozenset[int]
+
+    def of(self, kind: TaxKind) -> Tax:
+        """One of the three."""
+        return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
 
     @property
     def total(self) -> Decimal:
@@ -52,10 +57,16 @@ def taxes(lines: Sequence[Extended], discount: BillDiscount, added: Charges, ter
             liq += line.extended - off_liq[place]
     if rates.delivery_follows_goods and tax_free(lines, exempt):
         added = added._replace(delivery=ZERO)
+    exact = {
+        TaxKind.GST: _exact(gst, rates.gst_rate, added, rates.delivery_gst_rate, rates.service_gst_rate),
+        TaxKind.PST: _exact(pst, rates.pst_rate, added, rates.delivery_pst_rate, rates.service_pst_rate),
+        TaxKind.LIQ: _exact(liq, rates.liq_rate, added, ZERO, ZERO),
+    }
+    amounts = _rounded(exact, terms)
     return Taxes(
-        _tax(gst, rates.gst_rate, added, rates.delivery_gst_rate, rates.service_gst_rate, terms),
-        _tax(pst, rates.pst_rate, added, rates.delivery_pst_rate, rates.service_pst_rate, terms),
-        _tax(liq, rates.liq_rate, added, ZERO, ZERO, terms),
+        Tax(gst, rates.gst_rate, amounts[TaxKind.GST]),
+        Tax(pst, rates.pst_rate, amounts[TaxKind.PST]),
+        Tax(liq, rates.liq_rate, amounts[TaxKind.LIQ]),
         exempt,
         rebated,
     )
@@ -66,6 +77,19 @@ def _lowered(discount: BillDiscount, terms: Terms, *, by: bool) -> Sequence[Deci
     return discount.parts if by and terms.taxes.tax_on_discounted_subtotal else [ZERO] * len(discount.parts)
 
 
-def _tax(base: Decimal, rate: Decimal, added: Charges, delivery: Decimal, service: Decimal, terms: Terms) -> Tax:
-    on_charges = percent(added.delivery, delivery) + percent(added.service, service)
-    return Tax(base, rate, max(ZERO, terms.money(percent(base, rate) + on_charges)))
+def _exact(base: Decimal, rate: Decimal, added: Charges, delivery: Decimal, service: Decimal) -> Decimal:
+    return max(ZERO, percent(base, rate) + percent(added.delivery, delivery) + percent(added.service, service))
+
+
+def _rounded(exact: Mapping[TaxKind, Decimal], terms: Terms) -> dict[TaxKind, Decimal]:
+    """Each tax rounded once. Parts of one name are one tax: together they are what it comes to (P-1, X-15)."""
+    amounts = dict.fromkeys(TaxKind, ZERO)
+    for kinds in terms.taxes.kinds:
+        charged = [kind for kind in kinds if exact[kind]]
+        left = terms.money(sum((exact[kind] for kind in charged), ZERO))
+        for kind in charged[:-1]:
+            amounts[kind] = min(left, terms.money(exact[kind]))
+            left -= amounts[kind]
+        for kind in charged[-1:]:
+            amounts[kind] = left
+    return amounts

@@ -13,6 +13,7 @@ from domain.pricing.quote import CategoryQuantity, Totals
 from domain.pricing.taxes import Taxes
 from domain.pricing.terms import Terms
 from domain.pricing.tips import tip_amount
+from domain.pricing.told_taxes import told_taxes
 from domain.store.checkout import Deposit
 
 PAID_AT_COUNTER = frozenset({"skip", "counter"})
@@ -43,6 +44,7 @@ def sum_up(
         pst=tax.pst.amount,
         liq=tax.liq.amount,
         tax=tax.total,
+        taxes=told_taxes(tax, terms.taxes, terms.store.info.tax_registration),
         total=total,
         deposit=deposit,
         tips=tips,

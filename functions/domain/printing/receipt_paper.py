@@ -7,6 +7,7 @@ from typing import NamedTuple
 from domain.calendar.zone import store_zone
 from domain.money import quantum
 from domain.order.receipt import PaidState, Receipt
+from domain.order.receipt_taxes import tax_numbers, tax_rows
 from domain.order.receipt_words import Words, words_of
 from domain.pricing.quote import PricedLine, PricedOption, name_in
 from domain.printing.paper import Paper, PaperLine, Size, row, wrapped
@@ -28,7 +29,7 @@ def receipt_paper(receipt: Receipt, columns: int, reader: ReceiptReader, *, agai
     body = _without_sums(receipt, reader, columns) if reader.hidden else _with_sums(receipt, words, reader, columns)
     lines = [
         *(_centred(f"** {again} **", columns) if again else ()),
-        *_head(receipt, words, columns),
+        *_head(receipt, words, reader.locale, columns),
         _rule(columns),
         *body,
         _rule(columns),
@@ -37,7 +38,7 @@ def receipt_paper(receipt: Receipt, columns: int, reader: ReceiptReader, *, agai
     return Paper(columns=columns, lines=tuple(lines))
 
 
-def _head(receipt: Receipt, words: Words, columns: int) -> Iterator[PaperLine]:
+def _head(receipt: Receipt, words: Words, locale: str, columns: int) -> Iterator[PaperLine]:
     address = receipt.store_address
     title = receipt.brand or receipt.store_name
     for text in wrapped(title, columns // 2):
@@ -48,8 +49,8 @@ def _head(receipt: Receipt, words: Words, columns: int) -> Iterator[PaperLine]:
         yield from _centred(text, columns) if text else ()
     if receipt.store_tel:
         yield from _centred(receipt.store_tel, columns)
-    if receipt.tax_number:
-        yield from _centred(f"{words.tax_number} {receipt.tax_number}", columns)
+    for number in tax_numbers(receipt.totals, words, locale, receipt.tax_number):
+        yield from _centred(number, columns)
     yield _rule(columns)
     placed = receipt.placed_at.astimezone(store_zone(receipt.time_zone))
     yield from _rows(f"{words.receipt} {receipt.reference_id}", f"{placed:%Y-%m-%d %H:%M}", columns)
@@ -66,7 +67,7 @@ def _with_sums(receipt: Receipt, words: Words, reader: ReceiptReader, columns: i
         yield from _rows(_ordered(line, reader.slot), _money(line.extended, receipt), columns)
         yield from _notes(line, reader.slot, columns)
     yield _rule(columns)
-    for name, amount, always in _sums(receipt, words):
+    for name, amount, always in _sums(receipt, words, reader.locale):
         if always or amount:
             yield from _rows(name, _money(amount, receipt), columns)
     totals = receipt.totals
@@ -77,16 +78,14 @@ def _with_sums(receipt: Receipt, words: Words, reader: ReceiptReader, columns: i
     yield from _paid(receipt, words, columns)
 
 
-def _sums(receipt: Receipt, words: Words) -> list[tuple[str, Decimal, bool]]:
+def _sums(receipt: Receipt, words: Words, locale: str) -> list[tuple[str, Decimal, bool]]:
     totals = receipt.totals
     return [
         (words.subtotal, totals.subtotal, True),
         (words.discount, -totals.discount_value, False),
         (words.delivery, totals.delivery_value, False),
         (words.service, totals.service_value, False),
-        (words.gst, totals.gst, False),
-        (words.pst, totals.pst, False),
-        (words.liq, totals.liq, False),
+        *((name, amount, False) for name, amount in tax_rows(totals, words, locale)),
         *([(words.total, totals.total, True), (words.tips, totals.tips, True)] if totals.tips else []),
     ]
 

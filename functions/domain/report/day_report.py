@@ -23,6 +23,7 @@ from domain.order.return_entry import RefundStatus, ReturnEntry
 from domain.order.status import UNFULFILLED, OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.report.gift_card_day import GiftCardDay, gift_card_day
+from domain.report.tax_sums import TaxSum, tax_sums
 from domain.store.order_type import OrderType
 
 
@@ -56,6 +57,8 @@ class Sales(Entity):
     gst: Amount = ZERO
     pst: Amount = ZERO
     liq: Amount = ZERO
+    taxes: tuple[TaxSum, ...] = ()
+    """The same by the names that its orders keep; nameless those of orders that keep none (X-15)."""
     total: Amount = ZERO
     tips_store: Amount = ZERO
     tips_courier: Amount = ZERO
@@ -176,6 +179,7 @@ def _sales(kept: Sequence[DayOrder]) -> Sales:
         gst=_sum(each.gst for each in totals),
         pst=_sum(each.pst for each in totals),
         liq=_sum(each.liq for each in totals),
+        taxes=tax_sums(totals),
         total=_sum(each.total for each in totals),
         tips_store=_sum(charged(each.ledger, Account.TIP_STORE) for each in kept),
         tips_courier=_sum(charged(each.ledger, Account.TIP_COURIER) for each in kept),

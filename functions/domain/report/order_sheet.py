@@ -15,7 +15,9 @@ from domain.member.card_sale import SaleKind
 from domain.money import ZERO
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.payment.online_payment import OnlinePayment
+from domain.pricing.quote import Totals
 from domain.report.day_report import DayOrder, charged
+from domain.store.tax_rates import DEFAULT
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """Spreadsheets in Japanese and Chinese read the wide signs too."""
@@ -49,10 +51,11 @@ COLUMNS = (
     "returned",
     "gift card sold",
     "gift card refunded",
+    "taxes",
 )
 
 
-_AMOUNTS = COLUMNS[COLUMNS.index("subtotal") :]
+_AMOUNTS = COLUMNS[COLUMNS.index("subtotal") : -1]
 
 
 def order_sheet(
@@ -108,7 +111,13 @@ def _row(each: DayOrder, name_slot: int) -> list[str | Decimal]:
         sum((_returned(ledger, tender) for tender in TENDERS), ZERO),
         ZERO,
         ZERO,
+        _named_taxes(totals),
     ]
+
+
+def _named_taxes(totals: Totals) -> str:
+    """The taxes as the order's receipt calls them, whose parts stand in gst, pst and liq (X-15)."""
+    return "; ".join(f"{tax.name(DEFAULT, tax.parts[0].upper())} {tax.amount}" for tax in totals.taxes)
 
 
 def _sold(payment: OnlinePayment, zone: ZoneInfo) -> list[str | Decimal]:

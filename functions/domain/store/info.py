@@ -1,13 +1,17 @@
 """Who and where a store is and when it is open (spec section 3, Store info)."""
 
-from pydantic import Field
+from typing import Any
+
+from pydantic import Field, model_validator
 
 from domain.calendar.hours import WeeklyHours
 from domain.delivery.address import Address
 from domain.entity import Entity, Price, Rate
 from domain.menu.menu import Picture
 from domain.money import ZERO
-from domain.store.tax_rates import TaxRates
+from domain.store.tax_packs import PackCode
+from domain.store.tax_rates import UNNUMBERED, TaxNumbers, TaxRates
+from domain.store.taxes_of_store import with_pack
 
 SERVER_BUILD = 251
 """The build the server reports; every gate of spec section 5 is open (Y-9)."""
@@ -31,7 +35,11 @@ class StoreInfo(Entity):
     address: Address
     tel: str = ""
     tax_number: str = Field("", max_length=40)
-    """Under which it collects its taxes, as its receipts print it (X-15)."""
+    """Under which it collects its taxes, as its receipts print it where no tax has a number of its own (X-15)."""
+    tax_registration: TaxNumbers = Field(UNNUMBERED, exclude_if=lambda numbers: numbers == UNNUMBERED)
+    """Under which it collects each of them (X-15)."""
+    tax_pack: PackCode | None = Field(None, exclude_if=lambda code: code is None)
+    """The province whose rates and names it takes until rates of its own begin (X-12, X-15)."""
     logo_uri: str = ""
     hero: Picture | None = None
     home_page: str = ""
@@ -46,10 +54,16 @@ class StoreInfo(Entity):
     full_info: bool = True
     order_server_build_no: int = SERVER_BUILD
     taxes: tuple[TaxRates, ...] = Field(min_length=1)
+    """Its own, and those of its pack before them: what is charged stands here in full (X-12)."""
     eating_place: bool = True
     """Whether guests can eat there; where they cannot, six baked goods are free of tax however ordered (X-5)."""
     vip_discount_rate: Rate = ZERO
     vip_discount_value: Price = ZERO
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_pack(cls, given: Any) -> Any:
+        return with_pack(given)
 
     def slot_of(self, locale: str) -> int:
         """Where names in a language stand among descr, descr1 and descr2; 0 for one the store does not speak (R-11)."""

@@ -16,6 +16,7 @@ from domain.store.kiosk import KioskSettings
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import Delivery, OrderTypes
 from domain.store.printers import Printers
+from domain.store.promotion import Promotion
 from domain.store.service import Service
 from domain.store.staff_rules import StaffRules
 from domain.store.tell_guests import TellGuests
@@ -47,6 +48,8 @@ class Store(Entity):
     service: Service = Service()
     staff: StaffRules | None = StaffRules()
     """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
+    automatic: tuple[Promotion, ...] = Field((), exclude_if=lambda promotions: not promotions)
+    """Those of its company's promotions that orders have by themselves, put here as its files are applied (D-15)."""
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""
@@ -82,7 +85,8 @@ class Store(Entity):
         checkout = self.checkout.model_copy(update={"capture_on": capture_on})
         told = self.delivering(self.order_type.delivery.model_copy(update={"areas": ()}))
         return told.model_copy(
-            update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers")) | {"checkout": checkout}
+            update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers"))
+            | {"checkout": checkout, "automatic": ()}
         )
 
     def delivering(self, delivery: Delivery) -> "Store":

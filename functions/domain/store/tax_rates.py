@@ -1,9 +1,53 @@
-"""What a store charges in taxes, by date (X-2, X-12)."""
+"""What a store charges in taxes, by date, and what it calls them (X-2, X-12, X-15)."""
+
+from enum import StrEnum
+from typing import Annotated
 
 from pydantic import Field
 
 from domain.entity import Entity, Rate
 from domain.money import ZERO
+
+DEFAULT = "default"
+"""The language of a name that is told whoever reads another one."""
+
+TaxName = Annotated[str, Field(min_length=1, max_length=24)]
+TaxNumber = Annotated[str, Field(max_length=40)]
+
+
+class TaxKind(StrEnum):
+    """The three taxes that are reckoned, each with its own flag on an item (X-1)."""
+
+    GST = "gst"
+    PST = "pst"
+    LIQ = "liq"
+
+
+class TaxNames(Entity):
+    """What each tax is called, by language or `default`. Those of one name are one tax, rounded once (P-1, X-15)."""
+
+    gst: dict[str, TaxName] = Field(default_factory=dict)
+    pst: dict[str, TaxName] = Field(default_factory=dict)
+    liq: dict[str, TaxName] = Field(default_factory=dict)
+
+    def of(self, kind: TaxKind) -> dict[str, str]:
+        """The names of one, empty where it has none."""
+        return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
+
+
+class TaxNumbers(Entity):
+    """Under which number a store collects each tax (X-15)."""
+
+    gst: TaxNumber = ""
+    pst: TaxNumber = ""
+    liq: TaxNumber = ""
+
+    def of(self, kind: TaxKind) -> str:
+        """The number of one, empty where it has none."""
+        return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
+
+
+UNNAMED, UNNUMBERED = TaxNames(), TaxNumbers()
 
 
 class TaxRates(Entity):
@@ -22,3 +66,22 @@ class TaxRates(Entity):
     tax_on_discounted_subtotal: bool = True
     delivery_follows_goods: bool = True
     """Whether the delivery of an order that carries no tax carries none either (X-13)."""
+    names: TaxNames = Field(UNNAMED, exclude_if=lambda names: names == UNNAMED)
+    """What they are called; a tax without a name is called as the screens call it (X-15)."""
+
+    def of(self, kind: TaxKind) -> Rate:
+        """The percentage of one."""
+        return {TaxKind.GST: self.gst_rate, TaxKind.PST: self.pst_rate, TaxKind.LIQ: self.liq_rate}[kind]
+
+    @property
+    def kinds(self) -> tuple[tuple[TaxKind, ...], ...]:
+        """The taxes as they are told: those of one name together, in the order of their first (X-15)."""
+        told: list[tuple[TaxKind, ...]] = []
+        for kind in TaxKind:
+            names = self.names.of(kind)
+            same = next((place for place, kinds in enumerate(told) if names and self.names.of(kinds[0]) == names), None)
+            if same is None:
+                told.append((kind,))
+            else:
+                told[same] = (*told[same], kind)
+        return tuple(told)

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 from domain.cart.cart import Cart
 from domain.member.customer import GUEST
+from domain.pricing.automatic import price_with_offers
 from domain.pricing.member_saving import as_guests_cart, member_saving
-from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
 from domain.store.guest import Guest
 from repositories import promotions
@@ -19,5 +19,5 @@ def saved_by_membership(cart: Cart, quote: Quote, catalogue: Catalogue, guest: G
     theirs = as_guests_cart(cart, promotion)
     return member_saving(
         quote,
-        price_order(theirs, catalogue.menu, catalogue.store, GUEST, now=guest.now, promotion=promotion),
+        price_with_offers(theirs, catalogue.menu, catalogue.store, GUEST, now=guest.now, promotion=promotion),
     )

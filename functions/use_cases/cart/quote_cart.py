@@ -2,7 +2,7 @@
 
 from domain.cart.cart import Cart
 from domain.member.customer import Customer
-from domain.pricing.price_order import price_order
+from domain.pricing.automatic import price_with_offers
 from domain.pricing.quote import Quote
 from domain.store.guest import Guest
 from repositories import promotions
@@ -13,7 +13,7 @@ from use_cases.cart.delivered import Delivered
 def quote_cart(cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered, customer: Customer) -> Quote:
     """The cart priced for who orders, brought there at that charge."""
     session, now = guest.session, guest.now
-    return price_order(
+    return price_with_offers(
         cart,
         catalogue.menu,
         to.store(catalogue.store),

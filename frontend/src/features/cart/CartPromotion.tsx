@@ -1,4 +1,5 @@
 import { TagIcon } from '@heroicons/react/24/outline'
+import type { AutomaticPromotion } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useMember } from '@/state/member/member'
 import { usePromotionsAccepted } from '@/state/member/promotions'
@@ -6,6 +7,7 @@ import { currentOrder, useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { memberPromotions } from '@/state/question/questions'
 import { useFormat } from '@/state/words/format'
+import { inLanguage } from '@/state/words/in-language'
 import { noticeText } from '@/state/words/notice-text'
 import { Button } from '@/ui/Button'
 
@@ -39,13 +41,37 @@ function InOrder({ code, priced }: { code: string; priced: PricedCart }) {
   )
 }
 
+/** What the order has taken off by itself, by its name. */
+function ByItself({ promotion }: { promotion: AutomaticPromotion }) {
+  const format = useFormat()
+  const { code, title, title1, title2, titles } = promotion
+  const name = inLanguage(titles, format.tag) || format.inSlot([title, title1, title2]) || code
+  return (
+    <p className="flex items-start gap-3 font-semibold text-sm">
+      <TagIcon className="size-5 shrink-0 text-success-ink" aria-hidden />
+      <span className="min-w-0">{name}</span>
+    </p>
+  )
+}
+
 /** Where the cart tells of promotions: the one in the order, else a member's own, else that a code is for checkout. */
 export function CartPromotion({ priced }: { priced: PricedCart }) {
-  const t = useText()
   const code = useCart(cart => cart.promoteCode)
+  const automatic = priced.latest?.automatic
+  if (code) return <InOrder code={code} priced={priced} />
+  return (
+    <>
+      {automatic && <ByItself promotion={automatic} />}
+      <Offered priced={priced} />
+    </>
+  )
+}
+
+/** A member's own promotions, or that a code is for checkout. */
+function Offered({ priced }: { priced: PricedCart }) {
+  const t = useText()
   const member = useMember()
   const accepted = usePromotionsAccepted()
-  if (code) return <InOrder code={code} priced={priced} />
   if (member && accepted)
     return (
       <Button look="quiet" className="-ms-4" onClick={() => void memberPromotions.ask()}>

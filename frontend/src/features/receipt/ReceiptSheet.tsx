@@ -1,13 +1,14 @@
 import { PrinterIcon, ReceiptPercentIcon } from '@heroicons/react/24/outline'
 import type { Receipt as PaidOrder } from '@/api/api.gen'
 import { getReceipt } from '@/api/get-receipt'
-import { useText } from '@/i18n/i18n'
+import { type Text, useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import { useQuery } from '@/state/scope/use-query'
 import type { Format } from '@/state/words/format'
 import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
+import { taxNumbers } from '@/state/words/taxes'
 import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -20,6 +21,12 @@ import { paidParts, partNote, tenderLabel } from './receipt-view'
 import { SendReceipt } from './SendReceipt'
 import './receipt.css'
 
+/** Under which numbers its taxes are collected; where no tax has its own, the store's. */
+function taxLines({ totals, taxNumber }: PaidOrder, format: Format, t: Text): string[] {
+  const own = taxNumbers(totals, t, format)
+  return own.length > 0 || !taxNumber ? own : [t('order:receipt.taxNumber', { number: taxNumber })]
+}
+
 function Head({ receipt, format }: { receipt: PaidOrder; format: Format }) {
   const t = useText()
   const { storeName, storeAddress, storeTel, referenceID: reference, placedAt } = receipt
@@ -28,6 +35,11 @@ function Head({ receipt, format }: { receipt: PaidOrder; format: Format }) {
       <h3 className="heading text-lg">{storeName}</h3>
       <p className="text-muted text-sm">{addressLine(storeAddress)}</p>
       {storeTel && <p className="tabular text-muted text-sm">{displayPhone(storeTel)}</p>}
+      {taxLines(receipt, format, t).map(line => (
+        <p key={line} className="tabular text-muted text-sm">
+          {line}
+        </p>
+      ))}
       <p className="tabular mt-3 font-semibold">{t('order:receipt.order', { reference })}</p>
       <p className="text-muted text-sm">
         {t('order:receipt.placed', { time: format.dateTime(placedAt) })} ·{' '}

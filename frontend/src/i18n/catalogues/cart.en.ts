@@ -51,7 +51,7 @@ export default {
     pst: 'PST',
     liq: 'Liquor tax',
     six_or_more: 'Six or more baked goods: no tax',
-    food_rebate: 'Small food order: no PST',
+    food_rebate: 'Small food order: no provincial tax',
     tip: 'Tip',
     deposit: 'Deposit',
   },

@@ -53,7 +53,7 @@ export default {
     pst: 'TVP',
     liq: 'Taxe sur l’alcool',
     six_or_more: 'Six produits de boulangerie ou plus\u00a0: sans taxe',
-    food_rebate: 'Petite commande de nourriture\u00a0: sans TVP',
+    food_rebate: 'Petite commande de nourriture\u00a0: sans taxe provinciale',
     tip: 'Pourboire',
     deposit: 'Acompte',
   },

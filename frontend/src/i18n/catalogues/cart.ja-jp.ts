@@ -53,7 +53,7 @@ export default {
     pst: 'PST',
     liq: '酒税',
     six_or_more: '焼き菓子6個以上：非課税',
-    food_rebate: '少額の飲食のご注文：PST免除',
+    food_rebate: '少額の飲食のご注文：州税免除',
     tip: 'チップ',
     deposit: '内金',
   },

@@ -53,7 +53,7 @@ export default {
     pst: 'PST',
     liq: '주류세',
     six_or_more: '제과류 6개 이상: 면세',
-    food_rebate: '소액 식품 주문: PST 면제',
+    food_rebate: '소액 식품 주문: 주 판매세 면제',
     tip: '팁',
     deposit: '예약금',
   },

@@ -53,7 +53,7 @@ export default {
     pst: 'PST',
     liq: '酒税',
     six_or_more: '六件或以上烘焙食品：免税',
-    food_rebate: '小额食品订单：免 PST',
+    food_rebate: '小额食品订单：免省税',
     tip: '小费',
     deposit: '订金',
   },

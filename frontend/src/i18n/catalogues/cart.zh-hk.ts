@@ -53,7 +53,7 @@ export default {
     pst: 'PST',
     liq: '酒稅',
     six_or_more: '六件或以上烘焙食品：免稅',
-    food_rebate: '小額食品訂單：免 PST',
+    food_rebate: '小額食品訂單：免省稅',
     tip: '貼士',
     deposit: '訂金',
   },

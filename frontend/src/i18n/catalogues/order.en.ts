@@ -131,6 +131,7 @@ export default {
     failed: 'That did not work. Please try again in a moment.',
   },
   receipt: {
+    taxNumber: 'Tax number {{number}}',
     show: 'Receipt',
     title: 'Receipt',
     loading: 'Getting your receipt',

@@ -135,6 +135,7 @@ export default {
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
   },
   receipt: {
+    taxNumber: 'Nº de taxe {{number}}',
     show: 'Reçu',
     title: 'Reçu',
     loading: 'Chargement de votre reçu',

@@ -132,6 +132,7 @@ export default {
     failed: 'うまくいきませんでした。しばらくしてからもう一度お試しください。',
   },
   receipt: {
+    taxNumber: '税番号 {{number}}',
     show: '領収書',
     title: '領収書',
     loading: '領収書を読み込んでいます',

@@ -132,6 +132,7 @@ export default {
     failed: '처리되지 않았습니다. 잠시 후 다시 시도해 주세요.',
   },
   receipt: {
+    taxNumber: '세금 번호 {{number}}',
     show: '영수증',
     title: '영수증',
     loading: '영수증을 가져오는 중입니다',

@@ -132,6 +132,7 @@ export default {
     failed: '未能成功，请稍后再试。',
   },
   receipt: {
+    taxNumber: '税号 {{number}}',
     show: '收据',
     title: '收据',
     loading: '正在获取收据',

@@ -132,6 +132,7 @@ export default {
     failed: '未能成功，請稍後再試。',
   },
   receipt: {
+    taxNumber: '稅號 {{number}}',
     show: '收據',
     title: '收據',
     loading: '正在取得收據',

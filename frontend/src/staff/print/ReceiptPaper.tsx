@@ -2,6 +2,7 @@ import type { PaidPart, Receipt } from '@/api/api.gen'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import { receiptLines } from '@/state/words/receipt'
+import { taxNumbers } from '@/state/words/taxes'
 import { totalsRows } from '@/state/words/totals'
 import type { PaperWords } from './paper-words'
 
@@ -21,13 +22,20 @@ function Row({ label, amount, strong = false }: { label: string; amount: string;
 function Head({ receipt, words }: { receipt: Receipt; words: PaperWords }) {
   const { t, format } = words
   const { brand, storeName, storeAddress, storeTel, taxNumber } = receipt
+  const own = taxNumbers(receipt.totals, t, format)
+  const numbers =
+    own.length > 0 || !taxNumber ? own : [t('staffPrint:paper.taxNumber', { number: taxNumber })]
   return (
     <header className="text-center">
       <p className="font-extrabold text-[6mm] leading-tight">{brand || storeName}</p>
       {brand && brand !== storeName && <p className="font-semibold">{storeName}</p>}
       <p>{addressLine(storeAddress)}</p>
       {storeTel && <p className="tabular">{displayPhone(storeTel)}</p>}
-      {taxNumber && <p className="tabular">{t('staffPrint:paper.taxNumber', { number: taxNumber })}</p>}
+      {numbers.map(number => (
+        <p key={number} className="tabular">
+          {number}
+        </p>
+      ))}
       <hr />
       <div className="text-start">
         <Row

@@ -2,7 +2,7 @@ import type { DayReport } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { Format } from '@/state/words/format'
 import { Block, Line } from './Block'
-import { tenderName } from './report-words'
+import { taxName, tenderName } from './report-words'
 
 interface Props {
   report: DayReport
@@ -13,11 +13,6 @@ interface Props {
 export function SalesSums({ report: { sales }, format }: Props) {
   const t = useText()
   const { money } = format
-  const taxes = [
-    ['gst', sales.gst],
-    ['pst', sales.pst],
-    ['liq', sales.liq],
-  ] as const
   return (
     <Block title={t('staffReport:sales.title')}>
       <dl>
@@ -27,10 +22,13 @@ export function SalesSums({ report: { sales }, format }: Props) {
         )}
         {sales.delivery > 0 && <Line label={t('staffReport:sales.delivery')} value={money(sales.delivery)} />}
         {sales.service > 0 && <Line label={t('staffReport:sales.service')} value={money(sales.service)} />}
-        {taxes.map(
-          ([tax, amount]) =>
-            amount > 0 && <Line key={tax} label={t(`staffReport:sales.${tax}`)} value={money(amount)} />,
-        )}
+        {sales.taxes.map(tax => (
+          <Line
+            key={`${tax.parts} ${tax.names.default}`}
+            label={taxName(tax, t, format.tag)}
+            value={money(tax.amount)}
+          />
+        ))}
         <Line strong label={t('staffReport:sales.total')} value={money(sales.total)} />
         {sales.tipsStore > 0 && (
           <Line label={t('staffReport:sales.tipsStore')} value={money(sales.tipsStore)} />

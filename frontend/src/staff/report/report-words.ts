@@ -1,4 +1,4 @@
-import type { StaffAction } from '@/api/api.gen'
+import type { StaffAction, TaxSum } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
 import { REASONS } from '@/staff/refund-reasons'
 
@@ -13,6 +13,10 @@ export const tenderName = (tender: string, t: Text): string => {
   const key = TENDERS[tender]
   return key ? t(key) : tender
 }
+
+/** As the orders of the day call it; in a language that has no name of theirs, as this page calls its first part. */
+export const taxName = ({ names, parts }: TaxSum, t: Text, tag: string): string =>
+  names[tag.toLowerCase()] || names[tag.slice(0, 2)] || names.default || t(`staffReport:sales.${parts[0]}`)
 
 const ACTS: Record<string, TextKey> = {
   moveorder: 'staffReport:act.moved',

@@ -1,7 +1,8 @@
 import type { Quote, Reason, Totals, TraceEntry } from '@/api/api.gen'
-import type { Text, TextKey } from '@/i18n/i18n'
+import type { Text } from '@/i18n/i18n'
 import { fromMinor, toMinor } from '@/lib/money'
 import type { Format } from './format'
+import { freedBy, takenOf, taxName, toldOf } from './taxes'
 
 /** A line of a totals block, with what explains it. */
 export interface TotalsRow {
@@ -14,9 +15,11 @@ export interface TotalsRow {
 
 interface Part {
   key: string
-  label: TextKey
+  label: string
   amount: number
   reasons: Reason[]
+  /** what explains it before the trace does */
+  first?: string
   always?: boolean
   strong?: boolean
 }
@@ -25,35 +28,50 @@ interface Part {
 export const allOf = ({ total, tips }: Pick<Totals, 'total' | 'tips'>): number =>
   Math.round((total + tips) * 1e4) / 1e4
 
-function partsOf(totals: Totals): Part[] {
+/** The taxes by the names that the order keeps; of one that keeps none, each of the three as it is called here. */
+function taxParts(totals: Totals, trace: Quote['trace'], t: Text, format: Format): Part[] {
+  const told = toldOf(totals)
+  if (told.length === 0)
+    return (['gst', 'pst', 'liq'] as const).map(kind => ({
+      key: kind,
+      label: t(`cart:${kind}`),
+      amount: totals[kind],
+      reasons: [kind, ...freedBy([kind])],
+    }))
+  return told.map(tax => {
+    const label = taxName(tax, t, format)
+    const taken = t('app.labelled', { label, text: takenOf(tax, trace, format) })
+    return { key: tax.parts.join(' '), label, amount: tax.amount, reasons: freedBy(tax.parts), first: taken }
+  })
+}
+
+function partsOf(totals: Totals, trace: Quote['trace'], t: Text, format: Format): Part[] {
   const { total, tips } = totals
   const withTip: Part = {
     key: 'all',
-    label: 'cart:withTip',
+    label: t('cart:withTip'),
     amount: allOf(totals),
     reasons: [],
     strong: true,
   }
   return [
-    { key: 'subtotal', label: 'cart:subtotal', amount: totals.subtotal, reasons: [], always: true },
+    { key: 'subtotal', label: t('cart:subtotal'), amount: totals.subtotal, reasons: [], always: true },
     {
       key: 'discount',
-      label: 'cart:discount',
+      label: t('cart:discount'),
       amount: -totals.discountValue,
       reasons: ['discount', 'member_discount', 'vip_value', 'promotion'],
     },
     {
       key: 'delivery',
-      label: 'cart:delivery',
+      label: t('cart:delivery'),
       amount: totals.deliveryValue,
       reasons: ['delivery', 'free_delivery'],
     },
-    { key: 'service', label: 'cart:service', amount: totals.serviceValue, reasons: ['service'] },
-    { key: 'gst', label: 'cart:gst', amount: totals.gst, reasons: ['gst', 'six_or_more'] },
-    { key: 'pst', label: 'cart:pst', amount: totals.pst, reasons: ['pst', 'food_rebate', 'six_or_more'] },
-    { key: 'liq', label: 'cart:liq', amount: totals.liq, reasons: ['liq'] },
-    { key: 'total', label: 'cart:total', amount: total, reasons: [], always: true, strong: tips === 0 },
-    { key: 'tips', label: 'cart:tips', amount: tips, reasons: ['tip'] },
+    { key: 'service', label: t('cart:service'), amount: totals.serviceValue, reasons: ['service'] },
+    ...taxParts(totals, trace, t, format),
+    { key: 'total', label: t('cart:total'), amount: total, reasons: [], always: true, strong: tips === 0 },
+    { key: 'tips', label: t('cart:tips'), amount: tips, reasons: ['tip'] },
     ...(tips === 0 ? [] : [withTip]),
   ]
 }
@@ -94,18 +112,21 @@ function joined(entries: Quote['trace'], currency: string): Quote['trace'] {
 /** The totals of an order as rows to show, zero ones left out; the trace says why. Pure. */
 export function totalsRows(totals: Totals, trace: Quote['trace'], t: Text, format: Format): TotalsRow[] {
   const ofOrder = (reason: Reason) => reason === 'six_or_more' || reason === 'food_rebate'
-  return partsOf(totals)
+  return partsOf(totals, trace, t, format)
     .filter(part => part.always || part.amount !== 0)
-    .map(({ key, label, amount, reasons, strong = false }) => ({
+    .map(({ key, label, amount, reasons, first, strong = false }) => ({
       key,
-      label: t(label),
+      label,
       amount: format.money(amount),
       strong,
-      why: joined(
-        trace.filter(
-          entry => reasons.includes(entry.reason) && (entry.seq === null || ofOrder(entry.reason)),
-        ),
-        format.currency,
-      ).map(entry => explain(entry, t, format)),
+      why: [
+        ...(first && trace.length > 0 ? [first] : []),
+        ...joined(
+          trace.filter(
+            entry => reasons.includes(entry.reason) && (entry.seq === null || ofOrder(entry.reason)),
+          ),
+          format.currency,
+        ).map(entry => explain(entry, t, format)),
+      ],
     }))
 }

@@ -1,0 +1,79 @@
+"""What of a store's taxes its owner should know before guests read it on a receipt."""
+
+import datetime as dt
+from collections.abc import Iterator
+
+from backoffice.onboarding.documents import Document, Path_
+from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.names import in_words
+from domain.pricing.terms import tax_rates
+from domain.store.info import StoreInfo
+from domain.store.store import Store
+from domain.store.tax_packs import pack_of, tax_pack
+from domain.store.tax_rates import DEFAULT, UNNAMED, UNNUMBERED, TaxKind, TaxRates
+
+LEAST_TAX, MOST_TAX = 1, 30
+"""Percent: what all taxes of a sale come to anywhere in Canada lies between."""
+_NUMBERED = (TaxKind.GST, TaxKind.PST)
+
+
+def tax_traps(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
+    """Rates that are none, names that nobody reads, and taxes without a number."""
+    info = store.info
+    for path, rule in (*_rates(info, today), *_unread_names(info), *_unnumbered(info, today), *_elsewhere(info)):
+        yield document.fault(path, in_words(document.content, path), rule)
+
+
+def _rates(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:
+    dates = [date for rates in info.taxes if (date := date_of(rates))]
+    if dates and min(dates) > today:
+        rule = f"no rates hold today: the first begin on {min(dates)}, and are charged before it all the same"
+        yield ("info", "taxes"), rule
+    for place, rates in enumerate(info.taxes):
+        whole = rates.gst_rate + rates.pst_rate
+        path = ("info", "taxes", place, "gstRate")
+        if whole > MOST_TAX:
+            yield path, f"taxes come to {whole.normalize():f} %, which is more than anywhere"
+        elif whole < LEAST_TAX:
+            meant = f"{(whole * 100).normalize():f}"
+            hint = f"; for {meant} % write {meant}" if whole else ""
+            yield path, f"taxes come to {whole.normalize():f} %, which is less than anywhere{hint}"
+
+
+def date_of(rates: TaxRates) -> dt.date | None:
+    """From when on they hold; None where that is no date of the calendar."""
+    try:
+        return dt.date.fromisoformat(rates.valid_from)
+    except ValueError:
+        return None
+
+
+def _unread_names(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
+    spoken = {DEFAULT, *(language.locale.lower() for language in info.languages)}
+    packed = pack_of(info.tax_pack).called if info.tax_pack else UNNAMED
+    for place, rates in enumerate(info.taxes):
+        if rates.names == packed:
+            continue
+        for kind in TaxKind:
+            for locale in rates.names.of(kind).keys() - spoken:
+                path = ("info", "taxes", place, "names", kind.value, locale)
+                yield path, f"the store does not speak {locale}, so that nobody reads this name"
+
+
+def _unnumbered(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:
+    """Taxes charged today under no number; a store that has one number alone collects all of them under it."""
+    if info.tax_number and info.tax_registration == UNNUMBERED:
+        return
+    rates = tax_rates(info.taxes, today)
+    for kinds in rates.kinds:
+        charged = [kind for kind in kinds if kind in _NUMBERED and rates.of(kind)]
+        if charged and not any(info.tax_registration.of(kind) for kind in kinds):
+            name = rates.names.of(kinds[0]).get(DEFAULT, kinds[0].upper())
+            rule = f"charges {name} and names no number, which a receipt has to say: taxRegistration: {{{kinds[0]}: …}}"
+            yield ("info",), rule
+
+
+def _elsewhere(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
+    here = tax_pack(info.address.province)
+    if info.tax_pack and here and here.code != info.tax_pack:
+        yield ("info", "taxPack"), f"{info.tax_pack} is another province than its address, which is in {here.code}"

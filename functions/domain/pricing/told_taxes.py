@@ -1,0 +1,22 @@
+"""The taxes of an order as its guest reads them: by name, those of one name in one sum, with their number (X-15)."""
+
+from domain.money import ZERO
+from domain.pricing.quote import ToldTax
+from domain.pricing.taxes import Taxes
+from domain.store.tax_rates import UNNAMED, UNNUMBERED, TaxNumbers, TaxRates
+
+
+def told_taxes(taxes: Taxes, rates: TaxRates, numbers: TaxNumbers) -> tuple[ToldTax, ...]:
+    """Each tax that was charged; none where the store names and numbers nothing (X-15)."""
+    if rates.names == UNNAMED and numbers == UNNUMBERED:
+        return ()
+    told = (
+        ToldTax(
+            parts=kinds,
+            names=rates.names.of(kinds[0]),
+            number=next((number for kind in kinds if (number := numbers.of(kind))), ""),
+            amount=sum((taxes.of(kind).amount for kind in kinds), ZERO),
+        )
+        for kinds in rates.kinds
+    )
+    return tuple(tax for tax in told if tax.amount)
