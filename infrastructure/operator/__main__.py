@@ -39,6 +39,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         doctor,
         export,
         going_back,
+        importing,
         keys,
         merchant,
         new,
@@ -61,6 +62,8 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "qr": keys.qr,
         "rotate-token": keys.rotate_token,
         "retire-store": keys.retire_store,
+        "csv-template": importing.write_template,
+        "import-menu": importing.import_menu,
     }
     if given.command in on_files:
         return on_files[given.command](given, screen)

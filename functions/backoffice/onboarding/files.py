@@ -24,12 +24,17 @@ def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
     """Files that are not read; True where one is a known name misspelt, so that its content would be lost unsaid."""
     for file in sorted(folder.path.iterdir()) if folder.path.is_dir() else ():
         name = file.name
-        if file.is_dir() or name in _READ or name.startswith(".") or file.suffix in _ALONGSIDE:
+        if file.is_dir() or name in _READ or name.startswith(".") or file.suffix in _ALONGSIDE or _of_import(file):
             continue
         near = nearest(name, _READ) if file.suffix in {".yaml", ".yml"} else ""
         hint = f"; did you mean {near}?" if near else _HINTS.get(file.suffix, "")
         yield bool(near), Fault(name, _WHOLE, "", f"is not read{hint}")
     yield from _unlisted_stores(folder)
+
+
+def _of_import(file: Path) -> bool:
+    """The identifiers of a CSV that lies beside them."""
+    return file.name.endswith(".ids.yaml") and file.with_name(file.name.removesuffix(".ids.yaml") + ".csv").exists()
 
 
 def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:
