@@ -43,6 +43,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         keys,
         merchant,
         new,
+        picturing,
         quote,
         removing,
         schemas,
@@ -64,6 +65,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "retire-store": keys.retire_store,
         "csv-template": importing.write_template,
         "import-menu": importing.import_menu,
+        "pictures": picturing.make_pictures,
     }
     if given.command in on_files:
         return on_files[given.command](given, screen)

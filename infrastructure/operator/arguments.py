@@ -29,6 +29,7 @@ def parser() -> argparse.ArgumentParser:
     _keys(commands)
     _beginning(commands)
     _imports(commands)
+    _pictures(commands)
     return whole
 
 
@@ -119,6 +120,14 @@ def _imports(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     importing.add_argument("--store", default="", metavar="STORE", help="into this store's own menu (the brand's)")
     importing.add_argument("--dry-run", action="store_true", help="tell what would change and write nothing")
     importing.add_argument("--prune", action="store_true", help="take out what an earlier import brought and is gone")
+
+
+def _pictures(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    pictures = _command(commands, "pictures", "make the pictures of a menu from one photograph a dish")
+    pictures.add_argument("folder", type=Path, metavar="FOLDER")
+    pictures.add_argument("sources", nargs="+", type=Path, metavar="SOURCE", help="photographs, or folders of them")
+    pictures.add_argument("--menu", type=Path, metavar="FILE", help="the CSV that was imported, for its picture column")
+    pictures.add_argument("--dry-run", action="store_true", help="tell what would be made and write nothing")
 
 
 def _command(

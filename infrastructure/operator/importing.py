@@ -52,10 +52,10 @@ def import_menu(given: argparse.Namespace, screen: Screen) -> Exit:
     if given.dry_run:
         screen.say("nothing was written (--dry-run)")
         return Exit.DONE
-    _write(_ledger_file(given), imported.ledger)
+    _write(ledger_of(given.file), imported.ledger)
     _write(_menu_file(given), imported.text)
     screen.say(f"{_menu_file(given)}: {many(len(imported.changes), 'change')} from {imported.kind}")
-    screen.note(f"identifiers are kept in {_ledger_file(given)}: keep it beside the CSV")
+    screen.note(f"identifiers are kept in {ledger_of(given.file)}: keep it beside the CSV")
     return Exit.DONE
 
 
@@ -63,10 +63,10 @@ def _menu_file(given: argparse.Namespace) -> Path:
     return Path(given.folder, f"stores/{given.store}.menu.yaml" if given.store else "menu.yaml")
 
 
-def _ledger_file(given: argparse.Namespace) -> Path:
+def ledger_of(file: Path) -> Path:
+    """Where the identifiers of a CSV are kept: beside it."""
     from backoffice.menu_import.ledger import SUFFIX
 
-    file: Path = given.file
     return file.with_name(file.stem + SUFFIX)
 
 
@@ -89,7 +89,7 @@ def _read(given: argparse.Namespace) -> "tuple[Given | None, list[Fault]]":
     if missing:
         return None, [Fault(str(file), Place(), "", "is not there") for file in missing]
     document, unsound = _menu_document(given)
-    ledger_file = _ledger_file(given)
+    ledger_file = ledger_of(given.file)
     try:
         ledger = read_ledger(ledger_file.read_text("utf-8-sig"), ledger_file.name) if ledger_file.exists() else Ledger()
     except (BrandFileError, UnicodeDecodeError) as error:

@@ -23,6 +23,8 @@ class Named(Entity):
     name: str
     home: str = ""
     tokens: tuple[str, ...] = ()
+    picture: str = ""
+    """What the sheet calls its photograph."""
     made: bool = True
     """Whether an import made it; what stood in the menu before is never taken out by one."""
 

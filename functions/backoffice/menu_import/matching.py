@@ -19,6 +19,7 @@ class Wanted(NamedTuple):
     id: int = 0
     key: str = ""
     tokens: tuple[str, ...] = ()
+    picture: str = ""
 
 
 class Known(NamedTuple):

@@ -54,7 +54,8 @@ def merged(sheets: Sheets, content: Mapping[str, Any], ledger: Ledger, *, prune:
     categories = _categories(work, sheets)
     homes = [categories[plain(dish.category)]["key"] for dish in sheets.dishes]
     wanted = [
-        Wanted(dish.name, home, dish.id, dish.key, dish.tokens) for dish, home in zip(sheets.dishes, homes, strict=True)
+        Wanted(dish.name, home, dish.id, dish.key, dish.tokens, dish.picture)
+        for dish, home in zip(sheets.dishes, homes, strict=True)
     ]
     identities = _identified(work, "items", wanted, "dish")
     groups = _groups(work, sheets, identities)
@@ -100,7 +101,9 @@ def _identified(work: _Work, kind: str, wanted: Sequence[Wanted], otherwise: str
         identities.append(Known(number, key, row.name, row.home, imported=number in named))
         tokens = dict.fromkeys([*(named[number].tokens if number in named else ()), *row.tokens])
         made = named[number].made if number in named else number not in old
-        named[number] = Named(id=number, key=key, name=row.name, home=row.home, tokens=tuple(tokens), made=made)
+        named[number] = Named(
+            id=number, key=key, name=row.name, home=row.home, tokens=tuple(tokens), picture=row.picture, made=made
+        )
     return identities
 
 
