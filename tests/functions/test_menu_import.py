@@ -97,6 +97,7 @@ def test_there_are_cases_enough_and_each_is_refused() -> None:
 
 
 ROWS = 'category,name,price\nTea,"Thé glacé, menthe",4.50\nTea,Oolong,5\n'
+CJK = "is not UTF-8, but perhaps an encoding of Chinese, Japanese or Korean: save it as CSV UTF-8"
 LATIN = "is not UTF-8 and was read as Windows-1252: look at the accents, or save it as CSV UTF-8"
 
 
@@ -138,6 +139,15 @@ def test_whatever_wrote_the_sheet_the_same_menu_comes_of_it(content: bytes, warn
         (ROWS.encode("utf-16-le"), "is no text, or UTF-16 without its mark: save it as CSV UTF-8"),
         (b"\xff\xfea", "begins as UTF-16 and is not: save it as CSV UTF-8"),
         (ROWS.encode("cp1252") + b"\x81", "is neither UTF-8 nor Windows-1252: save it as CSV UTF-8"),
+        *(
+            (f"category,name,price\n{text}\n".encode(encoding), CJK)
+            for encoding, text in (
+                ("gbk", "茶,烏龍,4"),
+                ("big5", "茶,功夫茶,4"),
+                ("cp932", "茶,抹茶ラテ,4"),
+                ("cp949", "차,녹차,4"),
+            )
+        ),
         (b"PK\x03\x04 xl/workbook.xml", "is a workbook of Excel: save it as CSV UTF-8 (File, Save as)"),
         (b"\xd0\xcf\x11\xe0", "is a workbook of Excel: save it as CSV UTF-8 (File, Save as)"),
         (b"%PDF-1.7", "is a PDF: a menu is imported from a CSV file"),

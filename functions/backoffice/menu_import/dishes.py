@@ -46,7 +46,7 @@ _ALLERGENS = (
     *("peanut", "peanuts", "nuts", "tree-nuts", "mustard", "sulphites", "celery"),
 )
 """Those that guests read in their own language."""
-_KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
+_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 
 class Selling(NamedTuple):

@@ -1,8 +1,9 @@
 """Which of what is wanted is which of what there was: by identifier, by token, by name, and by a name that is near."""
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import cache
 from typing import NamedTuple
 
 from backoffice.menu_import.records import plain
@@ -81,24 +82,39 @@ def _may_be(row: Wanted, each: Known) -> bool:
 
 def _by_nearness(wanted: Sequence[Wanted], rows: Iterable[int], left: dict[int, Known], take: Take) -> None:
     """The nearest first; a number in a name is never a slip."""
-    pairs = sorted(
-        (
-            (-_nearness(wanted[place].name, each.name), place, each.id)
-            for place in rows
-            for each in left.values()
-            if each.imported and plain(each.home) == plain(wanted[place].home) and _may_be(wanted[place], each)
-        ),
-    )
+    homes: dict[str, list[Known]] = {}
+    for each in left.values():
+        if each.imported:
+            homes.setdefault(plain(each.home), []).append(each)
+    pairs = [
+        (-nearness, place, each.id)
+        for place in rows
+        for each, nearness in _near(wanted[place].name, homes.get(plain(wanted[place].home), ()))
+        if _may_be(wanted[place], each)
+    ]
     taken: set[int] = set()
-    for nearness, place, identifier in pairs:
-        if -nearness >= _NEAR and place not in taken and identifier in left:
+    for _, place, identifier in sorted(pairs):
+        if place not in taken and identifier in left:
             taken.add(place)
             take(place, left[identifier])
 
 
-def _nearness(one: str, other: str) -> float:
-    one, other = plain(one), plain(other)
-    if re.findall(r"\d+", one) != re.findall(r"\d+", other):
-        return 0
-    matcher = SequenceMatcher(None, one, other, autojunk=False)
-    return matcher.ratio() if matcher.real_quick_ratio() >= _NEAR else 0
+def _near(name: str, known: Iterable[Known]) -> Iterator[tuple[Known, float]]:
+    """Those that a name is near, and how near; what shares too few letters is not compared any further."""
+    name = plain(name)
+    letters, numbers = _letters(name), re.findall(r"\d+", name)
+    matcher = SequenceMatcher(None, b=name, autojunk=False)
+    for each in known:
+        other = plain(each.name)
+        apart = (letters ^ _letters(other)).bit_count()
+        if apart > (1 - _NEAR) * (len(name) + len(other)) or numbers != re.findall(r"\d+", other):
+            continue
+        matcher.set_seq1(other)
+        if matcher.quick_ratio() >= _NEAR and matcher.ratio() >= _NEAR:
+            yield each, matcher.ratio()
+
+
+@cache
+def _letters(name: str) -> int:
+    """The letters of a name as bits of a number, of which two are compared at once."""
+    return sum(1 << place for place in {ord(letter) % 64 for letter in name})

@@ -3,6 +3,7 @@
 import codecs
 import csv
 import io
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from backoffice.onboarding.fault import Fault, Place
 MOST_BYTES = 10_000_000
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_IN_PAIRS = 0.3
 _SEPARATORS = ",;\t"
 _QUOTES = (
     ("unexpected end of data", "a quote is opened in this row and never closed"),
@@ -77,8 +79,16 @@ def _decoded(content: bytes) -> tuple[str | None, str]:
     text, _ = _as(content, "utf-8-sig", "")
     if text is not None:
         return text, ""
+    if _in_pairs(content):
+        return None, "is not UTF-8, but perhaps an encoding of Chinese, Japanese or Korean: save it as CSV UTF-8"
     text, why = _as(content, "cp1252", "is neither UTF-8 nor Windows-1252: save it as CSV UTF-8")
     return text, why or "is not UTF-8 and was read as Windows-1252: look at the accents, or save it as CSV UTF-8"
+
+
+def _in_pairs(content: bytes) -> bool:
+    """Whether its letters beyond ASCII take several bytes each, where those of Windows-1252 take one."""
+    runs = [len(run) for run in re.findall(rb"[\x80-\xff]+", content)]
+    return sum(run for run in runs if run > 1) > _IN_PAIRS * sum(runs)
 
 
 def _as(content: bytes, encoding: str, why: str) -> tuple[str | None, str]:
