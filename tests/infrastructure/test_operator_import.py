@@ -126,7 +126,29 @@ def test_a_store_has_a_menu_of_its_own_and_a_csv_may_lie_beside_the_files(folder
     ]
     checked = run("validate", folder)
     assert checked.returncode == Exit.DONE
-    assert "queen.ids.yaml" not in checked.stderr + checked.stdout
+    assert "queen." not in (checked.stderr + checked.stdout).replace("queen.menu.yaml", "")
+
+
+def test_a_folder_without_a_menu_has_one_afterwards(folder: Path, tmp_path: Path) -> None:
+    menu = tmp_path / "menu.csv"
+    menu.write_text("category,category:zh-cn,name,name:zh-cn,price,price:1\nNoodles,面,Udon,乌冬,9,9.50\n")
+    for name in ("menu.yaml", "keys.yaml", "promotions.yaml", "members.yaml", "hosts.yaml", "tables.yaml"):
+        (folder / name).unlink()
+    shutil.rmtree(folder / "pictures")
+    (folder / "pictures").mkdir()
+    shutil.copy(CORNER / "pictures/logo.svg", folder / "pictures")
+
+    done = run("import-menu", folder, menu)
+
+    assert done.returncode == Exit.DONE, done.stderr
+    assert (folder / "menu.yaml").read_text() == (
+        "categories:\n  - {ID: 1, key: noodles, descr: Noodles, descr1: 面}\n"
+        "items:\n  - {ID: 1001, key: udon, category: noodles, descr: Udon, descr1: 乌冬, price: 9, "
+        "priceLevels: {1: 9.5}}\n"
+    )
+    assert run("validate", folder, "--strict").stdout.splitlines()[-1] == (
+        f"{folder}: 0 faults, 0 warnings: may be applied"
+    )
 
 
 def test_a_square_catalogue_is_known_by_its_header(folder: Path, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ INDEX = "pictures/pictures.json"
 _SUFFIXES = {".avif", ".webp", ".svg", ".png"}
 _READ = {f"{name}.yaml" for name in OWN_NAMES}
 _ALONGSIDE = {".md", ".txt"}
-_HINTS = {".csv": ": what is sold stands in menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
+_HINTS = {".csv": ": carteblanche import-menu brings it into menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
 _FIELDS = {"color", "widths"}
 _WHOLE = Place()
 
@@ -33,8 +33,9 @@ def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
 
 
 def _of_import(file: Path) -> bool:
-    """The identifiers of a CSV that lies beside them."""
-    return file.name.endswith(".ids.yaml") and file.with_name(file.name.removesuffix(".ids.yaml") + ".csv").exists()
+    """A CSV that was imported, and its identifiers beside it."""
+    name = file.name.removesuffix(".csv").removesuffix(".ids.yaml")
+    return name != file.name and all(file.with_name(name + end).exists() for end in (".csv", ".ids.yaml"))
 
 
 def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:
