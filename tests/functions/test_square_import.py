@@ -151,3 +151,29 @@ def test_an_older_export_with_one_token_an_item_is_read_as_well() -> None:
     assert {name: item["ID"] for name, item in items(done).items()} == {"Mocha": 1001}
     assert [option["ID"] for option in read(done)["optionGroups"][0]["options"]] == [10001, 10002]
     assert told(done) == ["change dish 1001 Mocha: descr Latte → Mocha"]
+
+
+def test_descriptions_lose_their_markup_and_categories_are_read_as_square_writes_them() -> None:
+    rows = (
+        "Export of 25 November,,,,\n"
+        "Token,Item Name,Description,Categories,Price\n"
+        'T1,Latte,"<p>Rich &amp; <b>warm</b></p><p>1 < 2</p>","Drinks > Coffee, Specials",4\n'
+        'T2,Scone,,"Tea\\, coffee \\> more",3\n'
+        "T3,Card,,,25\n"
+    )
+
+    done = brought(rows, mapping='categories: {"": Other}\n')
+
+    shelves = {category["key"]: category["descr"] for category in read(done)["categories"]}
+    assert {name: shelves[item["category"]] for name, item in items(done).items()} == {
+        "Latte": "Coffee",
+        "Scone": "Tea, coffee > more",
+        "Card": "Other",
+    }
+    assert items(done)["Latte"]["detail"] == "Rich & warm\n1 < 2"
+
+
+def test_a_category_of_an_older_export_may_have_a_comma() -> None:
+    done = brought('Token,Item Name,Category,Price\nT1,Scone,"Cakes, pies",3\n')
+
+    assert read(done)["categories"] == [{"ID": 1, "key": "cakes-pies", "descr": "Cakes, pies"}]

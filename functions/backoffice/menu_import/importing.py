@@ -13,7 +13,7 @@ from backoffice.menu_import.menu_text import menu_text
 from backoffice.menu_import.merging import Sheets, merged
 from backoffice.menu_import.records import SLOTS, Dish, Group
 from backoffice.menu_import.sheet import Sheet, read_sheet
-from backoffice.menu_import.square import is_square, read_square
+from backoffice.menu_import.square import read_square, square_sheet
 from backoffice.menu_import.square_mapping import SquareMapping
 from backoffice.onboarding.documents import Document
 from backoffice.onboarding.entries import fitting
@@ -60,10 +60,10 @@ def import_menu(given: Given) -> Imported:
     sheet = read_sheet(given.menu.content, given.menu.name)
     mapping, wrong = _mapping(given)
     groups, group_faults, group_warnings = _groups(given)
-    square = is_square(sheet, mapping)
-    read = _square(given, sheet, mapping, groups) if square else read_dishes(sheet, given.selling)
+    square = square_sheet(sheet, mapping)
+    read = _square(given, square, mapping, groups) if square else read_dishes(sheet, given.selling)
     dishes, faults, warnings = read if sheet.header.cells else ([], [], [])
-    faults = [*wrong, *_misplaced(given, square=square), *sheet.faults, *faults, *group_faults]
+    faults = [*wrong, *_misplaced(given, square=square is not None), *sheet.faults, *faults, *group_faults]
     warnings = [*sheet.warnings, *warnings, *group_warnings]
     kind = "a Square catalogue" if square else "a plain menu"
     if faults:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from html import unescape
 from typing import NamedTuple
 
 from backoffice.menu_import.amounts import Unreadable, amount
@@ -20,6 +21,9 @@ from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.spelling import did_you_mean
 
 _LOCAL = ("Current Quantity ", "New Quantity ", "Stock Alert Enabled ", "Stock Alert Count ", "Enabled ")
+_ONE_CATEGORY = "Category"
+"""The column of older exports, in which a comma is a part of the name."""
+_MOST_MARKUP = 20_000
 _MODIFIERS = "Modifier Set - "
 _TAX = re.compile(r"^Tax - (?P<name>.+?) ?\((?P<rate>[0-9.]+)%\)$")
 _GUESSED = {
@@ -29,13 +33,18 @@ _GUESSED = {
 }
 """Words in a tax's name; HST is both of the first two."""
 _FLAGS = ("gst", "pst", "liq")
+_TITLES = 5
+"""Rows that a workbook saved as CSV may have above its header."""
 _VARIABLE = ("", "variable")
 _UNNAMED = ("", "regular", "default")
 
 
-def is_square(sheet: Sheet, mapping: SquareMapping) -> bool:
-    """Whether a header is an export's."""
-    return {mapping.columns.token, mapping.columns.item} <= set(sheet.header.cells)
+def square_sheet(sheet: Sheet, mapping: SquareMapping) -> Sheet | None:
+    """The export, whose header may stand below a title; None where the sheet is none."""
+    for place, row in enumerate((sheet.header, *sheet.rows[:_TITLES])):
+        if {mapping.columns.token, mapping.columns.item} <= set(row.cells):
+            return sheet._replace(header=row, rows=sheet.rows[place:])
+    return None
 
 
 class _Variation(NamedTuple):
@@ -155,8 +164,21 @@ def _category(reading: _Reading, cells: Cells) -> str:
     for name in reading.mapping.columns.category:
         written = cells.text(cells.column(name), MOST_NAME)
         if written:
-            return written.split(">")[-1].split(", ")[0].strip()
+            return written if name == _ONE_CATEGORY else _innermost(written)
     return ""
+
+
+def _innermost(written: str) -> str:
+    """The last of the first path, with the commas and arrows that belong to its name."""
+    first = re.split(r"(?<!\\),", written)[0]
+    return re.sub(r"\\([,>])", r"\1", re.split(r"(?<!\\)>", first)[-1]).strip()
+
+
+def _plain_text(written: str) -> str:
+    """A description without the markup that Square's editor writes into it."""
+    text = re.sub(r"<br ?/?>|</p>|</li>", "\n", written, flags=re.IGNORECASE)
+    text = unescape(re.sub(r"</?[A-Za-z][^<>]*>", "", text))
+    return "\n".join(filter(None, (" ".join(line.split()) for line in text.split("\n"))))
 
 
 def _same_token(sheet: Sheet, sold: Iterable[_Variation]) -> Iterator[Fault]:
@@ -211,13 +233,18 @@ def _choices(variations: Sequence[_Variation], least: Decimal) -> list[Choice]:
 def _dish(reading: _Reading, each: _Variation, name: str, variations: Sequence[_Variation], groups: set[str]) -> Dish:
     cells, columns = each.cells, reading.mapping.columns
     category = _category(reading, cells)
-    if not category:
-        cells.refuse(None, f"{name} is in no category")
+    shelf = reading.mapping.categories.get(category, category)
+    if not shelf:
+        cells.refuse(None, f'{name} is in no category: give it one, or say categories: {{"": Other}} in the mapping')
     fields: Fields = {"descr": cells.text(cells.column(columns.shown), MOST_NAME) or name}
     if len(variations) == 1 and name != each.item:
         fields["descr"] = name
     if cells.column(columns.description):
-        fields["detail"] = cells.text(cells.column(columns.description), MOST_DETAIL, lines=True) or None
+        description = cells.text(cells.column(columns.description), _MOST_MARKUP, lines=True)
+        fields["detail"] = _plain_text(description) or None
+        if len(fields["detail"] or "") > MOST_DETAIL:
+            rule = f"has {len(fields['detail'])} letters, and may have {MOST_DETAIL}"
+            cells.refuse(cells.column(columns.description), rule)
     if cells.column(columns.barcode) and len(variations) == 1:
         fields["barcode"] = cells.text(cells.column(columns.barcode), 80) or None
     fields |= {"price": as_number(each.price), **_taxes(reading, cells)}
@@ -225,7 +252,7 @@ def _dish(reading: _Reading, each: _Variation, name: str, variations: Sequence[_
     return Dish(
         place=cells.place,
         name=name,
-        category=reading.mapping.categories.get(category, category),
+        category=shelf,
         fields=fields,
         tokens=tokens,
         options=_modifiers(reading, cells, groups),
