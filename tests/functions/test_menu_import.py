@@ -350,6 +350,22 @@ def test_option_groups_stay_the_same_with_what_was_added_to_them_by_hand() -> No
     ]
 
 
+def test_a_group_is_found_by_the_name_that_it_came_by_after_somebody_renamed_it() -> None:
+    menu = "category,name,price,options\nTea,Oolong,4,Size\n"
+    first = brought(menu, options=OPTIONS)
+    renamed = first._replace(text=first.text.replace("name: Size", "name: Cup"))
+
+    assert (brought(menu, renamed).changes, brought(menu, renamed).text) == ((), renamed.text)
+
+
+def test_an_accent_is_the_same_in_one_letter_or_in_two() -> None:
+    first = brought("category,name,price\nTea,Th\u00e9,4\n")
+
+    done = brought("category,name,price\nTea,The\u0301,4\n", first)
+
+    assert [item["ID"] for item in items(done).values()] == [1001]
+
+
 def test_a_spoiled_record_of_identifiers_is_refused() -> None:
     for text in ("items: [{ID: x}]", "items: [", "menu: []", "- 1"):
         with pytest.raises(BrandFileError, match=r"menu\.ids\.yaml is spoiled"):

@@ -228,6 +228,7 @@ SHOWN = [
     Shown("combo-1", ("Combo 1",), 1003),
     Shown("combo-2", ("Combo 2",), 1004),
     Shown("dish-1005", ("烏龍茶",), 1005),
+    Shown("pudding", ("Cr\u00e9me",), 1008),
     Shown("soup", ("Soup of the day",), 1006),
     Shown("soup-2", ("Soup of the day",), 1007),
 ]
@@ -244,6 +245,7 @@ SHOWN = [
         ("烏龍茶.webp", "dish-1005"),
         ("IMG_0042.jpg", "combo-2"),
         ("hero.jpg", "hero"),
+        ("Cre\u0301me.jpg", "pudding"),
         ("hero-sandwich.jpg", "hero-sandwich"),
         ("combo 1.jpg", "combo-1"),
     ],

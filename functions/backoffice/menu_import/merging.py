@@ -216,12 +216,18 @@ def _item_fields(
 
 
 def _group_key(work: _Work, file: str, dish: Dish, name: str, groups: _Groups) -> str:
-    key = groups.by_name.get(plain(name)) or _written_key(work, "groups", name)
+    key = groups.by_name.get(plain(name)) or _written_key(work, "groups", name) or _imported_group(work, name)
     if not key:
         known = [*(entry.get("name", "") for entry in work.old["groups"].values()), *groups.by_name]
         rule = f"there is no option group {name}{did_you_mean(name, known)}"
         work.faults.append(Fault(file, dish.option_place, "options", rule))
     return key
+
+
+def _imported_group(work: _Work, name: str) -> str:
+    """One that an import brought under this name, and that is called otherwise by now."""
+    shared = (each for number, each in work.named["groups"].items() if number in work.old["groups"] and not each.home)
+    return next((work.old["groups"][each.id]["key"] for each in shared if plain(each.name) == plain(name)), "")
 
 
 def _called(entry: Mapping[str, Any]) -> str:

@@ -1,5 +1,6 @@
 """What a spreadsheet says of a menu, whichever program it came from."""
 
+import unicodedata
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -54,5 +55,5 @@ class Dish:
 
 
 def plain(name: str) -> str:
-    """A name as two of them are compared."""
-    return " ".join(name.casefold().split())
+    """A name as two of them are compared: an accent is the same whether a Mac or a PC wrote it."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
