@@ -366,6 +366,31 @@ def test_an_accent_is_the_same_in_one_letter_or_in_two() -> None:
     assert [item["ID"] for item in items(done).values()] == [1001]
 
 
+def test_a_group_that_a_category_shares_is_not_pruned() -> None:
+    first = brought("category,name,price,options\nTea,Oolong,4,Size\n", options=OPTIONS)
+    shared = first._replace(text=first.text.replace("descr: Tea}", "descr: Tea, options: [size]}"))
+
+    done = brought("category,name,price\nTea,Oolong,4\n", shared, options="group,option\nIce,None\n", prune=True)
+
+    assert done.gone == ()
+    assert [group["key"] for group in yaml.load(done.text, Loader=BrandLoader)["optionGroups"]] == ["size", "ice"]
+
+
+def test_a_mapping_that_is_no_yaml_is_told() -> None:
+    rows = "Token,Item Name,Category,Price\nT1,Scone,Bakery,3\n"
+    said = [
+        import_menu(given_of(rows)._replace(mapping=Source("square.yaml", content))).faults[0].told
+        for content in (b"a: b: c", "variations: caf\u00e9".encode("cp1252"), b"- 1")
+    ]
+
+    assert said == [
+        "square.yaml: a second colon stands here; put the text around it in quotes",
+        "square.yaml: is not UTF-8; save it as UTF-8",
+        "square.yaml:1:1: is no mapping: it has names with values, such as {ID: 1}",
+    ]
+    assert import_menu(given_of(rows)._replace(mapping=Source("square.yaml", b""))).faults == ()
+
+
 def test_a_spoiled_record_of_identifiers_is_refused() -> None:
     for text in ("items: [{ID: x}]", "items: [", "menu: []", "- 1"):
         with pytest.raises(BrandFileError, match=r"menu\.ids\.yaml is spoiled"):

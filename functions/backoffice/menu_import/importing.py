@@ -108,13 +108,15 @@ def _mapping(given: Given) -> tuple[SquareMapping, list[Fault]]:
         return SquareMapping(), []
     name = given.mapping.name
     try:
-        content = yaml.load(given.mapping.content.decode("utf-8-sig"), Loader=BrandLoader)  # noqa: S506 - a safe loader
-        root = yaml.compose(given.mapping.content.decode("utf-8-sig"), Loader=BrandLoader)
+        loader = BrandLoader(given.mapping.content.decode("utf-8-sig"))
+        loader.name = name  # every place in the file knows it by that
+        root = loader.get_single_node()
+        content = loader.construct_document(root) if root else {}
     except UnicodeDecodeError:
         return SquareMapping(), [Fault(name, Place(), "", "is not UTF-8; save it as UTF-8")]
     except yaml.YAMLError as error:
         return SquareMapping(), [Fault(name, Place(), "", yaml_words(error))]
-    found, faults = fitting(Document(name, content, root), (), SquareMapping, {} if content is None else content)
+    found, faults = fitting(Document(name, content, root), (), SquareMapping, content)
     return found or SquareMapping(), faults
 
 

@@ -65,7 +65,7 @@ def merged(sheets: Sheets, content: Mapping[str, Any], ledger: Ledger, *, prune:
     ]
     _tell(work, "items", "dish", items)
     lists = {"items": _listed(work, "items", "dish", items)}
-    used = _used(lists["items"])
+    used = _used([*lists["items"], *categories.values(), *work.old["categories"].values()])
     lists["optionGroups"] = _listed(work, "groups", "option group", groups.entries, judged=groups.judged, used=used)
     lists["categories"] = _listed(work, "categories", "category", list(categories.values()), used=used)
     return Merged(
@@ -281,6 +281,6 @@ def _as_they_stood(entries: Sequence[Entry], old: Sequence[int]) -> list[Entry]:
 _MANY = {"dish": "dishes", "category": "categories", "option group": "option groups"}
 
 
-def _used(items: Iterable[Entry]) -> frozenset[str]:
-    """The keys of all that dishes name."""
-    return frozenset(str(key) for entry in items for key in (entry.get("category"), *(entry.get("options") or ())))
+def _used(entries: Iterable[Entry]) -> frozenset[str]:
+    """The keys of all that dishes name, and categories for all of theirs."""
+    return frozenset(str(key) for entry in entries for key in (entry.get("category"), *(entry.get("options") or ())))
