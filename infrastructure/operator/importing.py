@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from backoffice.menu_import.importing import Given, Imported, Source
     from backoffice.onboarding.fault import Fault
 
+_CHECKED = {".yaml", ".geojson"}
 _SIGNS = {"add": ("+", "green"), "change": ("~", "yellow"), "remove": ("-", "red")}
 
 
@@ -134,7 +135,7 @@ def _told_by_the_folder(given: argparse.Namespace, imported: "Imported") -> "lis
     today = clock.now().date()
     with tempfile.TemporaryDirectory() as temporary:
         copy = Path(temporary, "brand")
-        shutil.copytree(given.folder, copy, ignore=lambda *_: {"pictures"})
+        shutil.copytree(given.folder, copy, ignore=_unread)
         if (given.folder / "pictures").is_dir():
             (copy / "pictures").symlink_to((given.folder / "pictures").resolve(), target_is_directory=True)
         file = copy / _menu_file(given).relative_to(given.folder)
@@ -144,6 +145,15 @@ def _told_by_the_folder(given: argparse.Namespace, imported: "Imported") -> "lis
     return [
         fault._replace(file=str(given.folder / fault.file)) for fault in after if (fault.file, fault.rule) not in before
     ]
+
+
+def _unread(folder: str, names: list[str]) -> set[str]:
+    """What no check of a menu reads: photographs, and all else that may lie in a brand's folder."""
+    return {
+        name
+        for name in names
+        if not (Path(folder, name).is_dir() and name == "stores") and Path(name).suffix not in _CHECKED
+    }
 
 
 def _tell(imported: "Imported", screen: Screen, given: argparse.Namespace) -> None:

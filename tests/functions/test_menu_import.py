@@ -472,6 +472,33 @@ def test_identifiers_stay_through_any_order_slips_and_insertions(
     assert len(set(now.values())) == len(after)
 
 
+CELLS = st.one_of(
+    st.sampled_from(
+        ["Tea", "Oolong", "Black", "4", "4,50", "=1", "7", "broth", '"', "\n", ";", "#REF!", "-1", "1,234", ""]
+    ),
+    st.text(max_size=5),
+)
+
+
+@given(
+    st.lists(st.tuples(CELLS, CELLS, CELLS, CELLS, CELLS), min_size=1, max_size=4),
+    st.sampled_from(["utf-8", "utf-16", "cp1252", "gbk"]),
+    st.binary(max_size=3),
+)
+@settings(deadline=None, max_examples=120)
+def test_whatever_a_sheet_holds_it_is_a_menu_or_told_why_not(
+    rows: list[tuple[str, ...]], encoding: str, tail: bytes
+) -> None:
+    written = io.StringIO(newline="")
+    csv.writer(written, escapechar="\\").writerows([("category", "name", "price", "id", "options"), *rows])
+
+    done = import_menu(given_of(written.getvalue().encode(encoding, "replace") + tail, CORNER))
+
+    assert bool(done.faults) != bool(done.text)
+    if done.text:
+        parse_menu(yaml.load(done.text, Loader=BrandLoader), "menu.yaml")
+
+
 def test_the_template_is_a_menu() -> None:
     done = brought(menu_template(), options=options_template().decode())
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image, ImageCms, ImageDraw, PngImagePlugin
 
 from backoffice.picture_making.making import DISH, HERO, Shelf, make
@@ -181,6 +183,32 @@ def test_more_pixels_than_any_phone_has_are_refused_before_they_are_read() -> No
         read_photograph(written.getvalue())
     with pytest.raises(Unfit, match="has more than 8 bits a colour: save it with 8"):
         read_photograph(deep.getvalue())
+
+
+SMALL = [photograph((64, 48), kind) for kind in ("JPEG", "PNG", "WEBP")]
+
+
+@given(
+    st.sampled_from([*SMALL, of_a_phone(6)]),
+    st.lists(st.tuples(st.integers(0, 700), st.binary(max_size=4)), min_size=1),
+)
+@settings(deadline=None, max_examples=150)
+def test_a_photograph_that_is_broken_anywhere_is_shown_or_refused(
+    content: bytes, breaks: list[tuple[int, bytes]]
+) -> None:
+    for place, written in breaks:
+        content = content[:place] + written + content[place + 2 :]
+
+    outcome = shown_or_refused(content)
+
+    assert outcome == "RGB" or outcome.startswith(("is ", "has "))
+
+
+def shown_or_refused(content: bytes) -> str:
+    try:
+        return read_photograph(content).image.mode
+    except Unfit as refused:
+        return str(refused)
 
 
 def test_what_an_iphone_saves_is_known_by_its_content() -> None:

@@ -1,5 +1,6 @@
 """A photograph as a plain picture in sRGB: turned upright, without what the camera wrote of place, time and owner."""
 
+import struct
 import warnings
 from io import BytesIO
 from typing import NamedTuple
@@ -13,6 +14,8 @@ MOST_BYTES = 40_000_000
 MOST_PIXELS = 60_000_000
 _HEIC = (b"heic", b"heix", b"hevc", b"hevx", b"heim", b"heis", b"mif1", b"msf1")
 _DEEP = ("I", "I;16", "I;16B", "F")
+_BROKEN = (OSError, SyntaxError, EOFError, ValueError, TypeError, LookupError, ArithmeticError, struct.error)
+"""What Pillow's decoders raise of a file that is not what it says."""
 _GROUND = (255, 255, 255)
 """What shows through where a picture is clear."""
 
@@ -39,6 +42,7 @@ def read_photograph(content: bytes) -> Photograph:
         raise Unfit(f"has {len(content) / 1e6:.1f} MB, and a photograph may have {MOST_BYTES // 10**6}")
     try:
         with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of what a camera wrote wrongly; it is left behind anyway
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             with Image.open(BytesIO(content), formats=FORMATS) as image:
                 return _plain(image)
@@ -46,7 +50,9 @@ def read_photograph(content: bytes) -> Photograph:
         raise Unfit(f"has more than {MOST_PIXELS // 10**6} million pixels") from error
     except UnidentifiedImageError as error:
         raise Unfit("is no JPG, PNG or WebP, whatever its name says") from error
-    except (OSError, SyntaxError, EOFError) as error:
+    except Unfit:
+        raise
+    except _BROKEN as error:
         raise Unfit(f"is broken: {str(error).casefold() or 'it ends too early'}") from error
 
 
