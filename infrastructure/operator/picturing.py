@@ -12,8 +12,13 @@ from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.validating import many
 
 if TYPE_CHECKING:
+    from backoffice.menu_import.ledger import Ledger
     from backoffice.picture_making.making import Made, Shelf
     from backoffice.picture_making.sources import Found, Shown
+
+
+_SOME = 3
+"""Names that are told of those that lack something."""
 
 
 @dataclass
@@ -33,7 +38,10 @@ def make_pictures(given: argparse.Namespace, screen: Screen) -> Exit:
     files, work = list(_files(given.sources)), _Work()
     shelf = _shelf(given, files, work)
     if shelf:
-        found, shown = _found(given, files)
+        found, shown, lacking = _found(given, files)
+        if lacking:
+            some = ", ".join(lacking[:_SOME]) + (" …" if len(lacking) > _SOME else "")
+            work.warnings[str(given.menu)] = f"names photographs that are not there, {len(lacking)} in all: {some}"
         work.faults |= {_path(files, name): rule for name, rule in found.faults.items()}
         work.warnings |= {_path(files, name): rule for name, rule in found.taken.items()}
         for file in files:
@@ -71,6 +79,7 @@ def _shelf(given: argparse.Namespace, files: list[Path], work: _Work) -> "Shelf 
     import json
 
     from backoffice.picture_making.making import INDEX, Shelf
+    from backoffice.yaml_file import BrandFileError
 
     if not (given.folder / "brand.yaml").is_file():
         work.faults[str(given.folder)] = "has no brand.yaml: it is no brand's folder"
@@ -84,24 +93,34 @@ def _shelf(given: argparse.Namespace, files: list[Path], work: _Work) -> "Shelf 
     if work.faults:
         return None
     try:
+        _ledger(given.menu)
         return Shelf(given.folder / "pictures")
+    except BrandFileError as error:
+        work.faults[str(ledger_of(given.menu))] = str(error).partition(" ")[2]
+        return None
     except (json.JSONDecodeError, UnicodeDecodeError):
         work.faults[str(given.folder / "pictures" / INDEX)] = "is no JSON, or sources.json beside it is none"
         return None
 
 
-def _found(given: argparse.Namespace, files: list[Path]) -> "tuple[Found, Mapping[str, Shown]]":
+def _ledger(menu: Path | None) -> "Ledger":
+    """The identifiers of a CSV; raises BrandFileError."""
     from backoffice.menu_import.ledger import Ledger, read_ledger
+
+    file = ledger_of(menu) if menu else None
+    return read_ledger(file.read_text("utf-8-sig", "replace"), file.name) if file else Ledger()
+
+
+def _found(given: argparse.Namespace, files: list[Path]) -> "tuple[Found, Mapping[str, Shown], list[str]]":
+    """Whose each photograph is, all that is shown, and the photographs that the CSV names in vain."""
     from backoffice.onboarding.folder import read_folder
     from backoffice.picture_making.shown import listed_of, shown_of
-    from backoffice.picture_making.sources import whose
+    from backoffice.picture_making.sources import missing, whose
 
     folder = read_folder(given.folder)
-    file = ledger_of(given.menu) if given.menu else None
-    ledger = read_ledger(file.read_text("utf-8-sig"), file.name) if file else Ledger()
-    shown = shown_of(folder)
-    found = whose([each.name for each in files], shown, listed_of(ledger, folder))
-    return found, {each.key: each for each in shown}
+    shown, listed = shown_of(folder), listed_of(_ledger(given.menu), folder)
+    names = [each.name for each in files]
+    return whose(names, shown, listed), {each.key: each for each in shown}, missing(names, listed)
 
 
 def _path(files: list[Path], name: str) -> str:

@@ -127,6 +127,27 @@ def tool(folder: Path, name: str, script: str) -> str:
     return f"{folder}{os.pathsep}/usr/bin{os.pathsep}/bin"
 
 
+def test_a_photograph_that_the_csv_names_in_vain_is_told(folder: Path, photographs: Path, tmp_path: Path) -> None:
+    menu = tmp_path / "menu.csv"
+    menu.write_text(
+        "category,name,price,picture\nNoodles,Beef noodles,14.50,IMG_1\nSides,Dumplings,8,\n"
+        "Sides,Roast duck,22,duck.jpg\nSides,Custard buns,6,last-bun.png\n"
+    )
+    assert run("import-menu", folder, menu).returncode == Exit.DONE
+
+    done = run("pictures", folder, photographs, "--menu", menu)
+    (tmp_path / "menu.ids.yaml").write_text("items: x")
+    spoiled = run("pictures", folder, photographs, "--menu", menu)
+
+    assert done.returncode == Exit.DONE, done.stderr
+    assert done.stdout.splitlines()[0] == (
+        f"warning: {menu}: names photographs that are not there, 1 in all: duck.jpg of roast-duck"
+    )
+    assert spoiled.stderr.splitlines()[0] == (
+        f"fault: {tmp_path}/menu.ids.yaml: is spoiled: take it back from where it was kept"
+    )
+
+
 @pytest.mark.skipif(bool(shutil.which("heif-convert") or shutil.which("sips")), reason="this machine reads HEIC")
 def test_heic_is_read_by_what_the_machine_has_and_else_says_how_to_save_it(folder: Path, tmp_path: Path) -> None:
     heic, tools = tmp_path / "dumplings.heic", tmp_path / "tools"

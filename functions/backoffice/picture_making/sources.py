@@ -53,6 +53,12 @@ def whose(files: Sequence[str], shown: Iterable[Shown], listed: Mapping[str, str
     return Found({file: key for file, key in keys.items() if file not in faults}, taken, faults)
 
 
+def missing(files: Sequence[str], listed: Mapping[str, str]) -> list[str]:
+    """The names that a CSV gives and no photograph has, each with whose it is."""
+    there = {plain(name) for file in files for name in (file, file.rpartition(".")[0])}
+    return [f"{name} of {key}" for name, key in listed.items() if plain(name) not in there]
+
+
 def _names(shown: Iterable[Shown]) -> dict[str, str]:
     """Keys by all names that are of one of them alone; a key comes before an ID, and that before a name."""
     names: dict[str, str] = {}
