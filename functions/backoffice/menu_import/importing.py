@@ -10,11 +10,12 @@ from backoffice.menu_import.dishes import Selling, read_dishes
 from backoffice.menu_import.entries import Change
 from backoffice.menu_import.ledger import Ledger, ledger_text
 from backoffice.menu_import.menu_text import menu_text
-from backoffice.menu_import.merging import Sheets, merged
+from backoffice.menu_import.merging import merged
 from backoffice.menu_import.records import SLOTS, Dish, Group
 from backoffice.menu_import.sheet import Sheet, read_sheet
 from backoffice.menu_import.square import read_square, square_sheet
 from backoffice.menu_import.square_mapping import SquareMapping
+from backoffice.menu_import.work import Sheets
 from backoffice.onboarding.documents import Document
 from backoffice.onboarding.entries import fitting
 from backoffice.onboarding.fault import Fault, Place

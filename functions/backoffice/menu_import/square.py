@@ -3,39 +3,33 @@
 What counts or sells out belongs to the till and is not read.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from decimal import Decimal
-from html import unescape
 from typing import NamedTuple
 
-from backoffice.menu_import.amounts import Unreadable, amount
 from backoffice.menu_import.cells import Cells, as_number
-from backoffice.menu_import.dishes import TAXES, Selling, doubles
+from backoffice.menu_import.dishes import Selling, doubles
 from backoffice.menu_import.header import Column
 from backoffice.menu_import.records import MOST_DETAIL, MOST_NAME, Choice, Dish, Fields, Group, plain
 from backoffice.menu_import.sheet import Sheet
-from backoffice.menu_import.square_mapping import SquareMapping, VariablePrice, Variations
+from backoffice.menu_import.square_fields import (
+    MOST_MARKUP,
+    Reading,
+    category_of,
+    option_groups,
+    plain_text,
+    price_of,
+    says_no,
+    says_yes,
+    taxes_of,
+)
+from backoffice.menu_import.square_mapping import SquareMapping, Variations
 from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.spelling import did_you_mean
 
 _LOCAL = ("Current Quantity ", "New Quantity ", "Stock Alert Enabled ", "Stock Alert Count ", "Enabled ")
-_ONE_CATEGORY = "Category"
-"""The column of older exports, in which a comma is a part of the name."""
-_MOST_MARKUP = 20_000
-_MODIFIERS = "Modifier Set - "
-_TAX = re.compile(r"^Tax - (?P<name>.+?) ?\((?P<rate>[0-9.]+)%\)$")
-_GUESSED = {
-    "gst": ("gst", "tps"),
-    "pst": ("pst", "qst", "tvq", "rst"),
-    "liq": ("liquor", "alcohol"),
-}
-"""Words in a tax's name; HST is both of the first two."""
-_FLAGS = ("gst", "pst", "liq")
 _TITLES = 5
 """Rows that a workbook saved as CSV may have above its header."""
-_VARIABLE = ("", "variable")
 _UNNAMED = ("", "regular", "default")
 
 
@@ -58,25 +52,12 @@ class _Variation(NamedTuple):
     price: Decimal
 
 
-@dataclass
-class _Reading:
-    """What the whole sheet shares while it is read."""
-
-    sheet: Sheet
-    mapping: SquareMapping
-    selling: Selling
-    columns: tuple[Column, ...]
-    location: str = ""
-    faults: list[Fault] = field(default_factory=list)
-    warnings: list[Fault] = field(default_factory=list)
-
-
 def read_square(
     sheet: Sheet, mapping: SquareMapping, selling: Selling, groups: Iterable[str]
 ) -> tuple[list[Dish], list[Fault], list[Fault]]:
     """Every dish of the export and all that is wrong with it; `groups` are the option groups that there are."""
     columns = tuple(Column(number, name, name) for number, name in enumerate(sheet.header.cells, 1) if name)
-    reading = _Reading(sheet, mapping, selling, columns)
+    reading = Reading(sheet, mapping, selling, columns)
     reading.faults += _header_faults(reading)
     if reading.faults:
         return [], reading.faults, []
@@ -102,7 +83,7 @@ def _locations(columns: Sequence[Column]) -> list[str]:
     return list(dict.fromkeys(named))
 
 
-def _header_faults(reading: _Reading) -> Iterator[Fault]:
+def _header_faults(reading: Reading) -> Iterator[Fault]:
     names, columns = [column.written for column in reading.columns], reading.mapping.columns
     line = reading.sheet.header.line
     for needed in (columns.token, columns.item, columns.price):
@@ -120,65 +101,19 @@ def _header_faults(reading: _Reading) -> Iterator[Fault]:
         yield reading.sheet.fault(line, 1, "", rule)
 
 
-def _variation(reading: _Reading, cells: Cells) -> _Variation | None:
+def _variation(reading: Reading, cells: Cells) -> _Variation | None:
     """A row that is sold; None for what is archived, of another location, or wrong."""
     columns = reading.mapping.columns
-    if _yes(cells, columns.archived) or _no(cells, f"Enabled {reading.location}") or _no(cells, "Sellable"):
+    if says_yes(cells, columns.archived) or says_no(cells, f"Enabled {reading.location}") or says_no(cells, "Sellable"):
         return None
     token, item = cells.needed(columns.token), cells.needed(columns.item)
-    if reading.mapping.categories.get(_category(reading, cells)) == "":
+    if reading.mapping.categories.get(category_of(reading, cells)) == "":
         return None
-    price = _price(reading, cells)
+    price = price_of(reading, cells)
     if price is None or not token or not item:
         return None
     reference = cells.text(cells.column(columns.reference), MOST_NAME)
     return _Variation(cells, token, item, reference, cells.text(cells.column(columns.variation), MOST_NAME), price)
-
-
-def _yes(cells: Cells, column: str) -> bool:
-    return cells.written(cells.column(column)).casefold() in {"y", "yes", "true"}
-
-
-def _no(cells: Cells, column: str) -> bool:
-    return cells.written(cells.column(column)).casefold() in {"n", "no", "false"}
-
-
-def _price(reading: _Reading, cells: Cells) -> Decimal | None:
-    """The location's price, else the price; None where it is made at the till or is none."""
-    own = cells.column(f"{reading.mapping.columns.price} {reading.location}")
-    column = own if cells.written(own) else cells.column(reading.mapping.columns.price)
-    written = cells.written(column)
-    if written.casefold() in _VARIABLE:
-        if reading.mapping.variable_price is VariablePrice.REFUSE:
-            cells.refuse(column, "is priced at the till: give it a price, or say variablePrice: skip in the mapping")
-        return None
-    try:
-        return amount(written, reading.selling.currencies)
-    except Unreadable as error:
-        cells.refuse(column, str(error))
-        return None
-
-
-def _category(reading: _Reading, cells: Cells) -> str:
-    """The innermost of a path such as `Drinks > Tea`; the first where an item is in several."""
-    for name in reading.mapping.columns.category:
-        written = cells.text(cells.column(name), MOST_NAME)
-        if written:
-            return written if name == _ONE_CATEGORY else _innermost(written)
-    return ""
-
-
-def _innermost(written: str) -> str:
-    """The last of the first path, with the commas and arrows that belong to its name."""
-    first = re.split(r"(?<!\\),", written)[0]
-    return re.sub(r"\\([,>])", r"\1", re.split(r"(?<!\\)>", first)[-1]).strip()
-
-
-def _plain_text(written: str) -> str:
-    """A description without the markup that Square's editor writes into it."""
-    text = re.sub(r"<br ?/?>|</p>|</li>", "\n", written, flags=re.IGNORECASE)
-    text = unescape(re.sub(r"</?[A-Za-z][^<>]*>", "", text))
-    return "\n".join(filter(None, (" ".join(line.split()) for line in text.split("\n"))))
 
 
 def _same_token(sheet: Sheet, sold: Iterable[_Variation]) -> Iterator[Fault]:
@@ -198,7 +133,7 @@ def _items(sold: Iterable[_Variation]) -> list[list[_Variation]]:
     return list(items.values())
 
 
-def _dishes(reading: _Reading, variations: list[_Variation], groups: set[str]) -> Iterator[Dish]:
+def _dishes(reading: Reading, variations: list[_Variation], groups: set[str]) -> Iterator[Dish]:
     first = variations[0]
     if len(variations) == 1 or reading.mapping.variations is Variations.DISHES:
         for each in variations:
@@ -230,9 +165,9 @@ def _choices(variations: Sequence[_Variation], least: Decimal) -> list[Choice]:
     return choices
 
 
-def _dish(reading: _Reading, each: _Variation, name: str, variations: Sequence[_Variation], groups: set[str]) -> Dish:
+def _dish(reading: Reading, each: _Variation, name: str, variations: Sequence[_Variation], groups: set[str]) -> Dish:
     cells, columns = each.cells, reading.mapping.columns
-    category = _category(reading, cells)
+    category = category_of(reading, cells)
     shelf = reading.mapping.categories.get(category, category)
     if not shelf:
         cells.refuse(None, f'{name} is in no category: give it one, or say categories: {{"": Other}} in the mapping')
@@ -240,14 +175,14 @@ def _dish(reading: _Reading, each: _Variation, name: str, variations: Sequence[_
     if len(variations) == 1 and name != each.item:
         fields["descr"] = name
     if cells.column(columns.description):
-        description = cells.text(cells.column(columns.description), _MOST_MARKUP, lines=True)
-        fields["detail"] = _plain_text(description) or None
+        description = cells.text(cells.column(columns.description), MOST_MARKUP, lines=True)
+        fields["detail"] = plain_text(description) or None
         if len(fields["detail"] or "") > MOST_DETAIL:
             rule = f"has {len(fields['detail'])} letters, and may have {MOST_DETAIL}"
             cells.refuse(cells.column(columns.description), rule)
     if cells.column(columns.barcode) and len(variations) == 1:
         fields["barcode"] = cells.text(cells.column(columns.barcode), 80) or None
-    fields |= {"price": as_number(each.price), **_taxes(reading, cells)}
+    fields |= {"price": as_number(each.price), **taxes_of(reading, cells)}
     tokens = tuple(dict.fromkeys(one.token for one in variations))
     return Dish(
         place=cells.place,
@@ -255,50 +190,6 @@ def _dish(reading: _Reading, each: _Variation, name: str, variations: Sequence[_
         category=shelf,
         fields=fields,
         tokens=tokens,
-        options=_modifiers(reading, cells, groups),
+        options=option_groups(reading, cells, groups),
         option_place=cells.place,
     )
-
-
-def _modifiers(reading: _Reading, cells: Cells, groups: set[str]) -> tuple[str, ...] | None:
-    """The option groups of the modifier sets that are marked; None where the export has no such column."""
-    sets = [column for column in cells.columns if column.written.startswith(_MODIFIERS)]
-    names: list[str] = []
-    for column in sets:
-        name = column.written.removeprefix(_MODIFIERS)
-        wanted = reading.mapping.modifier_sets.get(name, name)
-        if not wanted or not _yes(cells, column.written):
-            continue
-        if plain(wanted) in groups:
-            names.append(wanted)
-        else:
-            rule = f"there is no option group {wanted}{did_you_mean(wanted, groups)}: its dishes go without"
-            place = (reading.sheet.header.line, column.number, column.written)
-            reading.warnings.append(reading.sheet.fault(*place, f"{rule}; Square's file does not hold its choices"))
-    return tuple(names) if sets else None
-
-
-def _taxes(reading: _Reading, cells: Cells) -> Fields:
-    """What is charged of it, where the export says it by columns; as it is where it does not."""
-    found = [(column, matched["name"]) for column in cells.columns if (matched := _TAX.match(column.written))]
-    flags: set[str] = set()
-    known = False
-    for column, name in found:
-        meant = reading.mapping.taxes.get(name) or _guessed(name)
-        known = known or bool(meant)
-        if not meant:
-            rule = f"tax {name} is none that is known: say what it is under taxes in the mapping"
-            reading.warnings.append(reading.sheet.fault(reading.sheet.header.line, column.number, column.written, rule))
-        if _yes(cells, column.written):
-            flags |= set(meant)
-    if not known:
-        return {}
-    taxed = {name: name in flags for name in _FLAGS}
-    return {**TAXES, **taxed, "classify": 0 if flags else 4}
-
-
-def _guessed(name: str) -> tuple[str, ...]:
-    word = name.casefold()
-    if "hst" in word:
-        return ("gst", "pst")
-    return tuple(flag for flag, words in _GUESSED.items() if any(each in word for each in words))

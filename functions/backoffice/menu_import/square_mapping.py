@@ -34,7 +34,6 @@ class SquareColumns(Entity):
     barcode: str = "SKU"
     reference: str = "Reference Handle"
     archived: str = "Archived"
-    alcohol: str = "Contains Alcohol"
     """Square's own names, unless an export has others."""
 
 
