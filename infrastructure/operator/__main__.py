@@ -39,9 +39,11 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         doctor,
         export,
         going_back,
+        importing,
         keys,
         merchant,
         new,
+        picturing,
         quote,
         removing,
         schemas,
@@ -61,6 +63,9 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "qr": keys.qr,
         "rotate-token": keys.rotate_token,
         "retire-store": keys.retire_store,
+        "csv-template": importing.write_template,
+        "import-menu": importing.import_menu,
+        "pictures": picturing.make_pictures,
     }
     if given.command in on_files:
         return on_files[given.command](given, screen)

@@ -28,6 +28,8 @@ def parser() -> argparse.ArgumentParser:
     _command(commands, "fields", "tell every field of every file, as Markdown")
     _keys(commands)
     _beginning(commands)
+    _imports(commands)
+    _pictures(commands)
     return whole
 
 
@@ -102,6 +104,30 @@ def _keys(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     rotate = _command(commands, "rotate-token", "put a new token in place of one that is known to others")
     rotate.add_argument("folder", type=Path, metavar="FOLDER")
     rotate.add_argument("token", metavar="TOKEN")
+
+
+def _imports(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    template = _command(commands, "csv-template", "write a spreadsheet's file to fill in, and one for its options")
+    template.add_argument("file", nargs="?", type=Path, default=Path("menu.csv"), metavar="FILE")
+    importing = _command(commands, "import-menu", "bring a menu in from a CSV or a catalogue that Square exported")
+    importing.add_argument("folder", type=Path, metavar="FOLDER")
+    importing.add_argument("file", type=Path, metavar="FILE")
+    importing.add_argument("--options", type=Path, metavar="FILE", help="a second CSV: group, from, to, option, price")
+    importing.add_argument("--mapping", type=Path, metavar="FILE", help="how a Square catalogue is read")
+    importing.add_argument(
+        "--location", default="", metavar="NAME", help="whose columns of a Square catalogue are read"
+    )
+    importing.add_argument("--store", default="", metavar="STORE", help="into this store's own menu (the brand's)")
+    importing.add_argument("--dry-run", action="store_true", help="tell what would change and write nothing")
+    importing.add_argument("--prune", action="store_true", help="take out what an earlier import brought and is gone")
+
+
+def _pictures(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    pictures = _command(commands, "pictures", "make the pictures of a menu from one photograph a dish")
+    pictures.add_argument("folder", type=Path, metavar="FOLDER")
+    pictures.add_argument("sources", nargs="+", type=Path, metavar="SOURCE", help="photographs, or folders of them")
+    pictures.add_argument("--menu", type=Path, metavar="FILE", help="the CSV that was imported, for its picture column")
+    pictures.add_argument("--dry-run", action="store_true", help="tell what would be made and write nothing")
 
 
 def _command(

@@ -15,7 +15,7 @@ INDEX = "pictures/pictures.json"
 _SUFFIXES = {".avif", ".webp", ".svg", ".png"}
 _READ = {f"{name}.yaml" for name in OWN_NAMES}
 _ALONGSIDE = {".md", ".txt"}
-_HINTS = {".csv": ": what is sold stands in menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
+_HINTS = {".csv": ": carteblanche import-menu brings it into menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
 _FIELDS = {"color", "widths"}
 _WHOLE = Place()
 
@@ -24,12 +24,18 @@ def unread_files(folder: Folder) -> Iterator[tuple[bool, Fault]]:
     """Files that are not read; True where one is a known name misspelt, so that its content would be lost unsaid."""
     for file in sorted(folder.path.iterdir()) if folder.path.is_dir() else ():
         name = file.name
-        if file.is_dir() or name in _READ or name.startswith(".") or file.suffix in _ALONGSIDE:
+        if file.is_dir() or name in _READ or name.startswith(".") or file.suffix in _ALONGSIDE or _of_import(file):
             continue
         near = nearest(name, _READ) if file.suffix in {".yaml", ".yml"} else ""
         hint = f"; did you mean {near}?" if near else _HINTS.get(file.suffix, "")
         yield bool(near), Fault(name, _WHOLE, "", f"is not read{hint}")
     yield from _unlisted_stores(folder)
+
+
+def _of_import(file: Path) -> bool:
+    """A CSV that was imported, and its identifiers beside it."""
+    name = file.name.removesuffix(".csv").removesuffix(".ids.yaml")
+    return name != file.name and all(file.with_name(name + end).exists() for end in (".csv", ".ids.yaml"))
 
 
 def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:

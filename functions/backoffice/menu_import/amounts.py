@@ -1,0 +1,80 @@
+"""Amounts and numbers as people write them in cells: with a sign of money, by decimal point or comma."""
+
+import re
+from decimal import Decimal
+
+from domain.money import is_whole
+
+_MONEY = r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?"
+_AMOUNT = re.compile(rf"^{_MONEY} ?(?P<amount>[0-9][0-9 .,'’]*?) ?{_MONEY}$")
+_GROUPED = re.compile(r"^[0-9]{1,3}(?:(?P<by>[ .,'’])[0-9]{3})(?:(?P=by)[0-9]{3})*(?:(?P<point>[.,])[0-9]{1,4})?$")
+_PLAIN = re.compile(r"^[0-9]+(?:[.,][0-9]{1,4})?$")
+_SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
+_ERRORS = ("#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!")
+_MOST = Decimal(100_000)
+
+
+class Unreadable(ValueError):
+    """Why a cell is not what its column holds, in plain words and with what was read."""
+
+
+def amount(text: str, currencies: frozenset[str]) -> Decimal:
+    """A price that can be paid, exact; raises Unreadable."""
+    _refuse_computed(text)
+    written = text.translate(_SPACES)
+    if re.match(r"^[^0-9A-Za-z]*(?:-|\(|−)", written) and re.search("[0-9]", written):
+        raise Unreadable(f"{_read(text)} is below 0: a price is 0 or more")
+    found = _AMOUNT.match(written)
+    if not found:
+        raise Unreadable(f"{_read(text)} is no price: write it as 12.50")
+    value = _value(text, found["amount"].strip())
+    if value > _MOST:
+        raise Unreadable(f"{_read(text)} is more than {_MOST:,}: a price is in dollars, not in cents")
+    unpaid = sorted(currency for currency in currencies if not is_whole(value, currency))
+    if unpaid:
+        raise Unreadable(f"{_read(text)} cannot be paid in {', '.join(unpaid)}: it has too many decimals")
+    return value
+
+
+def _value(text: str, digits: str) -> Decimal:
+    grouped = _GROUPED.match(digits)
+    if grouped and not grouped["point"] and grouped["by"] in ".," and digits.count(grouped["by"]) == 1:
+        if digits.startswith("0"):
+            return Decimal(digits.replace(",", "."))
+        whole, part = re.split("[.,]", digits)
+        raise Unreadable(f"{_read(text)} may be {whole}{part} or {whole}.{part}: write it with two decimals")
+    if grouped and grouped["point"] != grouped["by"]:
+        bare = digits.replace(grouped["by"], "")
+        return Decimal(bare.replace(",", "."))
+    if _PLAIN.match(digits):
+        return Decimal(digits.replace(",", "."))
+    raise Unreadable(f"{_read(text)} is no price: write it as 12.50")
+
+
+def whole(text: str, least: int, most: int) -> int:
+    """A whole number within bounds; raises Unreadable."""
+    _refuse_computed(text)
+    if re.fullmatch(r"[0-9]+(?:[.,][0-9]+)?[eE]\+?[0-9]+", text):
+        raise Unreadable(f"{_read(text)} was shortened by the spreadsheet: format the column as text and type it again")
+    if not re.fullmatch(r"[0-9]{1,15}(?:[.,]0+)?", text):
+        raise Unreadable(f"{_read(text)} is no whole number")
+    value = int(re.split("[.,]", text)[0])
+    if not least <= value <= most:
+        raise Unreadable(f"{_read(text)} is not from {least} to {most}")
+    return value
+
+
+def _refuse_computed(text: str) -> None:
+    if text.startswith("="):
+        raise Unreadable(f"{_read(text)} is a formula, which is never computed: paste its value")
+    refuse_error(text)
+
+
+def refuse_error(text: str) -> None:
+    """A spreadsheet's own error in a cell is no text of the menu."""
+    if text.upper().startswith(_ERRORS):
+        raise Unreadable(f"{_read(text)} is an error of the spreadsheet: mend the cell and save again")
+
+
+def _read(text: str) -> str:
+    return f'"{text[:40]}{"…" if len(text) > 40 else ""}"'

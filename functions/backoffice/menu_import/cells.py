@@ -1,0 +1,112 @@
+"""The cells of one row by what their columns hold; what does not fit is told and read as empty."""
+
+import re
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from typing import TypeVar
+
+from backoffice.menu_import.amounts import Unreadable, amount, refuse_error, whole
+from backoffice.menu_import.header import Column
+from backoffice.menu_import.records import MOST_NAME, SLOTS, Fields
+from backoffice.menu_import.sheet import Row, Sheet
+from backoffice.onboarding.fault import Fault, Place
+
+_UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]")
+Read = TypeVar("Read")
+
+
+def as_number(value: Decimal) -> int | float:
+    """An amount as a menu file has it: the shortest number that reads back as exactly this."""
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+class Cells:
+    """One row. Faults and warnings gather in the lists that the whole sheet shares."""
+
+    def __init__(
+        self, sheet: Sheet, row: Row, columns: tuple[Column, ...], faults: list[Fault], warnings: list[Fault]
+    ) -> None:
+        self.sheet, self.row, self.columns = sheet, row, columns
+        self.faults, self.warnings = faults, warnings
+
+    @property
+    def place(self) -> Place:
+        """Where the row begins."""
+        return Place(self.row.line, 1)
+
+    def of(self, field: str) -> Iterator[Column]:
+        """The columns of a field, one for each language or level."""
+        return (column for column in self.columns if column.field == field)
+
+    def column(self, field: str) -> Column | None:
+        """Its one column; None where the sheet has none."""
+        return next((column for column in self.of(field) if not column.which), None)
+
+    def written(self, column: Column | None) -> str:
+        """What stands in it; empty where the row ends before."""
+        cells = self.row.cells
+        return cells[column.number - 1] if column and column.number <= len(cells) else ""
+
+    def refuse(self, column: Column | None, rule: str) -> None:
+        """A fault in a cell, or in the row."""
+        number, where = (column.number, column.written) if column else (1, "")
+        self.faults.append(self.sheet.fault(self.row.line, number, where, rule))
+
+    def warn(self, column: Column | None, rule: str) -> None:
+        """What is worth to be looked at."""
+        number, where = (column.number, column.written) if column else (1, "")
+        self.warnings.append(self.sheet.fault(self.row.line, number, where, rule))
+
+    def text(self, column: Column | None, most: int, *, lines: bool = False) -> str:
+        """Text of at most so many letters; on one line unless it may have more."""
+        written = self.written(column)
+        found = _UNSEEN.search(written)
+        try:
+            refuse_error(written)
+            if found:
+                raise Unreadable(f"a character stands here that no text has (U+{ord(found[0]):04X})")
+            if len(written) > most:
+                raise Unreadable(f"has {len(written)} letters, and may have {most}")
+        except Unreadable as error:
+            self.refuse(column, str(error))
+            return ""
+        if written.startswith("="):
+            self.warn(column, "begins with =: it is taken as text and never computed")
+        return re.sub(r"\r\n?", "\n", written) if lines else " ".join(written.split())
+
+    def needed(self, field: str, most: int = MOST_NAME) -> str:
+        """A text that every row has."""
+        column = self.column(field)
+        if column and not self.written(column):
+            self.refuse(column, "is empty, and no row may leave it out")
+        return self.text(column, most)
+
+    def spoken(self, field: str, target: str, most: int, *, lines: bool = False) -> Fields:
+        """A text of every language, by the names of its slots; what is empty is taken out."""
+        return {
+            f"{target}{SLOTS[column.which]}": self.text(column, most, lines=lines) or None for column in self.of(field)
+        }
+
+    def price(self, column: Column | None, currencies: frozenset[str]) -> Decimal | None:
+        """An amount; None where it is empty or does not fit."""
+        return self._read(column, lambda written: amount(written, currencies))
+
+    def number(self, field: str, least: int, most: int) -> int | None:
+        """A whole number; None where it is empty or does not fit."""
+        return self._read(self.column(field), lambda written: whole(written, least, most))
+
+    def _read(self, column: Column | None, read: Callable[[str], Read]) -> Read | None:
+        written = self.written(column)
+        try:
+            return read(written) if written else None
+        except Unreadable as error:
+            self.refuse(column, str(error))
+            return None
+
+    def words(self, field: str) -> tuple[str, ...] | None:
+        """A list within a cell, divided by ; , or |; None where the sheet has no such column."""
+        column = self.column(field)
+        if column is None:
+            return None
+        parts = (part.strip() for part in re.split("[;,|\n]", self.text(column, MOST_NAME)))
+        return tuple(dict.fromkeys(filter(None, parts)))

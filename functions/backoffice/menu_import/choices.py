@@ -1,0 +1,78 @@
+"""The second sheet, of option groups: one row is one choice; the rows of a group stand together by its name."""
+
+from collections.abc import Iterable, Iterator
+
+from backoffice.menu_import.cells import Cells, as_number
+from backoffice.menu_import.dishes import MOST_ID, Selling
+from backoffice.menu_import.header import Vocabulary, read_header
+from backoffice.menu_import.records import MOST_NAME, Choice, Fields, Group, plain
+from backoffice.menu_import.sheet import Sheet
+from backoffice.onboarding.fault import Fault
+
+COLUMNS = Vocabulary(
+    known=("id", "group", "from", "to", "option", "price"),
+    needed=("group", "option"),
+    spoken=frozenset({"group", "option"}),
+)
+_MOST = 99
+
+
+def read_choices(sheet: Sheet, selling: Selling) -> tuple[list[Group], list[Fault], list[Fault]]:
+    """Every group with its choices in the order of the sheet, and all that is wrong with it."""
+    columns, faults, warnings = read_header(sheet, COLUMNS, selling.slots)
+    groups: dict[str, Group] = {}
+    for row in sheet.rows if not faults else ():
+        cells = Cells(sheet, row, columns, faults, warnings)
+        name = cells.needed("group")
+        if name:
+            group = groups.setdefault(plain(name), Group(cells.place, name, {}))
+            _add_group_fields(cells, group)
+            group.choices.append(_choice(cells, selling))
+    faults += [*_bounds(sheet.name, groups.values()), *_doubles(sheet.name, groups.values())]
+    return list(groups.values()), faults, warnings
+
+
+def _add_group_fields(cells: Cells, group: Group) -> None:
+    """What the first row says counts; a later one may leave it empty, but not say otherwise."""
+    said: Fields = {name: text for name, text in cells.spoken("group", "name", MOST_NAME).items() if text}
+    said |= {"opt_min": cells.number("from", 0, _MOST), "opt_max": cells.number("to", 1, _MOST)}
+    said["name"] = group.name
+    columns = {"opt_min": cells.column("from"), "opt_max": cells.column("to")}
+    for field, value in said.items():
+        before = group.fields.get(field)
+        if value is not None and before is not None and value != before:
+            cells.refuse(columns.get(field), f"is {value} here and {before} in line {group.place.line}")
+        elif before is None and (value is not None or cells.place == group.place):
+            group.fields[field] = value
+    for field, column in columns.items():
+        if column is None:
+            group.fields.pop(field, None)
+
+
+def _choice(cells: Cells, selling: Selling) -> Choice:
+    price = cells.price(cells.column("price"), selling.currencies)
+    fields = cells.spoken("option", "descr", MOST_NAME)
+    if cells.column("price"):
+        fields["price"] = as_number(price) if price else None
+    return Choice(cells.place, cells.needed("option"), fields, id=cells.number("id", 1, MOST_ID) or 0)
+
+
+def _bounds(name: str, groups: Iterable[Group]) -> Iterator[Fault]:
+    for group in groups:
+        least, most = group.fields.get("opt_min") or 0, group.fields.get("opt_max")
+        if most is not None and least > most:
+            yield Fault(name, group.place, "from", f"{group.name} asks for at least {least} and at most {most}")
+
+
+def _doubles(name: str, groups: Iterable[Group]) -> Iterator[Fault]:
+    ids: dict[int, int] = {}
+    for group in groups:
+        first: dict[str, int] = {}
+        for choice in group.choices:
+            line = first.setdefault(plain(choice.name), choice.place.line)
+            if choice.name and line != choice.place.line:
+                rule = f"{choice.name} stands in {group.name} twice: first in line {line}"
+                yield Fault(name, choice.place, "option", rule)
+            before = ids.setdefault(choice.id, choice.place.line) if choice.id else choice.place.line
+            if before != choice.place.line:
+                yield Fault(name, choice.place, "id", f"{choice.id} is given twice: first in line {before}")

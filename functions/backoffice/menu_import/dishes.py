@@ -1,0 +1,178 @@
+"""The plain template: one row is one dish (`./carteblanche csv-template` writes one)."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from backoffice.menu_import.cells import Cells, as_number
+from backoffice.menu_import.header import Vocabulary, read_header
+from backoffice.menu_import.records import MOST_DETAIL, MOST_NAME, SLOTS, Dish, Fields, plain
+from backoffice.menu_import.sheet import Sheet
+from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.spelling import did_you_mean, nearest
+
+COLUMNS = Vocabulary(
+    known=(
+        "id",
+        "category",
+        "name",
+        "description",
+        "price",
+        "picture",
+        "options",
+        "allergens",
+        "diets",
+        "tag",
+        "tax class",
+        "station",
+        "barcode",
+    ),
+    needed=("category", "name", "price"),
+    spoken=frozenset({"category", "name", "description"}),
+    levelled=frozenset({"price"}),
+)
+TAX_CLASSES: dict[str, Fields] = {
+    "food": {},
+    "baked": {"classify": 1},
+    "other": {"classify": 4},
+    "liquor": {"pst": False, "liq": True},
+    "untaxed": {"gst": False, "pst": False, "classify": 4},
+}
+"""What each class sets of an item's taxes (X-5, X-6); what it does not name is as an item has it unless told."""
+TAXES: Fields = {"gst": None, "pst": None, "liq": None, "classify": None}
+MOST_ID = 10**9
+_ALLERGENS = (
+    *("gluten", "wheat", "egg", "eggs", "milk", "dairy", "soy", "sesame", "fish", "shellfish", "crustacean", "mollusc"),
+    *("peanut", "peanuts", "nuts", "tree-nuts", "mustard", "sulphites", "celery"),
+)
+"""Those that guests read in their own language."""
+_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+
+
+class Selling(NamedTuple):
+    """What the stores say that a menu is for: their languages' slots of descr, and what they are paid in."""
+
+    slots: Mapping[str, int]
+    currencies: frozenset[str] = frozenset({"CAD"})
+
+
+def read_dishes(sheet: Sheet, selling: Selling) -> tuple[list[Dish], list[Fault], list[Fault]]:
+    """Every dish of the sheet, and all that is wrong with it."""
+    columns, faults, warnings = read_header(sheet, COLUMNS, selling.slots)
+    if faults:
+        return [], faults, warnings
+    dishes = [_dish(Cells(sheet, row, columns, faults, warnings), selling) for row in sheet.rows]
+    if not dishes and not sheet.faults:
+        faults.append(sheet.fault(sheet.header.line, 1, "", "has a header and no row below it"))
+    faults += [*doubles(sheet.name, dishes), *_called_otherwise(sheet.name, dishes)]
+    return dishes, faults, warnings
+
+
+def _dish(cells: Cells, selling: Selling) -> Dish:
+    identifier, key = _identifier(cells)
+    options = cells.words("options")
+    column = cells.column("options")
+    return Dish(
+        place=cells.place,
+        name=cells.needed("name"),
+        category=cells.needed("category"),
+        fields={**_texts(cells), **_prices(cells, selling.currencies), **_lists(cells), **_taxes(cells)},
+        category_fields={name: text for name, text in cells.spoken("category", "descr", MOST_NAME).items() if text},
+        id=identifier,
+        key=key,
+        options=options,
+        option_place=cells.place._replace(column=column.number) if column else cells.place,
+        picture=cells.text(cells.column("picture"), MOST_NAME),
+    )
+
+
+def _identifier(cells: Cells) -> tuple[int, str]:
+    """A number is an item's ID, a word its key; both are kept."""
+    column = cells.column("id")
+    written = cells.written(column)
+    if not written or re.match(r"[0-9=#]", written):
+        return cells.number("id", 1, MOST_ID) or 0, ""
+    if not _KEY.fullmatch(written):
+        cells.refuse(column, f'"{written[:40]}" is no identifier: a number, or a word such as beef-noodles')
+        return 0, ""
+    return 0, written
+
+
+def _texts(cells: Cells) -> Fields:
+    texts = cells.spoken("name", "descr", MOST_NAME)
+    texts |= cells.spoken("description", "detail", MOST_DETAIL, lines=True)
+    for name, most in (("station", 40), ("tag", 80), ("barcode", 80)):
+        if cells.column(name):
+            texts[name] = cells.text(cells.column(name), most) or None
+    return texts
+
+
+def _prices(cells: Cells, currencies: frozenset[str]) -> Fields:
+    prices: Fields = {}
+    levels: dict[int, int | float] = {}
+    for column in cells.of("price"):
+        price = cells.price(column, currencies)
+        if price is None and not column.which and not cells.written(column):
+            cells.refuse(column, "is empty, and no row may leave it out: write 0 where a dish is free")
+        if price is not None and column.which:
+            levels[column.which] = as_number(price)
+        elif price is not None:
+            prices["price"] = as_number(price)
+    if any(column.which for column in cells.of("price")):
+        prices["priceLevels"] = levels or None
+    return prices
+
+
+def _lists(cells: Cells) -> Fields:
+    lists: Fields = {}
+    for name in ("allergens", "diets"):
+        words = cells.words(name)
+        if words is not None:
+            lists[name] = [word.casefold().replace(" ", "-") for word in words] or None
+    for word in lists.get("allergens") or ():
+        near = nearest(word, _ALLERGENS)
+        if near and word not in _ALLERGENS:
+            cells.warn(cells.column("allergens"), f"{word} is told to guests as it stands; did you mean {near}?")
+    return lists
+
+
+def _taxes(cells: Cells) -> Fields:
+    column = cells.column("tax class")
+    written = plain(cells.written(column))
+    if not written:
+        return {}
+    if written not in TAX_CLASSES:
+        known = ", ".join(TAX_CLASSES)
+        cells.refuse(column, f'"{written[:40]}" is no tax class: {known}{did_you_mean(written, TAX_CLASSES)}')
+        return {}
+    return {**TAXES, **TAX_CLASSES[written]}
+
+
+def doubles(name: str, dishes: Iterable[Dish]) -> Iterator[Fault]:
+    """Rows that are the same dish: by the identifier given, else by the name in one category."""
+    first: dict[object, Dish] = {}
+    for dish in dishes:
+        given = dish.id or dish.key
+        if given:
+            before = first.setdefault(given, dish)
+            if before is not dish:
+                yield Fault(name, dish.place, "id", f"{given} is given twice: first in line {before.place.line}")
+        named = (plain(dish.category), plain(dish.name))
+        if not given and all(named):
+            before = first.setdefault(named, dish)
+            if before is not dish:
+                rule = f"{dish.name} stands in {dish.category} twice: first in line {before.place.line}"
+                yield Fault(name, dish.place, "name", rule)
+
+
+def _called_otherwise(name: str, dishes: Iterable[Dish]) -> Iterator[Fault]:
+    """A category that two rows translate differently."""
+    first: dict[tuple[str, str], tuple[str, int]] = {}
+    for dish in dishes:
+        for slot in SLOTS[1:]:
+            text = dish.category_fields.get(f"descr{slot}")
+            if text:
+                called, line = first.setdefault((plain(dish.category), slot), (text, dish.place.line))
+                if called != text:
+                    rule = f"{dish.category} is called {text} here and {called} in line {line}"
+                    yield Fault(name, dish.place, "category", rule)

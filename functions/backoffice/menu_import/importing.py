@@ -1,0 +1,134 @@
+"""A menu brought in: what is read, what comes of the menu file and of the identifiers, and what is wrong; pure."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import yaml
+
+from backoffice.menu_import.choices import read_choices
+from backoffice.menu_import.dishes import Selling, read_dishes
+from backoffice.menu_import.entries import Change
+from backoffice.menu_import.ledger import Ledger, ledger_text
+from backoffice.menu_import.menu_text import menu_text
+from backoffice.menu_import.merging import merged
+from backoffice.menu_import.records import SLOTS, Dish, Group
+from backoffice.menu_import.sheet import Sheet, read_sheet
+from backoffice.menu_import.square import read_square, square_sheet
+from backoffice.menu_import.square_mapping import SquareMapping
+from backoffice.menu_import.work import Sheets
+from backoffice.onboarding.documents import Document
+from backoffice.onboarding.entries import fitting
+from backoffice.onboarding.fault import Fault, Place
+from backoffice.yaml_file import BrandLoader, yaml_words
+
+
+class Source(NamedTuple):
+    """A file that was given, by its name."""
+
+    name: str
+    content: bytes
+
+
+class Given(NamedTuple):
+    """Everything an import is made of."""
+
+    menu: Source
+    selling: Selling
+    document: Document
+    """The menu file as it is, empty where there is none yet."""
+    text: str
+    ledger: Ledger
+    options: Source | None = None
+    mapping: Source | None = None
+    location: str = ""
+    prune: bool = False
+
+
+class Imported(NamedTuple):
+    """The menu file and the ledger as they will be; the texts are empty where something is wrong."""
+
+    faults: tuple[Fault, ...]
+    warnings: tuple[Fault, ...]
+    changes: tuple[Change, ...] = ()
+    gone: tuple[Change, ...] = ()
+    text: str = ""
+    ledger: str = ""
+    kind: str = ""
+
+
+def import_menu(given: Given) -> Imported:
+    """Bring the sheets in; with one fault nothing of them is."""
+    sheet = read_sheet(given.menu.content, given.menu.name)
+    mapping, wrong = _mapping(given)
+    groups, group_faults, group_warnings = _groups(given)
+    square = square_sheet(sheet, mapping)
+    read = _square(given, square, mapping, groups) if square else read_dishes(sheet, given.selling)
+    dishes, faults, warnings = read if sheet.header.cells else ([], [], [])
+    faults = [*wrong, *_misplaced(given, square=square is not None), *sheet.faults, *faults, *group_faults]
+    warnings = [*sheet.warnings, *warnings, *group_warnings]
+    kind = "a Square catalogue" if square else "a plain menu"
+    if faults:
+        return Imported(_in_order(faults), _in_order(warnings), kind=kind)
+    return _merged(given, dishes, groups, tuple(warnings))._replace(kind=kind)
+
+
+def _merged(given: Given, dishes: list[Dish], groups: list[Group] | None, warnings: tuple[Fault, ...]) -> Imported:
+    content: Mapping[str, Any] = given.document.content or {}
+    sheets = Sheets(given.menu.name, dishes, groups)
+    whole = merged(sheets, content, given.ledger, prune=given.prune)
+    if whole.faults:
+        return Imported(_in_order(whole.faults), _in_order(warnings))
+    same = whole.content == content
+    text = given.text if same else menu_text(given.text, given.document, whole.content)
+    return Imported((), _in_order(warnings), whole.changes, whole.gone, text, ledger_text(whole.ledger))
+
+
+def _groups(given: Given) -> tuple[list[Group] | None, list[Fault], list[Fault]]:
+    if given.options is None:
+        return None, [], []
+    sheet = read_sheet(given.options.content, given.options.name)
+    if not sheet.header.cells:
+        return [], [*sheet.faults], [*sheet.warnings]
+    groups, faults, warnings = read_choices(sheet, given.selling)
+    return groups, [*sheet.faults, *faults], [*sheet.warnings, *warnings]
+
+
+def _square(
+    given: Given, sheet: Sheet, mapping: SquareMapping, groups: list[Group] | None
+) -> tuple[list[Dish], list[Fault], list[Fault]]:
+    there = (given.document.content or {}).get("optionGroups") or ()
+    names = [str(group.get(name, "")) for group in there for name in ("key", *(f"name{slot}" for slot in SLOTS))]
+    names += [group.name for group in groups or ()]
+    wanted = mapping.model_copy(update={"location": given.location}) if given.location else mapping
+    return read_square(sheet, wanted, given.selling, filter(None, names))
+
+
+def _mapping(given: Given) -> tuple[SquareMapping, list[Fault]]:
+    """The mapping file against its model, told like a brand's own files."""
+    if given.mapping is None:
+        return SquareMapping(), []
+    name = given.mapping.name
+    try:
+        loader = BrandLoader(given.mapping.content.decode("utf-8-sig"))
+        loader.name = name  # every place in the file knows it by that
+        root = loader.get_single_node()
+        content = loader.construct_document(root) if root else {}
+    except UnicodeDecodeError:
+        return SquareMapping(), [Fault(name, Place(), "", "is not UTF-8; save it as UTF-8")]
+    except yaml.YAMLError as error:
+        return SquareMapping(), [Fault(name, Place(), "", yaml_words(error))]
+    found, faults = fitting(Document(name, content, root), (), SquareMapping, content)
+    return found or SquareMapping(), faults
+
+
+def _misplaced(given: Given, *, square: bool) -> list[Fault]:
+    """What was given for a Square catalogue, where there is none."""
+    for what, name in (("mapping", given.mapping and given.mapping.name), ("location", given.location)):
+        if name and not square:
+            rule = f"is no Square catalogue, so that {what} {name} says nothing of it"
+            return [Fault(given.menu.name, Place(), "", rule)]
+    return []
+
+
+def _in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    return tuple(sorted(dict.fromkeys(faults), key=lambda each: (each.file, each.place)))

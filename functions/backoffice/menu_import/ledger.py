@@ -1,0 +1,57 @@
+"""The identifiers that imports gave, kept in a file beside the CSV: none is given a second time, not even of a dish
+that is gone."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import yaml
+from pydantic import Field, ValidationError
+
+from backoffice.menu_import.menu_text import MenuDumper
+from backoffice.yaml_file import BrandFileError, BrandLoader
+from domain.entity import Entity
+
+SUFFIX = ".ids.yaml"
+_HEAD = "# Which identifier each dish has. Written by ./carteblanche import-menu: keep it beside the CSV.\n"
+
+
+class Named(Entity):
+    """A dish, a category, a group or an option as it was called last; `home` is the category or group it was in."""
+
+    id: int = Field(alias="ID")
+    key: str = Field(min_length=1, max_length=80)
+    name: str
+    home: str = ""
+    tokens: tuple[str, ...] = ()
+    picture: str = ""
+    """What the sheet calls its photograph."""
+    made: bool = True
+    """Whether an import made it; what stood in the menu before is never taken out by one."""
+
+
+class Ledger(Entity):
+    """All that was ever given a name by this CSV."""
+
+    items: tuple[Named, ...] = ()
+    categories: tuple[Named, ...] = ()
+    groups: tuple[Named, ...] = ()
+    options: tuple[Named, ...] = ()
+
+
+def read_ledger(text: str, name: str) -> Ledger:
+    """The ledger of a file; raises BrandFileError."""
+    try:
+        content = yaml.load(text, Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
+        return Ledger.model_validate(content or {})
+    except (yaml.YAMLError, ValidationError) as error:
+        raise BrandFileError(f"{name} is spoiled: take it back from where it was kept") from error
+
+
+def ledger_text(ledger: Ledger) -> str:
+    """The file's text, an identifier a line."""
+    lines = [_HEAD]
+    content: Mapping[str, Iterable[Any]] = ledger.model_dump(mode="json", exclude_defaults=True)
+    for name, entries in content.items():
+        lines.append(f"{name}:\n")
+        lines += [f"  - {MenuDumper.on_a_line(entry)}\n" for entry in entries]
+    return "".join(lines)

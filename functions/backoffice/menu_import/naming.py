@@ -1,0 +1,44 @@
+"""Identifiers and keys for what is new; none is one that was ever given."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+MOST_KEY = 80
+
+
+class Numbers:
+    """The next free number, above all that were given."""
+
+    def __init__(self, first: int, given: Iterable[int]) -> None:
+        self._next = max([first - 1, *given]) + 1
+
+    def new(self) -> int:
+        """Another one each time."""
+        self._next += 1
+        return self._next - 1
+
+
+class Keys:
+    """Readable names for addresses and pictures: the words of a name in ASCII, else what it is with its number."""
+
+    def __init__(self, given: Iterable[str]) -> None:
+        self._given = set(given)
+
+    def new(self, name: str, otherwise: str, before: str = "") -> str:
+        """A key that nothing else on the menu has."""
+        word = before + (slug(name) or otherwise)
+        key = word[:MOST_KEY].rstrip("-")
+        number = 2
+        while key in self._given:
+            ending = f"-{number}"
+            key, number = word[: MOST_KEY - len(ending)].rstrip("-") + ending, number + 1
+        self._given.add(key)
+        return key
+
+
+def slug(name: str) -> str:
+    """`Crème brûlée` as `creme-brulee`; empty where letters are left that have no likeness in ASCII."""
+    bare = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    foreign = any(letter.isalpha() and not letter.isascii() for letter in bare)
+    return "" if foreign else re.sub(r"[^a-z0-9]+", "-", bare.replace("'", "").casefold()).strip("-")

@@ -1,0 +1,59 @@
+"""What a spreadsheet says of a menu, whichever program it came from."""
+
+import unicodedata
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from backoffice.onboarding.fault import Place
+
+SLOTS = ("", "1", "2")
+"""What the names of a text's three slots end in."""
+MOST_NAME, MOST_DETAIL = 200, 1000
+Fields = dict[str, Any]
+"""Fields as a menu file has them; None takes one out."""
+
+
+_NOWHERE = Place()
+
+
+class Choice(NamedTuple):
+    """An option of a group."""
+
+    place: Place
+    name: str
+    fields: Fields
+    id: int = 0
+    token: str = ""
+
+
+@dataclass
+class Group:
+    """Choices that belong together. One of a dish's own variations has no name that another could use."""
+
+    place: Place
+    name: str
+    fields: Fields
+    choices: list[Choice] = field(default_factory=list)
+
+
+@dataclass
+class Dish:
+    """A row of the menu; `options` are the names of its groups, None where the file does not say."""
+
+    place: Place
+    name: str
+    category: str
+    fields: Fields
+    category_fields: Fields = field(default_factory=dict)
+    id: int = 0
+    key: str = ""
+    tokens: tuple[str, ...] = ()
+    options: tuple[str, ...] | None = None
+    option_place: Place = _NOWHERE
+    own_group: Group | None = None
+    picture: str = ""
+
+
+def plain(name: str) -> str:
+    """A name as two of them are compared: an accent is the same whether a Mac or a PC wrote it."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

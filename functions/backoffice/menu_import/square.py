@@ -1,0 +1,195 @@
+"""A catalogue that Square's dashboard exported: a row is one variation, and its Token tells it from all others.
+
+What counts or sells out belongs to the till and is not read.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from backoffice.menu_import.cells import Cells, as_number
+from backoffice.menu_import.dishes import Selling, doubles
+from backoffice.menu_import.header import Column
+from backoffice.menu_import.records import MOST_DETAIL, MOST_NAME, Choice, Dish, Fields, Group, plain
+from backoffice.menu_import.sheet import Sheet
+from backoffice.menu_import.square_fields import (
+    MOST_MARKUP,
+    Reading,
+    category_of,
+    option_groups,
+    plain_text,
+    price_of,
+    says_no,
+    says_yes,
+    taxes_of,
+)
+from backoffice.menu_import.square_mapping import SquareMapping, Variations
+from backoffice.onboarding.fault import Fault, Place
+from backoffice.onboarding.spelling import did_you_mean
+
+_LOCAL = ("Current Quantity ", "New Quantity ", "Stock Alert Enabled ", "Stock Alert Count ", "Enabled ")
+_TITLES = 5
+"""Rows that a workbook saved as CSV may have above its header."""
+_UNNAMED = ("", "regular", "default")
+
+
+def square_sheet(sheet: Sheet, mapping: SquareMapping) -> Sheet | None:
+    """The export, whose header may stand below a title; None where the sheet is none."""
+    for place, row in enumerate((sheet.header, *sheet.rows[:_TITLES])):
+        if {mapping.columns.token, mapping.columns.item} <= set(row.cells):
+            return sheet._replace(header=row, rows=sheet.rows[place:])
+    return None
+
+
+class _Variation(NamedTuple):
+    """A row that is sold."""
+
+    cells: Cells
+    token: str
+    item: str
+    reference: str
+    name: str
+    price: Decimal
+
+
+def read_square(
+    sheet: Sheet, mapping: SquareMapping, selling: Selling, groups: Iterable[str]
+) -> tuple[list[Dish], list[Fault], list[Fault]]:
+    """Every dish of the export and all that is wrong with it; `groups` are the option groups that there are."""
+    columns = tuple(Column(number, name, name) for number, name in enumerate(sheet.header.cells, 1) if name)
+    reading = Reading(sheet, mapping, selling, columns)
+    reading.faults += _header_faults(reading)
+    if reading.faults:
+        return [], reading.faults, []
+    reading.location = mapping.location or next(iter(_locations(columns)), "")
+    rows = [_variation(reading, Cells(sheet, row, columns, reading.faults, reading.warnings)) for row in sheet.rows]
+    sold = [row for row in rows if row]
+    if not sold and not reading.faults:
+        reading.faults.append(sheet.fault(sheet.header.line, 1, "", "has no row that is sold here"))
+    reading.faults += _same_token(sheet, sold)
+    if len(sold) < len(rows) and not reading.faults:
+        rule = f"{len(rows) - len(sold)} of {len(rows)} rows are archived, not sold there or left out by the mapping"
+        reading.warnings.append(Fault(sheet.name, Place(), "", rule))
+    known = {plain(name) for name in groups}
+    dishes = [dish for variations in _items(sold) for dish in _dishes(reading, variations, known)]
+    reading.faults += doubles(sheet.name, dishes)
+    return dishes, reading.faults, list(dict.fromkeys(reading.warnings))
+
+
+def _locations(columns: Sequence[Column]) -> list[str]:
+    named = (
+        column.written.removeprefix(start) for column in columns for start in _LOCAL if column.written.startswith(start)
+    )
+    return list(dict.fromkeys(named))
+
+
+def _header_faults(reading: Reading) -> Iterator[Fault]:
+    names, columns = [column.written for column in reading.columns], reading.mapping.columns
+    line = reading.sheet.header.line
+    for needed in (columns.token, columns.item, columns.price):
+        if needed not in names:
+            rule = f"there is no column {needed}, which Square's export has{did_you_mean(needed, names)}"
+            yield reading.sheet.fault(line, 1, "", rule)
+    if not set(columns.category) & set(names):
+        yield reading.sheet.fault(line, 1, "", f"there is no column of categories: {', '.join(columns.category)}")
+    places, wanted = _locations(reading.columns), reading.mapping.location
+    if wanted and places and wanted not in places:
+        rule = f"has no columns of location {wanted}: {', '.join(places)}{did_you_mean(wanted, places)}"
+        yield reading.sheet.fault(line, 1, "", rule)
+    if not wanted and len(places) > 1:
+        rule = f"has columns of {len(places)} locations: say which one is read ({', '.join(places)})"
+        yield reading.sheet.fault(line, 1, "", rule)
+
+
+def _variation(reading: Reading, cells: Cells) -> _Variation | None:
+    """A row that is sold; None for what is archived, of another location, or wrong."""
+    columns = reading.mapping.columns
+    if says_yes(cells, columns.archived) or says_no(cells, f"Enabled {reading.location}") or says_no(cells, "Sellable"):
+        return None
+    token, item = cells.needed(columns.token), cells.needed(columns.item)
+    if reading.mapping.categories.get(category_of(reading, cells)) == "":
+        return None
+    price = price_of(reading, cells)
+    if price is None or not token or not item:
+        return None
+    reference = cells.text(cells.column(columns.reference), MOST_NAME)
+    return _Variation(cells, token, item, reference, cells.text(cells.column(columns.variation), MOST_NAME), price)
+
+
+def _same_token(sheet: Sheet, sold: Iterable[_Variation]) -> Iterator[Fault]:
+    first: dict[tuple[str, str], int] = {}
+    for each in sold:
+        line = first.setdefault((each.token, plain(each.name)), each.cells.row.line)
+        if line != each.cells.row.line:
+            rule = f"{each.token} is given twice: first in line {line}"
+            yield sheet.fault(each.cells.row.line, 1, "Token", rule)
+
+
+def _items(sold: Iterable[_Variation]) -> list[list[_Variation]]:
+    """Variations of one item: they share its reference, else its token, else they follow each other by its name."""
+    items: dict[str, list[_Variation]] = {}
+    for each in sold:
+        items.setdefault(each.reference or plain(each.item), []).append(each)
+    return list(items.values())
+
+
+def _dishes(reading: Reading, variations: list[_Variation], groups: set[str]) -> Iterator[Dish]:
+    first = variations[0]
+    if len(variations) == 1 or reading.mapping.variations is Variations.DISHES:
+        for each in variations:
+            name = first.item if len(variations) == 1 else _whole_name(each)
+            yield _dish(reading, each, name, [each], groups)
+        return
+    least = min(each.price for each in variations)
+    dish = _dish(reading, first, first.item, variations, groups)
+    dish.fields["price"] = as_number(least)
+    title = first.cells.text(first.cells.column("Option Name 1"), MOST_NAME) or "Choose one"
+    bounds: Fields = {"name": title, "opt_min": 1, "opt_max": 1}
+    dish.own_group = Group(first.cells.place, title, bounds, _choices(variations, least))
+    yield dish
+
+
+def _whole_name(each: _Variation) -> str:
+    return each.item if plain(each.name) in _UNNAMED else f"{each.item}, {each.name}"
+
+
+def _choices(variations: Sequence[_Variation], least: Decimal) -> list[Choice]:
+    """A choice for each, known by its token; by its name as well where an old export gives all of them one."""
+    tokens = [each.token for each in variations]
+    choices = []
+    for each in variations:
+        name, more = each.name or "Regular", each.price - least
+        token = each.token if tokens.count(each.token) == 1 else f"{each.token} {plain(name)}"
+        fields: Fields = {"descr": name, "price": as_number(more) if more else None}
+        choices.append(Choice(each.cells.place, name, fields, token=token))
+    return choices
+
+
+def _dish(reading: Reading, each: _Variation, name: str, variations: Sequence[_Variation], groups: set[str]) -> Dish:
+    cells, columns = each.cells, reading.mapping.columns
+    category = category_of(reading, cells)
+    shelf = reading.mapping.categories.get(category, category)
+    if not shelf:
+        cells.refuse(None, f'{name} is in no category: give it one, or say categories: {{"": Other}} in the mapping')
+    fields: Fields = {"descr": cells.text(cells.column(columns.shown), MOST_NAME) or name}
+    if len(variations) == 1 and name != each.item:
+        fields["descr"] = name
+    if cells.column(columns.description):
+        description = cells.text(cells.column(columns.description), MOST_MARKUP, lines=True)
+        fields["detail"] = plain_text(description) or None
+        if len(fields["detail"] or "") > MOST_DETAIL:
+            rule = f"has {len(fields['detail'])} letters, and may have {MOST_DETAIL}"
+            cells.refuse(cells.column(columns.description), rule)
+    if cells.column(columns.barcode) and len(variations) == 1:
+        fields["barcode"] = cells.text(cells.column(columns.barcode), 80) or None
+    fields |= {"price": as_number(each.price), **taxes_of(reading, cells)}
+    tokens = tuple(dict.fromkeys(one.token for one in variations))
+    return Dish(
+        place=cells.place,
+        name=name,
+        category=shelf,
+        fields=fields,
+        tokens=tokens,
+        options=option_groups(reading, cells, groups),
+        option_place=cells.place,
+    )

@@ -1,0 +1,133 @@
+"""What the columns of a row of Square's export say, in our words."""
+
+import re
+from dataclasses import dataclass, field
+from decimal import Decimal
+from html import unescape
+
+from backoffice.menu_import.amounts import Unreadable, amount
+from backoffice.menu_import.cells import Cells
+from backoffice.menu_import.dishes import TAXES, Selling
+from backoffice.menu_import.header import Column
+from backoffice.menu_import.records import MOST_NAME, Fields, plain
+from backoffice.menu_import.sheet import Sheet
+from backoffice.menu_import.square_mapping import SquareMapping, VariablePrice
+from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.spelling import did_you_mean
+
+_ONE_CATEGORY = "Category"
+"""The column of older exports, in which a comma is a part of the name."""
+MOST_MARKUP = 20_000
+_MODIFIERS = "Modifier Set - "
+_TAX = re.compile(r"^Tax - (?P<name>.+?) ?\((?P<rate>[0-9.]+)%\)$")
+_GUESSED = {
+    "gst": ("gst", "tps"),
+    "pst": ("pst", "qst", "tvq", "rst"),
+    "liq": ("liquor", "alcohol"),
+}
+"""Words in a tax's name; HST is both of the first two."""
+_FLAGS = ("gst", "pst", "liq")
+_VARIABLE = ("", "variable")
+
+
+@dataclass
+class Reading:
+    """What the whole sheet shares while it is read."""
+
+    sheet: Sheet
+    mapping: SquareMapping
+    selling: Selling
+    columns: tuple[Column, ...]
+    location: str = ""
+    faults: list[Fault] = field(default_factory=list)
+    warnings: list[Fault] = field(default_factory=list)
+
+
+def says_yes(cells: Cells, column: str) -> bool:
+    return cells.written(cells.column(column)).casefold() in {"y", "yes", "true"}
+
+
+def says_no(cells: Cells, column: str) -> bool:
+    return cells.written(cells.column(column)).casefold() in {"n", "no", "false"}
+
+
+def price_of(reading: Reading, cells: Cells) -> Decimal | None:
+    """The location's price, else the price; None where it is made at the till or is none."""
+    own = cells.column(f"{reading.mapping.columns.price} {reading.location}")
+    column = own if cells.written(own) else cells.column(reading.mapping.columns.price)
+    written = cells.written(column)
+    if written.casefold() in _VARIABLE:
+        if reading.mapping.variable_price is VariablePrice.REFUSE:
+            cells.refuse(column, "is priced at the till: give it a price, or say variablePrice: skip in the mapping")
+        return None
+    try:
+        return amount(written, reading.selling.currencies)
+    except Unreadable as error:
+        cells.refuse(column, str(error))
+        return None
+
+
+def category_of(reading: Reading, cells: Cells) -> str:
+    """The innermost of a path such as `Drinks > Tea`; the first where an item is in several."""
+    for name in reading.mapping.columns.category:
+        written = cells.text(cells.column(name), MOST_NAME)
+        if written:
+            return written if name == _ONE_CATEGORY else _innermost(written)
+    return ""
+
+
+def _innermost(written: str) -> str:
+    """The last of the first path, with the commas and arrows that belong to its name."""
+    first = re.split(r"(?<!\\),", written)[0]
+    return re.sub(r"\\([,>])", r"\1", re.split(r"(?<!\\)>", first)[-1]).strip()
+
+
+def plain_text(written: str) -> str:
+    """A description without the markup that Square's editor writes into it."""
+    text = re.sub(r"<br ?/?>|</p>|</li>", "\n", written, flags=re.IGNORECASE)
+    text = unescape(re.sub(r"</?[A-Za-z][^<>]*>", "", text))
+    return "\n".join(filter(None, (" ".join(line.split()) for line in text.split("\n"))))
+
+
+def option_groups(reading: Reading, cells: Cells, groups: set[str]) -> tuple[str, ...] | None:
+    """The option groups of the modifier sets that are marked; None where the export has no such column."""
+    sets = [column for column in cells.columns if column.written.startswith(_MODIFIERS)]
+    names: list[str] = []
+    for column in sets:
+        name = column.written.removeprefix(_MODIFIERS)
+        wanted = reading.mapping.modifier_sets.get(name, name)
+        if not wanted or not says_yes(cells, column.written):
+            continue
+        if plain(wanted) in groups:
+            names.append(wanted)
+        else:
+            rule = f"there is no option group {wanted}{did_you_mean(wanted, groups)}: its dishes go without"
+            place = (reading.sheet.header.line, column.number, column.written)
+            reading.warnings.append(reading.sheet.fault(*place, f"{rule}; Square's file does not hold its choices"))
+    return tuple(names) if sets else None
+
+
+def taxes_of(reading: Reading, cells: Cells) -> Fields:
+    """What is charged of it, where the export says it by columns; as it is where it does not."""
+    found = [(column, matched["name"]) for column in cells.columns if (matched := _TAX.match(column.written))]
+    flags: set[str] = set()
+    known = False
+    for column, name in found:
+        meant = reading.mapping.taxes.get(name) or _guessed(name)
+        known = known or bool(meant)
+        if not meant:
+            rule = f"tax {name} is none that is known: say what it is under taxes in the mapping"
+            reading.warnings.append(reading.sheet.fault(reading.sheet.header.line, column.number, column.written, rule))
+        if says_yes(cells, column.written):
+            flags |= set(meant)
+    if not known:
+        return {}
+    taxed = {name: name in flags for name in _FLAGS}
+    return {**TAXES, **taxed, "classify": 0 if flags else 4}
+
+
+def _guessed(name: str) -> tuple[str, ...]:
+    word = name.casefold()
+    if "hst" in word:
+        return ("gst", "pst")
+    return tuple(flag for flag, words in _GUESSED.items() if any(each in word for each in words))

@@ -1,0 +1,53 @@
+"""How a Square catalogue is read: which column goes where, at which location, and what becomes of variations."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from domain.entity import Entity
+
+
+class Variations(StrEnum):
+    """What the variations of an item become."""
+
+    OPTIONS = "options"
+    DISHES = "dishes"
+
+
+class VariablePrice(StrEnum):
+    """What becomes of what is priced at the till."""
+
+    REFUSE = "refuse"
+    SKIP = "skip"
+
+
+class SquareColumns(Entity):
+    """Columns of the export by what they hold here; a list is tried in its order."""
+
+    token: str = "Token"  # noqa: S105 - a column
+    item: str = "Item Name"
+    variation: str = "Variation Name"
+    shown: str = "Customer-facing Name"
+    description: str = "Description"
+    category: tuple[str, ...] = ("Reporting Category", "Categories", "Category")
+    price: str = "Price"
+    barcode: str = "SKU"
+    reference: str = "Reference Handle"
+    archived: str = "Archived"
+    """Square's own names, unless an export has others."""
+
+
+class SquareMapping(Entity):
+    """A mapping file; every field has the value that most exports need."""
+
+    location: str = ""
+    """Whose columns are read, such as `Price Main Street`; needed where there are several."""
+    variations: Variations = Variations.OPTIONS
+    variable_price: VariablePrice = VariablePrice.REFUSE
+    columns: SquareColumns = SquareColumns()
+    categories: dict[str, str] = Field(default_factory=dict)
+    """Other names for categories; an empty one leaves its items out."""
+    modifier_sets: dict[str, str] = Field(default_factory=dict)
+    """Option groups by the names of modifier sets; an empty one is left out."""
+    taxes: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    """What a tax of Square's is here: `[gst]`, `[pst]`, `[liq]`, or several."""
