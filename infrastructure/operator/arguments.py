@@ -119,6 +119,7 @@ def _imports(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     )
     importing.add_argument("--store", default="", metavar="STORE", help="into this store's own menu (the brand's)")
     importing.add_argument("--dry-run", action="store_true", help="tell what would change and write nothing")
+    importing.add_argument("--replace", action="store_true", help="take out all that the file does not have")
     importing.add_argument("--prune", action="store_true", help="take out what an earlier import brought and is gone")
 
 

@@ -55,7 +55,8 @@ def import_menu(given: argparse.Namespace, screen: Screen) -> Exit:
         return Exit.DONE
     _write(ledger_of(given.file), imported.ledger)
     _write(_menu_file(given), imported.text)
-    screen.say(f"{_menu_file(given)}: {many(len(imported.changes), 'change')} from {imported.kind}")
+    count = len(imported.changes) + (len(imported.gone) if given.prune or given.replace else 0)
+    screen.say(f"{_menu_file(given)}: {many(count, 'change')} from {imported.kind}")
     screen.note(f"identifiers are kept in {ledger_of(given.file)}: keep it beside the CSV")
     return Exit.DONE
 
@@ -102,7 +103,7 @@ def _read(given: argparse.Namespace) -> "tuple[Given | None, list[Fault]]":
     selling = Selling({each.locale: each.descr_index for each in reversed(languages)}, currencies)
     text = _menu_file(given).read_text("utf-8-sig") if document.root else ""
     whole = Given(_source(given.file), selling, document, text, ledger, location=given.location, prune=given.prune)
-    return whole._replace(options=_given(given.options), mapping=_given(given.mapping)), []
+    return whole._replace(replace=given.replace, options=_given(given.options), mapping=_given(given.mapping)), []
 
 
 def _menu_document(given: argparse.Namespace) -> "tuple[Any, list[Fault]]":
@@ -163,7 +164,7 @@ def _tell(imported: "Imported", screen: Screen, given: argparse.Namespace) -> No
         sign, colour = _SIGNS[change.act]
         screen.say(f"{screen.tinted(sign, colour)} {change.told}")
     for change in imported.gone:
-        ending = "" if given.prune else " (gone from the file; stays without --prune)"
+        ending = "" if given.prune or given.replace else " (gone from the file; stays without --prune)"
         screen.say(f"{screen.tinted('-', 'red')} {change.told}{ending}")
     if imported.text and not imported.changes and not imported.gone:
         screen.say("nothing changes")

@@ -42,6 +42,7 @@ def given_of(
     mapping: str = "",
     location: str = "",
     prune: bool = False,
+    replace: bool = False,
 ) -> Given:
     """What the command line would give."""
     return Given(
@@ -54,6 +55,7 @@ def given_of(
         Source("square.yaml", mapping.encode()) if mapping else None,
         location,
         prune,
+        replace,
     )
 
 
@@ -545,3 +547,13 @@ def test_what_was_there_before_imports_is_not_pruned_though_one_of_them_spoke_of
 
     assert [change.told for change in done.gone] == ["dish 2005 Fries"]
     assert "Dumplings" in items(done)
+
+
+def test_a_sheet_replaces_the_whole_menu_where_that_is_asked_for() -> None:
+    done = brought("category,name,price,options\nSides,Dumplings,8,Extras\n", text=CORNER, replace=True)
+
+    content = yaml.load(done.text, Loader=BrandLoader)
+    assert [each["key"] for each in content["categories"]] == ["sides"]
+    assert [each["key"] for each in content["optionGroups"]] == ["broth", "extras"]
+    assert content["items"] == [{**items(done)["Dumplings"], "ID": 2001, "key": "dumplings", "options": ["extras"]}]
+    assert "remove dish 1001 Beef noodles" in [f"{change.act} {change.told}" for change in done.gone]

@@ -42,6 +42,7 @@ class Given(NamedTuple):
     mapping: Source | None = None
     location: str = ""
     prune: bool = False
+    replace: bool = False
 
 
 class Imported(NamedTuple):
@@ -75,7 +76,7 @@ def import_menu(given: Given) -> Imported:
 def _merged(given: Given, dishes: list[Dish], groups: list[Group] | None, warnings: tuple[Fault, ...]) -> Imported:
     content: Mapping[str, Any] = given.document.content or {}
     sheets = Sheets(given.menu.name, dishes, groups)
-    whole = merged(sheets, content, given.ledger, prune=given.prune)
+    whole = merged(sheets, content, given.ledger, prune=given.prune, replace=given.replace)
     if whole.faults:
         return Imported(_in_order(whole.faults), _in_order(warnings))
     same = whole.content == content

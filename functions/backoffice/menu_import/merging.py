@@ -23,9 +23,9 @@ class Merged(NamedTuple):
     faults: tuple[Fault, ...] = ()
 
 
-def merged(sheets: Sheets, content: Mapping[str, Any], ledger: Ledger, *, prune: bool) -> Merged:
+def merged(sheets: Sheets, content: Mapping[str, Any], ledger: Ledger, *, prune: bool, replace: bool = False) -> Merged:
     """The menu file `content`, which is sound or empty, with what the sheets say."""
-    work = begun(content, ledger, [dish.key for dish in sheets.dishes], prune=prune)
+    work = begun(content, ledger, [dish.key for dish in sheets.dishes], prune=prune, replace=replace)
     categories = _categories(work, sheets)
     homes = [categories[plain(dish.category)]["key"] for dish in sheets.dishes]
     wanted = [

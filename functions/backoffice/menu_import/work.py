@@ -30,13 +30,15 @@ class Work:
     old: dict[str, dict[int, Entry]]
     keys: Keys
     prune: bool
+    replace: bool
+    """Whether what no import made goes as well."""
     named: dict[str, dict[int, Named]]
     changes: list[Change] = field(default_factory=list)
     gone: list[Change] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
 
-def begun(content: Mapping[str, Any], ledger: Ledger, given: Iterable[str], *, prune: bool) -> Work:
+def begun(content: Mapping[str, Any], ledger: Ledger, given: Iterable[str], *, prune: bool, replace: bool) -> Work:
     """A merge into a menu file before anything is merged; `given` are keys that the sheet gives itself."""
     old = {"items": by_id(content, "items"), "categories": by_id(content, "categories")}
     old["groups"] = by_id(content, "optionGroups")
@@ -44,7 +46,7 @@ def begun(content: Mapping[str, Any], ledger: Ledger, given: Iterable[str], *, p
     named = {name: {each.id: each for each in getattr(ledger, name)} for name in _FIRST}
     keys = [entry["key"] for entries in old.values() for entry in entries.values()]
     keys += [each.key for entries in named.values() for each in entries.values()]
-    return Work(old, Keys([*keys, *given]), prune, named)
+    return Work(old, Keys([*keys, *given]), prune or replace, replace, named)
 
 
 def identified(work: Work, kind: str, wanted: Sequence[Wanted], otherwise: str) -> list[Known]:
@@ -106,5 +108,5 @@ def tell(work: Work, kind: str, what: str, entries: Iterable[Entry]) -> None:
 
 
 def was_made(work: Work, kind: str, number: int) -> bool:
-    """Whether an import made it."""
-    return number in work.named[kind] and work.named[kind][number].made
+    """Whether an import made it, and may take it out again."""
+    return work.replace or (number in work.named[kind] and work.named[kind][number].made)
