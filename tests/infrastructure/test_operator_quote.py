@@ -138,9 +138,9 @@ def test_what_is_not_there_is_told(capsys: pytest.CaptureFixture[str], more: tup
 def test_a_promotion_for_members_is_refused_to_a_guest_in_words(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "cart.yaml").write_text("promoteCode: CROISSANT\nitems: [butter-croissant]")
+    (tmp_path / "cart.yaml").write_text("promoteCode: WELCOME\nitems: [shoyu-ramen]")
 
-    end, out, err = of_maple(capsys, tmp_path / "cart.yaml")
+    end, out, err = quoted(capsys, DEMO / "sakura", "queen", tmp_path / "cart.yaml")
 
     assert (end, out) == (Exit.REFUSED, [])
     assert err == ["refused: the promotion is for members only: name one with --member"]

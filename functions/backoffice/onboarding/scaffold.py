@@ -82,7 +82,7 @@ def _unknown(what: str, named: Any, known: Any) -> Iterator[str]:
 
 def scaffold(wish: Wish, templates: Templates) -> dict[str, str]:
     """Every file of the new folder, by its name."""
-    values = {**_brand(wish), **_trade(wish, templates), **_taxes(wish, templates), **_words(wish, templates)}
+    values = {**_brand(wish), **_trade(wish, templates), **_province(wish, templates), **_words(wish, templates)}
     tables = range(1, templates.trades[wish.trade]["tables"] + 1)
     rows = {
         "store": [{"store": store_id} for store_id in wish.stores],
@@ -136,18 +136,15 @@ def _trade(wish: Wish, templates: Templates) -> dict[str, str]:
     return {**{name: str(value) for name, value in trade.items()}, **hours}
 
 
-def _taxes(wish: Wish, templates: Templates) -> dict[str, str]:
+def _province(wish: Wish, templates: Templates) -> dict[str, str]:
     here = templates.provinces[wish.province]
     return {
-        **{name: str(here[name]) for name in ("gst", "pst", "liq", "rebate")},
         "province": _quoted(wish.province),
+        "province_code": wish.province,
         "city": _quoted(here["city"]),
         "postal": here["postal"],
         "time_zone": here["zone"],
-        "tax_from": here["from"],
-        "tax_version": f"{wish.province.lower()}-{here['from'][:7]}",
-        "tax_note": here["note"],
-        "tax_source": here["source"],
+        "food_tax": here.get("food", ""),
     }
 
 
