@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import yaml
 from infrastructure.local.settings import ROOT
 from infrastructure.local.stage_secrets import DEVELOPMENT
+from infrastructure.local.store_files import store_files
 
 _FUNCTIONS = str(ROOT / "functions")
 if _FUNCTIONS not in sys.path:
@@ -35,7 +36,7 @@ def demo_boards(brands: tuple[Path, ...], port: int, now: datetime) -> list[Boar
         for brand in brands
         for host in _last_host(brand)
         for company in [_read(brand / "brand.yaml")["companyCode"]]
-        for store in sorted(file.stem for file in (brand / "stores").glob("*.yaml") if "." not in file.stem)
+        for store in store_files(brand)
     ]
 
 
@@ -56,7 +57,7 @@ def demo_boards_of(brands: tuple[Path, ...]) -> list[tuple[str, str]]:
         (_read(brand / "brand.yaml")["companyCode"], store)
         for brand in brands
         if _last_host(brand)
-        for store in sorted(file.stem for file in (brand / "stores").glob("*.yaml") if "." not in file.stem)
+        for store in store_files(brand)
     ]
 
 
@@ -65,8 +66,7 @@ def demo_deliverers(brands: tuple[Path, ...]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for brand in filter(_last_host, brands):
         company = _read(brand / "brand.yaml")["companyCode"]
-        stores = sorted(file for file in (brand / "stores").glob("*.yaml") if "." not in file.stem)
-        delivering = tuple(file.stem for file in stores if _delivers(_read(file)))
+        delivering = tuple(store_id for store_id, store in store_files(brand).items() if _delivers(store))
         if delivering:
             found[company] = delivering
     return found

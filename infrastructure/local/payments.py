@@ -10,6 +10,7 @@ import yaml
 from infrastructure.local.processes import Processes
 from infrastructure.local.sandbox.state import Credentials
 from infrastructure.local.settings import ROOT, Settings
+from infrastructure.local.store_files import store_files
 
 _PREFIX = "carte-blanche/dev/merchants"
 _COURIERS = "carte-blanche/dev/couriers"
@@ -46,7 +47,7 @@ def keep_couriers(settings: Settings) -> None:
     store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
     for brand in settings.brands:
         company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
-        ways = [each.get("orderType", {}).get("delivery", {}) for each in _stores(brand)]
+        ways = [each.get("orderType", {}).get("delivery", {}) for each in store_files(brand).values()]
         accounts = {
             "doordash": ("doorDashEnabled", courier_account(settings.sandbox_url)),
             "fts": ("ftsTechEnabled", partner_account(settings.sandbox_url)),
@@ -103,8 +104,4 @@ def merchants(sandbox: str) -> dict[str, dict[str, Any]]:
 
 
 def _named(brand: Path) -> set[str]:
-    return {name for store in _stores(brand) for name in store.get("checkout", {}).get("merchants", [])}
-
-
-def _stores(brand: Path) -> list[dict[str, Any]]:
-    return [yaml.safe_load(file.read_text()) for file in (brand / "stores").glob("*.yaml")]
+    return {name for store in store_files(brand).values() for name in store.get("checkout", {}).get("merchants", [])}

@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from infrastructure.local.boards import demo_deliverers
+from infrastructure.local.store_files import store_files
 from tests.functions.conftest import BRANDS
 
 from backoffice import brand_files
 from backoffice.brand_files import Brand, read_brand
 from backoffice.onboarding.check import Report, check_folder
+from backoffice.onboarding.overlay import store_document
 from domain.menu.document import MenuDocument
 
 TODAY = dt.date(2026, 6, 17)
+DEMO = BRANDS.parents[1] / "infrastructure/brands"
 
 
 @pytest.fixture(autouse=True)
@@ -230,3 +234,18 @@ def test_the_brands_own_fault_is_told_once_whoever_changes_its_menu(folder: Path
     assert told(folder) == [
         "menu.yaml:28:43: item roast-duck, category: there is no category side on this menu; did you mean sides?"
     ]
+
+
+@pytest.mark.parametrize("brand", ["jade", "maple", "sakura"])
+def test_a_stack_that_starts_reads_of_each_store_what_the_brand_is_made_of(brand: str) -> None:
+    stores = store_files(DEMO / brand)
+
+    assert stores
+    for store_id, said in stores.items():
+        whole = store_document(DEMO / brand, store_id).content
+        assert said.keys() == whole.keys()
+        assert [said[name] for name in ("checkout", "orderType")] == [whole[name] for name in ("checkout", "orderType")]
+
+
+def test_the_stores_that_deliver_are_those_that_say_so_in_either_file() -> None:
+    assert demo_deliverers((DEMO / "sakura",)) == {"sakura": ("queen", "yonge")}
