@@ -27,7 +27,7 @@ NOT_HELD = (
 )
 """What no folder of a brand holds."""
 _MADE = ("palette", "storePalettes", "icons", "iconUri")
-_BESIDE = ("companyCode", "storeID", "version", "theme")
+_BESIDE = ("companyCode", "storeID", "version", "theme", "automatic")
 
 
 class Exported(NamedTuple):
