@@ -7,10 +7,11 @@ import { createOrder } from '@/state/order/order'
 import { storeChanged } from '@/state/page/store-changes'
 import { createQueries, nameOf } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
-import { isPaying } from './free-moment'
+import { isPaying, when } from './free-moment'
 
 /** The server reads the version anew for whoever shows it one, so a menu is this old at most, and a download. */
 const LOOK_MS = 20_000
+const PAID_MS = 500
 
 /** Tells of every menu that takes the place of another, whoever fetched it; of one that came meanwhile once all is paid. */
 function createTelling(scope: StoreScope) {
@@ -50,20 +51,32 @@ async function takeIn(scope: StoreScope, watch: ReturnType<typeof createTelling>
 
 /**
  * Follows what is published while a guest looks around: asks every so often while the page is seen, and at once where
- * it is told to. What is given back asks.
+ * it is told to; what is told while an order is paid is taken in as soon as that is over. What is given back asks.
  */
 export function followMenus(scope: StoreScope): () => void {
   const watch = createTelling(scope)
   let asking = false
   let again = false
+  let onceFree: (() => void) | null = null
+  const whenPaid = (): void => {
+    onceFree ??= when(
+      () => scope.life.aborted || !isPaying(),
+      () => {
+        onceFree = null
+        ask()
+      },
+      PAID_MS,
+    )
+  }
   const look = async (): Promise<void> => {
-    if (scope.life.aborted || document.hidden || isPaying()) return
+    if (scope.life.aborted || document.hidden) return
+    if (isPaying()) return whenPaid()
     again = asking
     if (asking) return
     asking = true
     await takeIn(scope, watch).catch(() => {})
     asking = false
-    if (again) await look()
+    if (again || isPaying()) await look()
   }
   const ask = () => void look()
   if (scope.store) watch(menuQuery(scope.store, scope.of(createOrder).cart().orderType))
@@ -71,6 +84,7 @@ export function followMenus(scope: StoreScope): () => void {
   document.addEventListener('visibilitychange', ask)
   scope.life.addEventListener('abort', () => {
     clearInterval(timer)
+    onceFree?.()
     document.removeEventListener('visibilitychange', ask)
   })
   return ask
