@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.first_stock import first_stock
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.faces import publish_faces, remove_pages

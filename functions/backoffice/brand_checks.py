@@ -6,7 +6,7 @@ Rules P-3, X-1, X-2, X-4, X-10, X-15, L-1, L-11, B-1 and D-8.
 from collections.abc import Iterable, Iterator
 
 from backoffice.area_checks import area_faults, area_warnings
-from backoffice.brand_files import Brand, KeyEntry
+from backoffice.brand_entries import Brand, KeyEntry
 from domain.calendar.store_hours import order_types
 from domain.calendar.zone import store_zone
 from domain.delivery.charges import rule_faults

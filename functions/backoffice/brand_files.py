@@ -1,141 +1,34 @@
 """A brand's folder read and checked in full; nothing is written anywhere (format: infrastructure/brands/README.md)."""
 
-import datetime as dt
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, TypeVar
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import ValidationError
 
 from backoffice.area_file import read_areas
-from backoffice.icons import DrawnIcon, Sign, draw_icons
+from backoffice.brand_entries import Brand, GiftCardEntry, KeyEntry, MemberEntry, TableEntry
+from backoffice.icons import Sign, draw_icons
 from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
 from backoffice.onboarding.documents import Document
 from backoffice.onboarding.overlay import menu_document, store_document
 from backoffice.pictures import PictureFile, Pictures, icon_picture, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.delivery.area import AreasDocument, DeliveryArea
-from domain.entity import Entity, Price
+from domain.entity import Entity
 from domain.markup import sanitised
-from domain.member.member import Member
 from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion
-from domain.store.app_key import AppKey
-from domain.store.brand_owner import BrandOwner
 from domain.store.company import Company, with_palettes
-from domain.store.dining_table import DiningTable
 from domain.store.host import HostEntry
 from domain.store.news import News
 from domain.store.order_type import OrderType
 from domain.store.palette import derive_palette
 from domain.store.store import Store
-from domain.tenant import Tenant
 from gateways.published_files import address
-from runtime.secret import sha256
 
 BRAND_ID = "brandID"
-_BY_HASH = "sha256:"
 Model = TypeVar("Model", bound=Entity)
-
-
-_HASH = "^([0-9a-f]{64})?$"
-"""A SHA-256, or none: all that a target keeps of a token or a PIN, so all that an export has."""
-
-
-class KeyEntry(AppKey):
-    """A line of `keys.yaml`. One that is exported may have the hashes only: it opens by the codes that are printed."""
-
-    company_code: str = ""
-    token: str = Field(min_length=1, max_length=200)
-    token_hash: str = Field("", pattern=_HASH)
-    pin: str = ""
-    pin_hash: str = Field("", pattern=_HASH)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _called_by_its_hash(cls, given: dict[str, Any]) -> dict[str, Any]:
-        hashed = given.get("tokenHash") or given.get("token_hash")
-        return {**given, "token": f"{_BY_HASH}{hashed}"} if hashed and "token" not in given else given
-
-    @model_validator(mode="after")
-    def _one_way(self) -> Self:
-        if self.token_hash and self.token != f"{_BY_HASH}{self.token_hash}":
-            raise ValueError("a key has a token or a tokenHash, not both")
-        if self.pin and (self.pin_hash or self.token_hash):
-            raise ValueError("a pin stands beside a token, a pinHash beside what it was made with, not both")
-        return self
-
-    @property
-    def hashed(self) -> str:
-        """What its row is found by."""
-        return self.token_hash or sha256(self.token)
-
-
-class TableEntry(DiningTable):
-    """A line of `tables.yaml`."""
-
-    store_id: str = Field(alias="storeID")
-    pin: str = ""
-    pin_hash: str = Field("", pattern=_HASH)
-    """All that an export has of a PIN; it is good for a table of this name at this store of this company only."""
-
-    @model_validator(mode="after")
-    def _one_pin(self) -> Self:
-        if self.pin and self.pin_hash:
-            raise ValueError("a table has a pin or a pinHash, not both")
-        return self
-
-
-class LotEntry(Entity):
-    """Points that a member begins with; the lot is named so that it is given once."""
-
-    lot: str = Field(min_length=1, max_length=40, pattern="^[^#]+$")
-    points: int = Field(gt=0, le=10**9)
-    expires: dt.date | None = None
-
-
-class MemberEntry(Member):
-    """A line of `members.yaml`."""
-
-    member_code: str = Field(alias="MemberCode", pattern="^[^#]{1,40}$")
-    lots: tuple[LotEntry, ...] = ()
-
-
-class GiftCardEntry(Entity):
-    """A line of `giftcards.yaml`; only its hashes are stored."""
-
-    card_code: str = Field(pattern="^[^#]{16,40}$")
-    security_code: str = Field(min_length=4, max_length=20)
-    currency: str = Field("CAD", pattern="^[A-Z]{3}$")
-    balance: Price
-
-
-class Brand(NamedTuple):
-    """Everything a brand's folder says."""
-
-    company: Company
-    stores: tuple[Store, ...]
-    menus: tuple[MenuDocument, ...]
-    keys: tuple[KeyEntry, ...]
-    hosts: tuple[HostEntry, ...]
-    tables: tuple[TableEntry, ...]
-    promotions: tuple[Promotion, ...]
-    news: tuple[News, ...]
-    members: tuple[MemberEntry, ...]
-    gift_cards: tuple[GiftCardEntry, ...]
-    pictures: tuple[PictureFile, ...]
-    icons: tuple[DrawnIcon, ...]
-    brand_id: str = ""
-
-    @property
-    def owner(self) -> BrandOwner:
-        """Who applies it."""
-        return BrandOwner(brand_id=self.brand_id, name=self.company.company_name)
-
-    @property
-    def tenant(self) -> Tenant:
-        """Whose data it is."""
-        return Tenant(company_code=self.company.company_code)
 
 
 def read_brand(folder: Path) -> Brand:

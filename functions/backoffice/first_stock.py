@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from domain.checkout.stock import stored_units
 from domain.checkout.stock_key import stock_key
 from domain.menu.document import MenuDocument

@@ -15,7 +15,8 @@ import sys
 from decimal import Decimal
 from pathlib import Path
 
-from backoffice.brand_files import GiftCardEntry, gift_cards_of
+from backoffice.brand_entries import GiftCardEntry
+from backoffice.brand_files import gift_cards_of
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.card_notice import CardNotice

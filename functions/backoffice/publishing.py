@@ -2,7 +2,8 @@
 
 from collections.abc import Set
 
-from backoffice.brand_files import Brand, areas_key
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import areas_key
 from backoffice.onboarding.wanted import menu_key
 from backoffice.pictures import PictureFile
 from domain.delivery.area import AreasDocument

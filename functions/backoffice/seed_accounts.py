@@ -1,6 +1,6 @@
 """Members, their points and promotions, and gift cards of a brand's files; each given once, however often applied."""
 
-from backoffice.brand_files import Brand, GiftCardEntry, MemberEntry
+from backoffice.brand_entries import Brand, GiftCardEntry, MemberEntry
 from domain.member.account import GRANTED, AccountKind
 from domain.member.member import Member
 from domain.member.points import PointLot

@@ -10,7 +10,7 @@ from infrastructure.operator.validating import as_document, checked, many
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from backoffice.brand_files import Brand
+    from backoffice.brand_entries import Brand
     from backoffice.onboarding.plan import Change, Plan
     from repositories.ownership import Taken
 

@@ -11,7 +11,7 @@ from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.validating import as_document, checked, in_folder
 
 if TYPE_CHECKING:
-    from backoffice.brand_files import Brand
+    from backoffice.brand_entries import Brand
     from domain.cart.cart import Cart
     from domain.menu.document import MenuDocument
     from domain.pricing.quote import PricedLine, PricedOption, PricedPart, Quote

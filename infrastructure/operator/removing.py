@@ -9,7 +9,7 @@ from infrastructure.operator.target import PRODUCTION, Target
 from infrastructure.operator.validating import checked, many
 
 if TYPE_CHECKING:
-    from backoffice.brand_files import Brand
+    from backoffice.brand_entries import Brand
     from backoffice.onboarding.plan import Plan
 
 

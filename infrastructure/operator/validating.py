@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from infrastructure.operator.said import Exit, Screen
 
 if TYPE_CHECKING:
-    from backoffice.brand_files import Brand
+    from backoffice.brand_entries import Brand
     from backoffice.onboarding.check import Report
     from backoffice.onboarding.fault import Fault
 

@@ -12,7 +12,8 @@ from unittest.mock import patch
 
 from pydantic import BaseModel
 
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from gateways.published_files import address
 from repositories import stores
 from stores import choose_store

@@ -10,7 +10,8 @@ from tests.functions.browser import Browser
 from tests.functions.conftest import BRANDS
 from tests.functions.world import forget_snapshots
 
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from stores import messages as calls
 
 HOSTS = ("corner.example", "queen.corner.example", "annex.corner.example")

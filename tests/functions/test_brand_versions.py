@@ -24,7 +24,8 @@ from tests.templates import ROOT
 
 from backoffice import brand_files
 from backoffice.apply_brand import apply, keep_draft
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from backoffice.onboarding import flip, steps
 from backoffice.onboarding.plan import plan_of
 from domain.checkout.holder import Holder

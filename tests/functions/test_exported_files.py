@@ -12,7 +12,8 @@ from tests.functions.conftest import BRANDS
 from tests.price_world import brand_on
 
 from backoffice import brand_files
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.export import exported
 from backoffice.onboarding.exported_pictures import ExportedPictures

@@ -20,7 +20,8 @@ from tests.menu_carts import any_carts
 
 import runtime.clock
 from backoffice.apply_brand import apply
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.rows import app_key_of

@@ -10,7 +10,8 @@ from tests.functions.browser import Browser
 from tests.functions.member_house import CORNER, RIVAL, by_phone, empty_members, own, rows, signed_up, with_members
 from tests.functions.world import Clock, Outbox
 
-from backoffice.brand_files import MemberEntry, read_brand
+from backoffice.brand_entries import MemberEntry
+from backoffice.brand_files import read_brand
 from backoffice.member_account import main
 from backoffice.seed_accounts import seed_accounts
 from members.member_messages import MEMBERSHIP

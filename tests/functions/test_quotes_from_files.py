@@ -14,7 +14,8 @@ from tests.functions.world import Bucket, Clock, forget_snapshots
 from tests.menu_carts import any_carts
 
 from backoffice.apply_brand import apply
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from backoffice.onboarding.quoting import quote, store_and_menu
 from domain.cart.cart import Cart
 from domain.errors import Refusal

@@ -11,7 +11,8 @@ from infrastructure.local.store_files import store_files
 from tests.functions.conftest import BRANDS
 
 from backoffice import brand_files
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import Report, check_folder
 from backoffice.onboarding.overlay import store_document
 from domain.menu.document import MenuDocument

@@ -10,7 +10,8 @@ import pytest
 from tests.builders import ORDER_UUID, a_cart, a_choice, a_line, a_part, chosen
 
 from backoffice.brand_checks import faults, warnings
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from domain.cart.cart import BundleChoice, CartLine
 from domain.member.customer import GUEST
 from domain.pricing.price_order import price_order

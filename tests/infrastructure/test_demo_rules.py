@@ -8,7 +8,8 @@ import pytest
 from infrastructure.local.day import BusyStore, demo_busy
 from infrastructure.local.settings import ROOT
 
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from domain.menu.menu import Menu
 from domain.store.booking_settings import BookingConfirmation
 from domain.store.capacity import Counts

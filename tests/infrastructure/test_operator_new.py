@@ -12,7 +12,7 @@ from infrastructure.operator.new import TEMPLATES
 from infrastructure.operator.said import Exit
 
 from backoffice import brand_files
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.scaffold import Templates, Wish, read_templates, scaffold, wish_faults
 from backoffice.onboarding.store_traps import LOCALES, PROVINCES

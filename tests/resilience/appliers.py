@@ -9,7 +9,7 @@ from tests.resilience import chaos, workers
 from tests.resilience.chaos import Chaos, Plan
 
 from backoffice.apply_brand import apply
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from gateways import published_files
 from runtime import parallel
 

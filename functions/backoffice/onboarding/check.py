@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from backoffice import brand_checks
-from backoffice.brand_files import Brand, KeyEntry, price_levels, read_brand
+from backoffice.brand_entries import Brand, KeyEntry
+from backoffice.brand_files import price_levels, read_brand
 from backoffice.menu_file import menu_at
 from backoffice.onboarding.brand_traps import brand_traps, list_faults
 from backoffice.onboarding.fault import Fault, Place

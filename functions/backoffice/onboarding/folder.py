@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from backoffice.brand_files import GiftCardEntry, KeyEntry, MemberEntry, TableEntry, without_id
+from backoffice.brand_entries import GiftCardEntry, KeyEntry, MemberEntry, TableEntry
+from backoffice.brand_files import without_id
 from backoffice.onboarding.documents import Document, read_document
 from backoffice.onboarding.entries import Entry, fitting, fitting_entries, listed, told_twice
 from backoffice.onboarding.fault import Fault

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from backoffice.brand_files import Brand, KeyEntry, TableEntry
+from backoffice.brand_entries import Brand, KeyEntry, TableEntry
 from domain.store.app_key import LaunchType, made_token
 from runtime.secret import new_chance
 

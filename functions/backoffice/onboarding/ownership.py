@@ -1,6 +1,6 @@
 """Whose a brand's code, hosts and keys are: another brand's are told by their names before anything is written."""
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from domain.store.brand_owner import BrandOwner
 from repositories import app_keys, companies, hosts
 from repositories.ownership import Taken

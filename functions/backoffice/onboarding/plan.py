@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.ended import is_retired
 from backoffice.onboarding.rows import app_key_of, table_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.onboarding.fault import Fault, Place
 from domain.payment.card_payment import Provider
 from domain.store.store import Store

@@ -3,7 +3,7 @@
 import datetime as dt
 from decimal import Decimal
 
-from backoffice.brand_files import Brand, MemberEntry
+from backoffice.brand_entries import Brand, MemberEntry
 from domain.calendar.zone import local_date, store_zone
 from domain.cart.cart import Cart
 from domain.delivery.address import Distance

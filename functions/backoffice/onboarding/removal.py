@@ -3,7 +3,7 @@
 Orders and the records of money stay for the books, as do members; the same folder applied again brings it back.
 """
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.menu_file import content_version
 from backoffice.onboarding.standing_brand import StandingBrand
 from domain.store.brand_owner import BrandOwner

@@ -1,6 +1,6 @@
 """Entries of a brand's files as the rows that are stored of them."""
 
-from backoffice.brand_files import KeyEntry, TableEntry
+from backoffice.brand_entries import KeyEntry, TableEntry
 from domain.store.app_key import AppKey
 from domain.store.dining_table import DiningTable
 from runtime.secret import sha256

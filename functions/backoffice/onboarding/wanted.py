@@ -1,6 +1,6 @@
 """The rows that a brand's files ask for, as they are when they are stored; nothing is written."""
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.onboarding.faces import Face, House, face_of
 from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
 from backoffice.onboarding.target import Target
