@@ -15,8 +15,9 @@ from tests.functions.world import Bucket, Clock, forget_snapshots
 
 from backoffice import app_key, apply_brand
 from backoffice.apply_brand import apply, main
-from backoffice.brand_checks import faults, warnings
+from backoffice.brand_faults import faults
 from backoffice.brand_files import read_brand
+from backoffice.brand_warnings import warnings
 from backoffice.yaml_file import BrandFileError, read_yaml
 from domain.checkout.holder import Holder
 from domain.markup import sanitised

@@ -13,8 +13,9 @@ from tests.functions.conftest import BRANDS
 from tests.functions.world import Bucket, forget_snapshots
 
 from backoffice.apply_brand import apply, main
-from backoffice.brand_checks import faults, warnings
+from backoffice.brand_faults import faults
 from backoffice.brand_files import read_brand
+from backoffice.brand_warnings import warnings
 from backoffice.yaml_file import BrandFileError
 from domain.tenant import Tenant
 from repositories import stores

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from tests.builders import ORDER_UUID, a_cart, a_choice, a_line, a_part, chosen
 
-from backoffice.brand_checks import faults, warnings
 from backoffice.brand_entries import Brand
+from backoffice.brand_faults import faults
 from backoffice.brand_files import read_brand
+from backoffice.brand_warnings import warnings
 from domain.cart.cart import BundleChoice, CartLine
 from domain.member.customer import GUEST
 from domain.pricing.price_order import price_order

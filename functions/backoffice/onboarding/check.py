@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from backoffice import brand_checks
+from backoffice import brand_faults, brand_warnings
 from backoffice.brand_entries import Brand, KeyEntry
 from backoffice.brand_files import price_levels, read_brand
 from backoffice.menu_file import menu_at
@@ -43,10 +43,10 @@ def check_folder(path: Path, *, development: bool, today: dt.date) -> Report:
     brand = _whole(folder) if not folder.faults else None
     known = brand or _as_far_as_read(folder)
     if known:
-        said = brand_checks.faults(known, development=development)
+        said = brand_faults.faults(known, development=development)
         folder.faults += [located(folder, each) for each in said]
     warnings = [fault for serious, fault in misread if not serious]
-    warnings += [located(folder, each) for each in (brand_checks.warnings(known) if known else ())]
+    warnings += [located(folder, each) for each in (brand_warnings.warnings(known) if known else ())]
     warnings += _traps(folder, today)
     return Report(_in_order(folder.faults), _in_order(warnings), None if folder.faults else brand)
 

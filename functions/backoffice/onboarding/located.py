@@ -1,6 +1,6 @@
 """What the rules of a whole brand say, with the place of whom it is about.
 
-The rules (`backoffice.brand_checks`) speak of a key, a host, a store by its name; here the name finds its line.
+The rules (`brand_faults` and `brand_warnings`) speak of a key, a host, a store by its name; here it finds its line.
 """
 
 import re

@@ -1,21 +1,16 @@
-"""What a brand's files must agree on, and what its owner should know before they are live.
-
-Rules P-3, X-1, X-2, X-4, X-10, X-15, L-1, L-11, B-1 and D-8.
-"""
+"""What a brand's files must agree on before they can be applied (X-10, X-15, L-1, L-11, B-1)."""
 
 from collections.abc import Iterable, Iterator
 
-from backoffice.area_checks import area_faults, area_warnings
+from backoffice.area_checks import area_faults
 from backoffice.brand_entries import Brand, KeyEntry
-from domain.calendar.store_hours import order_types
 from domain.calendar.zone import store_zone
 from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
 from domain.member.verification import reach_email, reach_phone
 from domain.menu.checks import REFUSED, check_menu
-from domain.menu.document import MenuDocument
 from domain.menu.menu import TaxClass
-from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
+from domain.pricing.promotions import Audience
 from domain.store.app_key import opens_in_public
 from domain.store.host import normal_host
 from domain.store.intake import Intake
@@ -30,7 +25,6 @@ MOST_ROW = 390_000
 _NOTED = 120
 """Bytes that are noted of a host or a key beside its company, so that it is known when it goes."""
 MOST_AUTOMATIC = 5
-REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 
 
 def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
@@ -39,36 +33,17 @@ def faults(brand: Brand, *, development: bool) -> tuple[str, ...]:
     found += [*_news_faults(brand), *_promotion_faults(brand), *_size_faults(brand)]
     for store in brand.stores:
         found += [*_store_faults(store), *_food_under_pst(brand, store)]
-    for menu in brand.menus:
-        remarks = check_menu(menu.menu)
-        found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault in REFUSED]
+    found += item_remarks(brand, refused=True)
     return tuple(dict.fromkeys(found))
 
 
-def warnings(brand: Brand) -> tuple[str, ...]:
-    """What the owner should know; nothing is kept from being applied."""
-    found = [
-        warning
-        for store in brand.stores
-        for warning in (
-            *_tax_warnings(store),
-            *_distance_warnings(store),
-            *_courier_warnings(store),
-            *area_warnings(store),
-            *_unheard(store),
-        )
-    ]
-    found += _unentered(brand)
-    found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
+def item_remarks(brand: Brand, *, refused: bool) -> Iterator[str]:
+    """What is remarked of the items of its menus: what is refused, or what is only told."""
     for menu in brand.menus:
-        remarks = check_menu(menu.menu)
-        found += [_told(menu, remark.item_id, remark.fault) for remark in remarks if remark.fault not in REFUSED]
-    return tuple(dict.fromkeys(found))
-
-
-def _told(menu: MenuDocument, item_id: int, fault: str) -> str:
-    item = menu.menu.item(item_id)
-    return f"item {item.key if item else item_id}: {fault}"
+        for remark in check_menu(menu.menu):
+            if (remark.fault in REFUSED) is refused:
+                item = menu.menu.item(remark.item_id)
+                yield f"item {item.key if item else remark.item_id}: {remark.fault}"
 
 
 def _twice(values: Iterable[str]) -> Iterator[str]:
@@ -210,36 +185,6 @@ def _unreachable(store: Store) -> Iterator[str]:
                 yield f"store {store.store_id}: {name}.emails {email} is no address"
 
 
-def _unheard(store: Store) -> Iterator[str]:
-    """Order types that only an open board hears of: without one the store shows that it takes no orders (Y-10)."""
-    waiting = [each.value for each in order_types(store) if store.needs_board(each)]
-    if waiting:
-        yield f"store {store.store_id}: takes {', '.join(waiting)} only while a board is open"
-
-
-def _unentered(brand: Brand) -> Iterator[str]:
-    """Codes for everybody that no store of the brand asks for."""
-    codes = [each.code for each in brand.promotions if each.audience is Audience.ALL and not each.automatic]
-    if codes and not any(store.service.promotion_codes for store in brand.stores):
-        yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
-
-
-def _promotion_warnings(promotion: Promotion) -> Iterator[str]:
-    data = promotion.data
-    if promotion.audience is Audience.ALL and promotion.given_to is not GivenTo.NAMED:
-        yield f"promotion {promotion.code}: for everybody who enters it, so that givenTo only puts it on members' lists"
-    if promotion.target_type is TargetType.ITEM and not promotion.buy_ratio and (data.buy_products or data.buy_groups):
-        yield f"promotion {promotion.code}: BuyRatio 0 gives to everyone; what is to be bought counts from 1 on"
-
-
-def _tax_warnings(store: Store) -> Iterator[str]:
-    for rates in store.info.taxes:
-        if rates.food_tax_rebate not in {REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE}:
-            yield f"store {store.store_id}: foodTaxRebate {rates.food_tax_rebate} is no mode, so the rebate is off"
-        if rates.food_tax_rebate == REBATE_BY_CLASS and store.info.address.province.casefold() in {"on", "ontario"}:
-            yield f"store {store.store_id}: rebate mode 1 can collect too little tax in Ontario; mode 2 is its rule"
-
-
 def _food_under_pst(brand: Brand, store: Store) -> Iterator[str]:
     """Food under PST in a province where food bears none: its guests would pay what nobody owes (X-15)."""
     code = store.info.tax_pack
@@ -251,15 +196,3 @@ def _food_under_pst(brand: Brand, store: Store) -> Iterator[str]:
         named = ", ".join(dict.fromkeys(wrong[:5])) + (" …" if len(wrong) > 5 else "")
         other = f"classify: {TaxClass.OTHER.value} for soda and what is no food"
         yield f"store {store.store_id}: info.taxPack {code} has no PST on food: set pst: false for {named}, or {other}"
-
-
-def _courier_warnings(store: Store) -> Iterator[str]:
-    delivery = store.order_type.delivery
-    if not delivery.hide and delivery.door_dash_enabled and not store.checkout.merchants:
-        yield f"store {store.store_id}: an agent's courier brings its orders and collects nothing, and no card is taken"
-
-
-def _distance_warnings(store: Store) -> Iterator[str]:
-    delivery = store.order_type.delivery
-    if not delivery.hide and delivery.distance and store.coords is None:
-        yield f"store {store.store_id}: delivers within a distance, which nothing measures without its coordinates"

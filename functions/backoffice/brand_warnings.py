@@ -1,0 +1,76 @@
+"""What a brand's owner should know before its files are live, though nothing keeps them from being applied.
+
+Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8 and Y-10.
+"""
+
+from collections.abc import Iterator
+
+from backoffice.area_checks import area_warnings
+from backoffice.brand_entries import Brand
+from backoffice.brand_faults import item_remarks
+from domain.calendar.store_hours import order_types
+from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
+from domain.store.store import Store
+
+REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
+
+
+def warnings(brand: Brand) -> tuple[str, ...]:
+    """What the owner should know; nothing is kept from being applied."""
+    found = [
+        warning
+        for store in brand.stores
+        for warning in (
+            *_tax_warnings(store),
+            *_distance_warnings(store),
+            *_courier_warnings(store),
+            *area_warnings(store),
+            *_unheard(store),
+        )
+    ]
+    found += _unentered(brand)
+    found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
+    found += item_remarks(brand, refused=False)
+    return tuple(dict.fromkeys(found))
+
+
+def _unheard(store: Store) -> Iterator[str]:
+    """Order types that only an open board hears of: without one the store shows that it takes no orders (Y-10)."""
+    waiting = [each.value for each in order_types(store) if store.needs_board(each)]
+    if waiting:
+        yield f"store {store.store_id}: takes {', '.join(waiting)} only while a board is open"
+
+
+def _unentered(brand: Brand) -> Iterator[str]:
+    """Codes for everybody that no store of the brand asks for."""
+    codes = [each.code for each in brand.promotions if each.audience is Audience.ALL and not each.automatic]
+    if codes and not any(store.service.promotion_codes for store in brand.stores):
+        yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
+
+
+def _promotion_warnings(promotion: Promotion) -> Iterator[str]:
+    data = promotion.data
+    if promotion.audience is Audience.ALL and promotion.given_to is not GivenTo.NAMED:
+        yield f"promotion {promotion.code}: for everybody who enters it, so that givenTo only puts it on members' lists"
+    if promotion.target_type is TargetType.ITEM and not promotion.buy_ratio and (data.buy_products or data.buy_groups):
+        yield f"promotion {promotion.code}: BuyRatio 0 gives to everyone; what is to be bought counts from 1 on"
+
+
+def _tax_warnings(store: Store) -> Iterator[str]:
+    for rates in store.info.taxes:
+        if rates.food_tax_rebate not in {REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE}:
+            yield f"store {store.store_id}: foodTaxRebate {rates.food_tax_rebate} is no mode, so the rebate is off"
+        if rates.food_tax_rebate == REBATE_BY_CLASS and store.info.address.province.casefold() in {"on", "ontario"}:
+            yield f"store {store.store_id}: rebate mode 1 can collect too little tax in Ontario; mode 2 is its rule"
+
+
+def _courier_warnings(store: Store) -> Iterator[str]:
+    delivery = store.order_type.delivery
+    if not delivery.hide and delivery.door_dash_enabled and not store.checkout.merchants:
+        yield f"store {store.store_id}: an agent's courier brings its orders and collects nothing, and no card is taken"
+
+
+def _distance_warnings(store: Store) -> Iterator[str]:
+    delivery = store.order_type.delivery
+    if not delivery.hide and delivery.distance and store.coords is None:
+        yield f"store {store.store_id}: delivers within a distance, which nothing measures without its coordinates"
