@@ -10,7 +10,8 @@ import sys
 from backoffice.admit_staff import OPERATOR
 from backoffice.report_messages import CountedTill, DayReportReply, DayRequest, OrderSheetReply
 from domain.errors import Refusal
-from domain.report.day_report import DayReport, day_report
+from domain.report.day import DayReport
+from domain.report.day_report import day_report
 from domain.report.order_sheet import order_sheet
 from domain.store.staff import Staff
 from domain.store.store import Store

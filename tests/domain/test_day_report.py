@@ -33,7 +33,8 @@ from domain.order.returns import OrderReturns
 from domain.order.status import UNFULFILLED, OrderStatus
 from domain.pricing.quote import Quote
 from domain.report.cash_up import check_whole
-from domain.report.day_report import DayOrder, TenderSum, day_report
+from domain.report.day import DayOrder, TenderSum
+from domain.report.day_report import day_report
 from domain.report.order_sheet import COLUMNS, order_sheet
 from domain.store.order_type import OrderType
 

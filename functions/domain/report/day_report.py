@@ -1,4 +1,4 @@
-"""A day's orders summed: what was sold, who paid with what, what is owed and what went back (M-1, Y-11).
+"""How a day's orders are summed (M-1, Y-11).
 
 A day is the date an order is numbered under (Y-5). Its sums are of its orders as they stand now: a refund next week is
 part of the day its order was placed on, so that a day always agrees with its orders' ledgers.
@@ -8,135 +8,19 @@ import datetime as dt
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from typing import NamedTuple
-
-from pydantic import Field
 
 from domain.calendar.zone import store_zone
-from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.order.refund_reason import RefundReason
-from domain.order.return_entry import UNFULFILLED as UNFULFILLED_ENTRY
-from domain.order.return_entry import RefundStatus, ReturnEntry
-from domain.order.status import UNFULFILLED, OrderStatus
+from domain.order.return_entry import UNFULFILLED, RefundStatus
+from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
-from domain.report.gift_card_day import GiftCardDay, gift_card_day
-from domain.report.tax_sums import TaxSum, tax_sums
+from domain.report.day import DayOrder, DayReport, HourSum, ItemSum, ReasonSum, Sales, TenderSum, TypeSum
+from domain.report.gift_card_day import gift_card_day
+from domain.report.tax_sums import tax_sums
 from domain.store.order_type import OrderType
-
-
-class DayOrder(NamedTuple):
-    """An order with where it is and its ledger, of which only what was done counts."""
-
-    order: PlacedOrder
-    status: OrderStatus
-    ledger: Ledger
-    refunds: tuple[ReturnEntry, ...] = ()
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether it is or will be carried out."""
-        return self.status not in UNFULFILLED
-
-    @property
-    def owed(self) -> Decimal:
-        """What is still to be paid at the counter: due, and not held on a card; nothing without a meal (Y-11)."""
-        return self.ledger.balance(Account.DUE) - self.ledger.balance(Account.HOLD) if self.is_kept else ZERO
-
-
-class Sales(Entity):
-    """What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it."""
-
-    orders: int = 0
-    subtotal: Amount = ZERO
-    discounts: Amount = ZERO
-    delivery: Amount = ZERO
-    service: Amount = ZERO
-    gst: Amount = ZERO
-    pst: Amount = ZERO
-    liq: Amount = ZERO
-    taxes: tuple[TaxSum, ...] = ()
-    """The same by the names that its orders keep; nameless those of orders that keep none (X-15)."""
-    total: Amount = ZERO
-    tips_store: Amount = ZERO
-    tips_courier: Amount = ZERO
-    courier_fees: Amount = ZERO
-    """Withheld for delivery agents, fee and tax: payable to them beside their couriers' tips (L-4)."""
-
-
-class TenderSum(Entity):
-    """What came in by a tender, and what of it went back."""
-
-    tender: Account
-    taken: Amount
-    returned: Amount
-
-
-class TypeSum(Entity):
-    """The sales of one way to order."""
-
-    order_type: OrderType
-    orders: int
-    total: Amount
-
-
-class HourSum(Entity):
-    """What was ordered in an hour of the store's own clock."""
-
-    hour: int
-    orders: int
-    total: Amount
-
-
-class ItemSum(Entity):
-    """How much of an item was sold, before the order's own discount."""
-
-    item_id: int = Field(alias="ID")
-    name: str
-    units: int
-    amount: Amount
-
-
-class ReasonSum(Entity):
-    """What was refunded for one reason; None where none was said."""
-
-    reason: RefundReason | None
-    refunds: int
-    amount: Amount
-
-
-class DayReport(Entity):
-    """A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
-
-    `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
-    """
-
-    placed: int
-    by_status: dict[OrderStatus, int]
-    sales: Sales
-    not_carried_out: int
-    not_carried_out_total: Amount
-    tenders: tuple[TenderSum, ...]
-    held: Amount
-    """Authorised on cards and not taken yet."""
-    owed_completed: Amount
-    """Still due though handed over: nothing, since the counter takes it then."""
-    owed_open: Amount
-    """To be paid at the counter when they are handed over."""
-    till_expected: Amount
-    """What came in over the counter for these orders, less what was handed out on that day for orders of any."""
-    to_return: Amount
-    """Taken for orders that are not carried out, and not given back yet."""
-    refund_reasons: tuple[ReasonSum, ...]
-    """Of refunds that were done or are on their way, the end of an order apart."""
-    types: tuple[TypeSum, ...]
-    hours: tuple[HourSum, ...]
-    items: tuple[ItemSum, ...]
-    """Most sold first."""
-    gift_cards: GiftCardDay
-    """Apart from all else, of which only what cards paid is part, as a tender."""
 
 
 def day_report(
@@ -206,7 +90,7 @@ def _reasons(day: Sequence[DayOrder]) -> tuple[ReasonSum, ...]:
         (entry.why.reason if entry.why else None, entry.refund.amount)
         for each in day
         for entry in each.refunds
-        if entry.entry_id != UNFULFILLED_ENTRY and entry.status is not RefundStatus.FAILED
+        if entry.entry_id != UNFULFILLED and entry.status is not RefundStatus.FAILED
     ]
     named = [*RefundReason, None]
     of_reason = {reason: [amount for why, amount in made if why == reason] for reason in named}

@@ -16,7 +16,8 @@ from domain.money import ZERO
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import Totals
-from domain.report.day_report import DayOrder, charged
+from domain.report.day import DayOrder
+from domain.report.day_report import charged
 from domain.store.tax_rates import DEFAULT
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")

@@ -8,7 +8,7 @@ from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
 from domain.payment.online_payment import OnlinePayment
 from domain.report.cash_up import handed_out
-from domain.report.day_report import DayOrder
+from domain.report.day import DayOrder
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import order_returns, order_states, orders, payments, staff_actions
