@@ -1,6 +1,6 @@
 import { PhoneIcon } from '@heroicons/react/24/solid'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { BoardOrder, OrderPart, RecordedChange } from '@/api/api.gen'
+import { lazy, Suspense, useState } from 'react'
+import type { BoardOrder, OrderPart } from '@/api/api.gen'
 import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
@@ -19,33 +19,15 @@ import { useOrderWords, type When } from './board-format'
 import { Countdown } from './Countdown'
 import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
+import { Part } from './Part'
+import { Past } from './Past'
 import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
+import { ByCourier, ByOwnDriver } from './WhoBrings'
 
-const DeliveryPart = lazy(() => withWords(import('@/staff/delivery/DeliveryPart'), 'staff', 'staffCourier'))
-const DriverPart = lazy(() => withWords(import('@/staff/driver/DriverPart'), 'staff', 'staffDriver'))
 const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
 const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-1.5 font-semibold text-muted text-sm">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-/** What is known of an agent's courier, or of what went wrong with one. */
-const byAgent = ({ delivery }: BoardOrder) =>
-  delivery && (delivery.carrier === 'agent' || delivery.trouble) ? delivery : null
-
-/** Whether somebody of the store is to bring it: no courier does. */
-const isOwnToBring = ({ orderType, status, delivery }: BoardOrder) =>
-  orderType === 'delivery' &&
-  status !== 'received' &&
-  (delivery?.carrier !== 'agent' || delivery.trouble !== null)
 
 interface FactsProps {
   order: BoardOrder
@@ -146,56 +128,11 @@ function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Forma
   )
 }
 
-/** The same state once more is a new promise. Pure. */
-const isDelay = ({ history }: BoardOrder, place: number) =>
-  place > 0 && history[place]?.status === history[place - 1]?.status
-
-/** What somebody did, who it was, what they promised and why. */
-function ChangeWords(props: { change: RecordedChange; delayed: boolean; format: Format }) {
-  const t = useText()
-  const { delayed, format } = props
-  const { status, by, promisedAt, why } = props.change
-  const notes = [
-    promisedAt && t('staff:detail.promised', { time: format.clock(promisedAt) }),
-    why && (why.reason === 'other' ? why.words : t(`staff:end.${why.reason}`)),
-    by && t('staff:detail.by', { name: by }),
-  ].filter(Boolean)
-  return (
-    <span className="min-w-0">
-      <span className="font-semibold">{delayed ? t('staff:card.delayed') : t(`staff:status.${status}`)}</span>
-      {notes.length > 0 && (
-        <span className="block break-words text-muted">
-          <bdi>{notes.join(' · ')}</bdi>
-        </span>
-      )}
-    </span>
-  )
-}
-
-function Past({ order, t, format }: { order: BoardOrder; t: Text; format: Format }) {
-  return (
-    <Part title={t('staff:detail.history')}>
-      <ol className="space-y-1 text-sm">
-        {order.history.map((change, place) => (
-          <li key={`${change.status} ${change.at}`} className="flex justify-between gap-4">
-            <ChangeWords change={change} delayed={isDelay(order, place)} format={format} />
-            <time dateTime={change.at} className="tabular shrink-0 text-muted">
-              {format.dateTime(change.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </Part>
-  )
-}
-
 /** All that is known of an order, and all that can be done with it. */
 export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { t, format, kind, when } = useOrderWords(order)
   const [refunding, setRefunding] = useState(false)
   const memos = [order.orderMemo, order.billMemo].filter(Boolean)
-  const courier = byAgent(order)
-  const brought = <Suspense>{courier && <DeliveryPart order={order} delivery={courier} />}</Suspense>
   const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
   return (
     <Sheet
@@ -207,7 +144,7 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
     >
       <div className="space-y-6 p-5">
         <Facts order={order} kind={kind} when={when} format={format} />
-        {order.delivery?.trouble && brought}
+        {order.delivery?.trouble && <ByCourier order={order} />}
         {memos.length > 0 && (
           <Part title={t('staff:detail.memo')}>
             {memos.map(memo => (
@@ -232,12 +169,8 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
           <PrintLinks orderUUID={order.orderUUID} />
         </Suspense>
         <Contact order={order} />
-        {order.delivery?.trouble === null && brought}
-        {isOwnToBring(order) && (
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <DriverPart order={order} />
-          </Suspense>
-        )}
+        {!order.delivery?.trouble && <ByCourier order={order} />}
+        <ByOwnDriver order={order} />
         <Money order={order} t={t} format={format} />
         <Suspense fallback={<Skeleton className="h-24" />}>
           {order.refunds.length > 0 && <RefundsMade order={order} />}
