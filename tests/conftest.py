@@ -1,6 +1,7 @@
 """What every test may ask for. Names of tables and the region are those of the template's dev stage."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from tests.engine import Engine
 from tests.engine_trial import spoken_of, trusted_engine
 from tests.ledger import print_tables
 from tests.permissions import hold_permissions
+from tests.templates import ROOT
 
 os.environ.update(
     STAGE="dev", AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION=REGION, AWS_REGION=REGION
@@ -79,6 +81,18 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
         os.environ["AWS_ENDPOINT_URL_DYNAMODB"] = engine.url
         yield engine
         del os.environ["AWS_ENDPOINT_URL_DYNAMODB"]
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Icons take two seconds to draw; this is for tests that look at none."""
+    monkeypatch.setattr("backoffice.brand_files.draw_icons", lambda *_: ())
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of Corner's folder, to spoil."""
+    return Path(shutil.copytree(ROOT / "tests/brands/corner", tmp_path / "corner"))
 
 
 @pytest.fixture

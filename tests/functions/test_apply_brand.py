@@ -29,12 +29,6 @@ from runtime.settings import settings
 from stores import messages as calls
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of a brand's folder to spoil."""
-    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
-
-
 def change(folder: Path, file: str, old: str, new: str) -> Path:
     """Replace a piece of one file."""
     text = (folder / file).read_text()

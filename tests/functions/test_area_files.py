@@ -2,14 +2,12 @@
 
 import gzip
 import json
-import shutil
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.engine import Engine
-from tests.functions.conftest import BRANDS
 from tests.functions.world import Bucket, forget_snapshots
 
 from backoffice.apply_brand import apply, main
@@ -23,12 +21,6 @@ from repositories import stores
 TOWN = [[-79.40, 43.64], [-79.37, 43.64], [-79.37, 43.66], [-79.40, 43.66], [-79.40, 43.64]]
 WEST = [[-79.44, 43.64], [-79.40, 43.64], [-79.40, 43.66], [-79.44, 43.66], [-79.44, 43.64]]
 HOLE = [[-79.39, 43.645], [-79.38, 43.645], [-79.38, 43.65], [-79.39, 43.645]]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of a brand's folder."""
-    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
 
 
 def a_feature(*rings: Any, kind: str = "Polygon", **properties: Any) -> dict[str, Any]:

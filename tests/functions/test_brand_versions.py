@@ -22,7 +22,6 @@ from tests.functions.flipping import both, seen
 from tests.functions.world import Bucket, Clock, forget_snapshots
 from tests.templates import ROOT
 
-from backoffice import brand_files
 from backoffice.apply_brand import apply, keep_draft
 from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
@@ -38,18 +37,12 @@ from repositories.ownership import Taken
 from repositories.stock import Stock
 from runtime.outage import Outage
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 CORNER = Tenant(company_code="corner")
 HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
 PROD = Target("stage prod in AWS", "dev", {})._replace(stage="prod")
 ROWS = ("companies", "stores", "menus", "dining-tables", "promotions", "news", "app-keys", "hosts", "brand-versions")
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from tests.functions.conftest import BRANDS
 from tests.price_world import brand_on
 
-from backoffice import brand_files
 from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import check_folder
@@ -26,17 +25,13 @@ from domain.menu.menu import Picture
 from domain.store.app_key import is_made
 from runtime.secret import sha256
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 GOLDEN = BRANDS.parent / "golden"
 DEMO = BRANDS.parents[1] / "infrastructure" / "brands"
 TODAY = dt.date(2026, 6, 17)
 TOKEN, OTHER = sha256("a token"), sha256("another")
 PIN = sha256("a token#1234")
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.conftest import BRANDS
 from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
 
-from backoffice import brand_files
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import providers
@@ -32,13 +31,7 @@ CORNER = Tenant(company_code="corner")
 HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
 PROD = Target("stage prod in AWS", "dev", {})._replace(stage="prod")
 
-pytestmark = pytest.mark.engine
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 
 @pytest.fixture
@@ -49,11 +42,6 @@ def live(tables: Engine, bucket: Bucket, clock: Clock) -> Tables:
     for name in ("corner", "rival"):
         apply(read_brand(BRANDS / name))
     return Tables(tables)
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ from tests.functions.carts import feed
 from tests.functions.conftest import BRANDS, CORNER
 from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
 
-from backoffice import brand_files
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding.plan import plan_of
@@ -33,9 +32,8 @@ MOVED = "queen.corner.example"
 
 
 @pytest.fixture(autouse=True)
-def both(engine: Engine, bucket: Bucket, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Corner and Rival, as their files have them; icons take long to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
+def both(engine: Engine, bucket: Bucket, clock: Clock, undrawn: None) -> Iterator[None]:
+    """Corner and Rival, as their files have them."""
     engine.empty()
     forget_snapshots()
     for name in ("corner", "rival"):

@@ -1,26 +1,14 @@
 """A store is taken out of a brand's files by a command, whole or not at all."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 from infrastructure.operator import __main__ as command
 from infrastructure.operator.said import Exit
-from tests.functions.conftest import BRANDS
 
-from backoffice import brand_files
 from backoffice.brand_files import read_brand
 
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -10,26 +10,16 @@ from infrastructure.local.boards import demo_deliverers
 from infrastructure.local.store_files import store_files
 from tests.functions.conftest import BRANDS
 
-from backoffice import brand_files
 from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import Report, check_folder
 from backoffice.onboarding.overlay import store_document
 from domain.menu.document import MenuDocument
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 TODAY = dt.date(2026, 6, 17)
 DEMO = BRANDS.parents[1] / "infrastructure/brands"
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
 
 
 def checked(folder: Path) -> Report:

@@ -1,7 +1,6 @@
 """Cards of tables and kiosks: their codes are read back by a scanner, and their keys are given once and kept."""
 
 import json
-import shutil
 import subprocess
 from io import BytesIO
 from pathlib import Path
@@ -10,13 +9,14 @@ import pytest
 from infrastructure.operator import __main__ as command
 from infrastructure.operator.said import Exit
 from PIL import Image
-from tests.functions.conftest import BRANDS
 from tests.templates import ROOT
 
-from backoffice import brand_files
+from backoffice.brand_files import read_brand
 from backoffice.onboarding.codes import Look, cards, write_cards
 from backoffice.onboarding.key_file import Place, add_table_keys, places_of, rotate
 from domain.store.app_key import is_made
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 BASE = "https://order.corner.example"
 LOOK = Look("Corner Noodles", "#b3261e", "#ffffff")
@@ -28,19 +28,12 @@ process.stdin.on("data", part => parts.push(part)).on("end", () => {
 """
 
 
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
-
-
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(folder: Path) -> Path:
     """Table 6 is open and has no key."""
-    copied = Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
-    tables = copied / "tables.yaml"
+    tables = folder / "tables.yaml"
     tables.write_text(tables.read_text().replace(", disabled: true", ""))
-    return copied
+    return folder
 
 
 def scanned(picture: Image.Image) -> str:
@@ -106,11 +99,11 @@ def test_a_table_without_a_key_is_given_one_and_keeps_it(
     assert is_made(token)
     assert text == f'{before}  - {{token: "{token}", type: order, storeID: queen, orderType: table, tableID: "6"}}\n'
     assert (folder / "keys.yaml").read_text() == text
-    assert places_of(brand_files.read_brand(folder))[1] == []
+    assert places_of(read_brand(folder))[1] == []
 
 
 def test_keys_are_begun_where_there_were_none(folder: Path) -> None:
-    tables = places_of(brand_files.read_brand(folder))[1]
+    tables = places_of(read_brand(folder))[1]
     (folder / "keys.yaml").unlink()
 
     [place] = add_table_keys(folder, tables)
@@ -143,7 +136,7 @@ def test_a_token_is_rotated_wherever_the_files_name_it_and_nowhere_else(
     old = "token: corner-queen-key, type: order, storeID: queen, development: true"
     assert (folder / "keys.yaml").read_text() == keys.replace(old, f'token: "{new}", type: order, storeID: queen')
     assert (folder / "hosts.yaml").read_text() == hosts.replace("token: corner-queen-key", f'token: "{new}"')
-    assert {entry.token for entry in brand_files.read_brand(folder).hosts} == {"corner-host-key", new}
+    assert {entry.token for entry in read_brand(folder).hosts} == {"corner-host-key", new}
 
 
 def test_a_token_that_is_not_there_is_told_and_nothing_is_changed(

@@ -1,7 +1,6 @@
 """Wrong folders of a brand: everything that is wrong with each is told at once, with its place and in plain words."""
 
 import datetime as dt
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +8,10 @@ import pytest
 import yaml
 from tests.functions.conftest import BRANDS
 
-from backoffice import brand_files
 from backoffice.onboarding.check import Report, check_folder
 from backoffice.onboarding.spelling import nearest
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 TODAY = dt.date(2026, 6, 17)
 CASES: dict[str, list[dict[str, Any]]] = yaml.safe_load(Path(__file__).with_name("wrong_folders.yaml").read_text())
@@ -24,17 +24,6 @@ BYTES = {
     "two megabytes": b"RIFF0000WEBP" + bytes(2_000_000),
 }
 DEMO = BRANDS.parents[1] / "infrastructure/brands"
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(BRANDS / "corner", tmp_path / "corner"))
 
 
 def change(folder: Path, file: str, **to: Any) -> None:

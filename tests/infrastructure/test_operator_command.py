@@ -33,11 +33,6 @@ def run(*arguments: str | Path, **environment: str) -> "subprocess.CompletedProc
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(CORNER, tmp_path / "corner"))
-
-
-@pytest.fixture
 def listening() -> Iterator[str]:
     """Somebody who answers."""
     with socket.create_server(("127.0.0.1", 0)) as server:

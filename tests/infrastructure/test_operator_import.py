@@ -4,15 +4,9 @@ import json
 import shutil
 from pathlib import Path
 
-import pytest
 import yaml
 from infrastructure.operator.said import Exit
 from tests.infrastructure.test_operator_command import CORNER, run
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(CORNER, tmp_path / "corner"))
 
 
 def files_of(folder: Path) -> dict[str, bytes]:

@@ -11,22 +11,17 @@ from infrastructure.operator.__main__ import main
 from infrastructure.operator.new import TEMPLATES
 from infrastructure.operator.said import Exit
 
-from backoffice import brand_files
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.scaffold import Templates, Wish, read_templates, scaffold, wish_faults
 from backoffice.onboarding.store_traps import LOCALES, PROVINCES
 from domain.store.app_key import is_made
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 TODAY = dt.date(2026, 11, 25)
 KNOWN = read_templates(TEMPLATES)
 TEA = Wish("moon_leaf", 'Moonleaf: "Tea" & $Co #1', "cafe", ("queen", "yonge-north"), "ON", ("en", "fr"))
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
 
 
 def made(folder: Path, wish: Wish) -> Brand:

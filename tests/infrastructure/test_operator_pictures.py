@@ -9,15 +9,10 @@ from pathlib import Path
 import pytest
 from infrastructure.operator.said import Exit
 from tests.functions.test_picture_making import of_a_phone, photograph
-from tests.infrastructure.test_operator_command import CORNER, run
+from tests.infrastructure.test_operator_command import run
 from tests.infrastructure.test_operator_import import files_of
 
 HEIC = b"\0\0\0\x18ftypheic\0\0\0\0" + bytes(40)
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(CORNER, tmp_path / "corner"))
 
 
 @pytest.fixture

@@ -10,16 +10,10 @@ from infrastructure.operator.__main__ import main
 from infrastructure.operator.said import Exit
 from tests.templates import ROOT
 
-from backoffice import brand_files
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 DEMO = ROOT / "infrastructure" / "brands"
 NOON = "2026-06-17T12:00-04:00"
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
 
 
 def quoted(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, list[str], list[str]]:

@@ -16,7 +16,6 @@ from tests.resilience.appliers import apply_alone, count_calls
 from tests.resilience.chaos import KILLED, Plan
 from tests.resilience.scale import scaled
 
-from backoffice import brand_files
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import plan
@@ -36,9 +35,8 @@ def is_whole() -> bool:
 
 
 def test_a_brand_is_all_old_or_all_new_wherever_its_apply_dies(
-    engine: Engine, bucket: Bucket, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ledger: Ledger
+    engine: Engine, bucket: Bucket, clock: Clock, tmp_path: Path, undrawn: None, ledger: Ledger
 ) -> None:
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
     engine.empty()
     old, new = both(tmp_path)
     apply(read_brand(conftest.BRANDS / "rival"))
