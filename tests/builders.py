@@ -19,6 +19,7 @@ from domain.order.feed import PlacedOrder
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import PromoData, Promotion
 from domain.pricing.quote import Quote, Totals
+from domain.pricing.to_price import ToPrice
 from domain.report.cash_up import CashUp
 from domain.store.checkout import CheckoutSettings
 from domain.store.config import StoreConfig
@@ -242,7 +243,7 @@ def a_promotion(code: str = "SAVE", *, data: dict[str, Any] | None = None, **cha
 
 def a_quote(cart: Cart, menu: Menu, store: Store | None = None, customer: Customer = GUEST, **asked: Any) -> Quote:
     """The cart priced at `NOW` unless told otherwise."""
-    return price_order(cart, menu, store or a_store(), customer, **{"now": NOW, **asked})
+    return price_order(ToPrice(cart, menu, store or a_store(), customer, **{"now": NOW, **asked}))
 
 
 def refusal_of(*args: Any, **asked: Any) -> Refusal:

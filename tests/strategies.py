@@ -1,7 +1,7 @@
 """Whole worlds to price, for properties: menus, stores, customers, promotions and carts that fit them."""
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
@@ -33,6 +33,7 @@ from domain.menu.menu import BundleSlot, Combo, Menu, MenuItem, OptionChargeRule
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import Promotion, TargetType
 from domain.pricing.quote import Quote
+from domain.pricing.to_price import ToPrice
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
@@ -44,28 +45,12 @@ LUNCH = ServeWindow(days=(1, 2, 3, 4, 5), start="11:00", end="14:00")
 
 
 @dataclass(frozen=True)
-class World:
-    """Everything `price_order` is given."""
-
-    cart: Cart
-    menu: Menu
-    store: Store
-    customer: Customer
-    delivery: DeliveryCharge | None
-    promotion: Promotion | None
-    now: dt.datetime = NOW
+class World(ToPrice):
+    """A cart to be priced, drawn."""
 
     def quote(self, cart: Cart | None = None) -> Quote:
         """The cart priced, or another cart in the same world."""
-        return price_order(
-            cart or self.cart,
-            self.menu,
-            self.store,
-            self.customer,
-            now=self.now,
-            delivery=self.delivery,
-            promotion=self.promotion,
-        )
+        return price_order(replace(self, cart=cart or self.cart))
 
 
 ODD_AMOUNTS = (Decimal(0), Decimal("0.005"), Decimal("1.2345"), Decimal("99999.99"))
@@ -322,7 +307,7 @@ def worlds(draw: st.DrawFn, *, menu: st.SearchStrategy[Menu] | None = None, most
         scheduled_at=draw(st.sampled_from([None, NOW + dt.timedelta(hours=4)])),
     )
     promotion = draw(promotions()) if cart.promote_code else None
-    return World(cart, menu_of, draw(stores()), customer, draw(deliveries), promotion)
+    return World(cart, menu_of, draw(stores()), customer, now=NOW, delivery=draw(deliveries), promotion=promotion)
 
 
 @st.composite
@@ -354,14 +339,8 @@ def tie_free_worlds(draw: st.DrawFn) -> World:
     world = draw(worlds(menu=tie_free_menus(), most=0))
     picked = draw(st.lists(st.integers(1, 6), unique=True, min_size=1, max_size=6))
     items_of = tuple(CartLine(line_id=f"L{number}", item_id=number, qty=draw(st.integers(1, 4))) for number in picked)
-    return World(
-        world.cart.model_copy(update={"items": items_of}),
-        world.menu,
-        draw(stores(currency="CAD")),
-        world.customer,
-        world.delivery,
-        world.promotion,
-    )
+    cart = world.cart.model_copy(update={"items": items_of})
+    return replace(world, cart=cart, store=draw(stores(currency="CAD")))
 
 
 @st.composite

@@ -30,6 +30,7 @@ from domain.cart.cart import Cart, CartLine
 from domain.menu.menu import MenuItem, OptionChargeRule
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import Promotion, TargetType
+from domain.pricing.to_price import ToPrice
 
 RUNS = 60
 SMALL, LARGE = 20, 200
@@ -75,7 +76,7 @@ def milliseconds(lines: int, promotion: Promotion) -> list[float]:
     spent = []
     for _ in range(RUNS + 1):
         started = time.process_time()
-        price_order(cart, menu, store, customer, now=NOW, promotion=promotion)
+        price_order(ToPrice(cart, menu, store, customer, now=NOW, promotion=promotion))
         spent.append(1000 * (time.process_time() - started))
     return spent[1:]
 

@@ -15,6 +15,7 @@ from domain.errors import Code, Refusal
 from domain.member.customer import GUEST, Customer
 from domain.pricing.automatic import price_with_offers
 from domain.pricing.quote import Quote
+from domain.pricing.to_price import ToPrice
 from domain.store.order_type import OrderType
 from domain.store.promotion import Audience, Promotion, TargetType
 
@@ -40,7 +41,7 @@ def quoted(
     *offers: Promotion, cart: Cart | None = None, customer: Customer = GUEST, promotion: Promotion | None = None
 ) -> Quote:
     store = a_store().model_copy(update={"automatic": offers})
-    return price_with_offers(cart or a_cart(a_line()), MENU, store, customer, now=NOW, promotion=promotion)
+    return price_with_offers(ToPrice(cart or a_cart(a_line()), MENU, store, customer, now=NOW, promotion=promotion))
 
 
 def off(quote: Quote) -> tuple[Decimal, str]:

@@ -32,7 +32,8 @@ from domain.pricing.open_lines import open_lines
 from domain.pricing.promotions import Promotion, TargetType
 from domain.pricing.quote import NoticeCode, Reason
 from domain.pricing.rules import CURRENT_RULES, PricingRules
-from domain.pricing.terms import RuleVersions, settle_terms
+from domain.pricing.terms import settle_terms
+from domain.pricing.to_price import ToPrice
 
 MENU = a_menu(an_item(1, "20.00"), an_item(2, "10.00"))
 CART = a_cart(a_line(1, 2), a_line(2, 2))
@@ -351,7 +352,7 @@ def test_p4_a_promotion_counts_member_priced_lines_everywhere() -> None:
 
 
 def test_d5_can_be_read_after_the_promotion_by_one_constant() -> None:
-    terms = settle_terms(CART, MENU, a_store(), OWNER, NOW, RuleVersions())
+    terms = settle_terms(ToPrice(CART, MENU, a_store(), OWNER, now=NOW))
     after = replace(terms, rules=PricingRules(version="x", promo_minimum_after_promo=True))
     lines = [extend(line, terms) for line in open_lines(CART, terms)]
     promotion = a_promotion(min_amount=Decimal(50))

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 
 from hypothesis import assume, given
@@ -13,9 +14,8 @@ from domain.cart.validation import Submission, validate_order
 from domain.cart.wanted_stock import wanted_stock
 from domain.errors import Refusal
 from domain.money import quantum
-from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
-from domain.pricing.terms import RuleVersions
+from domain.pricing.to_price import RuleVersions
 
 
 @given(worlds())
@@ -98,16 +98,14 @@ def test_a_stored_order_is_priced_again_to_the_cent(world: World, days: int) -> 
     info = world.store.info.model_copy(update={"taxes": (rates, doubled)})
     newer = world.store.model_copy(update={"info": info})
 
-    again = price_order(
-        world.cart.model_copy(update={"scheduled_at": stored.effective_at}),
-        world.menu,
-        newer,
-        world.customer,
+    later = replace(
+        world,
+        cart=world.cart.model_copy(update={"scheduled_at": stored.effective_at}),
+        store=newer,
         now=world.now + dt.timedelta(days=days),
-        delivery=world.delivery,
-        promotion=world.promotion,
         versions=RuleVersions(stored.rules_version, stored.tax_version),
     )
+    again = later.quote()
 
     assert again.totals == stored.totals
     assert again.lines == stored.lines

@@ -18,6 +18,7 @@ from domain.order.refund import Accrual, Refund, RefundedLine, RefundRequest
 from domain.order.refunds import decide_refund
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
+from domain.pricing.to_price import ToPrice
 from domain.store.tax_rates import TaxRates
 
 RATES = ontario()
@@ -51,14 +52,14 @@ def an_order(*qtys: int, **changes: Any) -> Quote:
     items = [an_item(index + 1, price, pst=price != "0.99") for index, price in enumerate(PRICES)]
     lines = [a_line(index + 1, qty) for index, qty in enumerate(qtys) if qty]
     store = a_store(taxes=RATES)
-    return price_order(a_cart(*lines, **changes), a_menu(*items), store, Customer(), now=NOW)
+    return price_order(ToPrice(a_cart(*lines, **changes), a_menu(*items), store, Customer(), now=NOW))
 
 
 @pytest.mark.parametrize("known", [RATES, None], ids=["rates known", "rates gone"])
 def test_x5_a_line_free_of_tax_gives_back_no_tax(known: TaxRates | None) -> None:
     muffin = an_item(1, "2.00", classify=TaxClass.SINGLE_SERVING_BAKED)
     cart = a_cart(a_line(1, 6), a_line(2))
-    quote = price_order(cart, a_menu(muffin, an_item(2, "10.00")), a_store(taxes=RATES), Customer(), now=NOW)
+    quote = price_order(ToPrice(cart, a_menu(muffin, an_item(2, "10.00")), a_store(taxes=RATES), Customer(), now=NOW))
 
     assert quote.totals.total == Decimal("23.30")
     assert line_values(quote, known) == {0: Decimal("12.00"), 1: Decimal("11.30")}
@@ -68,7 +69,8 @@ def test_x3_a_line_with_a_rebate_gives_back_no_provincial_tax() -> None:
     rates = ontario(food_tax_rebate=1)
     coffee = an_item(2, "6.00", classify=TaxClass.OTHER)
     store = a_store(taxes=rates)
-    quote = price_order(a_cart(a_line(1), a_line(2)), a_menu(an_item(1, "3.00"), coffee), store, Customer(), now=NOW)
+    cart, menu = a_cart(a_line(1), a_line(2)), a_menu(an_item(1, "3.00"), coffee)
+    quote = price_order(ToPrice(cart, menu, store, Customer(), now=NOW))
 
     assert (quote.totals.gst, quote.totals.pst) == (Decimal("0.45"), Decimal("0.48"))
     assert line_values(quote, rates) == {0: Decimal("3.15"), 1: Decimal("6.78")}

@@ -34,7 +34,7 @@ from domain.delivery.charges import DeliveryCharge
 from domain.errors import Code, Refusal
 from domain.menu.menu import MenuItem, TaxClass
 from domain.pricing.rules import CURRENT_RULES, PricingRules, rules_of
-from domain.pricing.terms import RuleVersions
+from domain.pricing.to_price import RuleVersions
 from domain.store.order_type import OrderType
 from domain.store.tax_packs import TAX_PACKS
 

@@ -17,6 +17,7 @@ from domain.cart.cart import BundleChoice, CartLine
 from domain.member.customer import GUEST
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Totals
+from domain.pricing.to_price import ToPrice
 from domain.store.order_type import OrderType
 
 BRANDS = Path(__file__).parents[2] / "infrastructure" / "brands"
@@ -38,7 +39,7 @@ def totals(name: str, *lines: CartLine, order_type: OrderType, scheduled: dt.dat
     level = store.order_type.of(order_type).price_level
     menu = next(each for each in brand(name).menus if (each.store_id, each.price_level) == (store.store_id, level))
     cart = a_cart(*lines, order_type=order_type, order_uuid=ORDER_UUID, scheduled_at=scheduled)
-    return price_order(cart, menu.menu, store, GUEST, now=WEDNESDAY_NOON).totals
+    return price_order(ToPrice(cart, menu.menu, store, GUEST, now=WEDNESDAY_NOON)).totals
 
 
 def dinner_for_two(soup: BundleChoice) -> CartLine:

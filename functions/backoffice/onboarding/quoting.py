@@ -15,6 +15,7 @@ from domain.menu.document import MenuDocument
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import GivenTo
 from domain.pricing.quote import Quote
+from domain.pricing.to_price import ToPrice
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
@@ -67,7 +68,7 @@ def quote(
     named = cart.promote_code.casefold()
     promotion = next((each for each in brand.promotions if each.code.casefold() == named), None)
     customer = _customer(brand, member_code, cart, local_date(now, store_zone(store.info.time_zone)))
-    return price_order(cart, menu.menu, store, customer, now=now, delivery=charge, promotion=promotion)
+    return price_order(ToPrice(cart, menu.menu, store, customer, now=now, delivery=charge, promotion=promotion))
 
 
 def _customer(brand: Brand, member_code: str, cart: Cart, today: dt.date) -> Customer:

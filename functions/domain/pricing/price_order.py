@@ -1,12 +1,8 @@
 """The pipeline from a cart of choices to a quote: lines, totals and the trace (decisions section 0)."""
 
-import datetime as dt
 from decimal import Decimal
 
 from domain.cart.cart import Cart
-from domain.delivery.charges import DeliveryCharge
-from domain.member.customer import Customer
-from domain.menu.menu import Menu
 from domain.money import ZERO
 from domain.pricing.charges import NO_CHARGES, charges
 from domain.pricing.combos import link_combos
@@ -19,30 +15,14 @@ from domain.pricing.quote import Notice, NoticeCode, Quote
 from domain.pricing.quoted import minimum_short, order_notices, quoted_lines
 from domain.pricing.rules import ROUNDING_RULE
 from domain.pricing.taxes import taxes
-from domain.pricing.terms import RuleVersions, Terms, settle_terms
+from domain.pricing.terms import Terms, settle_terms
+from domain.pricing.to_price import ToPrice
 from domain.pricing.totals import sum_up
 from domain.pricing.trace import trace_lines, trace_order
-from domain.store.store import Store
-
-LATEST = RuleVersions()
 
 
-def price_order(
-    cart: Cart,
-    menu: Menu,
-    store: Store,
-    customer: Customer,
-    *,
-    now: dt.datetime,
-    delivery: DeliveryCharge | None = None,
-    promotion: Promotion | None = None,
-    versions: RuleVersions = LATEST,
-) -> Quote:
+def price_order(asked: ToPrice) -> Quote:
     """The cart priced; the same input gives the same quote (decisions section 0).
-
-    `menu` is the one of the order type's price level. `now` is an aware instant. `delivery` is the charge before tax
-    and before free delivery, None while there is no address. `promotion` is the one `cart.promoteCode` names, None when
-    there is none. `versions` of a stored quote price it again to the cent (X-12).
 
     Refuses by line (`lineId` in the details): `error_item_not_found`, `error_weight`, `error_option_not_found`,
     `error_min_option`, `error_max_option`, `error_bundle_choice`, `error_bundle_selections_not_complete`,
@@ -50,13 +30,13 @@ def price_order(
     `promotions.check_promotion` refuses. What only blocks sending (minimum order, deposit, hours, stock, phone)
     is `domain.cart.validation`'s; the first two are also notices here.
     """
-    terms = settle_terms(cart, menu, store, customer, now, versions)
-    usable = _usable(cart, promotion, terms)
+    cart, terms = asked.cart, settle_terms(asked)
+    usable = _usable(cart, asked.promotion, terms)
     linked = link_combos(open_lines(cart, terms), cart.cb_ref_ids, terms)
     lines, promo_notices = _promoted(linked.lines, usable, terms)
     discount = bill_discount(lines, usable, terms)
     subtotal = sum((line.extended for line in lines), ZERO)
-    added = charges(subtotal, discount.amount, delivery, terms) if lines else NO_CHARGES
+    added = charges(subtotal, discount.amount, asked.delivery, terms) if lines else NO_CHARGES
     tax = taxes(lines, discount, added, terms)
     totals = sum_up(lines, discount, added, tax, cart, terms)
     return Quote(
@@ -64,7 +44,7 @@ def price_order(
         order_type=cart.order_type,
         currency=terms.currency,
         effective_at=terms.effective_at,
-        menu_version=menu.version,
+        menu_version=asked.menu.version,
         tax_version=terms.taxes.version,
         rules_version=terms.rules.version,
         rounding_rule=ROUNDING_RULE,

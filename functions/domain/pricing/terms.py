@@ -14,19 +14,12 @@ from domain.member.member import Standing
 from domain.menu.menu import Menu
 from domain.money import round_money
 from domain.pricing.rules import PricingRules, rules_of
+from domain.pricing.to_price import ToPrice
 from domain.store.config import ComboClock
 from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypeSettings
 from domain.store.store import Store
 from domain.store.tax_rates import TaxRates
-
-
-@dataclass(frozen=True, slots=True)
-class RuleVersions:
-    """The versions an order was priced by; None is whatever holds now (X-12)."""
-
-    rules: str | None = None
-    taxes: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +47,16 @@ class Terms:
         return round_money(amount, self.currency)
 
 
-def settle_terms(
-    cart: Cart, menu: Menu, store: Store, customer: Customer, now: dt.datetime, versions: RuleVersions
-) -> Terms:
+def settle_terms(asked: ToPrice) -> Terms:
     """The terms of a cart at an instant: combos, taxes and standing each by its own clock (C-7, X-12, D-2)."""
+    cart, store, customer, now, versions = asked.cart, asked.store, asked.customer, asked.now, asked.versions
     zone, rules = store_zone(store.info.time_zone), rules_of(versions.rules)
     effective = effective_at(cart.scheduled_at, now)
     today, fulfilled = local_date(now, zone), local_date(effective, zone)
     member_day = fulfilled if rules.vip_on_fulfilment_day else today
     tax_day = fulfilled if rules.taxes_on_fulfilment_day else today
     return Terms(
-        menu=menu,
+        menu=asked.menu,
         store=store,
         order_type=cart.order_type,
         settings=store.order_type.of(cart.order_type),

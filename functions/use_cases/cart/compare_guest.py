@@ -7,6 +7,7 @@ from domain.member.customer import GUEST
 from domain.pricing.automatic import price_with_offers
 from domain.pricing.member_saving import as_guests_cart, member_saving
 from domain.pricing.quote import Quote
+from domain.pricing.to_price import ToPrice
 from domain.store.guest import Guest
 from repositories import promotions
 from use_cases.cart.catalogue import Catalogue
@@ -17,7 +18,5 @@ def saved_by_membership(cart: Cart, quote: Quote, catalogue: Catalogue, guest: G
     tenant = guest.session.tenant
     promotion = promotions.find(tenant, cart.promote_code) if cart.promote_code else None
     theirs = as_guests_cart(cart, promotion)
-    return member_saving(
-        quote,
-        price_with_offers(theirs, catalogue.menu, catalogue.store, GUEST, now=guest.now, promotion=promotion),
-    )
+    asked = ToPrice(theirs, catalogue.menu, catalogue.store, GUEST, now=guest.now, promotion=promotion)
+    return member_saving(quote, price_with_offers(asked))
