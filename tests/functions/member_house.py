@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from pynamodb.models import Model
@@ -13,9 +14,10 @@ from domain.tenant import Tenant
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP, SMS
 from repositories import members, stores
-from repositories.account_rows import AccountRecord
+from repositories.account_rows import AccountRecord, EntryRecord
 from repositories.devices import DeviceRecord
 from repositories.members import MemberRecord
+from repositories.promotions import PromotionRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.sessions import SessionRecord
 from repositories.verifications import VerificationRecord
@@ -45,11 +47,34 @@ def set_service(tenant: Tenant, store_id: str, **service: Any) -> None:
     forget_snapshots()
 
 
+def member_stores(**service: Any) -> Iterator[None]:
+    """Queen Street and the rival's store have members for as long as this goes on, and nobody is known."""
+    empty_members()
+    for _ in with_members(CORNER, "queen", **service):
+        yield from with_members(RIVAL, "only", **service)
+
+
 def empty_members() -> None:
     """No member but those of the brand's files, and nobody known anywhere."""
-    for record in (RateLimitRecord, VerificationRecord, DeviceRecord, MemberRecord):
+    empty(RateLimitRecord, VerificationRecord, DeviceRecord, MemberRecord)
+
+
+def empty(*records: type[Model]) -> None:
+    """Not one row of these."""
+    for record in records:
         for row in record.scan():
             row.delete()
+
+
+@contextmanager
+def promotions_as_before() -> Iterator[None]:
+    """What is changed of promotions, accounts and their entries stands afterwards as it did."""
+    kept = (AccountRecord, EntryRecord, PromotionRecord)
+    before = [row for record in kept for row in record.scan()]
+    yield
+    empty(*kept)
+    for row in before:
+        row.save()
 
 
 def rows() -> Rows:
@@ -107,6 +132,11 @@ def own(browser: Browser) -> dict[str, Any]:
     assert answer.result == "ok", answer.body
     record: dict[str, Any] = answer.body["record"]
     return record
+
+
+def code_of(browser: Browser) -> str:
+    """What the member is called who is logged in."""
+    return str(own(browser)["MemberCode"])
 
 
 def suspend(member_code: str) -> None:

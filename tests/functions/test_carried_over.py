@@ -4,12 +4,19 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from pynamodb.models import Model
 from tests.builders import a_promotion
 from tests.engine import Engine
 from tests.functions.browser import Answer, Browser
 from tests.functions.carts import NOODLES, NOODLES_TOTAL, cart, feed
-from tests.functions.member_house import CORNER, empty_members, own, signed_up, with_members
+from tests.functions.member_house import (
+    CORNER,
+    code_of,
+    empty,
+    empty_members,
+    promotions_as_before,
+    signed_up,
+    with_members,
+)
 from tests.functions.world import Clock, Outbox
 
 from backoffice import grant_promotion
@@ -23,9 +30,8 @@ from members.promotion_messages import PROMO
 from members.transfer_messages import MEMBER_TRANSFER
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from repositories import accounts, members, promotions
-from repositories.account_rows import AccountRecord, EntryRecord
+from repositories.account_rows import EntryRecord
 from repositories.address_books import AddressBookRecord
-from repositories.promotions import PromotionRecord
 from runtime import clock as now_of
 from use_cases.member import carry_over
 from workflows.sweep_overdue import sweep_overdue
@@ -42,27 +48,17 @@ CABIN: dict[str, Any] = {"id": "home", "address": {**AT, "name": "Xanthippe", "s
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     empty_members()
-    before = kept()
-    for book_row in AddressBookRecord.scan():
-        book_row.delete()
-    promotions.save(
-        CORNER,
-        a_promotion("WELCOME", given_to=GivenTo.NEW),
-        a_promotion("NAMED"),
-        a_promotion("MINE"),
-        a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS),
-        a_promotion("EVENING", audience=Audience.ALL),
-    )
-    for _ in with_members(CORNER, "queen", member_transfer=True, points=True):
-        yield
-    for row in kept():
-        row.delete()
-    for row in before:
-        row.save()
-
-
-def kept() -> list[Model]:
-    return [row for record in (AccountRecord, EntryRecord, PromotionRecord) for row in record.scan()]
+    empty(AddressBookRecord)
+    with promotions_as_before():
+        promotions.save(
+            CORNER,
+            a_promotion("WELCOME", given_to=GivenTo.NEW),
+            a_promotion("NAMED"),
+            a_promotion("MINE"),
+            a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS),
+            a_promotion("EVENING", audience=Audience.ALL),
+        )
+        yield from with_members(CORNER, "queen", member_transfer=True, points=True)
 
 
 @pytest.fixture
@@ -77,10 +73,6 @@ def new(outbox: Outbox, clock: Clock) -> Browser:
     browser = signed_up(outbox, PhoneId=NEW_PHONE)
     clock.pass_by(minutes=1)
     return browser
-
-
-def code_of(browser: Browser) -> str:
-    return str(own(browser)["MemberCode"])
 
 
 def proof(browser: Browser, outbox: Outbox, purpose: str, phone: str) -> str:

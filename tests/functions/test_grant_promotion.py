@@ -6,7 +6,7 @@ import pytest
 from tests.builders import a_promotion
 from tests.engine import Engine
 from tests.functions.conftest import BRANDS
-from tests.functions.member_house import CORNER, empty_members, own, rows, signed_up, with_members
+from tests.functions.member_house import CORNER, code_of, empty_members, rows, signed_up, with_members
 from tests.functions.world import Clock, Outbox
 
 from backoffice.brand_files import read_brand
@@ -32,7 +32,7 @@ def uses(code: str, clock: Clock) -> int:
 def test_a_promotion_is_given_once_and_again_once_for_each_name(
     by_phone: bool, outbox: Outbox, clock: Clock, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code = own(signed_up(outbox))["MemberCode"]
+    code = code_of(signed_up(outbox))
     member = "+1 416 555 0199" if by_phone else code
 
     capsys.readouterr()  # what the calls until here counted

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.engine import Engine
 from tests.functions.browser import Browser
-from tests.functions.member_house import CORNER, RIVAL, by_phone, empty_members, own, rows, signed_up, with_members
+from tests.functions.member_house import CORNER, by_phone, code_of, member_stores, rows, signed_up
 from tests.functions.world import Clock, Outbox
 
 from backoffice.brand_entries import MemberEntry
@@ -25,19 +25,12 @@ BRANDS = Path(__file__).resolve().parents[1] / "brands"
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    empty_members()
-    for _ in with_members(CORNER, "queen"):
-        for _ in with_members(RIVAL, "only"):
-            yield
+    yield from member_stores()
 
 
 @pytest.fixture
 def member(outbox: Outbox) -> Browser:
     return signed_up(outbox)
-
-
-def code_of(browser: Browser) -> str:
-    return str(own(browser)["MemberCode"])
 
 
 def test_a_membership_is_put_on_hold_and_taken_off_again(

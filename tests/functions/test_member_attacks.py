@@ -9,18 +9,16 @@ from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.member_house import (
     ADA,
-    CORNER,
     EMAIL,
     PHONE,
-    RIVAL,
     auth,
     by_phone,
-    empty_members,
+    code_of,
+    member_stores,
     own,
     rows,
     signed_up,
     suspend,
-    with_members,
 )
 from tests.functions.world import Clock, Outbox
 
@@ -39,10 +37,7 @@ CHANGED = {"MemberFirstName": "Eve", "MemberLastName": "Mallory", "PhoneId": VIC
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    empty_members()
-    for _ in with_members(CORNER, "queen"):
-        for _ in with_members(RIVAL, "only"):
-            yield
+    yield from member_stores()
 
 
 def bodies(code: str) -> list[dict[str, Any]]:
@@ -106,7 +101,7 @@ def who_logged_out_with_the_old_key(outbox: Outbox, _victim: Browser, _clock: Cl
 
 def a_suspended_member(outbox: Outbox, _victim: Browser, _clock: Clock) -> Browser:
     browser = signed_up(outbox, PhoneId="4165550177")
-    suspend(own(browser)["MemberCode"])
+    suspend(code_of(browser))
     return browser
 
 
@@ -140,7 +135,7 @@ def test_whoever_is_not_the_member_is_refused_everywhere_and_changes_nothing(
     attack: Callable[[Outbox, Browser, Clock], Browser], result: str, outbox: Outbox, clock: Clock
 ) -> None:
     victim = signed_up(outbox)
-    code = own(victim)["MemberCode"]
+    code = code_of(victim)
     thief = attack(outbox, victim, clock)
     before = rows()
 
@@ -159,7 +154,7 @@ def test_whoever_is_not_the_member_is_refused_everywhere_and_changes_nothing(
 
 
 def test_a_member_who_names_another_is_told_there_is_none_whether_or_not_there_is(outbox: Outbox) -> None:
-    code = own(signed_up(outbox))["MemberCode"]
+    code = code_of(signed_up(outbox))
     other = signed_up(outbox, PhoneId="4165550177", MemberFirstName="Eve", MemberLastName="Mallory")
     before = rows()
     ways = [("MemberCode", code, "000000000000"), ("phoneId", VICTIM, "4165550166"), ("email", EMAIL, "x@y.ca")]
@@ -178,7 +173,7 @@ def ask(browser: Browser, who: dict[str, Any]) -> list[tuple[str, dict[str, Any]
 
 def test_a_members_orders_are_read_by_nobody_else(outbox: Outbox) -> None:
     victim = signed_up(outbox)
-    code = own(victim)["MemberCode"]
+    code = code_of(victim)
     for thief in (at_store("queen"), signed_up(outbox, PhoneId="4165550177")):
         assert thief.call(GET_ORDERS, memberCode=code).body["orders"] == []
 

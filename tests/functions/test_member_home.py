@@ -11,18 +11,18 @@ from tests.functions.carts import feed
 from tests.functions.member_house import (
     CORNER,
     PHONE,
-    RIVAL,
     Rows,
     auth,
     by_phone,
-    empty_members,
+    code_of,
+    empty,
+    member_stores,
     own,
     prove_phone,
     rows,
     set_service,
     signed_up,
     suspend,
-    with_members,
 )
 from tests.functions.world import Clock, Outbox
 
@@ -51,12 +51,8 @@ WORK: dict[str, Any] = {"id": "work", "address": {**STREET, "street": "2 Bay Str
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    empty_members()
-    for row in AddressBookRecord.scan():
-        row.delete()
-    for _ in with_members(CORNER, "queen"):
-        for _ in with_members(RIVAL, "only"):
-            yield
+    empty(AddressBookRecord)
+    yield from member_stores()
 
 
 def everything() -> Rows:
@@ -155,7 +151,7 @@ def who_logged_out(outbox: Outbox) -> Browser:
 
 def who_is_on_hold(outbox: Outbox) -> Browser:
     browser = signed_up(outbox, PhoneId=OTHER)
-    suspend(own(browser)["MemberCode"])
+    suspend(code_of(browser))
     return browser
 
 
@@ -264,7 +260,7 @@ def test_a_members_orders_are_on_every_device_of_theirs_and_on_nobody_elses(outb
     as_a_guest = at_store("queen")
     assert as_a_guest.call(ADD_ORDER, feed=feed(contact={"phone1": PHONE, "name": "Ada"})).result == "ok"
     placed = ada.call(ADD_ORDER, feed=feed()).body
-    code = own(ada)["MemberCode"]
+    code = code_of(ada)
 
     clock.pass_by(minutes=2)
     elsewhere = on_another_device(outbox)
@@ -279,7 +275,7 @@ def test_a_members_orders_are_on_every_device_of_theirs_and_on_nobody_elses(outb
 def test_who_logged_out_in_one_tab_reads_no_orders_in_another(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     ada.call(ADD_ORDER, feed=feed())
-    code, key = own(ada)["MemberCode"], ada.key
+    code, key = code_of(ada), ada.key
     tab = at_store("queen")
     tab.headers = dict(ada.headers)
     tab.start()
@@ -294,7 +290,7 @@ def test_who_logged_out_in_one_tab_reads_no_orders_in_another(outbox: Outbox) ->
 
 def test_points_to_spend_are_told_where_the_store_has_points(outbox: Outbox) -> None:
     ada = signed_up(outbox)
-    purse = name_of(AccountKind.POINTS, own(ada)["MemberCode"])
+    purse = name_of(AccountKind.POINTS, code_of(ada))
     accounts.credit(CORNER, purse, PointLot(lot_id="welcome", points=120))
     assert own(ada)["MemberPointBalance"] is None
 

@@ -14,11 +14,11 @@ from tests.functions.member_house import (
     CORNER,
     EMAIL,
     PHONE,
-    RIVAL,
     auth,
     by_email,
     by_phone,
-    empty_members,
+    code_of,
+    member_stores,
     own,
     prove_email,
     prove_phone,
@@ -26,7 +26,6 @@ from tests.functions.member_house import (
     set_service,
     signed_up,
     suspend,
-    with_members,
 )
 from tests.functions.world import Clock, Outbox, Tables
 
@@ -49,10 +48,7 @@ ADAS = Reach(kind=ContactKind.PHONE, address="+14165550199")
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     """Stores with members, and nobody known."""
-    empty_members()
-    for _ in with_members(CORNER, "queen"):
-        for _ in with_members(RIVAL, "only"):
-            yield
+    yield from member_stores()
 
 
 def others_key(browser: Browser, key: str) -> str:
@@ -100,7 +96,7 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
 def test_a_member_logs_in_by_phone_on_another_device_with_a_code_of_its_own(
     guest: Browser, outbox: Outbox, clock: Clock
 ) -> None:
-    code = own(signed_up(outbox))["MemberCode"]
+    code = code_of(signed_up(outbox))
     clock.pass_by(minutes=1)
 
     assert by_phone(guest).body["state"] == "prove"
@@ -128,7 +124,7 @@ def test_an_e_mail_address_makes_a_member_and_logs_in_the_same_way(
 
 
 def test_who_signs_up_with_a_members_own_contact_is_that_member(guest: Browser, outbox: Outbox) -> None:
-    code = own(signed_up(outbox, guest))["MemberCode"]
+    code = code_of(signed_up(outbox, guest))
     again = auth(guest, signup={**ADA, "MemberFirstName": "Eve"}).body
 
     assert (again["record"]["MemberCode"], again["record"]["MemberFirstName"]) == (code, "Ada")
@@ -166,7 +162,7 @@ def now() -> dt.datetime:
 
 def test_a_reload_logs_in_again_without_a_code(outbox: Outbox) -> None:
     browser = signed_up(outbox)
-    code, sent = own(browser)["MemberCode"], len(outbox.sent)
+    code, sent = code_of(browser), len(outbox.sent)
 
     browser.start()
     browser.choose("queen")
@@ -174,7 +170,7 @@ def test_a_reload_logs_in_again_without_a_code(outbox: Outbox) -> None:
     answer = auth(browser, resume=True).body
 
     assert (answer["state"], answer["record"]["MemberCode"]) == ("in", code)
-    assert own(browser)["MemberCode"] == code
+    assert code_of(browser) == code
     assert len(outbox.sent) == sent
 
 
@@ -242,7 +238,7 @@ def a_checkout(browser: Browser, order: str, code: str, **changes: object) -> No
 @pytest.mark.parametrize("status", ["allocating", "held", "committed", "releasing"])
 def test_a_member_whose_points_an_order_holds_stays_logged_in(outbox: Outbox, status: str) -> None:
     browser, order = signed_up(outbox), str(uuid4())
-    a_checkout(browser, order, own(browser)["MemberCode"], status=CheckoutStatus(status))
+    a_checkout(browser, order, code_of(browser), status=CheckoutStatus(status))
     before = rows()
 
     assert auth(browser, logout={"orderUUID": order}).result == "error_points_held"
@@ -258,14 +254,14 @@ def test_an_order_that_holds_no_points_of_theirs_keeps_nobody_logged_in(
     outbox: Outbox, changes: dict[str, object]
 ) -> None:
     browser, order = signed_up(outbox), str(uuid4())
-    a_checkout(browser, order, own(browser)["MemberCode"], **changes)
+    a_checkout(browser, order, code_of(browser), **changes)
 
     assert auth(browser, logout={"orderUUID": order}).body["state"] == "out"
 
 
 def test_a_suspended_member_is_not_logged_in_and_orders_as_a_guest(outbox: Outbox, clock: Clock) -> None:
     browser = signed_up(outbox)
-    suspend(own(browser)["MemberCode"])
+    suspend(code_of(browser))
 
     assert browser.call(MEMBERSHIP, get={}).result == "error_membership_suspended"
     assert by_phone(browser).result == "error_membership_suspended"
@@ -284,7 +280,7 @@ def test_where_only_members_order_the_server_refuses_guests_and_the_suspended(
     assert stored.orders() == before
 
     browser = signed_up(outbox)
-    code = own(browser)["MemberCode"]
+    code = code_of(browser)
     order = str(uuid4())
     assert browser.call(ADD_ORDER, feed=feed(cart(BUNS, orderUUID=order))).result == "ok"
     placed = orders.find(CORNER, order)
@@ -374,7 +370,7 @@ def test_without_a_membership_nobody_logs_in_or_signs_up(guest: Browser, outbox:
 def test_a_member_code_logs_in_for_developers_only(
     guest: Browser, outbox: Outbox, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
-    code = own(signed_up(outbox))["MemberCode"]
+    code = code_of(signed_up(outbox))
     login = {"mode": "CODE", "memberCode": code}
     before = rows()
     with monkeypatch.context() as patch:
@@ -407,7 +403,7 @@ def test_prices_are_the_members_from_the_login_to_the_logout(guest: Browser, out
         return session.member_code
 
     signed_up(outbox, guest)
-    assert standing() == own(guest)["MemberCode"]
+    assert standing() == code_of(guest)
     assert guest.call(PRICE_ORDER, cart=cart(BUNS)).result == "ok"
     auth(guest, logout={})
     assert standing() == ""

@@ -16,17 +16,17 @@ from tests.functions.member_house import (
     ADA,
     CORNER,
     PHONE,
-    RIVAL,
     auth,
     by_phone,
-    empty_members,
+    code_of,
+    empty,
+    member_stores,
     own,
     prove_phone,
     rows,
     set_service,
     signed_up,
     suspend,
-    with_members,
 )
 from tests.functions.world import Clock, Outbox, forget_snapshots
 
@@ -52,15 +52,10 @@ WHO = {"MemberFirstName": "Zebedee", "MemberLastName": "Quixote"}
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    empty_members()
     brands.empty("operations")
     forget_snapshots()
-    for record in (AccountRecord, EntryRecord, ConsentRecord):
-        for row in record.scan():
-            row.delete()
-    for _ in with_members(CORNER, "queen"):
-        for _ in with_members(RIVAL, "only"):
-            yield
+    empty(AccountRecord, EntryRecord, ConsentRecord)
+    yield from member_stores()
 
 
 @pytest.fixture
@@ -69,10 +64,6 @@ def member(outbox: Outbox, clock: Clock) -> Browser:
     browser = signed_up(outbox, at_store("queen"), **WHO)
     clock.pass_by(minutes=1)
     return browser
-
-
-def code_of(browser: Browser) -> str:
-    return str(own(browser)["MemberCode"])
 
 
 def proof(browser: Browser, outbox: Outbox, purpose: str, phone: str = PHONE) -> str:

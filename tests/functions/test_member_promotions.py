@@ -6,7 +6,6 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from pynamodb.models import Model
 from tests.builders import a_promotion
 from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, at_store
@@ -14,8 +13,9 @@ from tests.functions.member_house import (
     CORNER,
     RIVAL,
     auth,
+    code_of,
     empty_members,
-    own,
+    promotions_as_before,
     rows,
     signed_up,
     suspend,
@@ -29,8 +29,6 @@ from domain.member.points import PointLot
 from domain.pricing.promotions import Audience, GivenTo, Promotion
 from members.promotion_messages import PROMO
 from repositories import accounts, members, promotions
-from repositories.account_rows import AccountRecord, EntryRecord
-from repositories.promotions import PromotionRecord
 
 pytestmark = pytest.mark.engine
 
@@ -42,17 +40,8 @@ ORDER = "00000000-0000-4000-8000-000000000016"
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     empty_members()
-    before = everything()
-    for _ in with_members(CORNER, "queen"):
-        yield
-    for row in everything():
-        row.delete()
-    for row in before:
-        row.save()
-
-
-def everything() -> list[Model]:
-    return [*AccountRecord.scan(), *EntryRecord.scan(), *PromotionRecord.scan()]
+    with promotions_as_before():
+        yield from with_members(CORNER, "queen")
 
 
 def publish(*published: Promotion) -> None:
@@ -61,7 +50,7 @@ def publish(*published: Promotion) -> None:
 
 def give(browser: Browser, code: str, uses: int = 1) -> str:
     """The promotion becomes this member's, by name."""
-    member = members.find(CORNER, own(browser)["MemberCode"])
+    member = members.find(CORNER, code_of(browser))
     assert member
     assert members.save(CORNER, member.model_copy(update={"promos": (*member.promos, code)}))
     account = f"promo#{member.member_code}#{code.casefold()}"
@@ -216,7 +205,7 @@ def test_somebody_elses_is_refused_as_one_that_does_not_exist_and_nothing_change
     publish(a_promotion("HERS"), a_promotion("MINE"))
     victim = signed_up(outbox)
     give(victim, "HERS")
-    code = own(victim)["MemberCode"]
+    code = code_of(victim)
     thief = signed_up(outbox, PhoneId="4165550177")
     give(thief, "MINE")
     before = rows()
@@ -226,7 +215,7 @@ def test_somebody_elses_is_refused_as_one_that_does_not_exist_and_nothing_change
     for member in (code, "000000000000"):
         answers = [thief.call(PROMO, get={"MemberCode": member}), claim(thief, "HERS", MemberCode=member)]
         assert {answer.result for answer in answers} == {"error_member_not_found"}
-    assert [record["PromoteCode"] for record in listed(thief, MemberCode=own(thief)["MemberCode"])] == ["MINE"]
+    assert [record["PromoteCode"] for record in listed(thief, MemberCode=code_of(thief))] == ["MINE"]
 
     assert rows() == before
     assert [record["PromoteCode"] for record in listed(victim)] == ["HERS"]
@@ -257,7 +246,7 @@ def logged_out(outbox: Outbox, _victim: Browser) -> Browser:
 
 def suspended(outbox: Outbox, _victim: Browser) -> Browser:
     browser = signed_up(outbox, PhoneId="4165550177")
-    suspend(own(browser)["MemberCode"])
+    suspend(code_of(browser))
     return browser
 
 
@@ -280,7 +269,7 @@ def test_who_is_not_the_member_reads_and_claims_nothing(attack: Any, result: str
     victim = signed_up(outbox)
     publish(a_promotion("HERS"))
     give(victim, "HERS")
-    code = own(victim)["MemberCode"]
+    code = code_of(victim)
     for _ in with_members(RIVAL, "only"):
         thief = attack(outbox, victim)
         before = rows()

@@ -9,17 +9,17 @@ from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.member_house import (
     CORNER,
-    RIVAL,
     auth,
     by_phone,
-    empty_members,
+    code_of,
+    empty,
+    member_stores,
     own,
     prove_phone,
     rows,
     set_service,
     signed_up,
     suspend,
-    with_members,
 )
 from tests.functions.world import Clock, Outbox
 
@@ -41,13 +41,8 @@ OLD_PHONE, NEW_PHONE, NOBODYS = "4165550111", "4165550122", "4165550133"
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    empty_members()
-    for record in (AccountRecord, EntryRecord):
-        for row in record.scan():
-            row.delete()
-    for _ in with_members(CORNER, "queen", member_transfer=True):
-        for _ in with_members(RIVAL, "only", member_transfer=True):
-            yield
+    empty(AccountRecord, EntryRecord)
+    yield from member_stores(member_transfer=True)
 
 
 @pytest.fixture
@@ -64,10 +59,6 @@ def new(outbox: Outbox, clock: Clock) -> Browser:
     browser = signed_up(outbox, PhoneId=NEW_PHONE)
     clock.pass_by(minutes=1)
     return browser
-
-
-def code_of(browser: Browser) -> str:
-    return str(own(browser)["MemberCode"])
 
 
 def free(code: str) -> int:

@@ -11,6 +11,7 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.member_house import (
     CORNER,
     auth,
+    code_of,
     empty_members,
     own,
     rows,
@@ -48,7 +49,7 @@ def browser(outbox: Outbox) -> Browser:
 
 
 def purse(browser: Browser) -> str:
-    return f"points#{own(browser)['MemberCode']}"
+    return f"points#{code_of(browser)}"
 
 
 def grant(name: str, lot: str, points: int, expires: str = "", remark: str = "") -> None:
@@ -129,7 +130,7 @@ def test_nobody_adds_points_to_themselves(browser: Browser, amount: int) -> None
 
 
 def test_another_members_points_are_nobodys(browser: Browser, outbox: Outbox) -> None:
-    code = own(browser)["MemberCode"]
+    code = code_of(browser)
     grant(f"points#{code}", "welcome", 4321)
     other = signed_up(outbox, at_store("queen"), PhoneId="4165550177")
     before = rows()

@@ -14,6 +14,7 @@ from tests.functions.member_house import (
     auth,
     by_email,
     by_phone,
+    code_of,
     empty_members,
     own,
     prove_email,
@@ -53,7 +54,7 @@ def test_a_saved_profile_is_the_one_that_is_read(outbox: Outbox) -> None:
     assert saved.body["record"] == own(browser)
     shown = {name: own(browser)[name] for name in ("MemberFirstName", "MemberLastName", "SmsPromo", *born)}
     assert shown == {"MemberFirstName": "Augusta Ada", "MemberLastName": "King", "SmsPromo": True, **born}
-    member = members.find(CORNER, own(browser)["MemberCode"])
+    member = members.find(CORNER, code_of(browser))
     assert member
     assert str(member.sms_promo_at) == "2026-06-17 16:00:00+00:00"
 
@@ -138,7 +139,7 @@ def test_a_new_contact_is_proved_before_it_is_saved_and_the_old_one_logs_in_no_m
     outbox: Outbox, clock: Clock
 ) -> None:
     browser = signed_up(outbox)
-    code = own(browser)["MemberCode"]
+    code = code_of(browser)
     before = rows()
     answer = save(browser, PhoneId="4165550198", MemberEMail=EMAIL)
     assert (answer.result, answer.body["details"]["fields"]) == ("error_verification_code", ["MemberEMail", "PhoneId"])

@@ -13,16 +13,15 @@ from tests.functions.member_house import (
     CORNER,
     EMAIL,
     PHONE,
-    RIVAL,
     auth,
-    empty_members,
+    code_of,
+    member_stores,
     own,
     prove_email,
     rows,
     set_service,
     signed_up,
     suspend,
-    with_members,
 )
 from tests.functions.world import Clock, Outbox
 
@@ -38,16 +37,13 @@ NOBODY = "999999999999"
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     """Stores with members, and nobody known."""
-    empty_members()
-    for _ in with_members(CORNER, "queen"):
-        for _ in with_members(RIVAL, "only"):
-            yield
+    yield from member_stores()
 
 
 @pytest.fixture
 def card(outbox: Outbox, clock: Clock) -> str:
     """The code on Ada's card."""
-    code: str = own(signed_up(outbox))["MemberCode"]
+    code = code_of(signed_up(outbox))
     clock.pass_by(minutes=1)
     outbox.sent.clear()
     return code

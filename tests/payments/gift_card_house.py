@@ -5,7 +5,7 @@ from uuid import uuid4
 
 from tests.engine import Engine
 from tests.functions.browser import Answer, Browser
-from tests.functions.member_house import CORNER, own, rows, signed_up
+from tests.functions.member_house import CORNER, code_of, rows, signed_up
 from tests.functions.world import Outbox
 from tests.payments.payer import Payer
 
@@ -47,7 +47,7 @@ def ledger(account: str) -> dict[str, int]:
 
 
 def put(member: Browser, number: str, code: str = CODE, who: str = "") -> Answer:
-    asked = {"MemberCode": who or own(member)["MemberCode"], "CardCode": number, "SecurityCode": code}
+    asked = {"MemberCode": who or code_of(member), "CardCode": number, "SecurityCode": code}
     return member.call(GIFT_CARD, put=asked)
 
 

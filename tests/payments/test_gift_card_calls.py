@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.engine import Engine
 from tests.functions.browser import at_store
-from tests.functions.member_house import CORNER, RIVAL, empty_members, set_service, signed_up, with_members
+from tests.functions.member_house import CORNER, empty, member_stores, set_service, signed_up
 from tests.functions.world import Clock, Outbox
 from tests.payments.gift_card_house import (
     CODE,
@@ -35,12 +35,8 @@ pytestmark = pytest.mark.engine
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
-    empty_members()
-    for row in GiftCardRecord.scan():
-        row.delete()
-    for _ in with_members(CORNER, "queen", **SERVICE):
-        for _ in with_members(RIVAL, "only", **SERVICE):
-            yield
+    empty(GiftCardRecord)
+    yield from member_stores(**SERVICE)
 
 
 def test_a_card_is_linked_by_its_number_and_code_and_listed_without_either(outbox: Outbox) -> None:

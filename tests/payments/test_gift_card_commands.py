@@ -7,7 +7,7 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.engine import Engine
 from tests.functions.browser import Browser
-from tests.functions.member_house import CORNER, empty_members, with_members
+from tests.functions.member_house import CORNER, empty, empty_members, with_members
 from tests.functions.world import Clock, Outbox
 from tests.payments.gift_card_house import (
     SERVICE,
@@ -39,10 +39,8 @@ WHO = ("--by", "Maria", "--why", "a late order")
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock, paying_store: SandboxMerchants) -> Iterator[None]:
     empty_members()
-    for row in GiftCardRecord.scan():
-        row.delete()
-    for _ in with_members(CORNER, "queen", **SERVICE):
-        yield
+    empty(GiftCardRecord)
+    yield from with_members(CORNER, "queen", **SERVICE)
 
 
 def spend(account: str, units: int, order: int = 1) -> None:

@@ -11,7 +11,7 @@ from tests.engine import Engine
 from tests.functions.browser import Browser
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
 from tests.functions.house import ask_staff
-from tests.functions.member_house import CORNER, empty_members, with_members
+from tests.functions.member_house import CORNER, empty, empty_members, with_members
 from tests.functions.world import Clock, Outbox
 from tests.hosted_pages import DECLINED
 from tests.payments.gift_card_house import SERVICE, a_card, a_member_with_card, capture, paid, reload
@@ -34,10 +34,8 @@ FRIEND = {"Phone": "4165550123", "PhoneAgain": "4165550123"}
 def fresh(brands: Engine, clock: Clock, paying_store: SandboxMerchants) -> Iterator[None]:
     empty_members()
     brands.empty("payments", "orders", "order-states", "order-returns", "order-references", "staff-actions")
-    for row in GiftCardRecord.scan():
-        row.delete()
-    for _ in with_members(CORNER, "queen", **SERVICE):
-        yield
+    empty(GiftCardRecord)
+    yield from with_members(CORNER, "queen", **SERVICE)
 
 
 def settled(payer: Payer) -> Payer:

@@ -54,8 +54,7 @@ def fresh(brands: Engine, clock: Clock, paying_store: SandboxMerchants) -> Itera
     for record in (GiftCardRecord, OutgoingRecord):
         for row in record.scan():
             row.delete()
-    for _ in with_members(CORNER, "queen", **SERVICE):
-        yield
+    yield from with_members(CORNER, "queen", **SERVICE)
 
 
 def buy(member: Browser, amount: float = 40, **fields: Any) -> Payer:

@@ -8,7 +8,7 @@ import pytest
 from tests.engine import Engine
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
-from tests.functions.member_house import CORNER, empty_members, own, signed_up, suspend, with_members
+from tests.functions.member_house import CORNER, code_of, empty, empty_members, signed_up, suspend, with_members
 from tests.functions.world import Outbox, Tables, forget_snapshots
 from tests.payments.gift_card_house import SERVICE, a_card, a_member_with_card, kept, paid
 from tests.payments.payer import Payer
@@ -30,15 +30,13 @@ PURCHASE = {"Phone": "4165550123", "PhoneAgain": "4165550123"}
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, paying_store: SandboxMerchants) -> Iterator[None]:
     empty_members()
-    for row in GiftCardRecord.scan():
-        row.delete()
-    for _ in with_members(CORNER, "queen", **SERVICE):
-        yield
+    empty(GiftCardRecord)
+    yield from with_members(CORNER, "queen", **SERVICE)
 
 
 def limited(member: Browser, *merchants: str) -> str:
     """The member with a list of their own; their code."""
-    code = str(own(member)["MemberCode"])
+    code = code_of(member)
     before = members.find(CORNER, code)
     assert before is not None
     assert members.save(CORNER, before.model_copy(update={"merchants": merchants}))

@@ -18,16 +18,7 @@ from tests.builders import a_promotion
 from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import NOODLES, NOODLES_TOTAL, cart, feed
-from tests.functions.member_house import (
-    ADA,
-    CORNER,
-    RIVAL,
-    empty_members,
-    own,
-    rows,
-    signed_up,
-    with_members,
-)
+from tests.functions.member_house import ADA, CORNER, RIVAL, code_of, empty, member_stores, own, rows, signed_up
 from tests.functions.world import Clock, Outbox
 from tests.payments.gift_card_house import CODE, ORIGIN, SERVICE, paid
 
@@ -335,16 +326,11 @@ STATE = (
 
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock, paying_store: object) -> Iterator[None]:
-    empty_members()
-    for record in (AccountRecord, EntryRecord, AddressBookRecord, GiftCardRecord):
-        for row in record.scan():
-            row.delete()
+    empty(AccountRecord, EntryRecord, AddressBookRecord, GiftCardRecord)
     for tenant, code in ((CORNER, "MINE"), (CORNER, "HERS"), (RIVAL, "THEIRS")):
         promotions.save(tenant, a_promotion(code))
     house = {**SERVICE, "member_transfer": True, "points": True, "points_redeem": True}
-    for _ in with_members(CORNER, "queen", **house):
-        for _ in with_members(RIVAL, "only", **house):
-            yield
+    yield from member_stores(**house)
 
 
 class Who(NamedTuple):
@@ -368,7 +354,7 @@ def joined(who: Who, outbox: Outbox, clock: Clock) -> Person:
     email = f"{who.name.lower()}@example.com"
     browser = signed_up(outbox, rival, MemberFirstName=who.name, PhoneId=who.phone)
     clock.pass_by(minutes=1)
-    code, number = str(own(browser)["MemberCode"]), f"603922{uuid4().int % 10**10:010d}"
+    code, number = code_of(browser), f"603922{uuid4().int % 10**10:010d}"
     give(who, code, email)
     gift_cards.add(who.tenant, number, CODE, "CAD", f"****{number[-2:]}")
     card = name_of(AccountKind.GIFT_CARD, gift_cards.card_hash(who.tenant, number))
