@@ -9,6 +9,7 @@ Value = TypeVar("Value")
 
 SECONDS = 30.0
 MOST = 5_000
+clock = time.monotonic
 
 
 class Snapshots(Generic[Key, Value]):
@@ -22,13 +23,13 @@ class Snapshots(Generic[Key, Value]):
     def get(self, key: Key, load: Callable[[], Value]) -> Value:
         """The value in memory, or a new one."""
         kept = self._kept.get(key)
-        if kept and kept[0] > time.monotonic():
+        if kept and kept[0] > clock():
             return kept[1]
         return self.put(key, load())
 
     def get_all(self, keys: Iterable[Key], load: Callable[[list[Key]], Mapping[Key, Value]]) -> dict[Key, Value]:
         """The values of several keys; those not in memory are loaded at once."""
-        now, wanted = time.monotonic(), list(dict.fromkeys(keys))
+        now, wanted = clock(), list(dict.fromkeys(keys))
         kept = {key: self._kept[key] for key in wanted if key in self._kept}
         found = {key: value for key, (until, value) in kept.items() if until > now}
         missing = [key for key in wanted if key not in found]
@@ -40,7 +41,7 @@ class Snapshots(Generic[Key, Value]):
     def fresh(self, key: Key) -> bool:
         """Whether a value is in memory, so that nothing would be read."""
         kept = self._kept.get(key)
-        return kept is not None and kept[0] > time.monotonic()
+        return kept is not None and kept[0] > clock()
 
     def last(self, key: Key) -> Value | None:
         """The last value read, however old."""
@@ -50,7 +51,7 @@ class Snapshots(Generic[Key, Value]):
     def put(self, key: Key, value: Value) -> Value:
         """Keep a value that was just read."""
         self._kept.pop(key, None)
-        self._kept[key] = (time.monotonic() + self._seconds, value)
+        self._kept[key] = (clock() + self._seconds, value)
         while len(self._kept) > self._most:
             del self._kept[next(iter(self._kept))]
         return value

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.engine import Engine
 from tests.functions.browser import Browser, at_store, forget_turns
-from tests.functions.world import Bucket, Clock, Outbox, Tables, forget_snapshots
+from tests.functions.world import Bucket, Clock, Memory, Outbox, Tables, forget_snapshots
 
 import runtime.clock
 from backoffice.apply_brand import apply
@@ -17,7 +17,7 @@ from domain.member.points import PointLot
 from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
 from gateways import published_files
-from repositories import accounts, gift_cards, stores
+from repositories import accounts, gift_cards, snapshot, stores
 from use_cases.message import send_message
 
 CORNER = Tenant(company_code="corner")
@@ -59,6 +59,14 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(runtime.clock, "now", clock)
     return clock
+
+
+@pytest.fixture
+def memory(monkeypatch: pytest.MonkeyPatch) -> Memory:
+    """A clock for what is remembered, moved by tests."""
+    memory = Memory()
+    monkeypatch.setattr(snapshot, "clock", memory)
+    return memory
 
 
 @pytest.fixture

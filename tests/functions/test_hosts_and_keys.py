@@ -4,12 +4,11 @@ What is refused tells nothing of whose it is, begins no session and writes nothi
 """
 
 import datetime as dt
-import time
 from collections.abc import Iterator
 
 import pytest
 from tests.functions.browser import Answer, Browser, forget_turns
-from tests.functions.world import Clock, Tables, forget_snapshots
+from tests.functions.world import Clock, Memory, Tables, forget_snapshots
 
 from domain.store.app_key import AppKey, LaunchType, made_token
 from domain.store.host import HostEntry
@@ -58,7 +57,7 @@ def keys(brands: object) -> None:
     for token, key in stored_keys().items():
         app_keys.save(token, key)
     AppKeyRecord(sha256(RETIRED)).delete()
-    app_keys._seen.clear()
+    forget_snapshots()
     forget_turns()
 
 
@@ -214,13 +213,12 @@ def preview() -> Iterator[HostEntry]:
 
 
 def test_a_host_that_is_removed_opens_nothing_once_its_memory_is_half_a_minute_old(
-    stage: str, stored: Tables, preview: HostEntry, monkeypatch: pytest.MonkeyPatch
+    stage: str, stored: Tables, preview: HostEntry, memory: Memory
 ) -> None:
     assert [answer.result for answer in knock(preview.host, TABLE)] == ["ok", "ok"]
-    began = time.monotonic()
 
     HostRecord(preview.host).delete()
-    monkeypatch.setattr(time, "monotonic", lambda: began + 30)
+    memory.pass_by(30)
 
     assert refusals(stored, preview.host, TABLE) == {"invalid_access"}
     assert refusals(stored, preview.host, "") == {"invalid_access"}

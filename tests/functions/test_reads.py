@@ -1,7 +1,6 @@
 """What is only shown is read a bounded number of times, and never decides."""
 
 import datetime as dt
-import time
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +10,7 @@ import pytest
 from pynamodb.connection import Connection
 from tests.functions.browser import Browser
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
-from tests.functions.world import NOON, forget_snapshots
+from tests.functions.world import NOON, Memory, forget_snapshots
 
 from domain.calendar.order_limit import period_start
 from domain.checkout.holder import Holder
@@ -58,18 +57,6 @@ def busy(guest: Browser) -> Iterator[None]:
     stores.save(CORNER, store)
 
 
-@pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Lets seconds pass for what is kept in memory."""
-    passed, monotonic = [0.0], time.monotonic
-    monkeypatch.setattr(time, "monotonic", lambda: monotonic() + passed[0])
-
-    def let(seconds: float) -> None:
-        passed[0] += seconds
-
-    return let
-
-
 def hours(guest: Browser) -> dict[str, Any]:
     return guest.call(HOURS, orderType="takeout", scheduleOrderHours=True, checkOrderLimit=True, subtotal=10).body
 
@@ -112,7 +99,7 @@ def test_a_store_of_the_list_is_as_new_as_its_last_change(guest: Browser, busy: 
 
 
 def test_hours_of_sixty_days_ask_for_the_soonest_periods_and_not_at_every_call(
-    guest: Browser, busy: None, asked: Counter[tuple[str, str]], later: Any
+    guest: Browser, busy: None, asked: Counter[tuple[str, str]], memory: Memory
 ) -> None:
     soon, far = NOON + dt.timedelta(hours=2), NOON + FAR
     taken(soon)
@@ -128,7 +115,7 @@ def test_hours_of_sixty_days_ask_for_the_soonest_periods_and_not_at_every_call(
     taken(soon + dt.timedelta(minutes=5))
     assert hours(guest)["slots"] == told["slots"]
     assert asked["BatchGetItem", "slots"] == 20
-    later(5)
+    memory.pass_by(5)
     assert [slot["at"] for slot in hours(guest)["slots"] if slot["full"]] == [
         "2026-06-17T18:00:00Z",
         "2026-06-17T18:05:00Z",
@@ -147,7 +134,7 @@ def test_a_full_period_that_is_not_looked_at_refuses_the_hold_all_the_same(guest
 
 
 def test_what_is_left_is_read_once_in_two_seconds_and_the_hold_decides(
-    guest: Browser, asked: Counter[tuple[str, str]], later: Any
+    guest: Browser, asked: Counter[tuple[str, str]], memory: Memory
 ) -> None:
     assert buns(guest) == 3
     reads = asked["BatchGetItem", "stock"]
@@ -165,7 +152,7 @@ def test_what_is_left_is_read_once_in_two_seconds_and_the_hold_decides(
     refused = guest.call(ordering.ADD_ORDER, feed=feed(cart(BUNS), BUNS_TOTAL))
     assert refused.result == "MENU.out_of_stock"
 
-    later(2)
+    memory.pass_by(2)
     asked.clear()
     assert buns(guest, orderId=second) == 0
     assert asked["BatchGetItem", "stock"] == reads

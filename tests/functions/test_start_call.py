@@ -1,17 +1,16 @@
 """The start of a visit in one call: what hosts, init, getstore, gettables and getfullmenu tell, in one reply."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from pynamodb.connection import Connection
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
-from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
+from tests.functions.world import Bucket, Clock, Memory, Tables, forget_snapshots
 
 from domain.store.app_key import AppKey, KeyType
 from domain.store.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, hosts, operations, sessions, stores
+from repositories import app_keys, companies, dining_tables, stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
@@ -21,7 +20,7 @@ QUEEN_HOST = "queen.corner.example"
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every call to the tables, with the table where it is one: `GetItem stores`."""
     said: list[str] = []
     real = Connection._make_api_call
@@ -33,8 +32,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return real(connection, operation, arguments)
 
     monkeypatch.setattr(Connection, "_make_api_call", call)
-    yield said
-    app_keys._seen.clear()
+    return said
 
 
 def start(browser: Browser, **fields: Any) -> Answer:
@@ -212,12 +210,9 @@ def test_what_a_brand_applied_before_colours_were_derived_looks_the_same(monkeyp
     assert start(Browser(QUEEN_HOST)).body["opened"]["palette"] == now
 
 
+@pytest.mark.usefixtures("memory")
 def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_session(asked: list[str]) -> None:
     start(Browser(QUEEN_HOST))
-    for key, (_, value) in list(operations._seen._kept.items()):
-        operations._seen.put(
-            key, value
-        )  # what is kept for two seconds is as if read just now, however slow the machine
     asked.clear()
 
     assert start(Browser(QUEEN_HOST)).result == "ok"
@@ -225,22 +220,14 @@ def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_ses
     assert asked == ["BatchGetItem app-keys", "PutItem sessions"]
 
 
-def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(asked: list[str]) -> None:
+def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(asked: list[str], memory: Memory) -> None:
     start(Browser(), token="corner-table-5")
-    for kept in (hosts._snapshots, companies._snapshots, stores._snapshots, operations._seen, calls_menus()):
-        for key, (_, value) in list(kept._kept.items()):
-            kept._kept[key] = (0.0, value)
+    memory.pass_by(30)
     asked.clear()
 
     assert start(Browser(), token="corner-table-5").result == "ok"
 
     assert asked == ["BatchGetItem app-keys companies dining-tables hosts menus operations stores", "PutItem sessions"]
-
-
-def calls_menus() -> Any:
-    from repositories import menus
-
-    return menus._pointers
 
 
 @pytest.mark.parametrize(
@@ -263,8 +250,6 @@ def test_a_new_environment_asks_what_each_answer_names(
     asked: list[str], host: str, fields: dict[str, str], questions: list[str]
 ) -> None:
     forget_snapshots()
-    app_keys._seen.clear()
-    sessions._seen.clear()
     forget_turns()
     asked.clear()
 

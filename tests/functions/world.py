@@ -2,11 +2,12 @@
 
 import datetime as dt
 import re
+import time
 from typing import Any
 
 from tests.engine import Engine
 
-from repositories import boards, companies, hosts, menus, operations, sessions, slots, stock, stores
+from repositories import app_keys, boards, companies, hosts, menus, operations, sessions, slots, stock, stores
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -79,11 +80,26 @@ class Clock:
         self.now += dt.timedelta(**by)
 
 
+class Memory:
+    """The clock by which what an environment remembers grows old; it stands still, however slow the machine."""
+
+    def __init__(self) -> None:
+        self._seconds = time.monotonic()
+
+    def __call__(self) -> float:
+        return self._seconds
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass."""
+        self._seconds += seconds
+
+
 def forget_snapshots() -> None:
     """What a new process would not have in memory."""
     snapshots = (hosts._snapshots, companies._snapshots, stores._snapshots, stores._companies, menus._pointers)
     for kept in (
         *snapshots,
+        app_keys._seen,
         boards._seen,
         boards._noted,
         operations._seen,

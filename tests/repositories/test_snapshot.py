@@ -1,9 +1,8 @@
 """Values kept for a short time: loaded together, not older than promised, and never more than there is room for."""
 
-import time
-
 import pytest
 
+from repositories import snapshot
 from repositories.snapshot import Snapshots
 
 
@@ -11,7 +10,7 @@ from repositories.snapshot import Snapshots
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that pass, as a list of one."""
     now = [100.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(snapshot, "clock", lambda: now[0])
     return now
 
 
