@@ -11,9 +11,10 @@ from tests.builders import NOW, a_cart, a_customer, a_line, a_menu, a_promotion,
 from tests.cases import table
 
 from domain.cart.cart import Cart
+from domain.delivery.charges import DeliveryCharge
 from domain.errors import Code, Refusal
 from domain.member.customer import GUEST, Customer
-from domain.pricing.automatic import price_with_offers
+from domain.pricing.automatic import offered_goods, price_with_offers
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
 from domain.store.order_type import OrderType
@@ -101,6 +102,22 @@ def test_a_code_that_is_entered_is_the_orders_one_promotion() -> None:
 def test_a_members_own_discount_that_is_larger_stands() -> None:
     assert off(quoted(automatic(), customer=with_rate("20"))) == (Decimal("2.00"), "")
     assert off(quoted(automatic(), customer=a_customer())) == (Decimal("1.00"), "HAPPY")
+
+
+@table(
+    "charge, expected",
+    ("D-15 it saves more than it makes of the delivery", "0.50", ("9.50", "HAPPY")),
+    ("D-15 free delivery is worth more", "2.00", ("10.00", "")),
+)
+def test_the_offer_is_chosen_by_what_the_delivery_costs(charge: str, expected: tuple[str, str]) -> None:
+    store = a_store(delivery={"min_order_for_free_delivery": Decimal(10)})
+    store = store.model_copy(update={"automatic": (automatic(),)})
+    cart = a_cart(a_line(), order_type=OrderType.DELIVERY)
+
+    quote = offered_goods(ToPrice(cart, MENU, store, GUEST, now=NOW)).quote(DeliveryCharge(Decimal(charge)))
+
+    total, code = expected
+    assert (quote.totals.total, quote.automatic.code if quote.automatic else "") == (Decimal(total), code)
 
 
 def test_a_cart_that_is_refused_is_refused_with_offers_too() -> None:

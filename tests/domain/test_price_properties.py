@@ -7,13 +7,16 @@ from decimal import Decimal
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tests.strategies import World, any_carts, tie_free_worlds, worlds
+from tests.strategies import World, any_carts, deliveries, tie_free_worlds, worlds
 
 from domain.cart.cart import Cart, CartLine
 from domain.cart.validation import Submission, validate_order
 from domain.cart.wanted_stock import wanted_stock
+from domain.delivery.charges import DeliveryCharge
 from domain.errors import Refusal
 from domain.money import quantum
+from domain.pricing.goods import price_goods
+from domain.pricing.price_order import quote_of
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import RuleVersions
 
@@ -88,6 +91,16 @@ def test_pricing_twice_is_the_same_and_the_wire_keeps_every_cent(world: World) -
 
     assert world.quote() == quote
     assert Quote.model_validate_json(quote.model_dump_json()).totals == quote.totals
+
+
+@given(worlds(), deliveries)
+def test_goods_priced_once_cost_at_any_delivery_charge_what_they_would_priced_anew(
+    world: World, delivery: DeliveryCharge | None
+) -> None:
+    goods = price_goods(world)
+
+    assert quote_of(goods, world.delivery) == world.quote()
+    assert quote_of(goods, delivery) == replace(world, delivery=delivery).quote()
 
 
 @given(worlds(), st.integers(1, 400))

@@ -22,6 +22,9 @@ from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
+from domain.pricing import automatic
+from domain.pricing.goods import Goods, price_goods
+from domain.pricing.to_price import ToPrice
 from domain.tenant import Tenant
 from gateways import delivery_agents, doordash_delivery
 from gateways.delivery_agent import DeliveryAgent
@@ -121,6 +124,23 @@ def placed(chosen: dict[str, Any]) -> PlacedOrder:
 
 def asked(sandbox: Sandbox) -> list[dict[str, Any]]:
     return [each["form"] for each in sandbox.requests if each["path"] == "/drive/v2/quotes"]
+
+
+def test_the_goods_are_priced_once_whatever_the_agent_asks(
+    guest: Browser, delivers: Callable[..., None], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    priced: list[ToPrice] = []
+
+    def noted(asked: ToPrice) -> Goods:
+        priced.append(asked)
+        return price_goods(asked)
+
+    monkeypatch.setattr(automatic, "price_goods", noted)
+
+    assert charged(guest, order()) == 8.75
+
+    assert len(priced) == 1
+    assert len(asked(sandbox)) == 1
 
 
 def test_a_delivery_costs_what_the_agent_asks_and_its_tax_is_the_store_s(

@@ -6,10 +6,10 @@ from domain.cart.cart import Cart
 from domain.member.customer import Customer
 from domain.pricing.quote import Quote
 from domain.store.guest import Guest
+from use_cases.cart.cart_goods import cart_goods
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.couriered import Asking, couriered
 from use_cases.cart.delivered import Delivered, delivered
-from use_cases.cart.quote_cart import quote_cart
 
 
 class Priced(NamedTuple):
@@ -30,10 +30,12 @@ def quote_delivered(
 ) -> Priced:
     """The cart priced; `to` where it is known already how far its delivery drives.
 
-    An agent is asked for what the cart is worth, which is priced first.
+    An agent is asked for what the cart is worth by the store's own charge; at another of theirs only what is added to
+    the goods is summed again.
     """
     own = to or delivered(cart, catalogue.store, guest)
-    quote = quote_cart(cart, catalogue, guest, own, customer)
+    goods = cart_goods(cart, catalogue, guest, own, customer)
+    quote = goods.quote(own.charge)
     by_agent = couriered(own, cart, quote, catalogue, guest, phone or customer.phone, asking)
     same = by_agent.charge == own.charge
-    return Priced(quote if same else quote_cart(cart, catalogue, guest, by_agent, customer), by_agent)
+    return Priced(quote if same else goods.quote(by_agent.charge), by_agent)
