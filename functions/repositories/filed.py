@@ -24,7 +24,8 @@ Name = tuple[Kind, str]
 
 
 class Filed(Entity):
-    """The part of a row that files decide; what staff and guests made of it since is not in it.
+    """A row as a brand's files decide it, so that two versions of a brand can be compared and one take the other's
+    place; what staff and guests made of the row since is not in it.
 
     `key` is its place among the company's rows of that kind: a store's ID, `storeId#priceLevel`, `storeId#tableId`, a
     code in lower case, the SHA-256 of a token, a host; empty where there is one only.
@@ -43,7 +44,7 @@ class Filed(Entity):
 
 
 class Move(NamedTuple):
-    """What a row is and what it becomes; None where it is not there."""
+    """One row's part of a flip: what it is and what it becomes; None where it is not there."""
 
     before: Filed | None
     after: Filed | None

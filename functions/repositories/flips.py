@@ -32,7 +32,10 @@ _JOINS: dict[Kind, Callable[[TransactWrite, Tenant, Move], None]] = {
 
 
 class Flip(NamedTuple):
-    """The company as it was read and as it becomes, every other row that moves, and the versions that are noted."""
+    """An atomic publish of a brand, or of a part of it that is whole by itself: guests see all of it or none.
+
+    The company as it was read and as it becomes, every other row that moves, and the versions that are noted.
+    """
 
     read: Head
     after: Head

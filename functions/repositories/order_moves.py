@@ -29,7 +29,10 @@ class StorePrints(NamedTuple):
 
 
 class Move(NamedTuple):
-    """The state and what goes back, each as it was read and as it is to be; who is told, and what is printed."""
+    """One step of an order's life with all that goes with it, written at once or not at all.
+
+    The state and what goes back, each as it was read and as it is to be; who is told, and what is printed.
+    """
 
     state: tuple[OrderState, OrderState]
     returns: tuple[OrderReturns, OrderReturns] | None = None

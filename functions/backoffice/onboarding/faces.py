@@ -19,7 +19,9 @@ _DIGEST = 16
 
 
 class Face(NamedTuple):
-    """A host's entry with the page and the manifest that it names."""
+    """What is seen of a host without opening it: the page that a link's preview reads, and the manifest that a home
+    screen takes; with the host's entry, which names both.
+    """
 
     entry: HostEntry
     page: str
