@@ -7,7 +7,6 @@ from pynamodb.transactions import TransactWrite
 from domain.entity import Entity
 from domain.store.news import News
 from domain.tenant import Tenant
-from repositories.batch_writes import put_changed
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import find_row
 from repositories.record import Limits, attempt
@@ -37,13 +36,6 @@ def all_of(tenant: Tenant) -> tuple[News, ...]:
     except NewsRecord.DoesNotExist:
         return ()
     return Told.model_validate_json(record.body).news
-
-
-def save(tenant: Tenant, news: tuple[News, ...]) -> bool:
-    """Write all news in place of those before; False when these were the same, word for word."""
-    if not news and not all_of(tenant):
-        return False
-    return put_changed([NewsRecord(tenant.key(), body=Told(news=news).model_dump_json())]) > 0
 
 
 def filed_row(news: tuple[News, ...]) -> Filed:

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_news
 from tests.functions.browser import Browser, at_store
 from tests.functions.member_house import CORNER
 from tests.functions.world import Clock
 
 from domain.store.news import News
 from members.news_messages import NEWSFEED
-from repositories import news
 from repositories.news import NewsRecord
 
 pytestmark = pytest.mark.engine
@@ -37,7 +37,7 @@ def told(browser: Browser, **asked: Any) -> list[dict[str, Any]]:
 
 
 def test_a_guest_reads_a_stores_news_in_their_language() -> None:
-    news.save(CORNER, (a_news(ValidFrom="2026-06-17", CustomData={"Popup": True, "orderTypes": ["delivery"]}),))
+    put_news(CORNER, a_news(ValidFrom="2026-06-17", CustomData={"Popup": True, "orderTypes": ["delivery"]}))
     guest = at_store("queen")
     one = {"ID": "one", "since": "2026-06-17", "Popup": True, "orderTypes": ["delivery"]}
 
@@ -47,17 +47,15 @@ def test_a_guest_reads_a_stores_news_in_their_language() -> None:
 
 
 def test_what_is_hidden_over_to_come_or_another_stores_is_not_told_and_the_newest_stands_first() -> None:
-    news.save(
+    put_news(
         CORNER,
-        (
-            a_news("always"),
-            a_news("hidden", CustomData={"Hide": True}),
-            a_news("over", ValidTo="2026-06-16"),
-            a_news("last-day", ValidFrom="2026-06-01", ValidTo="2026-06-17"),
-            a_news("to-come", ValidFrom="2026-06-18"),
-            a_news("today", ValidFrom="2026-06-17"),
-            a_news("elsewhere", storeIDs=["harbour"]),
-        ),
+        a_news("always"),
+        a_news("hidden", CustomData={"Hide": True}),
+        a_news("over", ValidTo="2026-06-16"),
+        a_news("last-day", ValidFrom="2026-06-01", ValidTo="2026-06-17"),
+        a_news("to-come", ValidFrom="2026-06-18"),
+        a_news("today", ValidFrom="2026-06-17"),
+        a_news("elsewhere", storeIDs=["harbour"]),
     )
 
     assert [record["ID"] for record in told(at_store("queen"))] == ["today", "last-day", "always"]
@@ -65,7 +63,7 @@ def test_what_is_hidden_over_to_come_or_another_stores_is_not_told_and_the_newes
 
 
 def test_a_day_is_the_stores_own(clock: Clock) -> None:
-    news.save(CORNER, (a_news(ValidFrom="2026-06-18"),))
+    put_news(CORNER, a_news(ValidFrom="2026-06-18"))
     clock.pass_by(hours=11, minutes=59)
     assert told(at_store("queen")) == []
     clock.pass_by(minutes=1)
@@ -77,7 +75,7 @@ def test_html_comes_out_harmless_whoever_wrote_the_row() -> None:
     wild = (
         '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">a</a><b onclick=x()>b</b>'
     )
-    news.save(CORNER, (a_news(Titles={"default": wild[:40]}, Contents={"default": wild}),))
+    put_news(CORNER, a_news(Titles={"default": wild[:40]}, Contents={"default": wild}))
 
     [record] = told(at_store("queen"))
 
@@ -86,7 +84,7 @@ def test_html_comes_out_harmless_whoever_wrote_the_row() -> None:
 
 
 def test_another_companys_and_another_stores_news_are_not_told() -> None:
-    news.save(CORNER, (a_news(),))
+    put_news(CORNER, a_news())
     rival = at_store("only", host="rival.example", token="rival-key")
 
     assert told(rival) == []

@@ -1,0 +1,34 @@
+"""Rows of a brand as its files would have them, written as the product writes them: by a flip."""
+
+from domain.store.brand_owner import BrandOwner
+from domain.store.company import Company
+from domain.store.news import News
+from domain.store.theme import Theme
+from domain.tenant import Tenant
+from repositories import companies, news
+from repositories.companies import Head
+from repositories.filed import Filed, Move
+from repositories.flips import Flip, write
+
+THEME = Theme(primary="#b3261e", secondary="#26352f", accent="#e0a526")
+
+
+def flip(tenant: Tenant, *rows: Filed) -> None:
+    """The brand goes over to these rows at once, and all others of it stay; a brand that is not there yet begins."""
+    read = companies.head(tenant) or _begun(tenant)
+    assert write(tenant, Flip(read, read._replace(flips=read.flips + 1), tuple(Move(None, row) for row in rows)))
+
+
+def put_news(tenant: Tenant, *told: News) -> None:
+    """All news of a brand."""
+    flip(tenant, news.filed_row(told))
+
+
+def _begun(tenant: Tenant) -> Head:
+    code = tenant.company_code
+    companies.save(
+        tenant, Company(company_code=code, company_name=code, theme=THEME, store_ids=("first",)), BrandOwner(name=code)
+    )
+    begun = companies.head(tenant)
+    assert begun
+    return begun
