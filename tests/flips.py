@@ -3,9 +3,10 @@
 from domain.store.brand_owner import BrandOwner
 from domain.store.company import Company
 from domain.store.news import News
+from domain.store.promotion import Promotion
 from domain.store.theme import Theme
 from domain.tenant import Tenant
-from repositories import companies, news
+from repositories import companies, news, promotions
 from repositories.companies import Head
 from repositories.filed import Filed, Move
 from repositories.flips import Flip, write
@@ -24,11 +25,15 @@ def put_news(tenant: Tenant, *told: News) -> None:
     flip(tenant, news.filed_row(told))
 
 
+def put_promotions(tenant: Tenant, *put: Promotion) -> None:
+    """Promotions beside those that are there."""
+    flip(tenant, *map(promotions.filed_row, put))
+
+
 def _begun(tenant: Tenant) -> Head:
     code = tenant.company_code
-    companies.save(
-        tenant, Company(company_code=code, company_name=code, theme=THEME, store_ids=("first",)), BrandOwner(name=code)
-    )
+    company = Company(company_code=code, company_name=code, theme=THEME, store_ids=("first",))
+    companies.save(tenant, company, BrandOwner(name=code))
     begun = companies.head(tenant)
     assert begun
     return begun

@@ -6,7 +6,6 @@ from pynamodb.transactions import TransactWrite
 
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
-from repositories.batch_writes import put_changed
 from repositories.filed import Filed, Kind, Move
 from repositories.record import Limits, attempt
 from runtime.settings import settings
@@ -36,12 +35,6 @@ def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
     """Every promotion of a company, by its code."""
     found = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
     return tuple(Promotion.model_validate_json(record.body) for record in found)
-
-
-def save(tenant: Tenant, *promotions: Promotion) -> int:
-    """Write promotions; how many were not there already, word for word."""
-    rows = [PromotionRecord(tenant.key(), one.code.casefold(), body=one.model_dump_json()) for one in promotions]
-    return put_changed(rows)
 
 
 def filed_row(promotion: Promotion) -> Filed:

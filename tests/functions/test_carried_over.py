@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.builders import a_promotion
 from tests.engine import Engine
+from tests.flips import put_promotions
 from tests.functions.browser import Answer, Browser
 from tests.functions.carts import NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.member_house import (
@@ -29,7 +30,7 @@ from members.privacy_messages import MEMBER_DELETE, MEMBER_EXPORT
 from members.promotion_messages import PROMO
 from members.transfer_messages import MEMBER_TRANSFER
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import accounts, members, promotions
+from repositories import accounts, members
 from repositories.account_rows import EntryRecord
 from repositories.address_books import AddressBookRecord
 from runtime import clock as now_of
@@ -50,7 +51,7 @@ def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     empty_members()
     empty(AddressBookRecord)
     with promotions_as_before():
-        promotions.save(
+        put_promotions(
             CORNER,
             a_promotion("WELCOME", given_to=GivenTo.NEW),
             a_promotion("NAMED"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from tests.builders import a_promotion
 from tests.engine import Engine
+from tests.flips import put_promotions
 from tests.functions.conftest import BRANDS
 from tests.functions.member_house import CORNER, code_of, empty_members, rows, signed_up, with_members
 from tests.functions.world import Clock, Outbox
@@ -12,7 +13,7 @@ from tests.functions.world import Clock, Outbox
 from backoffice.brand_files import read_brand
 from backoffice.grant_promotion import main
 from backoffice.seed_accounts import seed_accounts
-from repositories import accounts, members, promotions
+from repositories import accounts, members
 
 pytestmark = pytest.mark.engine
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.engine
 @pytest.fixture(autouse=True)
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     empty_members()
-    promotions.save(CORNER, a_promotion("SPRING"))
+    put_promotions(CORNER, a_promotion("SPRING"))
     yield from with_members(CORNER, "queen")
 
 

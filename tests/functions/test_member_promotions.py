@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from tests.builders import a_promotion
 from tests.engine import Engine
+from tests.flips import put_promotions
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.member_house import (
     CORNER,
@@ -28,7 +29,7 @@ from domain.errors import Code
 from domain.member.points import PointLot
 from domain.pricing.promotions import Audience, GivenTo, Promotion
 from members.promotion_messages import PROMO
-from repositories import accounts, members, promotions
+from repositories import accounts, members
 
 pytestmark = pytest.mark.engine
 
@@ -45,7 +46,7 @@ def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
 
 
 def publish(*published: Promotion) -> None:
-    promotions.save(CORNER, *published)
+    put_promotions(CORNER, *published)
 
 
 def give(browser: Browser, code: str, uses: int = 1) -> str:

@@ -9,6 +9,7 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.builders import a_promotion
 from tests.engine import Engine
+from tests.flips import put_promotions
 from tests.functions.world import forget_snapshots
 from tests.payments.payer import Payer
 from tests.payments.till import SandboxMerchants, running, sandbox
@@ -29,7 +30,7 @@ from domain.order.status import OrderStatus
 from domain.pricing.promotions import Audience
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
-from repositories import checkouts, orders, promotions
+from repositories import checkouts, orders
 from repositories.account_rows import EntryRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.stock import Stock
@@ -311,7 +312,7 @@ def test_a_checkout_with_nothing_but_points_is_held_and_released() -> None:
 
 
 def test_a_code_for_everybody_is_a_guests_and_a_members_and_nobody_uses_it_up() -> None:
-    promotions.save(PROOF, a_promotion("EVENING", audience=Audience.ALL))
+    put_promotions(PROOF, a_promotion("EVENING", audience=Audience.ALL))
     shop, code = shop_of(""), a_member(0, ["TEN"])
     members = shop_of(code)
 

@@ -16,6 +16,7 @@ import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.builders import a_promotion
 from tests.engine import Engine
+from tests.flips import put_promotions
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.member_house import ADA, CORNER, RIVAL, code_of, empty, member_stores, own, rows, signed_up
@@ -39,7 +40,7 @@ from ordering import messages as orders
 from ordering.courier_messages import DOORDASH
 from payments import gift_card_messages
 from payments import messages as payment_calls
-from repositories import accounts, gift_cards, members, promotions
+from repositories import accounts, gift_cards, members
 from repositories.account_rows import AccountRecord, EntryRecord
 from repositories.accounts import name_of
 from repositories.address_books import AddressBookRecord
@@ -328,7 +329,7 @@ STATE = (
 def fresh(brands: Engine, clock: Clock, paying_store: object) -> Iterator[None]:
     empty(AccountRecord, EntryRecord, AddressBookRecord, GiftCardRecord)
     for tenant, code in ((CORNER, "MINE"), (CORNER, "HERS"), (RIVAL, "THEIRS")):
-        promotions.save(tenant, a_promotion(code))
+        put_promotions(tenant, a_promotion(code))
     house = {**SERVICE, "member_transfer": True, "points": True, "points_redeem": True}
     yield from member_stores(**house)
 

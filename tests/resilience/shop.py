@@ -10,6 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from tests.builders import ALWAYS_OPEN, a_menu_document, a_store, an_item
+from tests.flips import put_promotions
 from tests.functions.browser import Browser
 from tests.staff_keys import key_of
 
@@ -23,7 +24,7 @@ from domain.store.app_key import AppKey
 from domain.store.session import SESSION_LIFE, Session
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import accounts, app_keys, gift_cards, members, menus, promotions, sessions, stores
+from repositories import accounts, app_keys, gift_cards, members, menus, sessions, stores
 from repositories.stock import Stock
 from runtime import clock
 from runtime.secret import new_key, sha256
@@ -127,7 +128,7 @@ def a_member(points: int = 0, promos: Iterable[str] = ()) -> str:
     if points:
         accounts.credit(PROOF, f"points#{code}", PointLot(lot_id="welcome", points=points))
     for promo in promos:
-        promotions.save(PROOF, Promotion(code=promo, title=promo, disc_value=Decimal(10)))
+        put_promotions(PROOF, Promotion(code=promo, title=promo, disc_value=Decimal(10)))
         accounts.credit(PROOF, f"promo#{code}#{promo.casefold()}", PointLot(lot_id="granted", points=1))
     return code
 

@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 from tests.builders import a_promotion
+from tests.flips import put_promotions
 from tests.ledger import Ledger
 from tests.resilience.chaos import Plan
 from tests.resilience.scale import scaled
@@ -12,7 +13,7 @@ from tests.resilience.witness import Witness
 from tests.resilience.workers import Crowd, outcomes
 
 from domain.pricing.promotions import GivenTo
-from repositories import members, promotions
+from repositories import members
 from runtime import clock
 from workflows.sweep_overdue import sweep_overdue
 
@@ -59,7 +60,7 @@ def test_one_coupon_by_two_hundred_buyers_is_redeemed_once(crowd: Crowd, witness
     attempts = scaled(200, 200)
     for given_to in GivenTo:
         code = a_member(0, ["TEN"] if given_to is GivenTo.NAMED else [])
-        promotions.save(PROOF, a_promotion(given_to.value, given_to=given_to), a_promotion("TEN"))
+        put_promotions(PROOF, a_promotion(given_to.value, given_to=given_to), a_promotion("TEN"))
         coupon = {GivenTo.NAMED: "TEN", GivenTo.NEW: "new", GivenTo.MEMBERS: "members"}[given_to]
         own(code, coupon)
         shop = open_shop({1: 1000}, member=code)
