@@ -4,9 +4,10 @@ from domain.store.brand_owner import BrandOwner
 from domain.store.company import Company
 from domain.store.news import News
 from domain.store.promotion import Promotion
+from domain.store.store import Store
 from domain.store.theme import Theme
 from domain.tenant import Tenant
-from repositories import companies, news, promotions
+from repositories import companies, news, promotions, stores
 from repositories.companies import Head
 from repositories.filed import Filed, Move
 from repositories.flips import Flip, write
@@ -28,6 +29,11 @@ def put_news(tenant: Tenant, *told: News) -> None:
 def put_promotions(tenant: Tenant, *put: Promotion) -> None:
     """Promotions beside those that are there."""
     flip(tenant, *map(promotions.filed_row, put))
+
+
+def put_stores(tenant: Tenant, *put: Store) -> None:
+    """Stores in place of what they were."""
+    flip(tenant, *map(stores.filed_row, put))
 
 
 def _begun(tenant: Tenant) -> Head:

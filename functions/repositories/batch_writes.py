@@ -1,14 +1,13 @@
-"""Many rows in few calls, side by side: those that must not be there yet, and those that are written over.
+"""Many rows in few calls, side by side: those that are written where they are not there yet, and those that are read.
 
 Only for what nobody contends for, such as a brand's files; a counter that guests move is never part of a transaction.
 """
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 from uuid import uuid4
 
-from pynamodb.exceptions import PutError, TransactWriteError
+from pynamodb.exceptions import TransactWriteError
 from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -23,12 +22,8 @@ Row = TypeVar("Row", bound=Model)
 
 MOST_ROWS = 100
 """Rows of one transaction, or of one call that reads, which the tables refuse beyond."""
-_MOST_PUTS = 25
-"""Rows of one call that writes without conditions."""
 _ROUNDS = 10
 """A table that nobody wrote to yet turns bulk writes away for some seconds, longer than a guest would wait."""
-_FIRST_PAUSE = 0.05
-_LONGEST_PAUSE = 1.0
 _REFUSED = "ConditionalCheckFailed"
 
 
@@ -39,16 +34,6 @@ def put_new(groups: Sequence[Group]) -> list[bool]:
     lost. Raises Outage when the tables stay silent; groups are then put or not, none in part.
     """
     return [made for bundle in each(_put, _bundles(groups)) for made in bundle]
-
-
-def put_changed(rows: Sequence[Model]) -> int:
-    """Write those of a table's rows that are not there word for word; how many these were.
-
-    For rows that nothing but these writes changes. Raises Outage when the tables stay silent; some are then written.
-    """
-    changed = changed_of(rows)
-    each(_write, _parts(changed, _MOST_PUTS))
-    return len(changed)
 
 
 def changed_of(rows: Sequence[Row]) -> list[Row]:
@@ -73,24 +58,6 @@ def _key(row: Model) -> tuple[str, str]:
 def _read(some: Sequence[Row]) -> list[Row]:
     keys = [_key(row) if hasattr(row, "sk") else _key(row)[0] for row in some]
     return attempt(lambda: list(type(some[0]).batch_get(keys, consistent_read=True)))
-
-
-def _write(some: Sequence[Model]) -> None:
-    for busy in range(_ROUNDS):
-        try:
-            return _patiently(lambda: _put_over(some))
-        except PutError as error:
-            if error.cause is not None:
-                raise
-            time.sleep(min(_LONGEST_PAUSE, _FIRST_PAUSE * 2**busy))
-    raise Outage("the table is too busy for so many rows")
-
-
-def _put_over(some: Sequence[Model]) -> None:
-    """Raises a PutError without a cause when the table wrote a part of them only."""
-    with type(some[0]).batch_write() as batch:
-        for row in some:
-            batch.save(row)
 
 
 def _bundles(groups: Sequence[Group]) -> Iterator[list[Group]]:

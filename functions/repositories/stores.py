@@ -6,7 +6,6 @@ from pynamodb.transactions import TransactWrite
 
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories.batch_writes import put_changed
 from repositories.filed import Filed, Kind
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
@@ -78,17 +77,6 @@ def current(tenant: Tenant, store_id: str) -> Store | None:
 def all_now(tenant: Tenant) -> dict[str, Store]:
     """Every store of the company as it is now: what a brand's files are compared with."""
     return _read_all(tenant)
-
-
-def save(tenant: Tenant, *saved: Store) -> int:
-    """Write stores under their versions; how many were not there already, word for word."""
-    rows = [
-        StoreRecord(tenant.key(), store.store_id, version=store.version, body=store.model_dump_json())
-        for store in saved
-    ]
-    written = put_changed(rows)
-    forget()
-    return written
 
 
 def forget() -> None:

@@ -12,6 +12,7 @@ from infrastructure.local.sandbox.doordash import EVENTS, move
 from infrastructure.local.sandbox.state import Sandbox
 from tests.couriers import account
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Clock, forget_snapshots
@@ -153,10 +154,10 @@ def courier_store(
     monkeypatch.setattr(place_order, "draft_order", lambda *given: with_courier(store, draft_order(*given)))
     before = stores.current(CORNER, "queen")
     assert before is not None
-    stores.save(CORNER, before.model_copy(update={"claims": None}))
+    put_stores(CORNER, before.model_copy(update={"claims": None}))
     forget_snapshots()
     yield store
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 
@@ -167,7 +168,7 @@ def partner_store(courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch) 
     assert before is not None
     delivery = before.order_type.delivery.model_copy(update={"fts_tech_enabled": True})
     order_type = before.order_type.model_copy(update={"delivery": delivery})
-    stores.save(CORNER, before.model_copy(update={"order_type": order_type}))
+    put_stores(CORNER, before.model_copy(update={"order_type": order_type}))
     forget_snapshots()
     partner = FtsCredentials.model_validate(partner_account(courier_store.sandbox.base))
 
@@ -178,5 +179,5 @@ def partner_store(courier_store: CourierStore, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(fts_delivery, "_kept", Known)
     monkeypatch.setattr(fts_delivery, "_breaker", CircuitBreaker())
     yield courier_store
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from tests.deliveries.house import CORNER, CourierStore
+from tests.flips import put_stores
 from tests.functions.world import forget_snapshots
 
 from domain.delivery.courier import CourierStatus
@@ -390,12 +391,12 @@ def test_an_order_that_is_accepted_by_itself_is_brought_too(courier_store: Couri
     assert before.intake is not None
     automatic = {OrderType.DELIVERY: AutomaticAcceptance()}
     intake = before.intake.model_copy(update={"automatic": automatic})
-    stores.save(CORNER, before.model_copy(update={"intake": intake}))
+    put_stores(CORNER, before.model_copy(update={"intake": intake}))
     forget_snapshots()
 
     order, token = courier_store.places()
 
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     assert courier_store.status(token)["status"] == "accepted"
     assert courier_store.job(order).dispatch is Dispatch.WAITING
     assert dispatched(handed) == [order]

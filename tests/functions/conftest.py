@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store, forget_turns
 from tests.functions.world import Bucket, Clock, Memory, Outbox, Tables, forget_snapshots
 
@@ -81,14 +82,14 @@ def gift_card(guest: Browser) -> Iterator[dict[str, str]]:
     before = stores.current(CORNER, "queen")
     assert before is not None
     service = before.service.model_copy(update={"gift_card_payment": True})
-    stores.save(CORNER, before.model_copy(update={"service": service}))
+    put_stores(CORNER, before.model_copy(update={"service": service}))
     forget_snapshots()
     number = f"6039228{next(_numbers):09d}"
     gift_cards.add(CORNER, number, "4417", "CAD", "****")
     account = f"giftcard#{gift_cards.card_hash(CORNER, number)}"
     accounts.credit(CORNER, account, PointLot(lot_id="given", points=2000))
     yield {"CardCode": number, "SecurityCode": "4417"}
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 
@@ -114,10 +115,10 @@ def tells(brands: Engine) -> Iterator[Callable[[TellGuests], None]]:
     assert before is not None
 
     def by(ways: TellGuests) -> None:
-        stores.save(CORNER, before.model_copy(update={"tell_guests": ways}))
+        put_stores(CORNER, before.model_copy(update={"tell_guests": ways}))
         forget_snapshots()
 
     by(TellGuests())
     yield by
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()

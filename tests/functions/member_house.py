@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from pynamodb.models import Model
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.world import Outbox, forget_snapshots
 
@@ -35,7 +36,7 @@ def with_members(tenant: Tenant, store_id: str, **service: Any) -> Iterator[None
     assert before is not None
     set_service(tenant, store_id, membership=MembershipPolicy.OPTIONAL, login_methods=BOTH, **service)
     yield
-    stores.save(tenant, before)
+    put_stores(tenant, before)
     forget_snapshots()
 
 
@@ -43,7 +44,7 @@ def set_service(tenant: Tenant, store_id: str, **service: Any) -> None:
     """Change what a store offers its members."""
     store = stores.current(tenant, store_id)
     assert store is not None
-    stores.save(tenant, store.model_copy(update={"service": store.service.model_copy(update=service)}))
+    put_stores(tenant, store.model_copy(update={"service": store.service.model_copy(update=service)}))
     forget_snapshots()
 
 

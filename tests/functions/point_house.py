@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from tests.flips import put_stores
 from tests.functions.world import forget_snapshots
 from tests.resilience.shop import PROOF, Shop, balance, open_shop
 
@@ -25,7 +26,7 @@ def point_shop(member: str, rules: PointRules = RULES, *, automatic: bool = Fals
         automatic={OrderType.TAKEOUT: AutomaticAcceptance()} if automatic else {}, emails=("a@proof.example",)
     )
     changed = {"service": service, "intake": intake, "info": store.info.model_copy(update=info)}
-    stores.save(PROOF, store.model_copy(update=changed))
+    put_stores(PROOF, store.model_copy(update=changed))
     forget_snapshots()
     return shop
 

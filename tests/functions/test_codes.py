@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import Clock, Outbox, Tables
@@ -196,9 +197,9 @@ def strict(guest: Browser) -> Iterator[Browser]:
     store = stores.current(CORNER, "queen")
     assert store
     config = store.config.model_copy(update={"verify_phone_number": True})
-    stores.save(CORNER, store.model_copy(update={"config": config, "version": "strict"}))
+    put_stores(CORNER, store.model_copy(update={"config": config, "version": "strict"}))
     yield guest
-    stores.save(CORNER, store)
+    put_stores(CORNER, store)
 
 
 def order(browser: Browser, phone: str = PHONE) -> str:

@@ -11,6 +11,7 @@ import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.couriers import account
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Clock, Tables, forget_snapshots
@@ -84,12 +85,12 @@ def delivers(guest: Browser, known: Known) -> Iterator[Callable[..., None]]:
         assert before is not None
         delivery = before.order_type.delivery.model_copy(update={"door_dash_enabled": True, **changes})
         types = before.order_type.model_copy(update={"delivery": delivery})
-        stores.save(CORNER, before.model_copy(update={"order_type": types, "version": uuid4().hex}))
+        put_stores(CORNER, before.model_copy(update={"order_type": types, "version": uuid4().hex}))
         forget_snapshots()
 
     by()
     yield by
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Clock, Tables
@@ -69,7 +70,7 @@ def restored(guest: Browser) -> Iterator[None]:
     store = stores.current(CORNER, "queen")
     yield
     assert store
-    stores.save(CORNER, store)
+    put_stores(CORNER, store)
 
 
 def unmeasured_up_to(most: str | None, furthest: str = "8") -> None:
@@ -79,7 +80,7 @@ def unmeasured_up_to(most: str | None, furthest: str = "8") -> None:
     changes = {"distance": Decimal(furthest), "unmeasured_max_order": Decimal(most) if most else None}
     types = store.order_type
     types = types.model_copy(update={"delivery": types.delivery.model_copy(update=changes)})
-    stores.save(CORNER, store.model_copy(update={"order_type": types, "version": f"{most}-{furthest}"}))
+    put_stores(CORNER, store.model_copy(update={"order_type": types, "version": f"{most}-{furthest}"}))
 
 
 def test_an_outage_is_met_once_and_costs_one_turn(guest: Browser, clock: Clock, service: MapService) -> None:

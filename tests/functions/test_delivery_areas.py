@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import feed
 from tests.functions.test_deliveries import CORNER, an_address, delivery, price, service, turns
@@ -59,7 +60,7 @@ def by_area(guest: Browser) -> Iterator[None]:
     assert store
     deliver_by(TOWN, WIDE)
     yield
-    stores.save(CORNER, store)
+    put_stores(CORNER, store)
 
 
 def deliver_by(*areas: DeliveryArea, **changes: Any) -> None:
@@ -67,7 +68,7 @@ def deliver_by(*areas: DeliveryArea, **changes: Any) -> None:
     assert store
     delivery = store.order_type.delivery.model_copy(update={"areas": areas, "areas_uri": URI, **changes})
     version = f"by area {len(areas)} {sorted(map(str, changes.items()))}"
-    stores.save(CORNER, store.delivering(delivery).model_copy(update={"version": version}))
+    put_stores(CORNER, store.delivering(delivery).model_copy(update={"version": version}))
 
 
 def at(place: tuple[float, float]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Clock, Tables
@@ -74,11 +75,11 @@ def changed(guest: Browser) -> Iterator[Any]:
         types = store.order_type
         types = types.model_copy(update={"delivery": types.delivery.model_copy(update=delivery)})
         configured = store.config.model_copy(update=config)
-        stores.save(CORNER, store.model_copy(update={"order_type": types, "config": configured, "version": "changed"}))
+        put_stores(CORNER, store.model_copy(update={"order_type": types, "config": configured, "version": "changed"}))
         stores._snapshots.clear()
 
     yield change
-    stores.save(CORNER, store)
+    put_stores(CORNER, store)
     stores._snapshots.clear()
 
 
@@ -101,7 +102,7 @@ def delivering_rival() -> Browser:
     assert store
     delivery = store.order_type.delivery.model_copy(update={"hide": False})
     types = store.order_type.model_copy(update={"delivery": delivery})
-    stores.save(tenant, store.model_copy(update={"order_type": types}))
+    put_stores(tenant, store.model_copy(update={"order_type": types}))
     stores._snapshots.clear()
     return at_store("only", host="rival.example", token="rival-key")
 

@@ -13,6 +13,7 @@ from uuid import uuid4
 import pytest
 from tests.engine import Engine
 from tests.faults import heard_calls
+from tests.flips import put_stores
 from tests.functions import kitchen
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
 from tests.functions.carts import BUNS, NOODLES, cart, feed
@@ -52,12 +53,12 @@ def changed() -> Iterator[Any]:
     def change(name: str, **changes: Any) -> None:
         store = stores.current(CORNER, name)
         assert store
-        stores.save(CORNER, store.model_copy(update={**changes, "version": str(uuid4())}))
+        put_stores(CORNER, store.model_copy(update={**changes, "version": str(uuid4())}))
         forget_snapshots()
 
     yield change
     for store in before:
-        stores.save(CORNER, store)
+        put_stores(CORNER, store)
     forget_snapshots()
 
 

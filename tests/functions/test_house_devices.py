@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, answered, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, NOODLES_TOTAL, cart, feed
 from tests.functions.rest_event import rest_event
@@ -48,10 +49,10 @@ def hall(brands: Engine, clock: Clock) -> Iterator[None]:
     _key(PAD, order_pad=True, order_type=LaunchType.DINEIN)
     before = stores.find(CORNER, "queen")
     assert before
-    stores.save(CORNER, before.model_copy(update={"printers": (KITCHEN, COUNTER, BESIDE)}))
+    put_stores(CORNER, before.model_copy(update={"printers": (KITCHEN, COUNTER, BESIDE)}))
     forget_snapshots()
     yield
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 
@@ -222,7 +223,7 @@ def test_staff_take_orders_where_guests_log_in_pay_ahead_or_only_read_the_menu(h
     dinein = store.order_type.dinein.model_copy(update={"menu_mode": True, "login": DineInLogin.REQUIRED})
     types = store.order_type.model_copy(update={"dinein": dinein})
     config = store.config.model_copy(update={"pin_required_at_dinein_checkout": True, "verify_phone_number": True})
-    stores.save(CORNER, store.model_copy(update={"order_type": types, "config": config}))
+    put_stores(CORNER, store.model_copy(update={"order_type": types, "config": config}))
     forget_snapshots()
     before = stored.orders()
 
@@ -244,7 +245,7 @@ def test_a_kiosk_in_a_store_that_proves_phones_asks_for_none(hall: None) -> None
     store = stores.find(CORNER, "queen")
     assert store
     config = store.config.model_copy(update={"verify_phone_number": True})
-    stores.save(CORNER, store.model_copy(update={"config": config}))
+    put_stores(CORNER, store.model_copy(update={"config": config}))
     forget_snapshots()
 
     assert place(at_store(), feed(quoted=NOODLES_TOTAL)).result == "error_phone_not_verified"

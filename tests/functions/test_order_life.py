@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.world import NOON, Clock, Outbox, Tables, forget_snapshots
@@ -56,11 +57,11 @@ def settings(guest: Browser) -> Any:
     assert before is not None
 
     def set_store(**changes: Any) -> None:
-        stores.save(CORNER, before.model_copy(update=changes))
+        put_stores(CORNER, before.model_copy(update=changes))
         forget_snapshots()
 
     yield set_store
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.house import PIN, enter, move_in, on
@@ -54,11 +55,11 @@ def guest(brands: Engine, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iter
     near = {"distance": Decimal(0), "unmeasured_max_order": None}
     types = before.order_type
     types = types.model_copy(update={"delivery": types.delivery.model_copy(update=near)})
-    stores.save(CORNER, before.model_copy(update={"order_type": types, "version": "near"}))
+    put_stores(CORNER, before.model_copy(update={"order_type": types, "version": "near"}))
     move_in(open_directory(monkeypatch), NOON)
     forget_snapshots()
     yield at_store("queen")
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     close_directory()
     forget_snapshots()
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.world import forget_snapshots
 from tests.resilience.shop import PROOF, Shop, a_gift_card, a_member, balance, book_sales, card_account, open_shop
 
@@ -126,7 +127,7 @@ def test_orders_of_ten_at_once_by_a_card_of_fifty() -> None:
 def alter(shop: Shop, **checkout: Any) -> None:
     store = stores.current(PROOF, shop.store_id)
     assert store
-    stores.save(PROOF, store.model_copy(update={"checkout": store.checkout.model_copy(update=checkout)}))
+    put_stores(PROOF, store.model_copy(update={"checkout": store.checkout.model_copy(update=checkout)}))
     forget_snapshots()
 
 
@@ -174,7 +175,7 @@ def test_points_and_a_card_together_pay_all_of_it_there() -> None:
     assert store
     rules = store.service.point_rules.model_copy(update={"paid_per_unit": 20})
     service = store.service.model_copy(update={"points": True, "point_rules": rules})
-    stores.save(PROOF, store.model_copy(update={"service": service}))
+    put_stores(PROOF, store.model_copy(update={"service": service}))
     alter(shop, merchants=())
     feed = paid_by(shop, card, qty=2) | {"points": {"cash": 5}}
 

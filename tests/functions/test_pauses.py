@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.house import ask_staff
@@ -57,11 +58,11 @@ def configured(guest: Browser) -> Any:
 
     def set_config(**config: Any) -> None:
         changed = {"config": before.config.model_copy(update=config), "claims": None}
-        stores.save(CORNER, before.model_copy(update=changed))
+        put_stores(CORNER, before.model_copy(update=changed))
         forget_snapshots()
 
     yield set_config
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.world import Clock, forget_snapshots
@@ -48,10 +49,10 @@ def guest(brands: Engine, clock: Clock) -> Iterator[Browser]:
     Stock(CORNER, "queen").seed("2002", 200, 200)
     before = stores.find(CORNER, "queen")
     assert before
-    stores.save(CORNER, before.model_copy(update={"printers": (KITCHEN, COUNTER)}))
+    put_stores(CORNER, before.model_copy(update={"printers": (KITCHEN, COUNTER)}))
     forget_snapshots()
     yield at_store("queen")
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 
@@ -103,7 +104,7 @@ def test_an_order_that_is_accepted_as_it_is_placed_prints_at_once_with_its_numbe
     assert store
     assert store.intake
     automatic = store.intake.model_copy(update={"automatic": {OrderType.TAKEOUT: AutomaticAcceptance()}})
-    stores.save(CORNER, store.model_copy(update={"intake": automatic}))
+    put_stores(CORNER, store.model_copy(update={"intake": automatic}))
     forget_snapshots()
 
     order = place(guest)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.builders import a_checkout
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions import kitchen
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
@@ -38,10 +39,10 @@ def queen(brands: Engine, clock: object) -> Iterator[Browser]:
     Stock(CORNER, "queen").seed("1001#201", 30, 30)
     store = stores.current(CORNER, "queen")
     assert store
-    stores.save(CORNER, store.model_copy(update={"claims": None, "version": "uncounted"}))
+    put_stores(CORNER, store.model_copy(update={"claims": None, "version": "uncounted"}))
     forget_snapshots()
     yield at_store("queen")
-    stores.save(CORNER, store)
+    put_stores(CORNER, store)
 
 
 def at_once(browser: Browser, feeds: list[dict[str, Any]]) -> Counter[str]:

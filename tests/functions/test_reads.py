@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 from pynamodb.connection import Connection
+from tests.flips import put_stores
 from tests.functions.browser import Browser
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.world import NOON, Memory, forget_snapshots
@@ -52,9 +53,9 @@ def busy(guest: Browser) -> Iterator[None]:
     store = stores.current(CORNER, "queen")
     assert store
     config = store.config.model_copy(update={"schedule_days": 60, "slot_minutes": 5, "order_limit_per_period": 1})
-    stores.save(CORNER, store.model_copy(update={"config": config, "version": "busy"}))
+    put_stores(CORNER, store.model_copy(update={"config": config, "version": "busy"}))
     yield
-    stores.save(CORNER, store)
+    put_stores(CORNER, store)
 
 
 def hours(guest: Browser) -> dict[str, Any]:
@@ -93,7 +94,7 @@ def test_a_store_of_the_list_is_as_new_as_its_last_change(guest: Browser, busy: 
     assert store
     info = store.info.model_copy(update={"store_name": "Queen Street East"})
 
-    stores.save(CORNER, store.model_copy(update={"info": info, "version": "renamed"}))
+    put_stores(CORNER, store.model_copy(update={"info": info, "version": "renamed"}))
 
     assert company.call(STORES).body["stores"][0]["storeName"] == "Queen Street East"
 

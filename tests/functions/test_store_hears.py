@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.world import NOON, Clock, Outbox, Tables, forget_snapshots
@@ -49,11 +50,11 @@ def hears(guest: Browser) -> Any:
     assert before is not None
 
     def set_intake(**intake: Any) -> None:
-        stores.save(CORNER, before.model_copy(update={"intake": Intake(**intake)}))
+        put_stores(CORNER, before.model_copy(update={"intake": Intake(**intake)}))
         forget_snapshots()
 
     yield set_intake
-    stores.save(CORNER, before)
+    put_stores(CORNER, before)
     forget_snapshots()
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.conftest import brands, bucket
 from tests.functions.world import NOON, Clock
 from tests.fuzz.tally import lines
@@ -50,7 +51,7 @@ def _switch_everything_on() -> None:
     checkout = store.checkout.model_copy(update={"merchants": tuple(Provider)})
     service = store.service.model_copy(update={"gift_card_payment": True, "points_redeem": True})
     changes = {"checkout": checkout, "service": service, "version": "everything"}
-    stores.save(CORNER, store.model_copy(update=changes))
+    put_stores(CORNER, store.model_copy(update=changes))
     for record in StockRecord.scan():
         record.delete()
     for key in ("2002", "1001#201"):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Browser, forget_turns
 from tests.functions.world import NOON, Clock, forget_snapshots
 from tests.payments.ends import ROWS
@@ -45,10 +46,10 @@ def asking_store(paying_store: object) -> Iterator[None]:
     store = stores.current(TENANT, "queen")
     assert store is not None
     checkout = store.checkout.model_copy(update={"capture_on": CaptureOn.ACCEPTANCE})
-    stores.save(TENANT, store.model_copy(update={"checkout": checkout, "version": "on-acceptance"}))
+    put_stores(TENANT, store.model_copy(update={"checkout": checkout, "version": "on-acceptance"}))
     forget_snapshots()
     yield
-    stores.save(TENANT, store)
+    put_stores(TENANT, store)
     forget_snapshots()
 
 
@@ -162,7 +163,7 @@ def test_a_store_that_takes_money_with_the_order_waits_for_nobody(
     store = stores.current(TENANT, "queen")
     assert store is not None
     checkout = store.checkout.model_copy(update={"capture_on": CaptureOn.PLACEMENT})
-    stores.save(TENANT, store.model_copy(update={"checkout": checkout, "version": "on-placement"}))
+    put_stores(TENANT, store.model_copy(update={"checkout": checkout, "version": "on-placement"}))
     forget_snapshots()
     payer = Payer(guest, "stripe")
     payer.start()

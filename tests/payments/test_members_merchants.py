@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
 from tests.functions.member_house import CORNER, code_of, empty, empty_members, signed_up, suspend, with_members
@@ -114,7 +115,7 @@ def test_a_deposit_is_left_to_the_counter_only_for_whom_no_merchant_takes_a_card
     store = stores.current(CORNER, "queen")
     assert store is not None
     checkout = store.checkout.model_copy(update={"deposit": Deposit(value=Decimal(5))})
-    stores.save(CORNER, store.model_copy(update={"checkout": checkout}))
+    put_stores(CORNER, store.model_copy(update={"checkout": checkout}))
     forget_snapshots()
     asked = feed(cart(payment="skip"), quoted=NOODLES_TOTAL)
     before = stored.orders()

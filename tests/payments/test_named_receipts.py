@@ -5,6 +5,7 @@ import io
 from typing import Any
 
 import pytest
+from tests.flips import put_stores
 from tests.functions.browser import Browser
 from tests.functions.house import manager_at
 from tests.functions.world import forget_snapshots
@@ -31,7 +32,7 @@ def taxed(version: str, **info: Any) -> None:
     store = stores.current(TENANT, "queen")
     assert store is not None
     changed = store.info.model_copy(update=info)
-    stores.save(TENANT, store.model_copy(update={"info": changed, "version": version}))
+    put_stores(TENANT, store.model_copy(update={"info": changed, "version": version}))
     forget_snapshots()
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.flips import put_stores
 from tests.functions.browser import Browser
 from tests.functions.world import Clock, forget_snapshots
 from tests.payments.judge import TENANT, kept_by_provider
@@ -34,7 +35,7 @@ def test_an_order_whose_rates_are_gone_is_refunded(
     assert store is not None
     dearer = tuple(each.model_copy(update={"version": "on-2", "gst_rate": Decimal(9)}) for each in store.info.taxes)
     info = store.info.model_copy(update={"taxes": dearer})
-    stores.save(TENANT, store.model_copy(update={"info": info, "version": f"{store.version}-dearer"}))
+    put_stores(TENANT, store.model_copy(update={"info": info, "version": f"{store.version}-dearer"}))
     forget_snapshots()
 
     answer = refund(payer, **asked)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES_TOTAL, cart, feed
 from tests.functions.world import NOON, Clock, Outbox, Tables
@@ -40,7 +41,7 @@ def with_checkout(**changes: Any) -> None:
     store = stores.current(TENANT, "queen")
     assert store is not None
     checkout = store.checkout.model_copy(update=changes)
-    stores.save(TENANT, store.model_copy(update={"checkout": checkout, "version": f"{store.version}-changed"}))
+    put_stores(TENANT, store.model_copy(update={"checkout": checkout, "version": f"{store.version}-changed"}))
 
 
 def test_a_store_offers_the_providers_that_it_names_and_that_have_credentials(

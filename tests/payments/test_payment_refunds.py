@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.house import manager_at
@@ -455,10 +456,10 @@ def limited_to_five() -> Any:
     """Queen Street's staff give back five dollars of an order by themselves."""
     before = stores.current(TENANT, "queen")
     assert before is not None
-    stores.save(TENANT, before.model_copy(update={"staff": StaffRules(refund_limit=Decimal(5)), "claims": None}))
+    put_stores(TENANT, before.model_copy(update={"staff": StaffRules(refund_limit=Decimal(5)), "claims": None}))
     forget_snapshots()
     yield
-    stores.save(TENANT, before)
+    put_stores(TENANT, before)
     forget_snapshots()
 
 

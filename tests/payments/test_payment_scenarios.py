@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.flips import put_stores
 from tests.functions.browser import Browser
 from tests.functions.world import Clock
 from tests.payments.ends import ROWS
@@ -26,7 +27,7 @@ def set_store(*, send_unreturned: bool = True, accepting: bool = True) -> None:
     checkout = store.checkout.model_copy(update={"send_unreturned": send_unreturned})
     config = store.config.model_copy(update={"accepting_orders": accepting})
     version = f"cards-{send_unreturned}-{accepting}"
-    stores.save(TENANT, store.model_copy(update={"checkout": checkout, "config": config, "version": version}))
+    put_stores(TENANT, store.model_copy(update={"checkout": checkout, "config": config, "version": version}))
 
 
 @pytest.mark.parametrize(("name", "provider", "act", "end"), CASES, ids=[f"{case[0]}-{case[1]}" for case in CASES])

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.flips import put_stores
 from tests.functions.world import NOON, Clock
 from tests.hosted_pages import MERCHANTS, running, sandbox
 
@@ -53,6 +54,6 @@ def paying_store(
     before = stores.current(tenant, "queen")
     assert before is not None
     checkout = before.checkout.model_copy(update={"merchants": tuple(Provider)})
-    stores.save(tenant, before.model_copy(update={"checkout": checkout, "version": "with-cards"}))
+    put_stores(tenant, before.model_copy(update={"checkout": checkout, "version": "with-cards"}))
     yield merchants
-    stores.save(tenant, before)
+    put_stores(tenant, before)
