@@ -1,5 +1,6 @@
 """Rows of a brand as its files would have them, written as the product writes them: by a flip."""
 
+from domain.menu.document import MenuDocument
 from domain.store.brand_owner import BrandOwner
 from domain.store.company import Company
 from domain.store.news import News
@@ -7,7 +8,7 @@ from domain.store.promotion import Promotion
 from domain.store.store import Store
 from domain.store.theme import Theme
 from domain.tenant import Tenant
-from repositories import companies, news, promotions, stores
+from repositories import companies, menus, news, promotions, stores
 from repositories.companies import Head
 from repositories.filed import Filed, Move
 from repositories.flips import Flip, write
@@ -34,6 +35,11 @@ def put_promotions(tenant: Tenant, *put: Promotion) -> None:
 def put_stores(tenant: Tenant, *put: Store) -> None:
     """Stores in place of what they were."""
     flip(tenant, *map(stores.filed_row, put))
+
+
+def put_menu(tenant: Tenant, document: MenuDocument, url: str) -> None:
+    """A store's menu at its price level."""
+    flip(tenant, menus.keep(tenant, document, url))
 
 
 def _begun(tenant: Tenant) -> Head:

@@ -141,17 +141,6 @@ def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
     return _content(key, published.content) if published else None
 
 
-def publish(tenant: Tenant, document: MenuDocument, url: str) -> bool:
-    """Store a version and then point to it; False when it is the current one already."""
-    key, row = tenant.key(document.store_id, document.price_level), keep(tenant, document, url)
-    published = PublishedMenu.model_validate_json(row.body)
-    if _read_pointer(key) == published:
-        return False
-    attempt(MenuRecord(key, _CURRENT, body=row.body).save)
-    _now(key)
-    return True
-
-
 def keep(tenant: Tenant, document: MenuDocument, url: str) -> Filed:
     """Store a version's content, which nobody sees until it is pointed to; the pointer's row."""
     packed = pack(document)

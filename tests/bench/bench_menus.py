@@ -39,9 +39,8 @@ def measured() -> dict[str, Any]:
 def write() -> None:
     """As many menus as companies, no two alike."""
     from tests.builders import a_menu_document
+    from tests.flips import put_menu
     from tests.large_menus import large_categories, large_items
-
-    from repositories import menus
 
     items, categories = large_items(), large_categories()
     times = []
@@ -49,7 +48,7 @@ def write() -> None:
         first = items[0].model_copy(update={"descr": f"Dish of company {number}"})
         document = a_menu_document(first, *items[1:], categories=categories)
         began = time.perf_counter()
-        menus.publish(_tenant(number), document, "/menu.json")
+        put_menu(_tenant(number), document, "/menu.json")
         times.append(time.perf_counter() - began)
         if number == 0:
             print(f"{'JSON of one menu':<46}{len(document.model_dump_json()) / 2**20:10.1f} MB")

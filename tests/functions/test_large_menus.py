@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.builders import a_menu_document
+from tests.flips import put_menu
 from tests.functions.browser import Browser
 from tests.functions.carts import cart, feed
 from tests.large_menus import ITEMS, large_categories, large_items
@@ -31,7 +32,7 @@ def large(brands: Any) -> None:
     items = large_items()
     counted = items[0].model_copy(update={"countable": True, "oh_qty": 5})
     document = a_menu_document(counted, *items[1:], categories=large_categories(), store_id="queen", version="large")
-    menus.publish(CORNER, document, "/menu.json")
+    put_menu(CORNER, document, "/menu.json")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pynamodb.exceptions import PutError
 from tests.engine import Engine
+from tests.flips import put_menu
 from tests.functions import kitchen
 from tests.functions.browser import Browser
 from tests.functions.carts import BUNS, NOODLES, cart, feed
@@ -68,11 +69,11 @@ def wordy_menu(queen: Browser) -> Iterator[None]:
     shelves = [shelf.model_copy(update={"items": (*shelf.items, *ids)}) for shelf in before.categories]
     plain_menu = MenuDocument(store_id="queen", version="before", categories=before.categories, items=before.items)
     more = {"version": "wordy", "items": (*before.items, *kinds), "categories": tuple(shelves)}
-    menus.publish(CORNER, plain_menu.model_copy(update=more), "/wordy")
+    put_menu(CORNER, plain_menu.model_copy(update=more), "/wordy")
     yield
     for order in OrderRecord.scan():
         order.delete()
-    menus.publish(CORNER, plain_menu, "/before")
+    put_menu(CORNER, plain_menu, "/before")
     forget_snapshots()
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.builders import a_category, a_group, a_menu_document, an_item, an_option
+from tests.flips import put_menu
 from tests.large_menus import large_categories, large_items
 
 from domain.menu.document import MenuDocument
@@ -133,7 +134,7 @@ def test_what_is_kept_is_bounded_by_its_size_and_what_was_not_used_goes_first() 
 @pytest.mark.engine
 def test_many_menus_stay_within_the_bytes_there_are_for_them(tenant: Tenant) -> None:
     for number in range(8):
-        menus.publish(tenant, large(20, store_id=f"s{number}", version=f"v{number}"), "/menu.json")
+        put_menu(tenant, large(20, store_id=f"s{number}", version=f"v{number}"), "/menu.json")
 
     for number in range(8):
         menu = menus.find(tenant, f"s{number}", 0)
@@ -144,9 +145,10 @@ def test_many_menus_stay_within_the_bytes_there_are_for_them(tenant: Tenant) -> 
 
 
 @pytest.mark.engine
-def test_a_new_version_drops_the_one_before(tenant: Tenant) -> None:
+def test_a_new_version_drops_the_one_before(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(menus, "forget", lambda *_: None)  # it is published by another process
     for version, price in (("v1", "10.00"), ("v2", "11.00")):
-        menus.publish(tenant, a_menu_document(an_item(1, price), store_id="queen", version=version), "/menu.json")
+        put_menu(tenant, a_menu_document(an_item(1, price), store_id="queen", version=version), "/menu.json")
         menu = menus.current(tenant, "queen", 0)
         assert menu
         item = menu.item(1)
@@ -161,7 +163,7 @@ def test_a_new_version_drops_the_one_before(tenant: Tenant) -> None:
 def test_stores_and_price_levels_that_sell_the_same_share_one_menu(tenant: Tenant, reads: list[str]) -> None:
     for store_id, level in (("queen", 0), ("queen", 1), ("harbour", 0)):
         document = a_menu_document(an_item(1), store_id=store_id, price_level=level)
-        assert menus.publish(tenant, document, f"/{store_id}/{level}.json")
+        put_menu(tenant, document, f"/{store_id}/{level}.json")
     reads.clear()
 
     found = [menus.find(tenant, "queen", 0), menus.find(tenant, "queen", 1), menus.find(tenant, "harbour", 0)]
@@ -179,7 +181,7 @@ def test_a_menu_larger_than_a_row_is_stored_in_pieces(tenant: Tenant, monkeypatc
     monkeypatch.setattr(menus, "_PIECE_BYTES", 1_000)
     document = large(60, store_id="queen")
 
-    menus.publish(tenant, document, "/menu.json")
+    put_menu(tenant, document, "/menu.json")
     menu = menus.find(tenant, "queen", 0)
 
     assert len(list(MenuRecord.scan())) > 3
@@ -196,8 +198,7 @@ def test_a_pointer_of_the_older_form_is_no_menu_until_the_brand_is_applied(tenan
     assert menus.current(tenant, "queen", 0) is None
 
     document = a_menu_document(an_item(1), store_id="queen")
-    assert menus.publish(tenant, document, "/menu.json") is True
-    assert menus.publish(tenant, document, "/menu.json") is False
+    put_menu(tenant, document, "/menu.json")
 
     menu = menus.current(tenant, "queen", 0)
     assert menu

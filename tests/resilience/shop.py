@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from tests.builders import ALWAYS_OPEN, a_menu_document, a_store, an_item
-from tests.flips import put_promotions, put_stores
+from tests.flips import put_menu, put_promotions, put_stores
 from tests.functions.browser import Browser
 from tests.staff_keys import key_of
 
@@ -24,7 +24,7 @@ from domain.store.app_key import AppKey
 from domain.store.session import SESSION_LIFE, Session
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import accounts, app_keys, gift_cards, members, menus, sessions
+from repositories import accounts, app_keys, gift_cards, members, sessions
 from repositories.stock import Stock
 from runtime import clock
 from runtime.secret import new_key, sha256
@@ -114,7 +114,7 @@ def open_shop(
         version="1",
     )
     put_stores(PROOF, store)
-    menus.publish(PROOF, a_menu_document(*items, an_item(int(PLENTY), "10.00"), store_id=store_id), "/menu.json")
+    put_menu(PROOF, a_menu_document(*items, an_item(int(PLENTY), "10.00"), store_id=store_id), "/menu.json")
     for item, units in counted.items():
         Stock(PROOF, store_id).seed(str(item), units, units)
     app_keys.save(TOKEN, AppKey(company_code="proof"))
