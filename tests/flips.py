@@ -3,12 +3,13 @@
 from domain.menu.document import MenuDocument
 from domain.store.brand_owner import BrandOwner
 from domain.store.company import Company
+from domain.store.dining_table import DiningTable
 from domain.store.news import News
 from domain.store.promotion import Promotion
 from domain.store.store import Store
 from domain.store.theme import Theme
 from domain.tenant import Tenant
-from repositories import companies, menus, news, promotions, stores
+from repositories import companies, dining_tables, menus, news, promotions, stores
 from repositories.companies import Head
 from repositories.filed import Filed, Move
 from repositories.flips import Flip, write
@@ -18,8 +19,7 @@ THEME = Theme(primary="#b3261e", secondary="#26352f", accent="#e0a526")
 
 def flip(tenant: Tenant, *rows: Filed) -> None:
     """The brand goes over to these rows at once, and all others of it stay; a brand that is not there yet begins."""
-    read = companies.head(tenant) or _begun(tenant)
-    assert write(tenant, Flip(read, read._replace(flips=read.flips + 1), tuple(Move(None, row) for row in rows)))
+    _move(tenant, *(Move(None, row) for row in rows))
 
 
 def put_news(tenant: Tenant, *told: News) -> None:
@@ -40,6 +40,18 @@ def put_stores(tenant: Tenant, *put: Store) -> None:
 def put_menu(tenant: Tenant, document: MenuDocument, url: str) -> None:
     """A store's menu at its price level."""
     flip(tenant, menus.keep(tenant, document, url))
+
+
+def put_table(tenant: Tenant, store_id: str, table: DiningTable, pin: str) -> None:
+    """A table with a PIN; what its staff said of it stays."""
+    after = dining_tables.filed_row(tenant, store_id, table, pin)
+    before = next((row for row in dining_tables.filed(tenant, store_id) if row.name == after.name), None)
+    _move(tenant, Move(before, after))
+
+
+def _move(tenant: Tenant, *moves: Move) -> None:
+    read = companies.head(tenant) or _begun(tenant)
+    assert write(tenant, Flip(read, read._replace(flips=read.flips + 1), moves))
 
 
 def _begun(tenant: Tenant) -> Head:

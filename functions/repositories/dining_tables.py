@@ -139,22 +139,6 @@ def stands_so(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_h
     return record is not None and (record.body, record.given_pin or record.pin_hash) == (table.model_dump_json(), given)
 
 
-def save(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> bool:
-    """Write a table as the brand's files have it; False when it was there already, word for word.
-
-    What its staff said of it stays, also the PIN that they gave it until the files name another.
-    """
-    if stands_so(tenant, store_id, table, pin, pin_hash):
-        return False
-    key, body = tenant.key(store_id), table.model_dump_json()
-    given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash or None
-    written = [DiningTableRecord.body.set(body), DiningTableRecord.pin_tries.remove()]
-    for field in (DiningTableRecord.pin_hash, DiningTableRecord.given_pin):
-        written.append(field.set(given) if given else field.remove())
-    attempt(lambda: DiningTableRecord(key, table.table_id).update(list(written)))
-    return True
-
-
 def filed_row(tenant: Tenant, store_id: str, table: DiningTable, pin: str, pin_hash: str = "") -> Filed:
     """A table as its row has it when the files have just given it."""
     given = _pin_hash(tenant, store_id, table.table_id, pin) if pin else pin_hash

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 from pynamodb.connection import Connection
+from tests.flips import put_table
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
 from tests.functions.world import Bucket, Clock, Memory, Tables, forget_snapshots
 
 from domain.store.app_key import AppKey, KeyType
 from domain.store.dining_table import DiningTable
 from domain.tenant import Tenant
-from repositories import app_keys, companies, dining_tables, stores
+from repositories import app_keys, companies, stores
 from stores import messages as calls
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
@@ -108,7 +109,7 @@ def test_a_tables_key_brings_its_table_on_the_brands_own_host() -> None:
 def test_a_table_that_is_gone_or_not_assigned_is_told_as_gettables_tells_it() -> None:
     app_keys.save("corner-table-77", AppKey(company_code="corner", store_id="queen", table_id="77"))
     gone = start(Browser(), token="corner-table-77").body
-    dining_tables.save(CORNER, "queen", DiningTable(table_id="77", descr="Table 77", disabled=True), "")
+    put_table(CORNER, "queen", DiningTable(table_id="77", descr="Table 77", disabled=True), "")
     disabled = start(Browser(), token="corner-table-77").body
 
     assert (gone["session"]["data"]["tableID"], gone["opened"]["table"]) == ("77", None)

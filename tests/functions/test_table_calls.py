@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_table
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.world import Clock, forget_snapshots
@@ -73,7 +74,7 @@ def test_a_tables_bill_is_what_its_guests_ordered(guest: Browser, clock: Clock) 
 
 
 def test_two_tables_of_one_name_in_two_rooms_have_bills_of_their_own(guest: Browser, clock: Clock) -> None:
-    dining_tables.save(CORNER, "queen", DiningTable(table_id="7", descr="Window", table_group_name="Terrace"), "")
+    put_table(CORNER, "queen", DiningTable(table_id="7", descr="Window", table_group_name="Terrace"), "")
     clock.pass_by(minutes=1)
     placed = order(guest).body
     [shown] = Browser().post(READ_ORDERS.path, **staff(), date="2026-06-17").body["orders"]

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_table
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.sockets import Sockets, sockets
@@ -53,7 +54,7 @@ def window(brands: Engine, clock: Clock) -> Iterator[None]:
 
 def asks(rule: VisitRule | None) -> None:
     """What table 5 asks of its guests."""
-    dining_tables.save(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
+    put_table(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
 
 
 def arrive(token: str = "corner-table-5") -> Browser:
@@ -306,7 +307,7 @@ def terrace(window: None) -> Iterator[list[str]]:
     """Twenty tables more, by their IDs."""
     names = [f"t{number}" for number in range(20)]
     for name in names:
-        dining_tables.save(CORNER, "queen", DiningTable(table_id=name, descr=f"Terrace {name}"), PIN)
+        put_table(CORNER, "queen", DiningTable(table_id=name, descr=f"Terrace {name}"), PIN)
     yield names
     for name in names:
         dining_tables.DiningTableRecord(CORNER.key("queen"), name).delete()

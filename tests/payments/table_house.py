@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from infrastructure.local.sandbox.state import Sandbox
 from tests.engine import Engine
+from tests.flips import put_table
 from tests.functions.browser import Answer, Browser
 from tests.functions.carts import BUNS, BUNS_TOTAL, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import forget_snapshots
@@ -53,7 +54,7 @@ def an_empty_table(brands: Engine) -> None:
 
 def asks(rule: VisitRule | None) -> None:
     """What the table asks of its guests."""
-    dining_tables.save(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
+    put_table(CORNER, "queen", WINDOW.model_copy(update={"visit": rule}), PIN)
     dining_tables.set_pin(CORNER, "queen", TABLE, PIN)
 
 

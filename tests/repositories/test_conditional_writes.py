@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from tests import builders
 from tests.faults import Faults
+from tests.flips import put_table
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.checkout.holder import Holder
@@ -260,7 +261,7 @@ def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenan
 
 def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
     first, second = PinTries(day=NOW.date(), without=1), PinTries(day=NOW.date(), without=2)
-    dining_tables.save(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
+    put_table(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
 
     def move(before: PinTries | None, after: PinTries, table: str = "5") -> bool:
         return dining_tables.move_pin_tries(tenant, "queen", table, before, after)

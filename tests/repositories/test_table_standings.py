@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 from pynamodb.exceptions import UpdateError
+from tests.flips import put_table
 
 from domain.store.dining_table import DiningTable, SeatedParty, TableStanding, visit_opened
 from domain.tenant import Tenant
@@ -21,7 +22,7 @@ SEATED = TableStanding(party=SeatedParty(booking_id="b", name="Ada", size=2, sin
 
 @pytest.fixture
 def table(tenant: Tenant) -> DiningTable:
-    dining_tables.save(tenant, "queen", WINDOW, "246810")
+    put_table(tenant, "queen", WINDOW, "246810")
     return WINDOW
 
 
@@ -59,8 +60,8 @@ def test_what_staff_said_outlives_the_brands_files(tenant: Tenant) -> None:
     dining_tables.move_standing(tenant, "queen", "5", NOTHING, CLOSED)
     dining_tables.set_pin(tenant, "queen", "5", "111111")
 
-    assert dining_tables.save(tenant, "queen", WINDOW, "246810") is False
-    assert dining_tables.save(tenant, "queen", WINDOW.model_copy(update={"descr": "By the window"}), "246810") is True
+    put_table(tenant, "queen", WINDOW, "246810")
+    put_table(tenant, "queen", WINDOW.model_copy(update={"descr": "By the window"}), "246810")
 
     found = dining_tables.find(tenant, "queen", "5")
     assert found is not None
@@ -73,9 +74,9 @@ def test_a_new_pin_is_right_until_the_files_name_another(tenant: Tenant) -> None
 
     assert dining_tables.pin_matches(tenant, "queen", "5", "111111") is True
     assert dining_tables.pin_matches(tenant, "queen", "5", "246810") is False
-    assert dining_tables.save(tenant, "queen", WINDOW, "246810") is False
+    put_table(tenant, "queen", WINDOW, "246810")
     assert dining_tables.pin_matches(tenant, "queen", "5", "111111") is True
-    assert dining_tables.save(tenant, "queen", WINDOW, "999999") is True
+    put_table(tenant, "queen", WINDOW, "999999")
     assert dining_tables.pin_matches(tenant, "queen", "5", "999999") is True
 
 
