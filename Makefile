@@ -34,13 +34,16 @@ marked = $$(grep -rlE --include='test_*.py' 'mark\.$(1)\b' tests)
 # marked as the night's, only with FULL=1. `tests/browser/cover.ts` chooses.
 COVER := $(if $(FULL),no,yes)
 export COVER
+# The gate has of the tests on tables and screens those that go through the product's branches, and of the walks some:
+# `tests/gate` chose.
+export GATE
 UNLESS_FULL := $(if $(FULL),, and not night)
 
 # What waits for clocks goes first and has the processor when it wants it; what only computes fills the time between.
 BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
+.PHONY: help run test gate gate-choice fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
 	test-fuzz mutants native contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
@@ -58,6 +61,16 @@ endif
 ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif
+
+gate: ## What runs before every commit, in twelve minutes: every kind of check, of tables and screens what goes through their branches
+	@$(MAKE) --no-print-directory test GATE=yes
+	@echo "LEFT TO make test: $$(grep -c '^   "' tests/gate/later.json) tests that go through no branch of their own, and other walks"
+
+gate-choice: prepare chromium ## Choose anew what the gate runs, from what each test goes through (an hour)
+	@rm -rf .local/gate && mkdir -p .local/gate
+	@GATE_RECORD=$(CURDIR)/.local/gate $(PYTEST) -p tests.gate.recording -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser and not night" $(call marked,engine)
+	@GATE_RECORD=$(CURDIR)/.local/gate npm --prefix frontend run --silent test:screens
+	@$(VENV)/python -m tests.gate .local/gate
 
 fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
 	@echo "Quick tests"

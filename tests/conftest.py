@@ -10,6 +10,7 @@ import pytest
 from infrastructure.local.settings import REGION
 from tests.engine import Engine
 from tests.engine_trial import spoken_of, trusted_engine
+from tests.gate.later import is_left
 from tests.ledger import print_tables
 from tests.permissions import hold_permissions
 from tests.templates import ROOT
@@ -27,12 +28,14 @@ _SECONDS = {"engine": 400, "stack": 600, "browser": 1800}
 _ORDER = tuple(_SECONDS)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Quick tests first, then the table engine (its own trial before all), then the whole stack, then the browser."""
     items.sort(key=_turn)
     for item in items:
         _limit(item)
         _is_found(item)
+    config.hook.pytest_deselected(items=[item for item in items if is_left(item.nodeid)])
+    items[:] = [item for item in items if not is_left(item.nodeid)]
 
 
 def _limit(item: pytest.Item) -> None:

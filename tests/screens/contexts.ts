@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { PROVIDER_PAGE } from 'stand-in/server'
 import { theBrowser } from '../browser/chromium'
+import { record, writeDown } from './recording'
 
 /** A context between its tests, and what speaks to its browser of the page that stays in it. */
 interface Kept {
@@ -28,7 +29,9 @@ export async function openPage(options: BrowserContextOptions, origin: string, c
   const kept = free.get(kind(options, clock))?.pop() ?? (await keepNew(options, origin))
   inUse.set(kept.context, kept)
   await kept.devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  return openBeside(kept)
+  const page = await openBeside(kept)
+  await record(page)
+  return page
 }
 
 /** One page stays open in each context, so that the process does in which the application is compiled already. */
@@ -69,6 +72,7 @@ export async function giveBack(context: BrowserContext, options: BrowserContextO
   const kept = inUse.get(context)
   if (!kept) throw new Error('a context was given back twice')
   inUse.delete(context)
+  await writeDown(context)
   kept.uses += 1
   if (clock && kept.uses >= MOST_CLOCKS) return context.close()
   for (const page of context.pages()) if (page !== kept.staying) await page.close()

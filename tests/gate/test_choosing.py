@@ -1,0 +1,89 @@
+"""The gate runs the cheapest tests that go through the product's branches, and whatever it does not know."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from infrastructure.local.settings import ROOT
+from tests.gate.__main__ import of_screens
+from tests.gate.choosing import Recorded, chosen, left_by_file, together
+from tests.gate.later import FILE, is_there
+
+LEFT: dict[str, dict[str, list[str]]] = json.loads(FILE.read_text(encoding="utf-8"))
+
+
+def test_of_two_that_reach_the_same_the_cheaper_is_chosen() -> None:
+    slow, fast = Recorded("slow", 2, frozenset("abcdefghijkl")), Recorded("fast", 1, frozenset("abcdefghijkl"))
+
+    assert chosen([slow, fast]) == {"fast"}
+
+
+def test_what_only_one_reaches_is_reached_as_long_as_it_is_worth_its_time() -> None:
+    wide, own = Recorded("wide", 1, frozenset("abcdefghijkl")), Recorded("own", 1, frozenset("almnopq"))
+    race = Recorded("race", 1, frozenset("abz"))
+
+    assert chosen([wide, own, race]) == {"wide", "own"}
+
+
+def test_what_is_chosen_for_its_worth_is_weighed_again_after_each_choice() -> None:
+    first = Recorded("first", 0.1, frozenset("abcdefgh"))
+    overlapping = Recorded("overlapping", 0.12, frozenset("abcdefghi"))
+    other = Recorded("other", 0.1, frozenset("rstuv"))
+
+    assert chosen([overlapping, other, first]) == {"first", "other", "overlapping"}
+
+
+def test_a_test_that_was_seen_to_reach_nothing_runs_elsewhere_and_is_chosen() -> None:
+    assert chosen([Recorded("of another process", 9, frozenset())]) == {"of another process"}
+
+
+def test_several_pages_of_one_test_are_one() -> None:
+    pages = [Recorded("a", 1, frozenset("x")), Recorded("a", 2, frozenset("y"))]
+
+    assert together(pages) == [Recorded("a", 3, frozenset("xy"))]
+
+
+def test_a_test_none_of_whose_rows_is_taken_stands_once_and_rows_beside_taken_ones_by_name() -> None:
+    rows = [Recorded(f"f.py::{name}", 1, frozenset()) for name in ("a[1]", "a[2]", "b[1]", "b[2]", "c")]
+
+    assert left_by_file(rows, {"f.py::b[2]", "f.py::c"}, "::") == {"f.py": ["a", "b[1]"]}
+
+
+def test_a_part_of_a_function_is_reached_by_whoever_ran_it_and_did_not_miss_the_part(tmp_path: Path) -> None:
+    lines = [
+        {"test": "f > one", "seconds": 1, "ran": ["x.js:0", "x.js:9"], "missed": ["x.js:0:3-4"]},
+        {"test": "f > two", "seconds": 1, "ran": ["x.js:0"], "missed": []},
+    ]
+    (tmp_path / "screens-1.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+
+    assert {one.test: one.reached for one in of_screens(tmp_path)} == {
+        "f > one": {"x.js:0", "x.js:9"},
+        "f > two": {"x.js:0", "x.js:0:3-4"},
+    }
+
+
+@pytest.mark.parametrize("file", LEFT["tables"])
+def test_what_is_left_is_a_test_that_there_is(file: str) -> None:
+    gone = [name for name in LEFT["tables"][file] if not is_there(file, name)]
+
+    assert gone == [], "python -m tests.gate forgets them"
+
+
+def test_screens_that_are_left_are_of_files_that_there_are() -> None:
+    assert [file for file in LEFT["screens"] if not (ROOT / "tests" / "screens" / file).is_file()] == []
+
+
+@pytest.mark.parametrize(("gate", "runs"), [("yes", False), ("", True)])
+def test_only_the_gate_leaves_them_out_and_nothing_that_it_does_not_know(gate: str, runs: bool) -> None:
+    file, [name, *_] = next(iter(LEFT["tables"].items()))
+    asked = (
+        f"from tests.gate.later import is_left; print(is_left({f'{file}::{name}'!r}), is_left({f'{file}::test_new'!r}))"
+    )
+    environment = {**os.environ, "GATE": gate, "PYTHONPATH": str(ROOT)}
+
+    said = subprocess.run([sys.executable, "-c", asked], env=environment, capture_output=True, text=True, check=True)
+
+    assert said.stdout.split() == [str(not runs), "False"]
