@@ -5,6 +5,7 @@ eval "$(python -m infrastructure.stage prod)" && python -m backoffice.apply_bran
 
 import shlex
 import sys
+from typing import NamedTuple
 
 import boto3
 
@@ -17,16 +18,32 @@ _OUTPUTS = {
 }
 
 
+class Stack(NamedTuple):
+    """What the stack of a stage was given, and what it tells, by name."""
+
+    parameters: dict[str, str]
+    outputs: dict[str, str]
+
+
+def stack_of(stage: str) -> Stack:
+    """The stack as it was deployed last."""
+    found = boto3.client("cloudformation").describe_stacks(StackName=f"carte-blanche-{stage}")["Stacks"][0]
+    given = {one["ParameterKey"]: one.get("ParameterValue", "") for one in found.get("Parameters", [])}
+    return Stack(given, {one["OutputKey"]: one["OutputValue"] for one in found.get("Outputs", [])})
+
+
 def stage_outputs(stage: str) -> dict[str, str]:
     """The outputs of a stage's stack by name."""
-    found = boto3.client("cloudformation").describe_stacks(StackName=f"carte-blanche-{stage}")["Stacks"][0]
-    return {output["OutputKey"]: output["OutputValue"] for output in found.get("Outputs", [])}
+    return stack_of(stage).outputs
 
 
 def stage_environment(stage: str) -> dict[str, str]:
     """The variables by which a command finds the stage's tables, bucket and secrets; no secret is among them."""
-    outputs = stage_outputs(stage)
-    told = {"CHANNEL_FUNCTION": f"carte-blanche-{stage}-TellFunction"}
+    parameters, outputs = stack_of(stage)
+    told = {
+        "CHANNEL_FUNCTION": f"carte-blanche-{stage}-TellFunction",
+        "PROVIDER_HOSTS": parameters.get("ProviderHosts", ""),
+    }
     return {"STAGE": stage, **told, **{name: outputs[output] for name, output in _OUTPUTS.items()}}
 
 

@@ -142,6 +142,7 @@ export interface StandIn
     appMode?: NewSession['data']['appMode']
     stationId?: string
     billPrinter?: string
+    previewVersion?: number
   }
   /** when the session is over */
   sessionEndsAt: string
@@ -228,6 +229,7 @@ const launchOf = ({ store, launch }: StandIn): NewSession['data'] => ({
     appMode: 'WEB',
     stationId: '',
     billPrinter: '',
+    previewVersion: 0,
   },
   ...launch,
 })

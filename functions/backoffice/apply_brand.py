@@ -15,6 +15,7 @@ from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.faces import publish_faces, remove_pages
 from backoffice.onboarding.flip import flip_to
 from backoffice.onboarding.ownership import taken_from
+from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import ended_by, moves_now
 from backoffice.onboarding.told import in_one_line
 from backoffice.onboarding.wanted import faces_of, target_of
@@ -66,8 +67,9 @@ def keep_draft(brand: Brand, *, prune: bool = False, former_name: str = "") -> D
     _, pointers = _prepared(brand, owner)
     target = target_of(brand, owner, pointers, prune=prune)
     content = brand_versions.keep(tenant, (target.company, *target.rows))
-    told = in_one_line(moves_now(tenant, target))
-    draft = Draft(at=clock.now(), told=told, ends_the_rest=prune, content=content)
+    moves = moves_now(tenant, target)
+    steps = max(len(steps_of(moves)), 1)
+    draft = Draft(at=clock.now(), told=in_one_line(moves), ends_the_rest=prune, steps=steps, content=content)
     brand_versions.put_draft(tenant, draft)
     return draft
 

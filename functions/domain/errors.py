@@ -15,6 +15,8 @@ class Code(StrEnum):
     TOO_MANY_REQUESTS = "too_many_requests"
     NOT_FOUND = "not_found"
     FORBIDDEN = "forbidden"
+    PREVIEW = "error_preview"
+    PREVIEW_ENDED = "error_preview_ended"
 
     SEND_ORDER = "error_send_order"
     EMPTY_ORDER = "error_send_empty_order"

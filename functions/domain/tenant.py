@@ -9,6 +9,10 @@ class Tenant(Entity):
     """A company as the owner of data. It comes from the session or from an operator's file, never from a request."""
 
     company_code: str
+    draft: str = ""
+    """Of a preview alone: which draft is read in place of what stands, by the digest of its rows. Keys know nothing of
+    it: what staff and guests made of the brand is the same.
+    """
 
     def key(self, *parts: str | int) -> str:
         """A table key that begins with the company; a part may not hold the separator."""

@@ -47,6 +47,8 @@ class NewsfeedReply(Reply):
     records: tuple[NewsRecord, ...]
 
 
-NEWSFEED = Call("/dc/newsfeed", Access.STORE, NewsfeedRequest, NewsfeedReply, "Read a store's news", limits.READS)
+NEWSFEED = Call(
+    "/dc/newsfeed", Access.STORE, NewsfeedRequest, NewsfeedReply, "Read a store's news", limits.READS, in_preview=True
+)
 
 CALLS = (NEWSFEED,)

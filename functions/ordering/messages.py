@@ -177,7 +177,13 @@ class GetOrderStatusReply(Reply):
 
 
 PRICE_ORDER = Call(
-    "/order/v2/priceorder", Access.STORE, PriceOrderRequest, PriceOrderReply, "Price a cart", limits.PRICES
+    "/order/v2/priceorder",
+    Access.STORE,
+    PriceOrderRequest,
+    PriceOrderReply,
+    "Price a cart",
+    limits.PRICES,
+    in_preview=True,
 )
 VALIDATE_ORDER = Call(
     "/order/v2/validateorder",

@@ -8,6 +8,7 @@ from domain.money import ZERO
 from domain.pricing.promotions import may_enter_code
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
+from domain.store.session import Session
 from domain.store.store import Store
 from ordering.messages import AreaTerms, PriceOrderReply, PriceOrderRequest, QuotedCourier
 from runtime.caller import Caller
@@ -20,7 +21,7 @@ from use_cases.cart.quote_delivered import quote_delivered
 
 def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     """The quote of a cart by what the guest is shown, and how far its delivery drives, or why it does not."""
-    cart = request.cart
+    cart = _looked_at(request.cart, caller.session)
     catalogue = browsed(caller.session, cart.order_type, caller.guest.now, request.menu_version)
     customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
     quote, to = quote_delivered(cart, catalogue, caller.guest, customer)
@@ -37,6 +38,11 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
         standing=standing,
         member_saving=ZERO if guests else saved_by_membership(cart, quote, catalogue, caller.guest),
     )
+
+
+def _looked_at(cart: Cart, session: Session) -> Cart:
+    """In a preview nobody outside is asked how far it is or who brings it: priced as before an address is known."""
+    return cart.model_copy(update={"address": None}) if session.draft else cart
 
 
 def _undeliverable(cart: Cart, quote: Quote, store: Store, to: Delivered) -> Undeliverable | None:

@@ -33,7 +33,7 @@ class AppKeyRecord(Model):
 
 
 VISIT_KEY_KEPT = dt.timedelta(days=30)
-"""How long after its end a visit's code is still said to be over; then it is no code any more."""
+"""How long after its end a visit's code, or a preview's, is still said to be over; then it is no code any more."""
 
 _seen: Snapshots[str, AppKey] = Snapshots(most=2_000)
 
@@ -107,7 +107,7 @@ def replace(token_hash: str, body: str, before: str | None) -> bool:
 
 
 def put_visit_key(token: str, app_key: AppKey) -> None:
-    """Write the key of a visit, which the table forgets some time after it is over."""
+    """Write the key of a visit or of a preview, which the table forgets some time after it is over."""
     over = app_key.expires_at + VISIT_KEY_KEPT if app_key.expires_at else None
     row = AppKeyRecord(
         sha256(token), body=app_key.model_dump_json(), expires_epoch=int(over.timestamp()) if over else None

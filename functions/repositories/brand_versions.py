@@ -47,6 +47,8 @@ class Draft(Entity):
     told: str
     """What it changed of what stood when it was made, on one line."""
     ends_the_rest: bool
+    steps: int = 1
+    """In how many flips guests will come to see it, so that the number it will have is known."""
     content: Content
 
 
@@ -100,7 +102,7 @@ def draft_of(tenant: Tenant) -> Draft | None:
 
 
 def drop_draft(tenant: Tenant, draft: Draft) -> None:
-    """It was published; one that was made meanwhile stays."""
+    """It was published, or is wanted no more; one that was made meanwhile stays."""
     record = VersionRecord(tenant.key(), _DRAFT)
     try:
         attempt(lambda: record.delete(condition=VersionRecord.body == draft.model_dump_json()))

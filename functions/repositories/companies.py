@@ -12,6 +12,7 @@ from domain.entity import Entity
 from domain.store.brand_owner import BrandOwner, by_name
 from domain.store.company import Company
 from domain.tenant import Tenant
+from repositories import drafted
 from repositories.filed import Filed, Kind
 from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
@@ -52,6 +53,9 @@ def _read(tenant: Tenant) -> Company | None:
 
 def find(tenant: Tenant) -> Company | None:
     """The company, at most 30 s old."""
+    if tenant.draft:
+        filed = drafted.row(tenant, Kind.COMPANY)
+        return Company.model_validate_json(filed.body) if filed else None
     return _snapshots.get(tenant.company_code, lambda: _read(tenant))
 
 

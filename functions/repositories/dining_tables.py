@@ -10,6 +10,7 @@ from pynamodb.transactions import TransactWrite
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.pin_tries import PinTries
 from domain.tenant import Tenant
+from repositories import drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
@@ -43,7 +44,11 @@ def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
 
 
 def standings(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableStanding], ...]:
-    """Every table of a store with what its staff said of it last."""
+    """Every table of a store with what its staff said of it last; of a draft nobody has said anything."""
+    if tenant.draft:
+        rows = drafted.rows(tenant, Kind.TABLE, lambda owner: filed(owner, store_id))
+        own = [row for row in rows if row.key.partition("#")[0] == store_id]
+        return tuple((DiningTable.model_validate_json(row.body), TableStanding()) for row in own)
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
     return tuple(map(_read, records))
 
@@ -56,6 +61,8 @@ def find(tenant: Tenant, store_id: str, table_id: str) -> DiningTable | None:
 
 def find_standing(tenant: Tenant, store_id: str, table_id: str) -> tuple[DiningTable, TableStanding] | None:
     """One table with what its staff said of it last."""
+    if tenant.draft:
+        return next((each for each in standings(tenant, store_id) if each[0].table_id == table_id), None)
     record = find_row(DiningTableRecord, tenant.key(store_id), table_id)
     return _read(record) if record else None
 

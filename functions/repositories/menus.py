@@ -15,6 +15,7 @@ from domain.entity import Entity
 from domain.menu.document import MenuDocument
 from domain.menu.menu import Menu
 from domain.tenant import Tenant
+from repositories import drafted
 from repositories.batch_writes import rows_at
 from repositories.bounded_cache import BoundedCache
 from repositories.filed import Filed, Kind
@@ -104,6 +105,9 @@ def _packed(key: str, digest: str) -> bytes:
 
 def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | None:
     """The current version of a store's menu at a price level, at most 30 s old."""
+    if tenant.draft:
+        filed = drafted.row(tenant, Kind.MENU, f"{store_id}#{price_level}")
+        return PublishedMenu.model_validate_json(filed.body) if filed else None
     key = tenant.key(store_id, price_level)
     return _pointers.get(key, lambda: _pointed(key))
 
@@ -111,7 +115,8 @@ def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | 
 def pointer_beside(tenant: Tenant, store_id: str, price_level: int, shown: str) -> PublishedMenu | None:
     """The current version for who asks whether it is still the one they are shown: that one is never said by heart."""
     known = pointer(tenant, store_id, price_level)
-    return _now(tenant.key(store_id, price_level)) if known and known.version == shown else known
+    asks_anew = known is not None and known.version == shown and not tenant.draft
+    return _now(tenant.key(store_id, price_level)) if asks_anew else known
 
 
 def ahead(batch: BatchRead, tenant: Tenant, store_id: str, price_level: int) -> None:
@@ -129,7 +134,7 @@ def find(tenant: Tenant, store_id: str, price_level: int, shown: str = "") -> Me
     """The current menu, at most 30 s old; as it is now for who is shown another version than is in memory."""
     key = tenant.key(store_id, price_level)
     published = pointer(tenant, store_id, price_level)
-    if shown and published and published.version != shown:
+    if shown and published and published.version != shown and not tenant.draft:
         published = _now(key)
     return _content(key, published.content) if published else None
 

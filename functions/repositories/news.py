@@ -7,6 +7,7 @@ from pynamodb.transactions import TransactWrite
 from domain.entity import Entity
 from domain.store.news import News
 from domain.tenant import Tenant
+from repositories import drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import find_row
 from repositories.record import Limits, attempt
@@ -31,6 +32,9 @@ class Told(Entity):
 
 def all_of(tenant: Tenant) -> tuple[News, ...]:
     """Every news of a company, in the order of its file."""
+    if tenant.draft:
+        filed = drafted.row(tenant, Kind.NEWS)
+        return Told.model_validate_json(filed.body).news if filed else ()
     try:
         record = attempt(lambda: NewsRecord.get(tenant.key()))
     except NewsRecord.DoesNotExist:

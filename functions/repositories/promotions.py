@@ -6,6 +6,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
+from repositories import drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.record import Limits, attempt
 from runtime.settings import settings
@@ -24,6 +25,9 @@ class PromotionRecord(Model):
 
 def find(tenant: Tenant, code: str) -> Promotion | None:
     """The promotion of a code, however it is written."""
+    if tenant.draft:
+        rows = drafted.rows(tenant, Kind.PROMOTION, filed)
+        return next((Promotion.model_validate_json(row.body) for row in rows if row.key == code.casefold()), None)
     try:
         record = attempt(lambda: PromotionRecord.get(tenant.key(), code.casefold(), consistent_read=True))
     except PromotionRecord.DoesNotExist:

@@ -6,6 +6,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.store.store import Store
 from domain.tenant import Tenant
+from repositories import drafted
 from repositories.filed import Filed, Kind
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
@@ -45,6 +46,9 @@ def _read_all(tenant: Tenant) -> dict[str, Store]:
 
 def find(tenant: Tenant, store_id: str) -> Store | None:
     """The store, at most 30 s old."""
+    if tenant.draft:
+        filed = drafted.row(tenant, Kind.STORE, store_id)
+        return Store.model_validate_json(filed.body) if filed else None
     return _snapshots.get((tenant.company_code, store_id), lambda: _read(tenant, store_id))
 
 
@@ -66,6 +70,9 @@ def last_seen(tenant: Tenant, store_id: str) -> Store | None:
 
 def all_of(tenant: Tenant) -> dict[str, Store]:
     """Every store of the company by its ID, at most 30 s old: one question however many there are."""
+    if tenant.draft:
+        rows = drafted.rows(tenant, Kind.STORE)
+        return {row.key: Store.model_validate_json(row.body) for row in rows}
     return _companies.get(tenant.company_code, lambda: _read_all(tenant))
 
 

@@ -92,6 +92,8 @@ class Call:
     """Whether it names an order, a payment, a store or a menu that may not be there: then it can answer 404."""
     role: Role = Role.STAFF
     """The least role of the staff who may make it."""
+    in_preview: bool = False
+    """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
     by_account: bool = False
     """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
 

@@ -216,7 +216,7 @@ def _with_staff(caller: Caller, call: Call, request: Request, admit_staff: Admit
 
 def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Caller:
     """The caller with the session its call needs, and the member; refuses an unknown, expired or foreign key, too low a
-    role, and a guest where a member is asked for.
+    role, a preview where more than looking is asked for, and a guest where a member is.
     """
     access = call.access
     if access is Access.PUBLIC:
@@ -229,6 +229,8 @@ def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Calle
     if session is None:
         raise Refusal(Code.SESSION_EXPIRED)
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
+    if session.draft and not call.in_preview:
+        raise Refusal(Code.PREVIEW)
     if access is not Access.SESSION and not session.store_id:
         raise Refusal(Code.SOMETHING_WRONG)
     bound = replace(caller, session_or_none=session)

@@ -4,6 +4,7 @@ from domain.store.launch import launch_data
 from runtime.caller import Caller
 from session.messages import InitReply, InitRequest
 from use_cases.visit.admit_key import Knock, admit_key, begin_session, company_of
+from use_cases.visit.previewed import previewed
 
 
 def start_session(request: InitRequest, caller: Caller) -> InitReply:
@@ -12,4 +13,4 @@ def start_session(request: InitRequest, caller: Caller) -> InitReply:
     app_key = admit_key(knock)
     company = company_of(app_key)
     session, session_key = begin_session(knock, app_key, company, request.session_id)
-    return InitReply.begun(session, session_key, launch_data(app_key, company), caller)
+    return InitReply.begun(session, session_key, launch_data(app_key, company, previewed(app_key)), caller)

@@ -53,8 +53,7 @@ def _summary(store: Store, now: datetime, taken: Taking) -> StoreSummary:
     )
 
 
-def _listed(company: Company, bound: str) -> Iterator[Store]:
-    tenant = Tenant(company_code=company.company_code)
+def _listed(tenant: Tenant, company: Company, bound: str) -> Iterator[Store]:
     if bound:
         store = stores.find(tenant, bound) if bound in company.store_ids else None
         found = {bound: store} if store else {}
@@ -66,14 +65,14 @@ def _listed(company: Company, bound: str) -> Iterator[Store]:
 def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
     """The company's stores in its own order; a session whose key is one store's own sees that one."""
     bound = "" if caller.session.store_chosen else caller.session.store_id
-    listed = store_list(_company(caller.session), bound, caller.now)
+    listed = store_list(caller.session.tenant, _company(caller.session), bound, caller.now)
     return GetStoresReply.model_construct(**dict(listed))
 
 
-def store_list(company: Company, bound: str, now: datetime) -> StoreList:
+def store_list(tenant: Tenant, company: Company, bound: str, now: datetime) -> StoreList:
     """The stores of a company, or the one that is all a key opens."""
-    listed = list(_listed(company, bound))
-    taken = taken_types(Tenant(company_code=company.company_code), listed, now)
+    listed = list(_listed(tenant, company, bound))
+    taken = taken_types(tenant, listed, now)
     return StoreList(
         company_code=company.company_code,
         company_name=company.company_name,

@@ -28,7 +28,13 @@ START = Call(
     "/start", Access.PUBLIC, StartRequest, StartReply, "A host or a key to a session with its store", limits.STARTS
 )
 IS_ONLINE = Call(
-    "/order/isonline", Access.STORE, SessionRequest, IsOnlineReply, "Whether the store is online", limits.READS
+    "/order/isonline",
+    Access.STORE,
+    SessionRequest,
+    IsOnlineReply,
+    "Whether the store is online",
+    limits.READS,
+    in_preview=True,
 )
 IS_MENU_DISABLED = Call(
     "/order/ismenudisabled",
@@ -45,9 +51,16 @@ GET_SERVER_STATUS = Call(
     ServerStatusReply,
     "The server's build number",
     limits.READS,
+    in_preview=True,
 )
 GET_STORES = Call(
-    "/order/v2/getstores", Access.SESSION, SessionRequest, GetStoresReply, "The company's stores", limits.READS
+    "/order/v2/getstores",
+    Access.SESSION,
+    SessionRequest,
+    GetStoresReply,
+    "The company's stores",
+    limits.READS,
+    in_preview=True,
 )
 GET_STORE = Call(
     "/order/getstore",
@@ -57,6 +70,7 @@ GET_STORE = Call(
     "One store, and a key bound to it",
     limits.STARTS,
     names_something=True,
+    in_preview=True,
 )
 GET_STORE_HOURS = Call(
     "/order/v3/getstorehours",
@@ -65,6 +79,7 @@ GET_STORE_HOURS = Call(
     GetStoreHoursReply,
     "Hours, acceptance and slots",
     limits.LOOKUPS,
+    in_preview=True,
 )
 GET_FULL_MENU = Call(
     "/order/v2/getfullmenu",
@@ -74,6 +89,7 @@ GET_FULL_MENU = Call(
     "The published menu of a price level",
     limits.READS,
     names_something=True,
+    in_preview=True,
 )
 GET_CATEGORIES = Call(
     "/order/getcategories",
@@ -83,6 +99,7 @@ GET_CATEGORIES = Call(
     "Categories of the menu",
     limits.READS,
     names_something=True,
+    in_preview=True,
 )
 GET_ITEMS = Call(
     "/order/v2/getitems",
@@ -92,6 +109,7 @@ GET_ITEMS = Call(
     "Items by condition",
     limits.READS,
     names_something=True,
+    in_preview=True,
 )
 GET_ITEM_INVENTORY = Call(
     "/order/v2/getiteminventory",
@@ -101,8 +119,11 @@ GET_ITEM_INVENTORY = Call(
     "Stock of items",
     limits.LOOKUPS,
     names_something=True,
+    in_preview=True,
 )
-GET_TABLES = Call("/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables", limits.LOOKUPS)
+GET_TABLES = Call(
+    "/order/gettables", Access.STORE, GetTablesRequest, GetTablesReply, "Dining tables", limits.LOOKUPS, in_preview=True
+)
 
 CALLS = (
     START,

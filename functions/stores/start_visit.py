@@ -15,6 +15,7 @@ from stores.choose_store import store_list, store_view
 from stores.start_messages import MenuAddress, OpenedStore, StartReply, StartRequest
 from stores.table_messages import TableView
 from use_cases.visit.admit_key import Knock, admit_key, begin_session, company_of
+from use_cases.visit.previewed import previewed
 from use_cases.visit.visit_rows import read_door_rows, read_store_rows, shown_levels
 
 
@@ -30,9 +31,9 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
     chosen = chosen_store(app_key, company, request.store_id)
     store_id = own_store(app_key, company) or chosen
     opened = _opened(app_key, company, store_id, caller.now) if store_id else None
-    choice = None if opened else store_list(company, "", caller.now)
+    choice = None if opened else store_list(app_key.tenant, company, "", caller.now)
     session, session_key = begin_session(knock, app_key, company, request.session_id, chosen)
-    told = NewSession.begun(session, session_key, launch_data(app_key, company), caller)
+    told = NewSession.begun(session, session_key, launch_data(app_key, company, previewed(app_key)), caller)
     return StartReply(
         session=told,
         opened=opened,
@@ -61,7 +62,7 @@ def _token(request: StartRequest, caller: Caller) -> str:
 
 
 def _opened(app_key: AppKey, company: Company, store_id: str, now: datetime) -> OpenedStore:
-    tenant = Tenant(company_code=company.company_code)
+    tenant = app_key.tenant
     read_store_rows(app_key, store_id)  # a store that was chosen, if the company was not known before
     store = stores.find(tenant, store_id)
     if store is None:

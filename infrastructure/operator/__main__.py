@@ -44,6 +44,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         merchant,
         new,
         picturing,
+        previewing,
         quote,
         removing,
         schemas,
@@ -82,6 +83,8 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "versions": going_back.versions,
         "rollback": going_back.rollback,
         "publish": going_back.publish,
+        "discard": going_back.discard,
+        "preview": previewing.preview,
     }
     return on_a_target[given.command](given, target, screen)
 

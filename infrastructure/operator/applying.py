@@ -45,6 +45,8 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     finally:
         screen.progress("")
     screen.say(f"{brand.company.company_name}: {screen.tinted(told or 'nothing changed', 'green')}")
+    if given.draft:
+        _tell_preview(brand, target, screen)
     for host in brand.hosts if told and target.address and not given.draft else ():
         screen.say(f"  {target.address.replace('//localhost', f'//{host.host}')}")
     return Exit.DONE
@@ -64,6 +66,12 @@ def _kept(brand: "Brand", given: argparse.Namespace) -> str:
     accounts = ", and members and gift cards are given by the next apply" if brand.members or brand.gift_cards else ""
     code = brand.company.company_code
     return f"kept as a draft that guests see nothing of until carteblanche publish {code}{accounts}"
+
+
+def _tell_preview(brand: "Brand", target: Target, screen: Screen) -> None:
+    from infrastructure.operator.previewing import given_preview, tell_preview
+
+    tell_preview(given_preview(brand.tenant, target), screen)
 
 
 def _agreed(screen: Screen, brand: "Brand", planned: "Plan") -> bool:

@@ -164,7 +164,9 @@ def _apply(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     apply = _command(commands, "apply", "make a stack as a folder says")
     _of_a_brand(apply)
     apply.add_argument("--prune", action="store_true", help="end what is gone from the files")
-    apply.add_argument("--draft", action="store_true", help="keep it for publish; guests see nothing of it")
+    apply.add_argument(
+        "--draft", action="store_true", help="keep it for publish and give a preview; guests see nothing"
+    )
     apply.add_argument("--yes", action="store_true", help="do not ask before prod")
 
 
@@ -172,7 +174,9 @@ def _versions(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     versions = _command(commands, "versions", "list what was applied of a brand and when")
     rollback = _command(commands, "rollback", "go back to what stood before a brand was last applied")
     publish = _command(commands, "publish", "have guests see what apply --draft kept of a brand")
-    for command in (versions, rollback, publish):
+    discard = _command(commands, "discard", "drop what apply --draft kept of a brand, and its previews")
+    preview = _command(commands, "preview", "give an address at which what apply --draft kept can be looked at")
+    for command in (versions, rollback, publish, discard, preview):
         command.add_argument("company", metavar="COMPANY", help="its company code")
         command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
     rollback.add_argument("--to", type=int, metavar="VERSION", help="a version of the list instead")

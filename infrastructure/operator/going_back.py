@@ -1,4 +1,4 @@
-"""`carteblanche versions`, `rollback` and `publish`: what was applied when, back to what stood, on to a draft."""
+"""`carteblanche versions`, `rollback`, `publish` and `discard`: what was applied, back to what stood, on to a draft."""
 
 import argparse
 from typing import TYPE_CHECKING, Any
@@ -68,6 +68,21 @@ def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         brand_versions.drop_draft(tenant, draft)
         screen.say(f"{given.company} is published; carteblanche rollback undoes this")
     return end
+
+
+def discard(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Have a draft be no more; guests never saw it."""
+    from backoffice.onboarding import previewing
+    from backoffice.onboarding.history import NoSuchVersion
+    from domain.tenant import Tenant
+
+    try:
+        draft = previewing.discard(Tenant(company_code=given.company))
+    except NoSuchVersion as error:
+        return _refused(screen, str(error))
+    screen.document({"target": target.told, "draft": _document(draft)})
+    screen.say(f"dropped: the draft of {_at(draft)}; its previews end within half a minute")
+    return Exit.DONE
 
 
 def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal", words: str) -> Exit:

@@ -40,7 +40,7 @@ def _choice(brand: Brand) -> dict[str, Any] | None:
         return None
     known = {store.store_id: store for store in brand.stores}
     with patch.object(stores, "all_of", return_value=known):
-        return _plain(choose_store.store_list(brand.company, "", datetime.now(UTC)))
+        return _plain(choose_store.store_list(brand.tenant, brand.company, "", datetime.now(UTC)))
 
 
 def _pictures(brand: Brand) -> dict[str, str]:

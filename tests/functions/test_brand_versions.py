@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from infrastructure.operator import applying, going_back
+from infrastructure.operator import applying, going_back, previewing
 from infrastructure.operator.arguments import parser
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import Target, write_target
@@ -76,7 +76,13 @@ def run(*line: str, target: Target = HERE) -> tuple[Exit, str, str]:
     given = parser().parse_args(line)
     out, err = io.StringIO(), io.StringIO()
     commands: dict[str, Any] = {"versions": going_back.versions, "rollback": going_back.rollback}
-    commands |= {"plan": applying.plan, "apply": applying.apply, "publish": going_back.publish}
+    commands |= {
+        "plan": applying.plan,
+        "apply": applying.apply,
+        "publish": going_back.publish,
+        "preview": previewing.preview,
+    }
+    commands |= {"discard": going_back.discard}
     end = commands[given.command](given, target, Screen(as_json=given.json, out=out, err=err))
     forget_snapshots()
     return end, out.getvalue(), err.getvalue()
@@ -478,13 +484,13 @@ def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
     end, said, _ = run("apply", str(tmp_path / "corner"), "--prune", "--draft")
 
     assert end is Exit.DONE
-    assert said.endswith(
+    assert (
         "Corner Noodles: kept as a draft that guests see nothing of until carteblanche publish corner, "
-        "and members and gift cards are given by the next apply\n"
-    )
+        "and members and gift cards are given by the next apply\npreview of version 4, "
+    ) in said
     assert seen() == old
     after = rows(tables)
-    assert [name for name in ROWS if after[name] != before[name]] == ["brand-versions"]
+    assert [name for name in ROWS if after[name] != before[name]] == ["app-keys", "brand-versions"]
     assert run("versions", "corner")[1].startswith("draft  2026-06-17 16:05:00 UTC  ~ company, ~ store queen, ")
     assert json.loads(run("versions", "corner", "--json")[1])["draft"]["endsTheRest"] is True
     looked = run("publish", "corner", "--dry-run")

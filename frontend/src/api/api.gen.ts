@@ -86,6 +86,8 @@ export type Code =
   | "too_many_requests"
   | "not_found"
   | "forbidden"
+  | "error_preview"
+  | "error_preview_ended"
   | "error_send_order"
   | "error_send_empty_order"
   | "error_send_incorrect_order"
@@ -3755,6 +3757,7 @@ export interface LaunchData {
   appMode: AppMode;
   stationId: string;
   billPrinter: string;
+  previewVersion: number;
 }
 /**
  * Exchange a key for a session.

@@ -20,6 +20,7 @@ const invalid = (body: TextKey): Refusal => ({ title: 'door:invalidTitle', body,
 const REFUSALS: Record<string, Refusal> = {
   key_expired: invalid('door:expiredBody'),
   key_inactive: invalid('door:inactiveBody'),
+  error_preview_ended: { title: 'door:previewTitle', body: 'door:previewBody', waits: [] },
   error_visit_ended: { title: 'door:visitTitle', body: 'door:visitBody', waits: [] },
   // Somebody of the staff is on their way to it.
   error_table_not_assigned: {

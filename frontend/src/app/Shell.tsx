@@ -22,6 +22,7 @@ import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
 const ShellExtras = lazy(() => import('./ShellExtras'))
+const PreviewBar = lazy(() => withWords(import('./PreviewBar'), 'door'))
 const fetchDrawer = () => withWords(import('./Drawer'), 'drawer', 'errors')
 const Drawer = lazy(fetchDrawer)
 
@@ -46,6 +47,7 @@ function useDevice() {
 export function Shell() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const previewed = useSession(({ launch }) => launch?.previewVersion ?? 0)
   const stands = useSession(({ phase }) => phase === 'ready' || phase === 'pinWanted')
   useOrderTaken()
   usePageHead()
@@ -60,6 +62,11 @@ export function Shell() {
     <>
       {!splash && <AppHeader onOpenDrawer={() => setDrawer('open')} />}
       <OfflineBanner />
+      {previewed > 0 && (
+        <Suspense>
+          <PreviewBar version={previewed} />
+        </Suspense>
+      )}
       <Boundary of={pathname} fallback={error => <Crash error={error} />}>
         <Suspense fallback={<Splash label="" />}>
           {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}

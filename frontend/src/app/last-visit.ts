@@ -37,8 +37,8 @@ const NO_KEY = { sessionId: '', sessionKey: '', menuDisabled: false }
 /** What the place was told to be, without its key; null where it may not be shown without being asked for. */
 async function told(): Promise<StartReply | null> {
   const { launch, stage, checkoutExpiryMs, company, entered, homeScreen, refusedBecause } = session()
-  // A key with a PIN opens nothing without it, and one that was in the address is in no other place.
-  if (!launch || refusedBecause || keptKey().read()) return null
+  // A key with a PIN opens nothing without it, one that was in the address is in no other place, and a preview ends.
+  if (!launch || launch.previewVersion || refusedBecause || keptKey().read()) return null
   const opened = entered && {
     ...{ takingOrders: [], pauses: [], busy: [], companyName: '', iconUri: '', storeCount: 1, table: null },
     ...entered,

@@ -41,6 +41,7 @@ const KEY_REFUSALS = [
   'key_expired',
   'key_inactive',
   'error_visit_ended',
+  'error_preview_ended',
   'not_found',
   'invalid_request',
 ]

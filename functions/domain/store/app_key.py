@@ -15,6 +15,7 @@ from domain.errors import Code, Refusal
 from domain.store.dining_table import DiningTable
 from domain.store.order_type import AppMode, app_mode_of
 from domain.store.table_visit import VisitDoor
+from domain.tenant import Tenant
 
 _CHANCE, _SUM = 22, 6
 _MADE = re.compile(rf"[A-Za-z0-9_-]{{{_CHANCE + _SUM}}}")
@@ -62,6 +63,8 @@ class AppKey(Entity):
     """The printer beside a kiosk, on which its guests' receipts are printed."""
     visit: bool = False
     """Of one party's visit of its table; it is made when staff open the visit, and ends with it."""
+    draft: str = Field("", exclude_if=lambda draft: not draft)
+    """Of a preview: the digest of the draft that it shows. Nothing of it stands in the rows of all other keys."""
     development: bool = False
     """A readable key for a developer's machine; it opens nothing elsewhere."""
 
@@ -81,6 +84,11 @@ class AppKey(Entity):
         return self
 
     @property
+    def tenant(self) -> Tenant:
+        """The company it opens, as it stands or as its draft has it."""
+        return Tenant(company_code=self.company_code, draft=self.draft)
+
+    @property
     def app_mode(self) -> AppMode:
         """What the application runs as with this key (R-4)."""
         return app_mode_of(kiosk=self.kiosk, order_pad=self.order_pad)
@@ -93,6 +101,8 @@ class AppKey(Entity):
         """Refuse a key that may not open anything; expiry comes first (spec section 8)."""
         if self.visit and (self.expired(now) or not self.active):
             raise Refusal(Code.VISIT_ENDED)
+        if self.draft and (self.expired(now) or not self.active):
+            raise Refusal(Code.PREVIEW_ENDED)
         if self.expired(now):
             raise Refusal(Code.KEY_EXPIRED)
         if not self.active:

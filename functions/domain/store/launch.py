@@ -25,6 +25,8 @@ class LaunchData(Entity):
     station_id: str = ""
     bill_printer: str = ""
     """Told back with each order of a kiosk (spec section 6)."""
+    preview_version: int = 0
+    """Of a preview: the number that the version will have once it is published; else 0."""
 
 
 def own_store(app_key: AppKey, company: Company) -> str:
@@ -41,8 +43,8 @@ def chosen_store(app_key: AppKey, company: Company, wished: str = "") -> str:
     return company.store_ids[0] if app_key.type is KeyType.MEMBERSHIP and company.store_ids else ""
 
 
-def launch_data(app_key: AppKey, company: Company) -> LaunchData:
-    """What the key presets at its company (spec section 7, /init)."""
+def launch_data(app_key: AppKey, company: Company, preview_version: int = 0) -> LaunchData:
+    """What the key presets at its company (spec section 7, /init), and which version it previews, if any."""
     return LaunchData(
         type=app_key.type,
         order_type=app_key.order_type,
@@ -56,4 +58,5 @@ def launch_data(app_key: AppKey, company: Company) -> LaunchData:
         app_mode=app_key.app_mode,
         station_id=app_key.station_id,
         bill_printer=app_key.bill_printer,
+        preview_version=preview_version,
     )

@@ -38,6 +38,8 @@ class Session(Entity):
     bill_printer: str = ""
     by_visit_key: bool = False
     """Whether it began with the code of one party's visit, and ends with it."""
+    draft: str = ""
+    """Of a preview: the digest of the draft that it sees, by which nothing can be ordered."""
     began_at: AwareDatetime | None = None
     """When its visit began; it lives on from what its guest does. None in those begun before this was kept."""
     expires_at: AwareDatetime
@@ -48,8 +50,8 @@ class Session(Entity):
 
     @property
     def tenant(self) -> Tenant:
-        """The company all its calls act for."""
-        return Tenant(company_code=self.company_code)
+        """The company all its calls act for, in a preview as its draft has it."""
+        return Tenant(company_code=self.company_code, draft=self.draft)
 
     @property
     def app_mode(self) -> AppMode:

@@ -9,8 +9,7 @@ from domain.store.app_key import AppKey, opens_in_public
 from domain.store.company import Company
 from domain.store.launch import chosen_store, own_store
 from domain.store.session import SESSION_LIFE, Session
-from domain.tenant import Tenant
-from repositories import app_keys, companies, hosts, sessions
+from repositories import app_keys, companies, drafted, hosts, sessions
 from runtime.secret import new_key, sha256
 from runtime.settings import settings
 from use_cases.visit.app_pin import app_pin_is_right
@@ -27,7 +26,7 @@ class Knock(NamedTuple):
 
 
 def admit_key(knock: Knock) -> AppKey:
-    """The key, if it may be used on this host; refuses invalid, expired and inactive keys.
+    """The key, if it may be used on this host; refuses invalid, expired and inactive keys, and previews of no draft.
 
     A key with a PIN opens only with it: `error_app_pin` asks for it, `error_incorrect_pin` says it was not the one.
     """
@@ -35,6 +34,8 @@ def admit_key(knock: Knock) -> AppKey:
     if app_key is None or not _may_open(knock, app_key):
         raise Refusal(Code.INVALID_ACCESS)
     app_key.check(knock.now)
+    if app_key.draft:
+        drafted.current(app_key.tenant)
     if app_key.pin_hash and not app_pin_is_right(app_key, knock.token, knock.pin, knock.cookie_hash, knock.now):
         raise Refusal(Code.INCORRECT_PIN if knock.pin else Code.APP_PIN)
     return app_key
@@ -54,7 +55,7 @@ def _may_open(knock: Knock, app_key: AppKey) -> bool:
 
 def company_of(app_key: AppKey) -> Company:
     """The company of a key; refuses `invalid_access` when it is there no more."""
-    company = companies.find(Tenant(company_code=app_key.company_code))
+    company = companies.find(app_key.tenant)
     if company is None:
         raise Refusal(Code.INVALID_ACCESS)
     return company
@@ -82,8 +83,14 @@ def begin_session(
         station_id=app_key.station_id,
         bill_printer=app_key.bill_printer,
         by_visit_key=app_key.visit,
+        draft=app_key.draft,
         began_at=knock.now,
-        expires_at=knock.now + SESSION_LIFE,
+        expires_at=_end_of(app_key, knock.now + SESSION_LIFE),
     )
     sessions.add(session)
     return session, session_key
+
+
+def _end_of(app_key: AppKey, usual: datetime) -> datetime:
+    """A preview is over with its key."""
+    return min(usual, app_key.expires_at) if app_key.draft and app_key.expires_at else usual

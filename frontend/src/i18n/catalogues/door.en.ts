@@ -19,5 +19,9 @@ export default {
   visitTitle: 'The visit at this table is over',
   visitBody:
     'Staff ended it or gave the table another code. Your order is kept on this phone. Scan the code at the table, or ask the staff.',
+  previewBar: 'Preview of version {{version}}. Guests do not see it, and nothing can be ordered here.',
+  previewTitle: 'This preview is over',
+  previewBody:
+    'Its version was published or replaced, or its time is up. Ask whoever sent you the link for a new one.',
   again: 'The page tries again by itself.',
 }

@@ -21,5 +21,10 @@ export default {
   visitTitle: 'La visite à cette table est terminée',
   visitBody:
     'Le personnel l’a terminée ou a donné un autre code à la table. Votre commande est conservée sur ce téléphone. Scannez le code à la table ou demandez au personnel.',
+  previewBar:
+    'Aperçu de la version {{version}}. Les clients ne la voient pas et rien ne peut être commandé ici.',
+  previewTitle: 'Cet aperçu est terminé',
+  previewBody:
+    'Sa version a été publiée ou remplacée, ou son délai est écoulé. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
   again: 'La page réessaie d’elle-même.',
 } satisfies Words<'door'>

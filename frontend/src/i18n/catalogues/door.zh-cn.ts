@@ -20,5 +20,8 @@ export default {
   tableTitle: '餐桌尚未分配',
   visitTitle: '此桌的用餐已结束',
   visitBody: '店员已结束用餐或更换了二维码。您的订单保留在此设备上。请扫描桌上的二维码，或询问店员。',
+  previewBar: '正在预览第 {{version}} 版。顾客看不到此版本，此处也不能下单。',
+  previewTitle: '此预览已结束',
+  previewBody: '该版本已发布或被替换，或预览时间已到。请向发送链接的人索取新链接。',
   again: '页面会自动重试。',
 } satisfies Words<'door'>

@@ -20,5 +20,8 @@ export default {
   tableTitle: '此枱未分配',
   visitTitle: '此枱的用餐已結束',
   visitBody: '職員已結束用餐或更換了二維碼。你的訂單保留在此手機上。請掃描枱上的二維碼，或向職員查詢。',
+  previewBar: '正在預覽第 {{version}} 版。顧客看不到此版本，此處亦不能落單。',
+  previewTitle: '此預覽已結束',
+  previewBody: '該版本已發佈或被取代，或預覽時間已到。請向傳送連結的人索取新連結。',
   again: '頁面會自動重試。',
 } satisfies Words<'door'>

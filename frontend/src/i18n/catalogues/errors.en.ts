@@ -73,6 +73,9 @@ export default {
   error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',
   error_visit_ended:
     'The visit at this table is over. Staff ended it or gave the table another code. Your order is kept on this phone. Scan the code at the table, or ask the staff.',
+  error_preview:
+    'This is a preview: nothing can be ordered here, and nothing is charged. Guests order once this version is published.',
+  error_preview_ended: 'This preview is over. Its version was published or replaced, or its time is up.',
   visit_not_open:
     'This table is not open for orders yet. You can look at the menu. Staff open the table when you sit down; please ask them.',
   visit_needs_code:

@@ -76,6 +76,10 @@ export default {
   error_table_not_assigned: 'Cette table n’est pas attribuée. Veuillez demander au personnel de l’activer.',
   error_visit_ended:
     'La visite à cette table est terminée. Le personnel l’a terminée ou a donné un autre code à la table. Votre commande est conservée sur ce téléphone. Scannez le code à la table ou demandez au personnel.',
+  error_preview:
+    'Ceci est un aperçu : rien ne peut être commandé ici et rien n’est débité. Les clients commanderont une fois cette version publiée.',
+  error_preview_ended:
+    'Cet aperçu est terminé. Sa version a été publiée ou remplacée, ou son délai est écoulé.',
   visit_not_open:
     'Cette table n’est pas encore ouverte aux commandes. Vous pouvez consulter le menu. Le personnel ouvre la table à votre arrivée ; demandez-le-lui.',
   visit_needs_code:

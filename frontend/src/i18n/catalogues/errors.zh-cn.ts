@@ -70,6 +70,8 @@ export default {
   error_table_not_assigned: '此桌未分配，请联系服务员启用。',
   error_visit_ended:
     '此桌的用餐已结束。店员已结束用餐或更换了二维码。您的订单保留在此设备上。请扫描桌上的二维码，或询问店员。',
+  error_preview: '这是预览：此处不能下单，也不会收费。此版本发布后顾客才能下单。',
+  error_preview_ended: '此预览已结束。该版本已发布或被替换，或预览时间已到。',
   visit_not_open: '此桌尚未开放点餐。您可以先看菜单。入座后由店员开桌，请告诉店员。',
   visit_needs_code: '请扫描本次用餐的二维码点餐。桌上的卡片仅供查看菜单，店员会给您本次用餐的二维码。',
   error_app_pin: '请输入此设备的 PIN 码。',

@@ -70,6 +70,8 @@ export default {
   error_table_not_assigned: '此枱未分配，請向職員查詢。',
   error_visit_ended:
     '此枱的用餐已結束。職員已結束用餐或更換了二維碼。你的訂單保留在此手機上。請掃描枱上的二維碼，或向職員查詢。',
+  error_preview: '這是預覽：此處不能落單，亦不會收費。此版本發佈後顧客才可落單。',
+  error_preview_ended: '此預覽已結束。該版本已發佈或被取代，或預覽時間已到。',
   visit_not_open: '此枱尚未開放點餐。你可以先看餐牌。入座後由職員開枱，請告訴職員。',
   visit_needs_code: '請掃描今次用餐的二維碼點餐。枱上的卡片只供看餐牌，職員會給你今次用餐的二維碼。',
   error_app_pin: '請輸入此裝置的 PIN。',

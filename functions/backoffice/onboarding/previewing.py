@@ -1,0 +1,57 @@
+"""A draft looked at before it is published: an address that nobody guesses, good for a day, of which a hash is kept."""
+
+import datetime as dt
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from backoffice.onboarding.history import draft_to
+from domain.store.app_key import AppKey, made_token
+from domain.tenant import Tenant
+from repositories import app_keys, brand_versions, companies
+from repositories.brand_versions import Draft
+from runtime.secret import new_chance
+from runtime.settings import settings
+from use_cases.visit.previewed import previewed
+
+LIFE = dt.timedelta(hours=24)
+_HERE = "localhost"
+
+
+class Preview(NamedTuple):
+    """Which version is looked at, where and how long. The address is a path where no host leads to the brand yet."""
+
+    version: int
+    address: str
+    ends: dt.datetime
+
+
+def give_preview(tenant: Tenant, now: dt.datetime, target_address: str) -> Preview:
+    """A new address of the draft that waits; those given before stay good. Raises `NoSuchVersion` without a draft.
+
+    `target_address` is where a stack on this machine is opened; empty for a stage.
+    """
+    draft = draft_to(tenant)
+    token, ends = made_token(new_chance()), now + LIFE
+    key = AppKey(company_code=tenant.company_code, draft=draft.content.digest, expires_at=ends)
+    app_keys.put_visit_key(token, key)
+    return Preview(previewed(key), f"{_door(tenant, target_address)}/{token}", ends)
+
+
+def discard(tenant: Tenant) -> Draft:
+    """Drop the draft, and with it every preview of it. Raises `NoSuchVersion` without a draft."""
+    draft = draft_to(tenant)
+    brand_versions.drop_draft(tenant, draft)
+    return draft
+
+
+def _door(tenant: Tenant, target_address: str) -> str:
+    """Where the brand is opened as it stands, else where every brand is; empty where nothing is."""
+    head = companies.head(tenant)
+    hosts = head.applied.hosts if head else ()
+    if not target_address:
+        found = (*hosts, *sorted(settings().provider_hosts - {_HERE, "127.0.0.1"}))
+        return f"https://{found[0]}" if found else ""
+    own = next((host for host in hosts if host == _HERE or host.endswith(f".{_HERE}")), "")
+    place = urlsplit(target_address)
+    port = f":{place.port}" if place.port else ""
+    return f"{place.scheme}://{own}{port}" if own else target_address.rstrip("/")

@@ -1,0 +1,73 @@
+"""The rows of a brand as its draft has them, for who previews it; nobody else is told any of them.
+
+They are read from the draft's own pack, so that a preview needs no second set of rows in any table, and nothing that a
+guest of the brand reads is ever another row than the one that stands.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.tenant import Tenant
+from repositories import brand_versions
+from repositories.brand_versions import Draft
+from repositories.filed import Filed, Kind, Name
+from repositories.snapshot import Snapshots
+
+_MINUTES = 10 * 60.0
+_MOST_PACKS = 8
+
+Standing = Callable[[Tenant], list[Filed]]
+
+
+class _Pack(NamedTuple):
+    """What a digest names, which never changes."""
+
+    rows: dict[Name, Filed]
+
+
+_drafts: Snapshots[str, Draft | None] = Snapshots()
+_packs: Snapshots[tuple[str, str], _Pack] = Snapshots(seconds=_MINUTES, most=_MOST_PACKS)
+
+
+def row(tenant: Tenant, kind: Kind, key: str = "") -> Filed | None:
+    """A row of the draft; refuses `error_preview_ended` where it is the brand's draft no more."""
+    draft_of(tenant)
+    return _pack(tenant).rows.get((kind, key))
+
+
+def rows(tenant: Tenant, kind: Kind, standing: Standing | None = None) -> tuple[Filed, ...]:
+    """All rows of a kind; beside them those that stand, where the draft does not end what its files have no more."""
+    draft = draft_of(tenant)
+    found = _pack(tenant).rows
+    stays = standing(tenant) if standing and not draft.ends_the_rest else []
+    drawn = tuple(each for each in found.values() if each.kind is kind)
+    return (*drawn, *(each for each in stays if each.name not in found))
+
+
+def draft_of(tenant: Tenant) -> Draft:
+    """The draft that is previewed, at most 30 s ago; refuses one that was published, replaced or dropped."""
+    code = tenant.company_code
+    draft = _drafts.get(code, lambda: brand_versions.draft_of(tenant))
+    if draft is None or draft.content.digest != tenant.draft:
+        draft = _drafts.put(code, brand_versions.draft_of(tenant))
+    if draft is None or draft.content.digest != tenant.draft:
+        raise Refusal(Code.PREVIEW_ENDED)
+    return draft
+
+
+def current(tenant: Tenant) -> Draft:
+    """The draft that is previewed, as it is now: what a session begins with."""
+    _drafts.put(tenant.company_code, brand_versions.draft_of(tenant))
+    return draft_of(tenant)
+
+
+def forget() -> None:
+    """Read every draft anew."""
+    _drafts.clear()
+
+
+def _pack(tenant: Tenant) -> _Pack:
+    name = tenant.company_code, tenant.draft
+    content = draft_of(tenant).content
+    return _packs.get(name, lambda: _Pack({each.name: each for each in brand_versions.rows_of(tenant, content)}))

@@ -1,0 +1,296 @@
+"""A draft is looked at before it is published: by who has its address, for a day, and nothing can be ordered by it."""
+
+import datetime as dt
+import json
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from infrastructure.contract.calls import CALLS
+from infrastructure.operator.said import Exit
+from tests.engine import Engine
+from tests.functions.browser import Answer, Browser, forget_turns
+from tests.functions.carts import NOODLES, cart
+from tests.functions.flipping import both, seen
+from tests.functions.test_brand_versions import CORNER, HERE, numbers, run, undrawn, versions
+from tests.functions.world import Clock, forget_snapshots
+
+from backoffice.apply_brand import keep_draft
+from backoffice.brand_files import Brand
+from backoffice.onboarding.previewing import LIFE, give_preview
+from domain.store.app_key import AppKey, made_token
+from domain.tenant import Tenant
+from members import news_messages
+from ordering import messages as ordering
+from repositories import app_keys, brand_versions, promotions
+from runtime.call import Access, Call
+from runtime.secret import sha256
+from runtime.settings import settings
+from stores import messages as calls
+
+__all__ = ["undrawn", "versions"]
+
+pytestmark = pytest.mark.engine
+
+HOST = "corner.example"
+NOW = dt.datetime(2026, 6, 17, 16, 5, tzinfo=dt.UTC)
+EVENTS = Path(__file__).resolve().parents[2] / "events"
+WITH_A_SESSION = [call for call in CALLS if call.access in {Access.SESSION, Access.STORE, Access.MEMBER}]
+LOOKING = {
+    *("isonline", "getserverstatus", "getstores", "getstore", "getstorehours", "getfullmenu", "getcategories"),
+    *("getitems", "getiteminventory", "gettables", "priceorder", "newsfeed"),
+}
+NOTED = ("sessions", "rate-limits")
+"""What a preview leaves: its own sessions, and how often it was asked."""
+
+
+@pytest.fixture
+def token(versions: tuple[Brand, Brand]) -> str:
+    """The secret part of the address of the draft in which everything of the brand is another."""
+    keep_draft(versions[1], prune=True)
+    return token_of(give_preview(CORNER, NOW, HERE.address).address)
+
+
+def token_of(address: str) -> str:
+    return address.rpartition("/")[2]
+
+
+def looking(token: str, store_id: str = "queen", host: str = HOST) -> Browser:
+    browser = Browser(host)
+    browser.start(token)
+    browser.choose(store_id)
+    return browser
+
+
+def rows(engine: Engine, *, without: tuple[str, ...] = ()) -> dict[str, Any]:
+    names = [name for name in settings().tables if name not in without]
+    return {name: engine.client.scan(TableName=settings().tables[name])["Items"] for name in names}
+
+
+def starts(token: str, host: str = HOST) -> list[Answer]:
+    return [Browser(host).post(path, token=token) for path in ("/init", calls.START.path)]
+
+
+def refused_with(engine: Engine, token: str, host: str = HOST) -> set[str]:
+    """What both calls that begin a session say, which then began none."""
+    before = rows(engine, without=("rate-limits",))
+    answers = starts(token, host)
+    assert rows(engine, without=("rate-limits",)) == before
+    assert not [answer for answer in answers if "set-cookie" in answer.headers]
+    return {answer.result for answer in answers}
+
+
+def test_the_drafts_theme_stores_menu_tables_and_prices_are_shown_and_the_published_ones_to_everybody_else(
+    token: str, tables: Engine
+) -> None:
+    before = seen()
+    init, start = starts(token)
+
+    assert init.body["data"]["previewVersion"] == 2
+    assert start.body["session"]["data"]["previewVersion"] == 2
+    assert start.body["choice"]["theme"]["primary"] == "#1e5fb3"
+    assert [store["storeName"] for store in start.body["choice"]["stores"]] == ["Queen Street", "Harbourfront", "Annex"]
+    preview = looking(token)
+    listed = preview.call(calls.GET_STORES).body
+    assert [store["storeID"] for store in listed["stores"]] == ["queen", "harbour", "annex"]
+    dishes = preview.call(calls.GET_ITEMS).body["items"]
+    assert {dish["price"] for dish in dishes if dish["ID"] == 1001} == {14.75}
+    assert (
+        preview.call(calls.GET_FULL_MENU).body["url"]
+        != looking("corner-host-key").call(calls.GET_FULL_MENU).body["url"]
+    )
+    assert [table["descr"] for table in preview.call(calls.GET_TABLES, tableID="5").body["tables"]] == ["At the window"]
+    quote = preview.call(ordering.PRICE_ORDER, cart=cart(NOODLES)).body["quote"]
+    assert quote["totals"]["subtotal"] == 16.00
+    assert looking("corner-host-key").call(ordering.PRICE_ORDER, cart=cart(NOODLES)).body["quote"]["totals"][
+        "subtotal"
+    ] == (15.75)
+    assert preview.call(news_messages.NEWSFEED, get={}).result == "ok"
+    assert seen() == before
+
+
+def test_promotions_are_the_drafts_beside_those_that_it_lets_stand(token: str, versions: tuple[Brand, Brand]) -> None:
+    def worth() -> Decimal | None:
+        draft = brand_versions.draft_of(CORNER)
+        assert draft
+        preview = Tenant(company_code="corner", draft=draft.content.digest)
+        return getattr(promotions.find(preview, "Slurp"), "disc_value", None)
+
+    assert worth() == 15
+    assert getattr(promotions.find(CORNER, "Slurp"), "disc_value", None) == 10
+    without = versions[1]._replace(promotions=())
+    keep_draft(without)
+    assert worth() == 10
+    keep_draft(without, prune=True)
+    forget_snapshots()
+    assert worth() is None
+
+
+def test_an_address_for_a_delivery_is_not_asked_after_outside(token: str) -> None:
+    there = {"street": "100 Queen St W", "city": "Toronto", "province": "ON", "postal": "M5H 2N2", "country": "CA"}
+    asked = cart(NOODLES, orderType="delivery", address=there)
+
+    priced = looking(token).call(ordering.PRICE_ORDER, cart=asked)
+
+    assert (priced.result, priced.body["distance"], priced.body["courier"]) == ("ok", None, None)
+
+
+def sample_of(call: Call) -> dict[str, Any]:
+    event = json.loads(next(EVENTS.glob(f"*/{call.name}.json")).read_text())
+    chosen = {"storeID": "queen"} if call is calls.GET_STORE else {}
+    return {**json.loads(event["body"]), **chosen}
+
+
+def test_only_what_looks_is_answered_and_all_else_is_refused_and_changes_nothing(token: str, tables: Engine) -> None:
+    preview = looking(token)
+    before = rows(tables, without=NOTED)
+    refused = set()
+
+    for call in WITH_A_SESSION:
+        forget_turns()
+        answer = preview.post(call.path, **{**sample_of(call), "sessionKey": preview.key})
+        refused |= {call.name} if answer.result == "error_preview" else set()
+        assert rows(tables, without=NOTED) == before
+
+    assert {call.name for call in WITH_A_SESSION} - refused == LOOKING
+
+
+def tampered(token: str) -> Iterator[str]:
+    yield token[:-1]
+    yield f"{token}x"
+    yield token.swapcase()
+    yield f"{token}/5"
+    yield sha256(token)
+
+
+def test_a_tampered_address_opens_nothing(token: str, tables: Engine) -> None:
+    for wrong in tampered(token):
+        assert refused_with(tables, wrong) == {"invalid_access"}
+
+
+def test_on_another_brands_host_it_opens_nothing(token: str, tables: Engine) -> None:
+    assert refused_with(tables, token, "rival.example") == {"invalid_access"}
+
+
+def test_the_draft_of_one_brand_is_not_opened_by_a_key_of_another(token: str, tables: Engine) -> None:
+    draft = brand_versions.draft_of(CORNER)
+    assert draft
+    foreign = made_token("rivalPreviewxxxxxxxxxx")
+    app_keys.save(foreign, AppKey(company_code="rival", draft=draft.content.digest, expires_at=NOW + LIFE))
+
+    assert refused_with(tables, foreign, "rival.example") == {"error_preview_ended"}
+
+
+def test_after_a_day_it_is_over_and_so_is_a_session_that_it_began(token: str, clock: Clock, tables: Engine) -> None:
+    clock.pass_by(hours=23, minutes=59)
+    preview = looking(token)
+    assert preview.call(calls.GET_STORE).result == "ok"
+
+    clock.pass_by(minutes=2)
+
+    assert preview.call(calls.GET_STORE).result == "session_expired"
+    assert refused_with(tables, token) == {"error_preview_ended"}
+
+
+def test_a_published_draft_says_so_at_the_door_and_in_the_midst_of_a_preview(token: str, tables: Engine) -> None:
+    preview = looking(token)
+
+    assert run("publish", "corner")[0] is Exit.DONE
+
+    assert numbers()[-1] == 2
+    assert refused_with(tables, token) == {"error_preview_ended"}
+    for call in (calls.GET_STORE, calls.GET_STORES, calls.GET_FULL_MENU, calls.GET_TABLES):
+        assert preview.call(call).result == "error_preview_ended"
+    assert preview.call(ordering.PRICE_ORDER, cart=cart(NOODLES)).result == "error_preview_ended"
+
+
+def test_a_draft_that_another_one_replaced_is_previewed_no_more(
+    token: str, versions: tuple[Brand, Brand], tables: Engine
+) -> None:
+    keep_draft(versions[0])
+
+    assert refused_with(tables, token) == {"error_preview_ended"}
+
+
+def test_the_same_files_kept_again_leave_a_preview_good(token: str, versions: tuple[Brand, Brand]) -> None:
+    keep_draft(versions[1], prune=True)
+    forget_snapshots()
+
+    assert {answer.result for answer in starts(token)} == {"ok"}
+
+
+def test_a_draft_that_is_discarded_ends_its_previews_and_nothing_else(token: str, tables: Engine) -> None:
+    preview, before = looking(token), seen()
+
+    end, said, _ = run("discard", "corner")
+
+    assert end is Exit.DONE
+    assert said.startswith("dropped: the draft of 2026-06-17 16:05:00 UTC  ~ company, ")
+    assert preview.call(calls.GET_STORE).result == "error_preview_ended"
+    assert refused_with(tables, token) == {"error_preview_ended"}
+    assert seen() == before
+    assert run("discard", "corner")[0] is Exit.REFUSED
+
+
+def test_a_new_draft_is_previewed_at_once_where_the_one_before_was_just_looked_at(
+    token: str, versions: tuple[Brand, Brand]
+) -> None:
+    looking(token)
+    keep_draft(versions[0])
+
+    again = token_of(give_preview(CORNER, NOW, HERE.address).address)
+
+    assert {answer.result for answer in starts(again)} == {"ok"}
+
+
+def test_the_address_is_told_once_and_kept_as_a_hash(
+    versions: tuple[Brand, Brand], tmp_path: Path, tables: Engine
+) -> None:
+    end, said, _ = run("apply", str(tmp_path / "corner"), "--draft")
+
+    assert end is Exit.DONE
+    told = re.search(r"preview of version 2, for who has the address, until 2026-06-18 16:05 UTC:\n  (\S+)\n$", said)
+    assert told
+    assert told[1].startswith("http://localhost:8080/")
+    token = token_of(told[1])
+    assert token not in str(rows(tables))
+    assert app_keys.find(token)
+    assert {answer.result for answer in starts(token)} == {"ok"}
+
+
+def test_another_address_is_given_by_a_command(token: str) -> None:
+    end, said, _ = run("preview", "corner", "--json")
+
+    told = json.loads(said)
+    assert end is Exit.DONE
+    assert (told["version"], told["ends"]) == (2, "2026-06-18T16:05:00+00:00")
+    assert token_of(told["address"]) != token
+    assert {answer.result for each in (token, token_of(told["address"])) for answer in starts(each)} == {"ok"}
+
+
+@pytest.mark.parametrize("code", ["corner", "nobody"])
+def test_without_a_draft_there_is_nothing_to_preview(versions: tuple[Brand, Brand], code: str, tables: Engine) -> None:
+    before = rows(tables)
+
+    end, _, complained = run("preview", code)
+
+    assert end is Exit.REFUSED
+    assert complained.startswith("refused: ")
+    assert rows(tables) == before
+
+
+def test_a_brand_that_was_never_published_is_previewed_at_a_host_of_ours(
+    tables: Engine, bucket: object, clock: Clock, tmp_path: Path
+) -> None:
+    forget_snapshots()
+    keep_draft(both(tmp_path)[1])
+
+    made = give_preview(CORNER, NOW, HERE.address)
+
+    assert made.version == 1
+    token = token_of(made.address)
+    assert {answer.result for answer in starts(token, "localhost")} == {"ok"}
+    assert {answer.result for answer in starts(token)} == {"invalid_access"}
