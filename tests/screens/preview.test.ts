@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { clickCheckout } from './checkout-path'
+import { clickCheckout, giveContact } from './checkout-path'
 import { type AnySize, button, expectAccessible, open, type Screen, seen } from './screen'
 
+const PICTURES = process.env.PICTURES
 const REFUSED = { result: 'error_preview', details: {} } as const
 const ORDERING = ['itemallocation', 'validateorder', 'addorder', 'startpayment'].map(call => `/api/order/v2/${call}`)
 
@@ -22,6 +23,7 @@ describe('a draft that is looked at', () => {
     await seen(screen, 'Preview of version 7. Guests do not see it, and nothing can be ordered here.')
     expect(await screen.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, nofollow')
     await expectAccessible(screen)
+    if (PICTURES) await screen.page.screenshot({ path: `${PICTURES}/preview-${size}.png` })
   })
 
   test('refuses an order in words, and nothing is sent', async () => {
@@ -29,9 +31,11 @@ describe('a draft that is looked at', () => {
     await button(screen, /^Add Gyoza/).first().click()
 
     await clickCheckout(screen)
+    await giveContact(screen)
 
     await seen(screen, /^This is a preview: nothing can be ordered here, and nothing is charged\./)
     await expectAccessible(screen)
+    if (PICTURES) await screen.page.screenshot({ path: `${PICTURES}/preview-refused.png` })
     expect(screen.sentTo('/api/order/v2/addorder')).toHaveLength(0)
   })
 
@@ -43,6 +47,7 @@ describe('a draft that is looked at', () => {
     await seen(screen, 'This preview is over')
     await seen(screen, /^Its version was published or replaced, or its time is up\./)
     await expectAccessible(screen)
+    if (PICTURES) await screen.page.screenshot({ path: `${PICTURES}/preview-over.png` })
   })
 
   test('is nowhere a preview where it is none', async () => {
