@@ -37,6 +37,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
     from infrastructure.operator import (
         applying,
         doctor,
+        domain,
         export,
         going_back,
         importing,
@@ -70,6 +71,8 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
     }
     if given.command in on_files:
         return on_files[given.command](given, screen)
+    if given.command == "domain" and not given.stage:
+        return domain.nothing_needed(given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
     on_a_target = {
@@ -77,6 +80,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "apply": applying.apply,
         "export": export.export,
         "doctor": doctor.doctor,
+        "domain": domain.domain,
         "merchant": merchant.merchant,
         "remove-brand": removing.remove_brand,
         "transfer": removing.transfer,

@@ -23,6 +23,7 @@ def parser() -> argparse.ArgumentParser:
     _plan(commands)
     _apply(commands)
     _versions(commands)
+    _domain(commands)
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
@@ -168,6 +169,17 @@ def _apply(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         "--draft", action="store_true", help="keep it for publish and give a preview; guests see nothing"
     )
     apply.add_argument("--yes", action="store_true", help="do not ask before prod")
+
+
+def _domain(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    domain = _command(commands, "domain", "add a host to a stage with its certificate, show it, or take it away")
+    domain.add_argument("act", choices=("add", "show", "remove"), help="again, each goes on from where it stands")
+    domain.add_argument("host", metavar="HOST", help="a name that guests open, such as order.brand.example")
+    domain.add_argument("--stage", choices=STAGES, help="a stage in AWS; on this machine nothing is needed")
+    domain.add_argument(
+        "--self-hosted", action="store_true", help="another server answers for it until the certificate is given"
+    )
+    domain.add_argument("--yes", action="store_true", help="do not ask before prod")
 
 
 def _versions(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -15,17 +15,19 @@ from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, forget_turns
 from tests.functions.carts import NOODLES, cart
 from tests.functions.flipping import both, seen
-from tests.functions.test_brand_versions import CORNER, HERE, numbers, run, undrawn, versions
+from tests.functions.test_brand_versions import CORNER, HERE, PROD, numbers, run, undrawn, versions
 from tests.functions.world import Clock, forget_snapshots
 
 from backoffice.apply_brand import keep_draft
 from backoffice.brand_files import Brand
+from backoffice.onboarding import previewing as onboarding_previewing
 from backoffice.onboarding.previewing import LIFE, give_preview
 from domain.store.app_key import AppKey, made_token
 from domain.tenant import Tenant
 from members import news_messages
 from ordering import messages as ordering
-from repositories import app_keys, brand_versions, promotions
+from repositories import app_keys, brand_versions, companies, promotions
+from repositories.companies import Applied
 from runtime.call import Access, Call
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -294,3 +296,39 @@ def test_a_brand_that_was_never_published_is_previewed_at_a_host_of_ours(
     token = token_of(made.address)
     assert {answer.result for answer in starts(token, "localhost")} == {"ok"}
     assert {answer.result for answer in starts(token)} == {"invalid_access"}
+
+
+def test_the_address_leads_to_a_host_of_the_brand_as_it_stands_wherever_the_target_is(
+    token: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def door(target_address: str, *hosts: str) -> str:
+        head = companies.head(CORNER)
+        assert head
+        monkeypatch.setattr(companies, "head", lambda _: head._replace(applied=Applied(hosts=hosts)))
+        address = give_preview(CORNER, NOW, target_address).address.rpartition("/")[0]
+        monkeypatch.undo()
+        return address
+
+    assert door("", "corner.example", "queen.corner.example") == "https://corner.example"
+    assert door("http://localhost:8080", "corner.example", "corner.localhost") == "http://corner.localhost:8080"
+    assert door("http://localhost:8080", "corner.example") == "http://localhost:8080"
+    assert door("") == ""
+
+
+def test_on_a_stage_without_any_host_of_the_brand_a_host_of_ours_is_named(
+    token: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = settings().model_copy(update={"provider_hosts": frozenset({"localhost", "preview.example"})})
+    monkeypatch.setattr(onboarding_previewing, "settings", lambda: ours)
+    monkeypatch.setattr(companies, "head", lambda _: None)
+
+    assert give_preview(CORNER, NOW, "").address.startswith("https://preview.example/")
+
+
+def test_where_no_host_leads_to_the_brand_the_command_says_so(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(companies, "head", lambda _: None)
+
+    _, said, _ = run("preview", "corner", target=PROD)
+
+    assert said.splitlines()[-1] == "  no host leads to the brand yet: open it at one of the stage's ProviderHosts"
+    assert said.splitlines()[-2].startswith("  /")

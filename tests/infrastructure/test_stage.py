@@ -27,6 +27,7 @@ def deployed(monkeypatch: pytest.MonkeyPatch) -> Stubber:
         "StackName": "carte-blanche-prod",
         "CreationTime": "2026-06-17",
         "StackStatus": "UPDATE_COMPLETE",
+        "Parameters": [{"ParameterKey": "ProviderHosts", "ParameterValue": "preview.example"}],
         "Outputs": [{"OutputKey": name, "OutputValue": value} for name, value in OUTPUTS.items()],
     }
     stub.add_response("describe_stacks", {"Stacks": [found]}, {"StackName": "carte-blanche-prod"})
@@ -38,6 +39,7 @@ def test_a_command_is_told_where_the_bucket_and_the_secrets_are(deployed: Stubbe
     assert stage.stage_environment("prod") == {
         "STAGE": "prod",
         "CHANNEL_FUNCTION": "carte-blanche-prod-TellFunction",
+        "PROVIDER_HOSTS": "preview.example",
         "PUBLISHED_BUCKET": "bucket",
         "PEPPER_ARN": "arn:pepper",
         "STAFF_SECRET_ARN": "arn:staff",

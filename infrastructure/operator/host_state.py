@@ -1,0 +1,53 @@
+"""Where a host of a stage's multi-tenant distribution stands, and how that is said."""
+
+from enum import StrEnum
+
+from infrastructure.operator.tenants import HostTenant
+
+_WAITS, _GIVEN = "pending-validation", "issued"
+
+
+class State(StrEnum):
+    """Where a host stands."""
+
+    ABSENT = "absent"
+    WAITING = "waiting"
+    """For its DNS, by which its certificate is proved."""
+    REFUSED = "refused"
+    """Its certificate was not given, or is good no more."""
+    GIVEN = "given"
+    """Its certificate is there, and not attached yet."""
+    SPREADING = "spreading"
+    SERVED = "served"
+    ENDING = "ending"
+
+
+_WORDS = {
+    State.ABSENT: "{host} is no host of the stage: carteblanche domain add {host} makes it one",
+    State.WAITING: "{host} waits for its certificate, which is given once the DNS is as below; then run this again",
+    State.REFUSED: "{host} has no good certificate ({status}): carteblanche domain add {host} asks for one anew",
+    State.GIVEN: "{host} was given its certificate: carteblanche domain add {host} puts it in use",
+    State.SPREADING: "{host} has its certificate; the CDN takes some minutes to know of it everywhere",
+    State.SERVED: "{host} is served, with a certificate that the CDN renews",
+    State.ENDING: "{host} is switched off; in some minutes carteblanche domain remove {host} takes it away",
+}
+
+
+def state_of(tenant: HostTenant | None) -> State:
+    """Where it stands. A certificate of the operator's own is as good as one that the CDN asked for."""
+    if tenant is None:
+        return State.ABSENT
+    if not tenant.is_enabled:
+        return State.ENDING
+    status, attached = tenant.certificate.status, tenant.attached
+    if status == _GIVEN and not attached:
+        return State.GIVEN
+    if attached and (status in {_GIVEN, _WAITS} or attached != tenant.certificate.arn):
+        return State.SERVED if tenant.is_settled else State.SPREADING
+    return State.WAITING if status == _WAITS else State.REFUSED
+
+
+def told_of(host: str, tenant: HostTenant | None) -> str:
+    """The same in a sentence."""
+    status = tenant.certificate.status if tenant else ""
+    return _WORDS[state_of(tenant)].format(host=host, status=status or "none was asked for")
