@@ -3,8 +3,9 @@
 import mimetypes
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import boto3
 from infrastructure.stage import stage_outputs
@@ -23,11 +24,33 @@ def publish_site(stage: str, site: Path = SITE) -> int:
     s3 = boto3.client("s3")
     for file in files:
         _upload(s3, outputs["SiteBucket"], site, file)
+    reference = str(time.time_ns())
     boto3.client("cloudfront").create_invalidation(
-        DistributionId=outputs["DistributionId"],
-        InvalidationBatch={"Paths": {"Quantity": 1, "Items": ["/*"]}, "CallerReference": str(time.time_ns())},
+        DistributionId=outputs["DistributionId"], InvalidationBatch=_everything(reference)
     )
+    renew_tenants(outputs, reference)
     return len(files)
+
+
+def renew_tenants(outputs: Mapping[str, str], reference: str) -> int:
+    """Have every host that was added by command ask for its files anew; how many there are."""
+    distribution = outputs.get("TenantDistributionId")
+    if not distribution:
+        return 0
+    client, found, page = boto3.client("cloudfront"), [], {}
+    while True:
+        answer = client.list_distribution_tenants(AssociationFilter={"DistributionId": distribution}, **page)
+        found += answer.get("DistributionTenantList", [])
+        if not answer.get("NextMarker"):
+            break
+        page = {"Marker": answer["NextMarker"]}
+    for tenant in found:
+        client.create_invalidation_for_distribution_tenant(Id=tenant["Id"], InvalidationBatch=_everything(reference))
+    return len(found)
+
+
+def _everything(reference: str) -> dict[str, Any]:
+    return {"Paths": {"Quantity": 1, "Items": ["/*"]}, "CallerReference": reference}
 
 
 def _upload(s3: "S3Client", bucket: str, site: Path, file: Path) -> None:
