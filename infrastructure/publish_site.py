@@ -37,16 +37,13 @@ def renew_tenants(outputs: Mapping[str, str], reference: str) -> int:
     distribution = outputs.get("TenantDistributionId")
     if not distribution:
         return 0
-    client, found, page = boto3.client("cloudfront"), [], {}
-    while True:
-        answer = client.list_distribution_tenants(AssociationFilter={"DistributionId": distribution}, **page)
-        found += answer.get("DistributionTenantList", [])
-        if not answer.get("NextMarker"):
-            break
-        page = {"Marker": answer["NextMarker"]}
-    for tenant in found:
-        client.create_invalidation_for_distribution_tenant(Id=tenant["Id"], InvalidationBatch=_everything(reference))
-    return len(found)
+    client = boto3.client("cloudfront")
+    pages = client.get_paginator("list_distribution_tenants")
+    asked = pages.paginate(AssociationFilter={"DistributionId": distribution})
+    tenants = [tenant["Id"] for page in asked for tenant in page.get("DistributionTenantList", [])]
+    for tenant_id in tenants:
+        client.create_invalidation_for_distribution_tenant(Id=tenant_id, InvalidationBatch=_everything(reference))
+    return len(tenants)
 
 
 def _everything(reference: str) -> dict[str, Any]:
