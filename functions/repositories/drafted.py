@@ -5,7 +5,6 @@ guest of the brand reads is ever another row than the one that stands.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.tenant import Tenant
@@ -18,28 +17,22 @@ _MINUTES = 10 * 60.0
 _MOST_PACKS = 8
 
 Standing = Callable[[Tenant], list[Filed]]
-
-
-class _Pack(NamedTuple):
-    """What a digest names, which never changes."""
-
-    rows: dict[Name, Filed]
-
+_Pack = dict[Name, Filed]
 
 _drafts: Snapshots[str, Draft | None] = Snapshots()
 _packs: Snapshots[tuple[str, str], _Pack] = Snapshots(seconds=_MINUTES, most=_MOST_PACKS)
+"""What a digest names never changes."""
 
 
 def row(tenant: Tenant, kind: Kind, key: str = "") -> Filed | None:
     """A row of the draft; refuses `error_preview_ended` where it is the brand's draft no more."""
-    draft_of(tenant)
-    return _pack(tenant).rows.get((kind, key))
+    return _pack(tenant, draft_of(tenant)).get((kind, key))
 
 
 def rows(tenant: Tenant, kind: Kind, standing: Standing | None = None) -> tuple[Filed, ...]:
     """All rows of a kind; beside them those that stand, where the draft does not end what its files have no more."""
     draft = draft_of(tenant)
-    found = _pack(tenant).rows
+    found = _pack(tenant, draft)
     stays = standing(tenant) if standing and not draft.ends_the_rest else []
     drawn = tuple(each for each in found.values() if each.kind is kind)
     return (*drawn, *(each for each in stays if each.name not in found))
@@ -67,7 +60,6 @@ def forget() -> None:
     _drafts.clear()
 
 
-def _pack(tenant: Tenant) -> _Pack:
-    name = tenant.company_code, tenant.draft
-    content = draft_of(tenant).content
-    return _packs.get(name, lambda: _Pack({each.name: each for each in brand_versions.rows_of(tenant, content)}))
+def _pack(tenant: Tenant, draft: Draft) -> _Pack:
+    name = tenant.company_code, draft.content.digest
+    return _packs.get(name, lambda: {each.name: each for each in brand_versions.rows_of(tenant, draft.content)})

@@ -45,7 +45,7 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     finally:
         screen.progress("")
     screen.say(f"{brand.company.company_name}: {screen.tinted(told or 'nothing changed', 'green')}")
-    if given.draft:
+    if given.draft and not screen.as_json:  # whose one document was written already: a program asks for a preview
         _tell_preview(brand, target, screen)
     for host in brand.hosts if told and target.address and not given.draft else ():
         screen.say(f"  {target.address.replace('//localhost', f'//{host.host}')}")

@@ -263,6 +263,18 @@ def test_the_address_is_told_once_and_kept_as_a_hash(
     assert {answer.result for answer in starts(token)} == {"ok"}
 
 
+def test_an_address_that_would_not_be_told_is_not_made(
+    versions: tuple[Brand, Brand], tmp_path: Path, tables: Engine
+) -> None:
+    before = rows(tables)["app-keys"]
+
+    end, said, _ = run("apply", str(tmp_path / "corner"), "--draft", "--json")
+
+    assert end is Exit.DONE
+    assert json.loads(said)["steps"] == 1
+    assert rows(tables)["app-keys"] == before
+
+
 def test_another_address_is_given_by_a_command(token: str) -> None:
     end, said, _ = run("preview", "corner", "--json")
 
@@ -315,18 +327,26 @@ def test_the_address_leads_to_a_host_of_the_brand_as_it_stands_wherever_the_targ
     assert door("") == ""
 
 
+def lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As before the brand was published first: no host stands."""
+    head = companies.head(CORNER)
+    assert head
+    bare = head._replace(applied=Applied())
+    monkeypatch.setattr(companies, "head", lambda _: bare)
+
+
 def test_on_a_stage_without_any_host_of_the_brand_a_host_of_ours_is_named(
     token: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = settings().model_copy(update={"provider_hosts": frozenset({"localhost", "preview.example"})})
     monkeypatch.setattr(onboarding_previewing, "settings", lambda: ours)
-    monkeypatch.setattr(companies, "head", lambda _: None)
+    lead_nowhere(monkeypatch)
 
     assert give_preview(CORNER, NOW, "").address.startswith("https://preview.example/")
 
 
 def test_where_no_host_leads_to_the_brand_the_command_says_so(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(companies, "head", lambda _: None)
+    lead_nowhere(monkeypatch)
 
     _, said, _ = run("preview", "corner", target=PROD)
 
