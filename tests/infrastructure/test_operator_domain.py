@@ -176,9 +176,9 @@ def test_a_certificate_that_was_not_given_is_asked_for_anew(cdn: Cdn, status: st
 def test_another_server_goes_on_answering_until_the_certificate_is_given(
     cdn: Cdn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tenants, "_certificate", lambda *_: waiting)
     token = tenants.Token(f"http://{HOST}/.well-known/pki-validation/x.txt", "https://validation.example/x.txt")
     waiting = tenants.Certificate("pending-validation", ARN, (token,))
+    monkeypatch.setattr(tenants, "_certificate", lambda *_: waiting)
     cdn.absent()
     cdn.made("self-hosted")
     for _ in range(2):
