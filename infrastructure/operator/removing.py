@@ -37,9 +37,19 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
     if not _confirmed(given, standing.company.company_name, screen):
         return Exit.MISUSED
     apply(brand, prune=True)
+    _discard_draft(brand)
     ended = many(len(ending), "thing")
     screen.say(f"{standing.company.company_name}: {screen.tinted(f'{ended} ended', 'green')}")
     return Exit.DONE
+
+
+def _discard_draft(brand: "Brand") -> None:
+    """A draft that waits is looked at no more, and does not bring the brand back by itself."""
+    from repositories import brand_versions
+
+    draft = brand_versions.draft_of(brand.tenant)
+    if draft:
+        brand_versions.drop_draft(brand.tenant, draft)
 
 
 def _ending(plan: "Plan") -> list[str]:

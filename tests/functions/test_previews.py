@@ -1,6 +1,7 @@
 """A draft is looked at before it is published: by who has its address, for a day, and nothing can be ordered by it."""
 
 import datetime as dt
+import io
 import json
 import re
 from collections.abc import Iterator
@@ -10,7 +11,9 @@ from typing import Any
 
 import pytest
 from infrastructure.contract.calls import CALLS
-from infrastructure.operator.said import Exit
+from infrastructure.operator import removing
+from infrastructure.operator.arguments import parser
+from infrastructure.operator.said import Exit, Screen
 from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, forget_turns
 from tests.functions.carts import NOODLES, cart
@@ -235,6 +238,16 @@ def test_a_draft_that_is_discarded_ends_its_previews_and_nothing_else(token: str
     assert refused_with(tables, token) == {"error_preview_ended"}
     assert seen() == before
     assert run("discard", "corner")[0] is Exit.REFUSED
+
+
+def test_a_brand_that_is_removed_leaves_no_preview_behind(token: str, tables: Engine) -> None:
+    given = parser().parse_args(["remove-brand", "corner", "--confirm", "corner"])
+
+    assert removing.remove_brand(given, HERE, Screen(as_json=True, out=io.StringIO())) is Exit.DONE
+
+    forget_snapshots()
+    assert brand_versions.draft_of(CORNER) is None
+    assert refused_with(tables, token, "localhost") == {"error_preview_ended"}
 
 
 def test_a_new_draft_is_previewed_at_once_where_the_one_before_was_just_looked_at(

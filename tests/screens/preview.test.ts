@@ -16,12 +16,19 @@ const preview = (size: AnySize): Promise<Screen> =>
     },
   })
 
+/** How many places the device keeps for a visit at which nobody answers, once it keeps the application at all. */
+async function keptPlaces(screen: Screen): Promise<number> {
+  await expect.poll(() => screen.page.evaluate(() => caches.has('words'))).toBe(true)
+  return screen.page.evaluate(async () => (await (await caches.open('last-visit')).keys()).length)
+}
+
 describe('a draft that is looked at', () => {
   test.each(['phone', 'desktop'] as const)('says of which version it is, on a %s', async size => {
     const screen = await preview(size)
 
     await seen(screen, 'Preview of version 7. Guests do not see it, and nothing can be ordered here.')
     expect(await screen.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, nofollow')
+    expect(await keptPlaces(screen)).toBe(0)
     await expectAccessible(screen)
     if (PICTURES) await screen.page.screenshot({ path: `${PICTURES}/preview-${size}.png` })
   })
@@ -56,5 +63,6 @@ describe('a draft that is looked at', () => {
 
     expect(await screen.page.getByText('Preview of version').count()).toBe(0)
     expect(await screen.page.locator('meta[name="robots"]').count()).toBe(0)
+    await expect.poll(() => keptPlaces(screen)).toBe(1)
   })
 })
