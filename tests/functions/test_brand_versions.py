@@ -76,13 +76,8 @@ def run(*line: str, target: Target = HERE) -> tuple[Exit, str, str]:
     given = parser().parse_args(line)
     out, err = io.StringIO(), io.StringIO()
     commands: dict[str, Any] = {"versions": going_back.versions, "rollback": going_back.rollback}
-    commands |= {
-        "plan": applying.plan,
-        "apply": applying.apply,
-        "publish": going_back.publish,
-        "preview": previewing.preview,
-    }
-    commands |= {"discard": going_back.discard}
+    commands |= {"plan": applying.plan, "apply": applying.apply, "publish": going_back.publish}
+    commands |= {"preview": previewing.preview, "discard": going_back.discard}
     end = commands[given.command](given, target, Screen(as_json=given.json, out=out, err=err))
     forget_snapshots()
     return end, out.getvalue(), err.getvalue()

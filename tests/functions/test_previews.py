@@ -18,11 +18,11 @@ from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, forget_turns
 from tests.functions.carts import NOODLES, cart
 from tests.functions.flipping import both, seen
-from tests.functions.test_brand_versions import CORNER, HERE, PROD, numbers, run, undrawn, versions
+from tests.functions.test_brand_versions import CORNER, HERE, PROD, numbers, run, versions
 from tests.functions.world import Clock, forget_snapshots
 
 from backoffice.apply_brand import keep_draft
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.onboarding import previewing as onboarding_previewing
 from backoffice.onboarding.previewing import LIFE, give_preview
 from domain.store.app_key import AppKey, made_token
@@ -36,9 +36,9 @@ from runtime.secret import sha256
 from runtime.settings import settings
 from stores import messages as calls
 
-__all__ = ["undrawn", "versions"]
+__all__ = ["versions"]
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 HOST = "corner.example"
 NOW = dt.datetime(2026, 6, 17, 16, 5, tzinfo=dt.UTC)
