@@ -30,9 +30,10 @@ vi.mock('@/api/get-full-menu', async original => ({
   ...(await original<object>()),
   publishedMenu: async ({ url }: { url: string }) => ({ ...menu([], []), version: url.slice(1) }),
 }))
-vi.mock('./free-moment', () => ({ isPaying: () => asked.paying }))
+vi.mock('./free-moment', async original => ({ ...(await original<object>()), isPaying: () => asked.paying }))
 
 const LOOK_MS = 20_000
+const PAID_MS = 500
 const store: Store = storeCalled('S1')
 const version = (of: string): MenuDocument => ({ ...menu([], []), version: of })
 let scope: DisposableScope
@@ -108,7 +109,7 @@ test('nothing is asked while a payment runs, nor taken in that was asked before 
   expect([asked.shown, shown(), latest()]).toEqual([['v1'], 'v1', null])
 
   asked.paying = false
-  await later(LOOK_MS)
+  await later(PAID_MS)
 
   expect([shown(), latest()]).toEqual(['v2', ['v1', 'v2']])
 })
