@@ -167,12 +167,17 @@ def price_levels(store: Store) -> list[int]:
 
 
 def _menus(folder: Path, stores: Iterable[Store], pictures: Pictures) -> Iterator[MenuDocument]:
+    """One for each store and price level; where stores sell the same, it is put together once."""
     parsed: dict[str, MenuParts] = {}
+    sold: dict[tuple[str, int], MenuDocument] = {}
     for store in stores:
         document = menu_document(folder, store.store_id)
         if document.name not in parsed:
             parsed[document.name] = parse_menu(_content(document), document.name)
-        yield from (menu_at(parsed[document.name], pictures, store.store_id, level) for level in price_levels(store))
+        for level in price_levels(store):
+            key = (document.name, level)
+            sold[key] = sold.get(key) or menu_at(parsed[document.name], pictures, store.store_id, level)
+            yield sold[key].model_copy(update={"store_id": store.store_id})
 
 
 def _content(document: Document) -> Any:

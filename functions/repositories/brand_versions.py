@@ -90,6 +90,15 @@ def all_of(tenant: Tenant) -> tuple[Version, ...]:
     return tuple(Version.model_validate_json(record.body or "") for record in found)
 
 
+def newest(tenant: Tenant) -> Version | None:
+    """The version that stands, one row however many there were before it."""
+    below = VersionRecord.sk < _CONTENT
+    found = attempt(
+        lambda: list(VersionRecord.query(tenant.key(), below, limit=1, scan_index_forward=False, consistent_read=True))
+    )
+    return Version.model_validate_json(found[0].body or "") if found else None
+
+
 def put_draft(tenant: Tenant, draft: Draft) -> None:
     """Keep a draft in place of the one before."""
     attempt(VersionRecord(tenant.key(), _DRAFT, body=draft.model_dump_json()).save)

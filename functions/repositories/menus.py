@@ -57,6 +57,8 @@ class MenuRecord(Model):
 _pointers: Snapshots[str, PublishedMenu | None] = Snapshots()
 _contents: BoundedCache[str, Menu] = BoundedCache(CONTENT_BYTES)
 _items: Kept = BoundedCache(ITEM_BYTES)
+_packs: BoundedCache[str, tuple[MenuDocument, bytes]] = BoundedCache(16)
+"""The menus that were packed last, by their versions: what applies a brand packs them, no guest's request does."""
 
 
 def _read_pointer(key: str) -> PublishedMenu | None:
@@ -139,6 +141,12 @@ def find(tenant: Tenant, store_id: str, price_level: int, shown: str = "") -> Me
     return _content(key, published.content) if published else None
 
 
+def version_now(tenant: Tenant, store_id: str, price_level: int) -> str:
+    """The version of the menu as it is now, without its content; empty where there is none."""
+    published = _now(tenant.key(store_id, price_level))
+    return published.version if published else ""
+
+
 def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
     """The menu as it is now: what an order is placed against."""
     key = tenant.key(store_id, price_level)
@@ -146,9 +154,17 @@ def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
     return _content(key, published.content) if published else None
 
 
+def _pack(document: MenuDocument) -> bytes:
+    """A menu packed, once for its plan and its flip, and for all stores and price levels that share its items."""
+    kept = _packs.get(document.version)
+    if kept and kept[0].items is document.items and kept[0].categories is document.categories:
+        return kept[1]
+    return _packs.put(document.version, (document, pack(document)), 1)[1]
+
+
 def keep(tenant: Tenant, document: MenuDocument, url: str) -> Filed:
     """Store a version's content, which nobody sees until it is pointed to; the pointer's row."""
-    packed = pack(document)
+    packed = _pack(document)
     row = _filed_row(document, url, packed)
     key = tenant.key(document.store_id, document.price_level)
     now = _read_pointer(key)
@@ -162,7 +178,7 @@ def keep(tenant: Tenant, document: MenuDocument, url: str) -> Filed:
 
 def filed_row(document: MenuDocument, url: str) -> Filed:
     """The pointer's row as it is when the menu is published."""
-    return _filed_row(document, url, pack(document))
+    return _filed_row(document, url, _pack(document))
 
 
 def _filed_row(document: MenuDocument, url: str, packed: bytes) -> Filed:

@@ -5,10 +5,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
 from infrastructure.local.settings import ROOT
 from infrastructure.local.stage_secrets import DEVELOPMENT
-from infrastructure.local.store_files import store_files
+from infrastructure.local.store_files import read_file, store_files
 
 _FUNCTIONS = str(ROOT / "functions")
 if _FUNCTIONS not in sys.path:
@@ -35,7 +34,7 @@ def demo_boards(brands: tuple[Path, ...], port: int, now: datetime) -> list[Boar
         )
         for brand in brands
         for host in _last_host(brand)
-        for company in [_read(brand / "brand.yaml")["companyCode"]]
+        for company in [read_file(brand / "brand.yaml")["companyCode"]]
         for store in store_files(brand)
     ]
 
@@ -46,7 +45,7 @@ def membership_addresses(brands: tuple[Path, ...], port: int) -> list[str]:
         f"http://{host}:{port}/{key['token']}"
         for brand in brands
         for host in _last_host(brand)
-        for key in _read(brand / "keys.yaml")["keys"]
+        for key in read_file(brand / "keys.yaml")["keys"]
         if key.get("type") == "membership"
     ]
 
@@ -54,7 +53,7 @@ def membership_addresses(brands: tuple[Path, ...], port: int) -> list[str]:
 def demo_boards_of(brands: tuple[Path, ...]) -> list[tuple[str, str]]:
     """The company and the store of every board."""
     return [
-        (_read(brand / "brand.yaml")["companyCode"], store)
+        (read_file(brand / "brand.yaml")["companyCode"], store)
         for brand in brands
         if _last_host(brand)
         for store in store_files(brand)
@@ -65,7 +64,7 @@ def demo_deliverers(brands: tuple[Path, ...]) -> dict[str, tuple[str, ...]]:
     """The stores of each company that deliver; of one without any nothing."""
     found: dict[str, tuple[str, ...]] = {}
     for brand in filter(_last_host, brands):
-        company = _read(brand / "brand.yaml")["companyCode"]
+        company = read_file(brand / "brand.yaml")["companyCode"]
         delivering = tuple(store_id for store_id, store in store_files(brand).items() if _delivers(store))
         if delivering:
             found[company] = delivering
@@ -80,8 +79,4 @@ def _delivers(store: Any) -> bool:
 def _last_host(brand: Path) -> list[str]:
     """Its own name, which comes after the machine's."""
     file = brand / "hosts.yaml"
-    return [entry["host"] for entry in _read(file)["hosts"]][-1:] if file.exists() else []
-
-
-def _read(file: Path) -> Any:
-    return yaml.safe_load(file.read_text())
+    return [entry["host"] for entry in read_file(file)["hosts"]][-1:] if file.exists() else []

@@ -2,13 +2,14 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import yaml
 from infrastructure.local.build import source_hash
-from infrastructure.local.operator_command import refused_words
+from infrastructure.local.operator_command import Commands
+from infrastructure.local.store_files import parsed, read_file
 
 _LISTS = {"hosts", "keys"}
 
@@ -19,16 +20,16 @@ def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
     return [brand for brand in brands if applied.get(brand.name) != _hash(brand)]
 
 
-def apply_brand(brand: Path, environment: Mapping[str, str], record: Path) -> list[str]:
+def apply_brand(brand: Path, commands: Commands, record: Path) -> list[str]:
     """Apply one folder and note it; what the command said where it could not, line by line."""
-    said = refused_words("backoffice.apply_brand", str(brand), environment=environment)
+    said = commands.refused_words("backoffice.apply_brand", str(brand))
     applied = _applied(record)
     noted = {name: digest for name, digest in applied.items() if name != brand.name}
     record.write_text(json.dumps(noted if said else {**applied, brand.name: _hash(brand)}, indent=2))
     return said
 
 
-def unreadable(brands: tuple[Path, ...]) -> list[tuple[Path, str]]:
+def unreadable(brands: Iterable[Path]) -> list[tuple[Path, str]]:
     """Brands of which a file cannot be read at all, and why; much is looked up in their files before one is applied."""
     found = []
     for brand in brands:
@@ -41,7 +42,7 @@ def unreadable(brands: tuple[Path, ...]) -> list[tuple[Path, str]]:
 def _unread(brand: Path, file: Path) -> str:
     name = file.relative_to(brand).as_posix()
     try:
-        read = yaml.safe_load(file.read_text(encoding="utf-8-sig"))
+        read = parsed(file.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:
         return f"{name} is not UTF-8"
     except yaml.YAMLError as error:
@@ -73,7 +74,7 @@ def _applied(record: Path) -> dict[str, str]:
 def brand_hosts(brands: tuple[Path, ...]) -> list[str]:
     """The host names that the brands' files claim, in their order."""
     files = [brand / "hosts.yaml" for brand in brands if (brand / "hosts.yaml").exists()]
-    return [entry["host"] for file in files for entry in yaml.safe_load(file.read_text())["hosts"]]
+    return [entry["host"] for file in files for entry in read_file(file)["hosts"]]
 
 
 def _hash(brand: Path) -> str:

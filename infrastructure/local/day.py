@@ -1,11 +1,10 @@
 """The day of a demo store as its staff would set it, so that guests see how it is told: `demo.yaml` of a brand."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import yaml
-from infrastructure.local.operator_command import run_command
+from infrastructure.local.operator_command import Commands
+from infrastructure.local.store_files import read_file
 
 
 class BusyStore(NamedTuple):
@@ -23,14 +22,14 @@ def demo_busy(brands: tuple[Path, ...]) -> list[BusyStore]:
         BusyStore(company, each["storeID"], each["orderType"], each["minutes"])
         for brand in brands
         if (brand / "demo.yaml").exists()
-        for company in [yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]]
-        for each in yaml.safe_load((brand / "demo.yaml").read_text())["busy"]
+        for company in [read_file(brand / "brand.yaml")["companyCode"]]
+        for each in read_file(brand / "demo.yaml")["busy"]
     ]
 
 
-def set_busy(stores: list[BusyStore], environment: Mapping[str, str]) -> None:
+def set_busy(stores: list[BusyStore], commands: Commands) -> None:
     """Set by the operators' own command, and so changed or ended on the page for hours like anybody's."""
     for busy in stores:
         named = ("--busy", str(busy.minutes), "--type", busy.order_type, "--for", "tomorrow")
         otherwise = f"{busy.company} {busy.store} could not be set busy"
-        run_command("backoffice.pause", busy.company, busy.store, *named, environment=environment, otherwise=otherwise)
+        commands.run("backoffice.pause", busy.company, busy.store, *named, otherwise=otherwise)

@@ -1,30 +1,60 @@
 """The commands that operators use, for what one machine does by itself as it starts."""
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from typing import Self
 
 from infrastructure.local.failure import Failure
 from infrastructure.local.settings import ROOT
 
 
-def run_command(module: str, *arguments: str, environment: Mapping[str, str], otherwise: str) -> None:
-    """Run `python -m MODULE ARGUMENTS`. Raises Failure: what is not so otherwise, and the command's last words."""
-    words = refused_words(module, *arguments, environment=environment)
-    if words:
-        raise Failure(f"{otherwise}: {words[-1]}")
+class Commands:
+    """Runs them in one process, which begins with the first and ends with the last."""
 
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
+        self._process: subprocess.Popen[str] | None = None
 
-def refused_words(module: str, *arguments: str, environment: Mapping[str, str]) -> list[str]:
-    """Run `python -m MODULE ARGUMENTS`; the lines it ended with where it was refused, none where it did its work."""
-    done = subprocess.run(
-        [sys.executable, "-m", module, *arguments],
-        cwd=ROOT,
-        env={**os.environ, **environment, "PYTHONPATH": str(ROOT / "functions")},
-        capture_output=True,
-        text=True,
-    )
-    if not done.returncode:
-        return []
-    return (done.stderr.strip() or done.stdout.strip()).splitlines() or ["without a word"]
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process:
+            self._process.communicate()
+            self._process = None
+
+    def run(self, module: str, *arguments: str, otherwise: str) -> None:
+        """Run `MODULE.main(ARGUMENTS)`. Raises Failure: what is not so otherwise, and the command's last words."""
+        words = self.refused_words(module, *arguments)
+        if words:
+            raise Failure(f"{otherwise}: {words[-1]}")
+
+    def refused_words(self, module: str, *arguments: str) -> list[str]:
+        """Run `MODULE.main(ARGUMENTS)`; the lines it ended with where it was refused, none where it did its work."""
+        self._process = self._process or self._begun()
+        sent, answers = self._process.stdin, self._process.stdout
+        if sent is None or answers is None:
+            raise Failure("the operators' commands cannot be reached")
+        sent.write(json.dumps([module, *arguments]) + "\n")
+        sent.flush()
+        answer = answers.readline()
+        if answer:
+            words: list[str] = json.loads(answer)
+            return words
+        self._process.communicate()
+        ended, self._process = self._process.returncode, None
+        return [f"{module} ended the process it ran in ({ended})"]
+
+    def _begun(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "infrastructure.local.many_commands"],
+            cwd=ROOT,
+            env={**os.environ, **self._environment, "PYTHONPATH": str(ROOT / "functions")},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )

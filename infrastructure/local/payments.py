@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import boto3
-import yaml
 from infrastructure.local.processes import Processes
 from infrastructure.local.sandbox.state import Credentials
 from infrastructure.local.settings import ROOT, Settings
-from infrastructure.local.store_files import store_files
+from infrastructure.local.store_files import read_file, store_files
 
 _PREFIX = "carte-blanche/dev/merchants"
 _COURIERS = "carte-blanche/dev/couriers"
@@ -37,7 +36,7 @@ def keep_merchants(settings: Settings) -> None:
     store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
     known = merchants(settings.sandbox_url)
     for brand in settings.brands:
-        company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
+        company = read_file(brand / "brand.yaml")["companyCode"]
         for provider in sorted(_named(brand) & known.keys()):
             store.create_secret(Name=f"{_PREFIX}/{company}/{provider}", SecretString=json.dumps(known[provider]))
 
@@ -46,7 +45,7 @@ def keep_couriers(settings: Settings) -> None:
     """Give every brand that has a store with the delivery agent, or with a delivery partner, an account with them."""
     store = boto3.client("secretsmanager", endpoint_url=settings.engine_url)
     for brand in settings.brands:
-        company = yaml.safe_load((brand / "brand.yaml").read_text())["companyCode"]
+        company = read_file(brand / "brand.yaml")["companyCode"]
         ways = [each.get("orderType", {}).get("delivery", {}) for each in store_files(brand).values()]
         accounts = {
             "doordash": ("doorDashEnabled", courier_account(settings.sandbox_url)),

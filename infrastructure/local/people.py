@@ -1,11 +1,10 @@
 """People of the demo brands: one of each role, made by the operators' own command; known to all, for one machine."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from infrastructure.local.boards import demo_boards_of, demo_deliverers
-from infrastructure.local.operator_command import run_command
+from infrastructure.local.operator_command import Commands
 
 PASSWORD = "Carte-Blanche-1"
 PIN = "2468"
@@ -42,13 +41,12 @@ def demo_people(brands: tuple[Path, ...]) -> list[DemoPerson]:
     ]
 
 
-def keep_people(people: list[DemoPerson], environment: Mapping[str, str]) -> None:
+def keep_people(people: list[DemoPerson], commands: Commands) -> None:
     """Make each as they are to be. The engine forgets accounts when it ends, the tables forget nobody."""
     for person in people:
         named = ("--email", person.email, "--role", person.role, "--stores", ",".join(person.stores))
-        run_command(
+        commands.run(
             *("backoffice.staff_account", "create", person.company, person.name),
             *(*named, "--password", PASSWORD, "--pin", PIN),
-            environment=environment,
             otherwise=f"the account of {person.email} could not be made",
         )

@@ -20,6 +20,7 @@ from infrastructure.local.day import demo_busy, set_busy
 from infrastructure.local.deploy import Deployment, deploy
 from infrastructure.local.failure import Failure
 from infrastructure.local.mail import verify_sender
+from infrastructure.local.operator_command import Commands
 from infrastructure.local.payments import keep_couriers, keep_merchants, start_sandbox
 from infrastructure.local.people import PASSWORD, PIN, demo_people, keep_people
 from infrastructure.local.permissions import permission_environment
@@ -54,7 +55,7 @@ class Stack:
         tools = find_tools()
         self._lock = _lock(self._settings.data)
         os.environ.update(self._settings.aws_environment())
-        for brand, why in unreadable(self._settings.brands):
+        for brand, why in unreadable(changed_brands(self._settings.brands, self._record)):
             self._leave_out(brand, [why])
         site = prepare_site(self._settings, tools)
         self._start_tables(tools)
@@ -66,11 +67,12 @@ class Stack:
             keep_couriers(self._settings)
             verify_sender(self._settings)
         keep_development_secrets(deployment)
-        self._fill(deployment, tools)
-        with _step("people"):
-            keep_people(demo_people(self._settings.brands), deployment.command_environment)
-        with _step("a busy day"):
-            set_busy(demo_busy(self._settings.brands), deployment.command_environment)
+        with Commands(deployment.command_environment) as commands:
+            self._fill(deployment, tools, commands)
+            with _step("people"):
+                keep_people(demo_people(self._settings.brands), commands)
+            with _step("a busy day"):
+                set_busy(demo_busy(self._settings.brands), commands)
         with _step("first call"):
             self._warm_up(deployment)
         with _step("web server"):
@@ -160,16 +162,21 @@ class Stack:
         with _step("deploy template.yaml"):
             return deploy(self._settings.engine_url, build, self._settings.sandbox_url)
 
-    def _fill(self, deployment: Deployment, tools: Tools) -> None:
+    @property
+    def _record(self) -> Path:
+        """Which brands' files were applied, by their content: those are neither checked nor applied again."""
+        return self._settings.data / "brands.json"
+
+    def _fill(self, deployment: Deployment, tools: Tools, commands: Commands) -> None:
         restore_published(self._settings.data, self._settings.engine_url, deployment.outputs["PublishedBucket"])
-        record = self._settings.data / "brands.json"
+        record = self._record
         if tools.dynoxide and copy_tables(self._settings.engine_url, self._settings.tables_url):
             record.unlink(missing_ok=True)
         if not tools.dynoxide or not self._published(deployment):
             record.unlink(missing_ok=True)
         for brand in changed_brands(self._settings.brands, record):
             with _step(f"brand {brand.name}"):
-                broken = apply_brand(brand, deployment.command_environment, record)
+                broken = apply_brand(brand, commands, record)
             if broken:
                 self._leave_out(brand, broken)
 

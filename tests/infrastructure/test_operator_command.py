@@ -15,8 +15,9 @@ import jsonschema_rs
 import pytest
 import yaml
 from botocore.exceptions import NoCredentialsError
-from infrastructure.local import brands as local_brands
 from infrastructure.local.brands import apply_brand, changed_brands, unreadable
+from infrastructure.local.failure import Failure
+from infrastructure.local.operator_command import Commands
 from infrastructure.operator import __main__ as command
 from infrastructure.operator.said import CannotBeReached, Exit, Screen
 from infrastructure.operator.target import aws_stage, forget_target, this_machine, write_target
@@ -279,15 +280,61 @@ def test_a_brand_whose_files_cannot_be_read_is_named_and_no_other(tmp_path: Path
     assert unreadable((corner, *sorted(DEMO.glob("[jms]a*")))) == []
 
 
-def test_a_brand_that_is_refused_is_told_line_by_line_and_applied_again_next_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_brand_that_is_refused_is_told_line_by_line_and_applied_again_next_time(tmp_path: Path) -> None:
     record = tmp_path / "brands.json"
     corner, rival = brands_of(tmp_path)
     said = {corner.name: [], rival.name: ["menu.yaml:2:9: a", "menu.yaml:3:9: b"]}
-    monkeypatch.setattr(local_brands, "refused_words", lambda _, brand, **__: said[Path(brand).name])
 
-    assert [apply_brand(brand, {}, record) for brand in (rival, corner)] == [said["rival"], []]
+    class Told(Commands):
+        def refused_words(self, module: str, *arguments: str) -> list[str]:
+            return said[Path(arguments[0]).name]
+
+    assert [apply_brand(brand, Told({}), record) for brand in (rival, corner)] == [said["rival"], []]
 
     assert changed_brands((corner, rival), record) == [rival]
     assert yaml.safe_load(record.read_text()).keys() == {"corner"}
+
+
+def test_commands_share_a_process_and_each_is_told_apart(tmp_path: Path) -> None:
+    with Commands({}) as commands:
+        first = commands.refused_words("backoffice.apply_brand", str(tmp_path / "nowhere"))
+        process = commands._process
+        misused = commands.refused_words("backoffice.apply_brand")
+        unknown = commands.refused_words("backoffice.staff_account", "promote")
+        missing = commands.refused_words("backoffice.no_such_command")
+        assert commands._process is process
+
+    assert first[0] == f"brand.yaml: is missing: {tmp_path / 'nowhere'} is no folder"
+    assert misused == ["usage: python -m backoffice.apply_brand FOLDER"]
+    assert "invalid choice: 'promote'" in unknown[-1]
+    assert missing[-1] == "ModuleNotFoundError: No module named 'backoffice.no_such_command'"
+    assert process is not None
+    assert process.returncode == 0
+
+
+def test_a_command_that_does_its_work_ends_without_words_whatever_it_prints() -> None:
+    with Commands({}) as commands:
+        assert commands.refused_words("tests.infrastructure.a_command", "print", "[1]") == []
+
+
+def test_a_command_that_ends_its_process_is_told_and_the_next_one_runs() -> None:
+    with Commands({}) as commands:
+        assert commands.refused_words("tests.infrastructure.a_command", "end") == [
+            "tests.infrastructure.a_command ended the process it ran in (3)"
+        ]
+        assert commands.refused_words("tests.infrastructure.a_command", "print", "on") == []
+        with pytest.raises(Failure, match="it could not be said: no such word"):
+            commands.run("tests.infrastructure.a_command", "refuse", "no such word", otherwise="it could not be said")
+
+
+def test_a_brand_that_was_applied_as_it_is_is_not_read_again(tmp_path: Path) -> None:
+    record = tmp_path / "brands.json"
+    corner, rival = brands_of(tmp_path)
+
+    class Done(Commands):
+        def refused_words(self, module: str, *arguments: str) -> list[str]:
+            return []
+
+    assert apply_brand(corner, Done({}), record) == []
+
+    assert changed_brands((corner, rival), record) == [rival]

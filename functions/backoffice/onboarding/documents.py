@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import yaml
 
 from backoffice.onboarding.fault import Fault, Place
-from backoffice.yaml_file import BrandFileError, BrandLoader, decoded, yaml_words
+from backoffice.yaml_file import BrandFileError, composed, constructed, decoded, yaml_words
+from repositories.bounded_cache import BoundedCache
 
 Path_ = Sequence[str | int]
 """The names and indexes that lead to a value."""
@@ -54,27 +55,47 @@ def _step(node: yaml.Node | None, part: str | int) -> tuple[yaml.Node, yaml.Node
     return None
 
 
+_MOST_READ = 1_000_000
+"""Characters of files that `read_once` keeps; parsed they take some two hundred times as much."""
+_read: BoundedCache[tuple[str, str], Document] = BoundedCache(_MOST_READ)
+
+
 def read_document(folder: Path, name: str) -> Document:
     """A file of the folder; one that is not there is empty."""
-    file = folder / name
+    text = _text(folder / name, name)
+    return text if isinstance(text, Document) else _parsed(name, text)
+
+
+def read_once(folder: Path, name: str) -> Document:
+    """The same where a file is read for each store again: one that has not changed is parsed once.
+
+    Nobody may change what it holds.
+    """
+    text = _text(folder / name, name)
+    if isinstance(text, Document):
+        return text
+    return _read.get((name, text)) or _read.put((name, text), _parsed(name, text), len(text))
+
+
+def _text(file: Path, name: str) -> str | Document:
+    """What a file says, or the document of one that says nothing."""
     if not file.is_file():
         return Document(name)
     try:
-        text = decoded(file, name)
+        return decoded(file, name)
     except BrandFileError as error:
         return Document(name, unread=(Fault(name, Place(), "", str(error).removeprefix(f"{name}: ")),))
-    loader = BrandLoader(text)
-    loader.name = name  # every place in the file knows it by that
+
+
+def _parsed(name: str, text: str) -> Document:
     try:
-        root = loader.get_single_node()
+        root = composed(text, name)
         twice = tuple(_twice(name, root))
         if twice:
             return Document(name, root=root, unread=twice)
-        return Document(name, loader.construct_document(root) if root else None, root)
+        return Document(name, constructed(root) if root else None, root)
     except yaml.YAMLError as error:
         return Document(name, unread=(_unread(name, error),))
-    finally:
-        loader.dispose()
 
 
 def _unread(name: str, error: yaml.YAMLError) -> Fault:

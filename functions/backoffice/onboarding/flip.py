@@ -110,8 +110,8 @@ def _first(way: _Way) -> tuple[Version, ...]:
 
 
 def _version(way: _Way, number: int, first: tuple[Version, ...]) -> Version:
-    kept = (*brand_versions.all_of(way.tenant), *first)
-    before = kept[-1].number if kept else None
+    newest = brand_versions.newest(way.tenant) or next(iter(first), None)
+    before = newest.number if newest else None
     content = brand_versions.keep(way.tenant, way.rows)
     told = way.words or in_one_line(way.moves)
     return Version(number=number, at=clock.now(), told=told, before=before, content=content)

@@ -7,7 +7,7 @@ from typing import Any
 
 from backoffice.brand_entries import GiftCardEntry, KeyEntry, MemberEntry, TableEntry
 from backoffice.brand_files import without_id
-from backoffice.onboarding.documents import Document, read_document
+from backoffice.onboarding.documents import Document, read_document, read_once
 from backoffice.onboarding.entries import Entry, fitting, fitting_entries, listed, told_twice
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.menu_entries import MenuChecked, check_menu_file
@@ -116,7 +116,7 @@ def _read_store(folder: Folder, store_id: str) -> None:
 
 def _common_faults(path: Path) -> list[Fault]:
     """Of what all stores say, where it is nothing that a store could say."""
-    document = read_document(path, COMMON)
+    document = read_once(path, COMMON)
     holds_names = document.content is None or isinstance(document.content, Mapping)
     return [] if holds_names else [document.fault((), "", "is no mapping: it has names with values, as a store's file")]
 
@@ -146,7 +146,7 @@ def _common_menu(folder: Folder, documents: Mapping[str, Document]) -> Iterator[
     """The brand's menu, unless every store has one of its own."""
     own = {f"stores/{store_id}.menu.yaml" for store_id in documents}
     if not documents or not own.issuperset(each.name for each in documents.values()):
-        yield read_document(folder.path, "menu.yaml")
+        yield read_once(folder.path, "menu.yaml")
 
 
 def _read_list(folder: Folder, name: str, model: type[Any]) -> None:

@@ -10,11 +10,11 @@ from typing import Any
 import yaml
 from pydantic import Field
 
-from backoffice.onboarding.documents import Document, read_document
+from backoffice.onboarding.documents import Document, read_once
 from backoffice.onboarding.entries import fitting
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean
-from backoffice.yaml_file import BrandLoader
+from backoffice.yaml_file import constructed
 from domain.entity import Entity
 
 COMMON = "stores.yaml"
@@ -36,7 +36,7 @@ def changes_file(store_id: str) -> str:
 
 def store_document(folder: Path, store_id: str) -> Document:
     """A store's file over what all stores say: mappings name by name, everything else whole."""
-    own, common = read_document(folder, f"stores/{store_id}.yaml"), read_document(folder, COMMON)
+    own, common = read_once(folder, f"stores/{store_id}.yaml"), read_once(folder, COMMON)
     if own.unread or own.root is None or common.root is None:
         return own._replace(unread=own.unread or common.unread)
     return _built(own.name, _over(own.root, common.root))
@@ -44,12 +44,12 @@ def store_document(folder: Path, store_id: str) -> Document:
 
 def menu_document(folder: Path, store_id: str) -> Document:
     """The menu that a store sells: its own, or the brand's with what differs there, unread where that is wrong."""
-    own, changes = read_document(folder, f"stores/{store_id}.menu.yaml"), read_document(folder, changes_file(store_id))
+    own, changes = read_once(folder, f"stores/{store_id}.menu.yaml"), read_once(folder, changes_file(store_id))
     there = changes.unread or changes.root is not None
     if own.unread or own.root is not None:
         both = "is beside a menu of the store's own, which has to say it itself" if there else ""
         return own._replace(unread=own.unread or ((changes.fault((), "", both),) if both else ()))
-    menu = read_document(folder, "menu.yaml")
+    menu = read_once(folder, "menu.yaml")
     if menu.unread or menu.root is None or not there:
         return menu
     faults = changes.unread or tuple(_wrong(menu.content, changes))
@@ -57,11 +57,7 @@ def menu_document(folder: Path, store_id: str) -> Document:
 
 
 def _built(name: str, root: yaml.Node) -> Document:
-    loader = BrandLoader("")
-    try:
-        return Document(name, loader.construct_document(root), root)
-    finally:
-        loader.dispose()
+    return Document(name, constructed(root), root)
 
 
 def _over(own: yaml.Node, common: yaml.Node) -> yaml.Node:

@@ -90,12 +90,16 @@ def _stores(brand: Brand) -> Iterator[Change]:
 
 
 def _menus(brand: Brand) -> Iterator[Change]:
-    pointed = each(lambda menu: menus.current(brand.tenant, menu.store_id, menu.price_level), brand.menus)
-    for menu, before in zip(brand.menus, pointed, strict=True):
+    """The content of what stands is read only where it is another one."""
+    versions = each(lambda menu: menus.version_now(brand.tenant, menu.store_id, menu.price_level), brand.menus)
+    for menu, version in zip(brand.menus, versions, strict=True):
         name = f"of {menu.store_id}" + (f" at price level {menu.price_level}" if menu.price_level else "")
+        if version == menu.version:
+            continue
+        before = menus.current(brand.tenant, menu.store_id, menu.price_level)
         if before is None:
             yield Change(act=Act.ADD, kind="menu", name=name, detail=f"{len(menu.items)} items")
-        elif before.version != menu.version:
+        else:
             yield Change(act=Act.CHANGE, kind="menu", name=name, detail=menu_difference(before, menu))
 
 

@@ -70,7 +70,7 @@ def _unnumbered(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:
         if charged and not any(info.tax_registration.of(kind) for kind in kinds):
             name = rates.names.of(kinds[0]).get(DEFAULT, kinds[0].upper())
             rule = f"charges {name} and names no number, which a receipt has to say: taxRegistration: {{{kinds[0]}: …}}"
-            yield ("info",), rule
+            yield ("info", "taxPack" if info.tax_pack else "taxes"), rule
 
 
 def _elsewhere(info: StoreInfo) -> Iterator[tuple[Path_, str]]:

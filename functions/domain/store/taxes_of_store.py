@@ -16,7 +16,7 @@ def with_pack(given: Any) -> Any:
     """
     code = next((given[name] for name in _PACK if given.get(name)), None) if isinstance(given, Mapping) else None
     own = given.get("taxes") or () if code else ()
-    if code not in set(PackCode) or not isinstance(own, Sequence):
+    if not isinstance(code, str) or code not in set(PackCode) or not isinstance(own, Sequence):
         return given
     pack = rates_of(PackCode(code))
     begins = min((date for each in own if (date := _valid_from(each))), default="9999-12-31")
