@@ -6,6 +6,7 @@ with the same content share it.
 """
 
 from collections.abc import Iterable
+from threading import Lock
 
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
@@ -59,6 +60,8 @@ _contents: BoundedCache[str, Menu] = BoundedCache(CONTENT_BYTES)
 _items: Kept = BoundedCache(ITEM_BYTES)
 _packs: BoundedCache[str, tuple[MenuDocument, bytes]] = BoundedCache(16)
 """The menus that were packed last, by their versions: what applies a brand packs them, no guest's request does."""
+_packing = Lock()
+"""Stores are published side by side."""
 
 
 def _read_pointer(key: str) -> PublishedMenu | None:
@@ -156,10 +159,11 @@ def current(tenant: Tenant, store_id: str, price_level: int) -> Menu | None:
 
 def _pack(document: MenuDocument) -> bytes:
     """A menu packed, once for its plan and its flip, and for all stores and price levels that share its items."""
-    kept = _packs.get(document.version)
-    if kept and kept[0].items is document.items and kept[0].categories is document.categories:
-        return kept[1]
-    return _packs.put(document.version, (document, pack(document)), 1)[1]
+    with _packing:
+        kept = _packs.get(document.version)
+        if kept and kept[0].items is document.items and kept[0].categories is document.categories:
+            return kept[1]
+        return _packs.put(document.version, (document, pack(document)), 1)[1]
 
 
 def keep(tenant: Tenant, document: MenuDocument, url: str) -> Filed:

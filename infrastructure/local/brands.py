@@ -16,8 +16,8 @@ _LISTS = {"hosts", "keys"}
 
 def changed_brands(brands: tuple[Path, ...], record: Path) -> list[Path]:
     """Those whose files, or the code that applies them, are not as recorded when they were last applied."""
-    applied = _applied(record)
-    return [brand for brand in brands if applied.get(brand.name) != _hash(brand)]
+    applied, code = _applied(record), source_hash()
+    return [brand for brand in brands if applied.get(brand.name) != _hash(brand, code)]
 
 
 def apply_brand(brand: Path, commands: Commands, record: Path) -> list[str]:
@@ -25,7 +25,7 @@ def apply_brand(brand: Path, commands: Commands, record: Path) -> list[str]:
     said = commands.refused_words("backoffice.apply_brand", str(brand))
     applied = _applied(record)
     noted = {name: digest for name, digest in applied.items() if name != brand.name}
-    record.write_text(json.dumps(noted if said else {**applied, brand.name: _hash(brand)}, indent=2))
+    record.write_text(json.dumps(noted if said else {**applied, brand.name: _hash(brand, source_hash())}, indent=2))
     return said
 
 
@@ -77,8 +77,8 @@ def brand_hosts(brands: tuple[Path, ...]) -> list[str]:
     return [entry["host"] for file in files for entry in read_file(file)["hosts"]]
 
 
-def _hash(brand: Path) -> str:
-    digest = hashlib.sha256(source_hash().encode())
+def _hash(brand: Path, code: str) -> str:
+    digest = hashlib.sha256(code.encode())
     for file in sorted(brand.rglob("*")):
         if file.is_file():
             digest.update(file.relative_to(brand).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")

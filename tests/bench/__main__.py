@@ -22,6 +22,7 @@ from tests.bench import (
     burst,
     cold_start,
     growth,
+    many_brands,
     memory,
     rush,
     units,
@@ -108,6 +109,7 @@ PARTS: dict[str, Callable[[float], Rows]] = {
     "burst": a_burst,
     "growth": lambda _seconds: growth.grown(),
     "cold": cold,
+    "brands": lambda _seconds: many_brands.measured(),
     "memory": ten_thousand,
 }
 USUAL = ("pricing", "menus", "alone", "whole", "boards", "burst", "growth", "cold")
