@@ -98,9 +98,8 @@ def constructed(root: yaml.Node) -> Any:
         loader.dispose()
 
 
-def decoded(file: Path, name: str) -> str:
+def decoded(content: bytes, name: str) -> str:
     """A file's text, which is UTF-8 with or without a byte order mark; raises BrandFileError for another encoding."""
-    content = file.read_bytes()
     if content.startswith(_WIDE):
         raise BrandFileError(f"{name}: is written in UTF-16; save it as UTF-8")
     try:
@@ -122,6 +121,6 @@ def read_yaml(file: Path) -> Any:
     if not file.exists():
         return None
     try:
-        return yaml.load(decoded(file, file.name), Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
+        return yaml.load(decoded(file.read_bytes(), file.name), Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
     except yaml.YAMLError as error:
         raise BrandFileError(f"{file.name}: {error}") from error

@@ -10,9 +10,13 @@ from backoffice.onboarding.field_words import field_words
 from backoffice.onboarding.folder import LISTS
 from backoffice.onboarding.schemas import file_schemas
 
-_ROOTS = {"brand": "Company", "store": "Store", "menu": "MenuText", "changes": "MenuChanges"} | {
-    name: model.__name__ for name, model in LISTS.items()
-}
+_ROOTS = {
+    "brand": "Company",
+    "store": "Store",
+    "menu": "MenuText",
+    "changes": "MenuChanges",
+    "square": "SquareMapping",
+} | {name: model.__name__ for name, model in LISTS.items()}
 _COMMITTED = ROOT / "infrastructure" / "brands" / "FIELDS.md"
 
 

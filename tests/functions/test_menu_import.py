@@ -386,8 +386,8 @@ def test_a_mapping_that_is_no_yaml_is_told() -> None:
     ]
 
     assert said == [
-        "square.yaml: a second colon stands here; put the text around it in quotes",
-        "square.yaml: is not UTF-8; save it as UTF-8",
+        "square.yaml:1:5: a second colon stands here; put the text around it in quotes",
+        "square.yaml: line 1 is not UTF-8, but perhaps Windows-1252; save it as UTF-8",
         "square.yaml:1:1: is no mapping: it has names with values, such as {ID: 1}",
     ]
     assert import_menu(given_of(rows)._replace(mapping=Source("square.yaml", b""))).faults == ()

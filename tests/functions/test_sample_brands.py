@@ -25,9 +25,14 @@ KEPT = ROOT / "infrastructure" / "brands"
 SAMPLES = sorted(file.parent for file in (KEPT / "samples").glob("*/brand.yaml"))
 BRANDS = [*(KEPT / name for name in ("jade", "maple", "sakura")), *SAMPLES]
 TODAY = dt.date(2026, 11, 26)
-_ROOTS = {"brand": "Company", "store": "Store", "menu": "MenuText", "changes": "MenuChanges"} | {
-    name: model.__name__ for name, model in LISTS.items()
+_MODELS = {
+    "brand": "Company",
+    "store": "Store",
+    "menu": "MenuText",
+    "changes": "MenuChanges",
+    "square": "SquareMapping",
 }
+_ROOTS = _MODELS | {name: model.__name__ for name, model in LISTS.items()}
 _BY_NOBODY = re.compile(r"^Made |^Kept for |not written by hand|not written here|leave it out")
 """What the sentence of a field says that no file of a brand should have."""
 Fields = set[str]
@@ -87,6 +92,7 @@ def used_by(brand: Path) -> Iterator[str]:
 def _contents(brand: Path, file: str) -> list[Any]:
     names = {
         "changes": [each.name for each in brand.glob("stores/*.changes.yaml")],
+        "square": ["../../square.yaml"],
         "menu": ["../menu.yaml", *(each.name for each in brand.glob("stores/*.menu.yaml"))],
     }.get(file, [f"../{file}.yaml"])
     found = [read_yaml(brand / "stores" / name) for name in names]

@@ -177,3 +177,29 @@ def test_a_category_of_an_older_export_may_have_a_comma() -> None:
     done = brought('Token,Item Name,Category,Price\nT1,Scone,"Cakes, pies",3\n')
 
     assert read(done)["categories"] == [{"ID": 1, "key": "cakes-pies", "descr": "Cakes, pies"}]
+
+
+def test_what_the_mapping_names_and_the_catalogue_has_not_is_told_with_its_line_and_the_near_name() -> None:
+    mapping = (
+        "location: Queen\n"
+        "categories:\n"
+        "  Bakry: Baked here\n"
+        "modifierSets: {Notises: '', Milk: Milk}\n"
+        "taxes:\n"
+        "  Botle deposit: [pst]\n"
+    )
+
+    done = brought(HEADER + ROWS, mapping=mapping, options=MILK)
+
+    assert [each.told for each in done.warnings if each.file == "square.yaml"] == [
+        "square.yaml:3:3: categories: menu.csv has no category Bakry; did you mean Bakery?",
+        "square.yaml:4:16: modifierSets: menu.csv has no modifier set Notises; did you mean Notices?",
+        "square.yaml:6:3: taxes: menu.csv has no tax Botle deposit; did you mean Bottle deposit?",
+    ]
+
+
+def test_a_location_by_option_counts_whatever_the_mapping_says() -> None:
+    done = square(mapping="location: Nowhere\n")
+
+    assert done.faults == ()
+    assert items(done)["Caffè latte"]["price"] == 4.75

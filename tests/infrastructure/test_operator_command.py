@@ -212,7 +212,7 @@ def test_the_schemas_take_every_file_of_the_brands_and_refuse_a_misspelt_field(t
     assert done.returncode == Exit.DONE
     schemas = {file.name.split(".")[0]: json.loads(file.read_text()) for file in (tmp_path / "schemas").iterdir()}
     lists = ("hosts", "keys", "tables", "promotions", "news", "members", "giftcards")
-    assert sorted(schemas) == sorted(("brand", "store", "stores", "menu", "changes", *lists))
+    assert sorted(schemas) == sorted(("brand", "store", "stores", "menu", "changes", "square", *lists))
     checked = 0
     for brand in (*DEMO.glob("*/brand.yaml"), *CORNER.parent.glob("*/brand.yaml")):
         for file in brand.parent.rglob("*.yaml"):
@@ -225,6 +225,12 @@ def test_the_schemas_take_every_file_of_the_brands_and_refuse_a_misspelt_field(t
     menu = read(CORNER / "menu.yaml")
     menu["items"][0]["prise"] = 8
     assert not jsonschema_rs.validator_for(schemas["menu"]).is_valid(menu)
+    square = jsonschema_rs.validator_for(schemas["square"])
+    assert square.is_valid(
+        {"variations": "dishes", "taxes": {"Liquor": ["liq"]}, "columns": {"category": ["Categories"]}}
+    )
+    assert not square.is_valid({"taxes": {"Liquor": ["alcohol"]}})
+    assert not square.is_valid({"variation": "dishes"})
 
 
 def test_the_schema_of_a_whole_store_takes_rates_of_its_own_or_its_provinces() -> None:

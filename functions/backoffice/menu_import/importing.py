@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-import yaml
-
 from backoffice.menu_import.choices import read_choices
 from backoffice.menu_import.dishes import Selling, read_dishes
 from backoffice.menu_import.entries import Change
 from backoffice.menu_import.ledger import Ledger, ledger_text
+from backoffice.menu_import.mapping_file import MappingFile, misnamed, read_mapping, unmet
 from backoffice.menu_import.menu_text import menu_text
 from backoffice.menu_import.merging import merged
 from backoffice.menu_import.records import SLOTS, Dish, Group
@@ -17,9 +16,7 @@ from backoffice.menu_import.square import read_square, square_sheet
 from backoffice.menu_import.square_mapping import SquareMapping
 from backoffice.menu_import.work import Sheets
 from backoffice.onboarding.documents import Document
-from backoffice.onboarding.entries import fitting
 from backoffice.onboarding.fault import Fault, Place
-from backoffice.yaml_file import BrandLoader, yaml_words
 
 
 class Source(NamedTuple):
@@ -60,12 +57,12 @@ class Imported(NamedTuple):
 def import_menu(given: Given) -> Imported:
     """Bring the sheets in; with one fault nothing of them is."""
     sheet = read_sheet(given.menu.content, given.menu.name)
-    mapping, wrong = _mapping(given)
+    mapped = _mapping(given)
     groups, group_faults, group_warnings = _groups(given)
-    square = square_sheet(sheet, mapping)
-    read = _square(given, square, mapping, groups) if square else read_dishes(sheet, given.selling)
+    square = square_sheet(sheet, mapped.mapping) or square_sheet(sheet, SquareMapping())
+    read = _square(given, square, mapped, groups) if square else read_dishes(sheet, given.selling)
     dishes, faults, warnings = read if sheet.header.cells else ([], [], [])
-    faults = [*wrong, *_misplaced(given, square=square is not None), *sheet.faults, *faults, *group_faults]
+    faults = [*mapped.faults, *_misplaced(given, square=square is not None), *sheet.faults, *faults, *group_faults]
     warnings = [*sheet.warnings, *warnings, *group_warnings]
     kind = "a Square catalogue" if square else "a plain menu"
     if faults:
@@ -95,31 +92,20 @@ def _groups(given: Given) -> tuple[list[Group] | None, list[Fault], list[Fault]]
 
 
 def _square(
-    given: Given, sheet: Sheet, mapping: SquareMapping, groups: list[Group] | None
+    given: Given, sheet: Sheet, mapped: MappingFile, groups: list[Group] | None
 ) -> tuple[list[Dish], list[Fault], list[Fault]]:
+    mapping = mapped.mapping.model_copy(update={"location": given.location}) if given.location else mapped.mapping
+    if wrong := misnamed(mapped, sheet, by_option=bool(given.location)):
+        return [], wrong, []
     there = (given.document.content or {}).get("optionGroups") or ()
     names = [str(group.get(name, "")) for group in there for name in ("key", *(f"name{slot}" for slot in SLOTS))]
     names += [group.name for group in groups or ()]
-    wanted = mapping.model_copy(update={"location": given.location}) if given.location else mapping
-    return read_square(sheet, wanted, given.selling, filter(None, names))
+    dishes, faults, warnings = read_square(sheet, mapping, given.selling, filter(None, names))
+    return dishes, faults, [*unmet(mapped, sheet), *warnings]
 
 
-def _mapping(given: Given) -> tuple[SquareMapping, list[Fault]]:
-    """The mapping file against its model, told like a brand's own files."""
-    if given.mapping is None:
-        return SquareMapping(), []
-    name = given.mapping.name
-    try:
-        loader = BrandLoader(given.mapping.content.decode("utf-8-sig"))
-        loader.name = name  # every place in the file knows it by that
-        root = loader.get_single_node()
-        content = loader.construct_document(root) if root else {}
-    except UnicodeDecodeError:
-        return SquareMapping(), [Fault(name, Place(), "", "is not UTF-8; save it as UTF-8")]
-    except yaml.YAMLError as error:
-        return SquareMapping(), [Fault(name, Place(), "", yaml_words(error))]
-    found, faults = fitting(Document(name, content, root), (), SquareMapping, content)
-    return found or SquareMapping(), faults
+def _mapping(given: Given) -> MappingFile:
+    return read_mapping(*given.mapping) if given.mapping else MappingFile()
 
 
 def _misplaced(given: Given, *, square: bool) -> list[Fault]:

@@ -13,6 +13,7 @@ from backoffice.menu_import.header import Column
 from backoffice.menu_import.records import MOST_DETAIL, MOST_NAME, Choice, Dish, Fields, Group, plain
 from backoffice.menu_import.sheet import Sheet
 from backoffice.menu_import.square_fields import (
+    LOCAL,
     MOST_MARKUP,
     Reading,
     category_of,
@@ -27,7 +28,6 @@ from backoffice.menu_import.square_mapping import SquareMapping, Variations
 from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.spelling import did_you_mean
 
-_LOCAL = ("Current Quantity ", "New Quantity ", "Stock Alert Enabled ", "Stock Alert Count ", "Enabled ")
 _TITLES = 5
 """Rows that a workbook saved as CSV may have above its header."""
 _UNNAMED = ("", "regular", "default")
@@ -78,7 +78,7 @@ def read_square(
 
 def _locations(columns: Sequence[Column]) -> list[str]:
     named = (
-        column.written.removeprefix(start) for column in columns for start in _LOCAL if column.written.startswith(start)
+        column.written.removeprefix(start) for column in columns for start in LOCAL if column.written.startswith(start)
     )
     return list(dict.fromkeys(named))
 
@@ -107,7 +107,7 @@ def _variation(reading: Reading, cells: Cells) -> _Variation | None:
     if says_yes(cells, columns.archived) or says_no(cells, f"Enabled {reading.location}") or says_no(cells, "Sellable"):
         return None
     token, item = cells.needed(columns.token), cells.needed(columns.item)
-    if reading.mapping.categories.get(category_of(reading, cells)) == "":
+    if reading.mapping.categories.get(category_of(reading.mapping, cells)) == "":
         return None
     price = price_of(reading, cells)
     if price is None or not token or not item:
@@ -167,7 +167,7 @@ def _choices(variations: Sequence[_Variation], least: Decimal) -> list[Choice]:
 
 def _dish(reading: Reading, each: _Variation, name: str, variations: Sequence[_Variation], groups: set[str]) -> Dish:
     cells, columns = each.cells, reading.mapping.columns
-    category = category_of(reading, cells)
+    category = category_of(reading.mapping, cells)
     shelf = reading.mapping.categories.get(category, category)
     if not shelf:
         cells.refuse(None, f'{name} is in no category: give it one, or say categories: {{"": Other}} in the mapping')

@@ -18,8 +18,10 @@ from backoffice.onboarding.spelling import did_you_mean
 _ONE_CATEGORY = "Category"
 """The column of older exports, in which a comma is a part of the name."""
 MOST_MARKUP = 20_000
-_MODIFIERS = "Modifier Set - "
-_TAX = re.compile(r"^Tax - (?P<name>.+?) ?\((?P<rate>[0-9.]+)%\)$")
+MODIFIERS = "Modifier Set - "
+LOCAL = ("Current Quantity ", "New Quantity ", "Stock Alert Enabled ", "Stock Alert Count ", "Enabled ")
+"""How the columns of a location begin."""
+TAX = re.compile(r"^Tax - (?P<name>.+?) ?\((?P<rate>[0-9.]+)%\)$")
 _GUESSED = {
     "gst": ("gst", "tps"),
     "pst": ("pst", "qst", "tvq", "rst"),
@@ -67,9 +69,9 @@ def price_of(reading: Reading, cells: Cells) -> Decimal | None:
         return None
 
 
-def category_of(reading: Reading, cells: Cells) -> str:
+def category_of(mapping: SquareMapping, cells: Cells) -> str:
     """The innermost of a path such as `Drinks > Tea`; the first where an item is in several."""
-    for name in reading.mapping.columns.category:
+    for name in mapping.columns.category:
         written = cells.text(cells.column(name), MOST_NAME)
         if written:
             return written if name == _ONE_CATEGORY else _innermost(written)
@@ -91,10 +93,10 @@ def plain_text(written: str) -> str:
 
 def option_groups(reading: Reading, cells: Cells, groups: set[str]) -> tuple[str, ...] | None:
     """The option groups of the modifier sets that are marked; None where the export has no such column."""
-    sets = [column for column in cells.columns if column.written.startswith(_MODIFIERS)]
+    sets = [column for column in cells.columns if column.written.startswith(MODIFIERS)]
     names: list[str] = []
     for column in sets:
-        name = column.written.removeprefix(_MODIFIERS)
+        name = column.written.removeprefix(MODIFIERS)
         wanted = reading.mapping.modifier_sets.get(name, name)
         if not wanted or not says_yes(cells, column.written):
             continue
@@ -109,7 +111,7 @@ def option_groups(reading: Reading, cells: Cells, groups: set[str]) -> tuple[str
 
 def taxes_of(reading: Reading, cells: Cells) -> Fields:
     """What is charged of it, where the export says it by columns; as it is where it does not."""
-    found = [(column, matched["name"]) for column in cells.columns if (matched := _TAX.match(column.written))]
+    found = [(column, matched["name"]) for column in cells.columns if (matched := TAX.match(column.written))]
     flags: set[str] = set()
     known = False
     for column, name in found:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from pydantic import Field
 
 from domain.entity import Entity
+from domain.store.tax_rates import TaxKind
 
 
 class Variations(StrEnum):
@@ -49,5 +50,5 @@ class SquareMapping(Entity):
     """Other names for categories; an empty one leaves its items out."""
     modifier_sets: dict[str, str] = Field(default_factory=dict)
     """Option groups by the names of modifier sets; an empty one is left out."""
-    taxes: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    taxes: dict[str, tuple[TaxKind, ...]] = Field(default_factory=dict)
     """What a tax of Square's is here: `[gst]`, `[pst]`, `[liq]`, or several."""

@@ -77,12 +77,20 @@ def read_once(folder: Path, name: str) -> Document:
     return _read.get((name, text)) or _read.put((name, text), _parsed(name, text), len(text))
 
 
+def document_of(name: str, content: bytes) -> Document:
+    """What a file says that was read already."""
+    text = _decoded(name, content)
+    return text if isinstance(text, Document) else _parsed(name, text)
+
+
 def _text(file: Path, name: str) -> str | Document:
     """What a file says, or the document of one that says nothing."""
-    if not file.is_file():
-        return Document(name)
+    return _decoded(name, file.read_bytes()) if file.is_file() else Document(name)
+
+
+def _decoded(name: str, content: bytes) -> str | Document:
     try:
-        return decoded(file, name)
+        return decoded(content, name)
     except BrandFileError as error:
         return Document(name, unread=(Fault(name, Place(), "", str(error).removeprefix(f"{name}: ")),))
 

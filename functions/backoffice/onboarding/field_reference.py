@@ -22,6 +22,10 @@ _FILES = {
     "news": ("news.yaml", "News for guests."),
     "members": ("members.yaml", "Members that a brand on a developer's machine begins with."),
     "giftcards": ("giftcards.yaml", "Gift cards that a brand on a developer's machine begins with."),
+    "square": (
+        "square.yaml",
+        "How `import-menu --mapping square.yaml` reads a Square catalogue, where that is not as most exports need.",
+    ),
 }
 _MADE = ("Made ", "Kept for ")
 """How the sentence of a field begins that nobody writes by hand."""

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from backoffice.brand_files import BRAND_ID
+from backoffice.menu_import.square_mapping import SquareMapping
 from backoffice.onboarding.field_words import described
 from backoffice.onboarding.folder import LISTS
 from backoffice.onboarding.menu_entries import MenuText
@@ -25,7 +26,7 @@ _BESIDE = {"companyCode", "storeID", "version", "automatic"}
 
 def file_schemas() -> dict[str, dict[str, Any]]:
     """By the file's name without its ending; `store` is what a file in `stores/` and `stores.yaml` say together,
-    `changes` how a store's menu differs.
+    `changes` how a store's menu differs, `square` how a Square catalogue is imported.
     """
     brand = _without(_of(Company), _MADE)
     brand["properties"] |= described("Company", {BRAND_ID: {"type": "string"}})
@@ -33,7 +34,8 @@ def file_schemas() -> dict[str, dict[str, Any]]:
     store["required"] = [name for name in store["required"] if name != "theme"]
     _taxed_by_either(store["$defs"]["StoreInfo"])
     lists = {name: _list(name) for name in LISTS}
-    return {"brand": brand, "store": store, "menu": _of(MenuText), "changes": _of(MenuChanges), **lists}
+    menus = {"menu": _of(MenuText), "changes": _of(MenuChanges)}
+    return {"brand": brand, "store": store, **menus, **lists, "square": _of(SquareMapping)}
 
 
 def editor_schemas() -> dict[str, dict[str, Any]]:

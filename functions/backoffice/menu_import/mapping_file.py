@@ -1,0 +1,86 @@
+"""A mapping file: read like a brand's own files, and held against the catalogue that it is about."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from backoffice.menu_import.cells import Cells
+from backoffice.menu_import.header import Column
+from backoffice.menu_import.sheet import Sheet
+from backoffice.menu_import.square_fields import LOCAL, MODIFIERS, TAX, category_of
+from backoffice.menu_import.square_mapping import SquareColumns, SquareMapping
+from backoffice.onboarding.documents import Document, Path_, document_of
+from backoffice.onboarding.entries import fitting
+from backoffice.onboarding.fault import Fault
+from backoffice.onboarding.spelling import did_you_mean
+
+
+class MappingFile(NamedTuple):
+    """What it says, where, and what keeps it from being read."""
+
+    mapping: SquareMapping = SquareMapping()
+    document: Document = Document("")
+    faults: tuple[Fault, ...] = ()
+
+
+def read_mapping(name: str, content: bytes) -> MappingFile:
+    """The file against its model; an empty one says what most exports need."""
+    document = document_of(name, content)
+    if document.unread:
+        return MappingFile(faults=document.unread)
+    written = {} if document.content is None else document.content
+    found, faults = fitting(document._replace(content=written), (), SquareMapping, written)
+    return MappingFile(found or SquareMapping(), document, tuple(faults))
+
+
+def misnamed(file: MappingFile, sheet: Sheet, *, by_option: bool) -> list[Fault]:
+    """Columns that the mapping names and the catalogue does not have, and the location, unless an option names one."""
+    return [*_columns(file, sheet), *(() if by_option else _location(file, sheet))]
+
+
+def _columns(file: MappingFile, sheet: Sheet) -> Iterator[Fault]:
+    there, columns = [name for name in sheet.header.cells if name], file.mapping.columns
+    for field in SquareColumns.model_fields:
+        said = getattr(columns, field)
+        names = (said,) if isinstance(said, str) else said
+        if field in columns.model_fields_set and not set(names) & set(there):
+            rule = f"{sheet.name} has no column {' or '.join(names)}{did_you_mean(names[0] if names else '', there)}"
+            yield file.document.fault(("columns", field), f"columns.{field}", rule)
+
+
+def _location(file: MappingFile, sheet: Sheet) -> Iterator[Fault]:
+    wanted, places = file.mapping.location, set(_named(sheet, LOCAL))
+    if wanted and places and wanted not in places:
+        rule = f"{sheet.name} has no columns of location {wanted}{did_you_mean(wanted, sorted(places))}"
+        yield file.document.fault(("location",), "location", rule)
+
+
+def unmet(file: MappingFile, sheet: Sheet) -> list[Fault]:
+    """Categories, modifier sets and taxes of the mapping that no row and no column has: a slip, or not any more."""
+    mapping = file.mapping
+    taxes = [found["name"] for name in sheet.header.cells if (found := TAX.match(name))]
+    known: tuple[tuple[str, str, Iterable[str], Iterable[str]], ...] = (
+        ("categories", "category", mapping.categories, _categories(mapping, sheet)),
+        ("modifierSets", "modifier set", mapping.modifier_sets, _named(sheet, (MODIFIERS,))),
+        ("taxes", "tax", mapping.taxes, taxes),
+    )
+    return [each for field, kind, said, there in known for each in _strangers(file, sheet, (field,), kind, said, there)]
+
+
+def _strangers(
+    file: MappingFile, sheet: Sheet, path: Path_, kind: str, said: Iterable[str], there: Iterable[str]
+) -> Iterator[Fault]:
+    known = set(there)
+    for name in said:
+        if name not in known:
+            rule = f"{sheet.name} has no {kind} {name or 'without a name'}{did_you_mean(name, sorted(known))}"
+            yield file.document.fault((*path, name), path[0], rule, of_name=True)
+
+
+def _categories(mapping: SquareMapping, sheet: Sheet) -> Iterator[str]:
+    columns = tuple(Column(number, name, name) for number, name in enumerate(sheet.header.cells, 1) if name)
+    for row in sheet.rows:
+        yield category_of(mapping, Cells(sheet, row, columns, [], []))
+
+
+def _named(sheet: Sheet, starts: Iterable[str]) -> list[str]:
+    return [name.removeprefix(start) for name in sheet.header.cells for start in starts if name.startswith(start)]
