@@ -59,6 +59,8 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return schemas.write(given.folder, screen)
     if given.command == "fields":
         return schemas.fields(screen)
+    if given.command == "taxes":
+        return schemas.taxes(screen)
     on_files = {
         "new": new.new,
         "quote": quote.quote,

@@ -27,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
+    _command(commands, "taxes", "tell each province's taxes, by what law and what no pack can know, as Markdown")
     _keys(commands)
     _beginning(commands)
     _imports(commands)

@@ -1,5 +1,5 @@
 """What a brand's files may say: `carteblanche schema` for editors, which complete and mark while one types, and
-`carteblanche fields` for people.
+`carteblanche fields` for people, and the provinces' taxes that it may name, `carteblanche taxes`.
 """
 
 import json
@@ -32,4 +32,14 @@ def fields(screen: Screen) -> Exit:
     schemas = file_schemas()
     screen.say(field_reference(schemas).rstrip("\n"))
     screen.document(schemas)
+    return Exit.DONE
+
+
+def taxes(screen: Screen) -> Exit:
+    """Each province's rates, with their law and their limits."""
+    from backoffice.onboarding.tax_reference import tax_reference
+    from domain.store.tax_sources import SOURCES
+
+    screen.say(tax_reference().rstrip("\n"))
+    screen.document({code.value: sources._asdict() for code, sources in SOURCES.items()})
     return Exit.DONE

@@ -344,3 +344,10 @@ def test_a_brand_that_was_applied_as_it_is_is_not_read_again(tmp_path: Path) -> 
     assert apply_brand(corner, Done({}), record) == []
 
     assert changed_brands((corner, rival), record) == [rival]
+
+
+def test_the_provinces_taxes_are_told_as_markdown_and_as_a_document() -> None:
+    told, document = run("taxes"), run("taxes", "--json")
+
+    assert (told.returncode, told.stdout) == (Exit.DONE, (DEMO / "TAXES.md").read_text())
+    assert {"CA-ON", "CA-MB"} <= json.loads(document.stdout).keys()

@@ -2,7 +2,8 @@
 
 A pack holds what prepared food and drinks sold by a restaurant bear. In each province they bear what other goods do,
 but in British Columbia, where food bears no PST (`food_bears_pst`). Liquor bears what food does where no rate of its
-own is given. Delivery and a service charge are part of what is paid for the food, and bear what it does.
+own is given. Delivery and a service charge are part of what is paid for the food, and bear what it does. Where each was
+read, and what no pack can know, stands in `domain.store.tax_sources`.
 """
 
 from decimal import Decimal
@@ -80,11 +81,12 @@ TAX_PACKS = (
     TaxPack(
         PackCode.ON, ("on", "ontario"), True, f"Spec section 5, Tax rules; {_FEDERAL}",
         (Since("2010-07-01", "5", "8", "8"),),
-        f"{_HST}; rebate: CRA GST/HST Info Sheet GI-064, Ontario Point-of-Sale Rebate on Prepared Food and Beverages",
+        f"{_HST}; rebate: SOR/2001-65, section 1, and CRA GST/HST Info Sheet GI-064, Point-of-Sale Rebate on Prepared"
+        " Food and Beverages",
         _HARMONISED, rebate=2,
     ),
     TaxPack(
-        PackCode.QC, ("qc", "quebec", "québec"), True, f"{_FEDERAL}; Revenu Québec, Basic Groceries",
+        PackCode.QC, ("qc", "quebec", "québec"), True, f"{_FEDERAL}; Revenu Québec, Restaurants and Hotels",
         (Since("2013-01-01", "5", "9.975", "9.975"),),
         f"{_GST}; Act respecting the Québec sales tax, CQLR c. T-0.1, section 16",
         _beside_gst("QST", "TVQ", liquor=True),

@@ -1,0 +1,53 @@
+"""Every province's taxes in one document, made of the packs: by what law, where it was checked, what is not known."""
+
+from collections.abc import Iterable
+
+from domain.store.tax_packs import TAX_PACKS, Since, TaxPack
+from domain.store.tax_rates import DEFAULT, TaxKind
+from domain.store.tax_sources import CHECKED_ON, EVERYWHERE, SOURCES
+
+
+def tax_reference() -> str:
+    """Markdown: what holds everywhere, a table of rates by date, and a chapter for each province."""
+    chapters = [
+        "# The taxes of each province",
+        "Made of the packs that `taxPack` names: `./carteblanche taxes > infrastructure/brands/TAXES.md`. "
+        f"Sources were read on {CHECKED_ON}. Nobody's advice: whoever charges taxes has them looked over.",
+        _listed(EVERYWHERE),
+        _rates(),
+        *(_chapter(pack) for pack in sorted(TAX_PACKS, key=lambda pack: pack.code)),
+    ]
+    return "\n\n".join(chapters) + "\n"
+
+
+def _rates() -> str:
+    rows = ["| pack | from | federal | province | liquor | on food | called |", "|---|---|---|---|---|---|---|"]
+    for pack in sorted(TAX_PACKS, key=lambda pack: pack.code):
+        rows += [_row(pack, since) for since in pack.rates]
+    return "\n".join(rows)
+
+
+def _row(pack: TaxPack, since: Since) -> str:
+    on_food = f"{since.gst} + {since.pst}" if pack.food_bears_pst and since.pst != "0" else since.gst
+    names = " and ".join(dict.fromkeys(filter(None, (_called(pack, kind) for kind in TaxKind))))
+    return f"| {pack.code} | {since.valid_from} | {since.gst} | {since.pst} | {since.liq} | {on_food} | {names} |"
+
+
+def _called(pack: TaxPack, kind: TaxKind) -> str:
+    """A tax in English, and in French where that is another word."""
+    names = pack.called.of(kind)
+    told = names.get(DEFAULT, "")
+    return f"{told} ({names['fr']})" if names.get("fr", told) != told else told
+
+
+def _chapter(pack: TaxPack) -> str:
+    sources = SOURCES[pack.code]
+    lines = [f"Rates: {pack.rates_citation}.", f"Six or more: {pack.citation}."]
+    if pack.rebate:
+        lines.append(f"Small amounts: the rebate of mode {pack.rebate} (`foodTaxRebate`).")
+    parts = [f"## {pack.code}", _listed(lines), "Read:", _listed(sources.read)]
+    return "\n\n".join([*parts, *(("Not known to it:", _listed(sources.limits)) if sources.limits else ())])
+
+
+def _listed(lines: Iterable[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
