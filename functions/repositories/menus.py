@@ -20,7 +20,7 @@ from repositories import drafted
 from repositories.batch_writes import rows_at
 from repositories.bounded_cache import BoundedCache
 from repositories.filed import Filed, Kind
-from repositories.menu_content import Kept, digest_of, pack, unpack
+from repositories.menu_content import Kept, StoredItems, digest_of, pack, unpack
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
@@ -142,6 +142,11 @@ def find(tenant: Tenant, store_id: str, price_level: int, shown: str = "") -> Me
     if shown and published and published.version != shown and not tenant.draft:
         published = _now(key)
     return _content(key, published.content) if published else None
+
+
+def json_bytes(menu: Menu) -> int:
+    """How long its items are as JSON, known before any is read; 0 of a menu that is all in memory."""
+    return menu.items_by_id.json_bytes if isinstance(menu.items_by_id, StoredItems) else 0
 
 
 def version_now(tenant: Tenant, store_id: str, price_level: int) -> str:

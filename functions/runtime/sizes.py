@@ -8,6 +8,11 @@ _MOST_ESCAPED = 12
 """Bytes that one character can become: two halves of six each."""
 
 
+def is_beyond_reply(length: int) -> bool:
+    """Whether something of so many bytes cannot be answered, however it is written."""
+    return length > LARGEST_REPLY
+
+
 def reply_fits(text: str, beside: int = 0) -> bool:
     """Whether a body can be answered, with so many bytes more beside it."""
     room = LARGEST_REPLY - beside

@@ -8,7 +8,7 @@ from domain.menu.menu import Category, Menu, MenuItem
 from repositories import menus
 from repositories.menus import PublishedMenu
 from runtime.caller import Caller
-from runtime.sizes import reply_fits
+from runtime.sizes import is_beyond_reply, reply_fits
 from stores.menu_messages import (
     GetCategoriesReply,
     GetCategoriesRequest,
@@ -40,6 +40,8 @@ def full_menu(request: GetFullMenuRequest, caller: Caller) -> GetFullMenuReply:
     if not request.content:
         return address
     menu = _menu(caller, request.price_level)
+    if is_beyond_reply(menus.json_bytes(menu)):
+        return address
     content = {"categories": menu.categories, "menu": _document(menu, published, request, caller)}
     whole = address.model_copy(update=content)
     return whole if reply_fits(whole.model_dump_json()) else address

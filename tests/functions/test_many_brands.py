@@ -191,6 +191,8 @@ def test_a_menu_of_a_thousand_items_fits_rows_and_replies_or_is_told_by_its_addr
     guest = Browser(host_of(LARGE))
     guest.start(f"{code_of(LARGE)}/store1")
 
+    read_before = menus._items.bytes
+
     told = guest.call(stores.GET_FULL_MENU, content=True).body
     rows = list(MenuRecord.query(Tenant(company_code=code_of(LARGE)).key("store1", 0)))
 
@@ -199,6 +201,7 @@ def test_a_menu_of_a_thousand_items_fits_rows_and_replies_or_is_told_by_its_addr
     document = bucket.files[told["url"].removeprefix("/published/")]
     assert len(document) > LARGEST_REPLY, "in one reply it would be lost"
     assert (told["menu"], told["version"]) == (None, brand.menus[0].version)
+    assert menus._items.bytes == read_before, "that it is too large is known without reading its items"
     assert MenuDocument.model_validate_json(document) == brand.menus[0]
 
 
