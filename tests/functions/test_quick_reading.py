@@ -69,7 +69,12 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that are parsed, as often as they are."""
     names: list[str] = []
     monkeypatch.setattr(documents, "_read", BoundedCache[tuple[str, str], documents.Document](documents._MOST_READ))
-    monkeypatch.setattr(documents, "composed", lambda text, name: names.append(name) or yaml_file.composed(text, name))
+
+    def parse(text: str, name: str) -> yaml.Node | None:
+        names.append(name)
+        return yaml_file.composed(text, name)
+
+    monkeypatch.setattr(documents, "composed", parse)
     return names
 
 

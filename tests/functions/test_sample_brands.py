@@ -40,7 +40,7 @@ Fields = set[str]
 
 def fields() -> Fields:
     """Every field that somebody writes; those of what nobody writes are left out with it."""
-    found = {}
+    found: dict[str, dict[str, Any]] = {}
     for file, schema in file_schemas().items():
         own = schema["properties"][file]["items"] if file in LISTS else schema
         for model, each in [(_ROOTS[file], own), *schema["$defs"].items()]:

@@ -8,7 +8,7 @@ from backoffice.menu_import.header import Column
 from backoffice.menu_import.sheet import Sheet
 from backoffice.menu_import.square_fields import LOCAL, MODIFIERS, TAX, category_of
 from backoffice.menu_import.square_mapping import SquareColumns, SquareMapping
-from backoffice.onboarding.documents import Document, Path_, document_of
+from backoffice.onboarding.documents import Document, document_of
 from backoffice.onboarding.entries import fitting
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean
@@ -63,17 +63,17 @@ def unmet(file: MappingFile, sheet: Sheet) -> list[Fault]:
         ("modifierSets", "modifier set", mapping.modifier_sets, _named(sheet, (MODIFIERS,))),
         ("taxes", "tax", mapping.taxes, taxes),
     )
-    return [each for field, kind, said, there in known for each in _strangers(file, sheet, (field,), kind, said, there)]
+    return [
+        file.document.fault((field, name), field, f"{sheet.name} has no {rule}", of_name=True)
+        for field, kind, said, there in known
+        for name, rule in _strangers(kind, said, set(there))
+    ]
 
 
-def _strangers(
-    file: MappingFile, sheet: Sheet, path: Path_, kind: str, said: Iterable[str], there: Iterable[str]
-) -> Iterator[Fault]:
-    known = set(there)
+def _strangers(kind: str, said: Iterable[str], there: set[str]) -> Iterator[tuple[str, str]]:
     for name in said:
-        if name not in known:
-            rule = f"{sheet.name} has no {kind} {name or 'without a name'}{did_you_mean(name, sorted(known))}"
-            yield file.document.fault((*path, name), path[0], rule, of_name=True)
+        if name not in there:
+            yield name, f"{kind} {name or 'without a name'}{did_you_mean(name, sorted(there))}"
 
 
 def _categories(mapping: SquareMapping, sheet: Sheet) -> Iterator[str]:
