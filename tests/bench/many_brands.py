@@ -90,7 +90,7 @@ def _fill(_url: str, there: int, size: int, items: int) -> Rows:
     return []
 
 
-class _Lines:
+class Lines:
     """Times and costs by what was done, as rows."""
 
     def __init__(self, meter: Any, size: int) -> None:
@@ -133,7 +133,7 @@ def _measure(_url: str, size: int, items: int, runs: int) -> Rows:
     from tests.bench.bucket import CountingBucket
     from tests.bench.capacity import metered
 
-    bucket, lines = CountingBucket(), _Lines(metered(), size)
+    bucket, lines = CountingBucket(), Lines(metered(), size)
     bucket.stands_in()
     for run in range(runs):
         _operator(lines, bucket, number=1_000 + size + run, items=items)
@@ -141,7 +141,7 @@ def _measure(_url: str, size: int, items: int, runs: int) -> Rows:
     return lines.rows()
 
 
-def _operator(lines: _Lines, bucket: Any, *, number: int, items: int) -> None:
+def _operator(lines: Lines, bucket: Any, *, number: int, items: int) -> None:
     """Bring a brand live, apply it again, change a price, publish it by draft."""
     from backoffice.apply_brand import apply, keep_draft
     from backoffice.onboarding.plan import plan_of
@@ -181,7 +181,7 @@ def _checked(files: Path) -> Any:
     return report.brand
 
 
-def _visitors(lines: _Lines, size: int) -> None:
+def _visitors(lines: Lines, size: int) -> None:
     """Guests of brands by chance, each met by an environment that has seen none of them."""
     from tests.bench.caller import event
     from tests.functions.world import forget_snapshots

@@ -1,10 +1,14 @@
 """The arithmetic of the bench, on figures that a person can check."""
 
+from pathlib import Path
+
 import pytest
 from tests.bench.capacity import Meter
 from tests.bench.dollars import Order, cost, transitions
 from tests.bench.figures import Figures, nearest_rank
 from tests.bench.guests import NETWORKS, addresses
+from tests.bench.made_brands import write_made_brand
+from tests.bench.many_brands import Lines
 
 from runtime.caller import network_of
 
@@ -74,3 +78,34 @@ def test_guests_come_from_as_many_networks_as_there_are_and_none_comes_twice() -
     came = addresses(2 * NETWORKS)
     assert len(set(came)) == 10_000
     assert len({network_of(address) for address in came}) == 5_000
+
+
+def test_a_step_beside_many_brands_is_told_by_its_median_its_calls_and_its_units() -> None:
+    meter = Meter()
+    lines = Lines(meter, 100)
+    for units in (1.0, 2.0):
+        with lines.timed("apply") as said:
+            meter.answered("PutItem", {"ConsumedCapacity": {"TableName": ORDERS, "CapacityUnits": units}})
+            said["bytes"] = 10
+
+    [row] = lines.rows()
+
+    assert row["work"] == "apply, 100 brands"
+    assert [row[name] for name in ("n", "calls", "readUnits", "writeUnits", "bytes")] == [2, 1, 0, 1.5, 10]
+    assert row["p50ms"] <= row["p99ms"]
+
+
+def test_where_no_step_was_taken_nothing_is_told() -> None:
+    with pytest.raises(RuntimeError, match="nothing was measured"):
+        Lines(Meter(), 100).rows()
+
+
+def test_a_made_brand_is_the_same_whenever_it_is_made_and_no_other(tmp_path: Path) -> None:
+    one, again, other = (
+        write_made_brand(tmp_path / name, number, items=3) for name, number in (("a", 7), ("b", 7), ("c", 8))
+    )
+    files = sorted(file.relative_to(one) for file in one.rglob("*.yaml"))
+
+    assert [(one / file).read_text() for file in files] == [(again / file).read_text() for file in files]
+    assert all((one / file).read_text() != (other / file).read_text() for file in files if file.name != "tables.yaml")
+    assert len(files) == 8
