@@ -2,7 +2,7 @@
 
 from tests.bench.made_brands import code_of, host_of
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 
 
 def renamed(brand: Brand, number: int, of: int) -> Brand:

@@ -17,7 +17,8 @@ from tests.functions.browser import Browser
 from tests.functions.world import Bucket, forget_snapshots
 
 from backoffice.apply_brand import apply, keep_draft
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.way import go_to, on_to
 from domain.menu.document import MenuDocument
