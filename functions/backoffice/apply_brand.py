@@ -14,12 +14,13 @@ from backoffice.first_stock import first_stock
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.faces import publish_faces, remove_pages
 from backoffice.onboarding.flip import flip_to
+from backoffice.onboarding.holding import hold
 from backoffice.onboarding.ownership import taken_from
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import ended_by, moves_now
 from backoffice.onboarding.told import in_one_line
 from backoffice.onboarding.wanted import faces_of, target_of
-from backoffice.publishing import publish_areas, publish_menus, publish_pictures
+from backoffice.publishing import publish_areas, publish_menus, publish_pictures, published_keys
 from backoffice.seed_accounts import seed_accounts
 from domain.store.brand_owner import BrandOwner
 from repositories import brand_versions, companies, stock_seeding
@@ -81,6 +82,7 @@ def _prepared(brand: Brand, owner: BrandOwner) -> tuple[Counter[str], tuple[File
     written: Counter[str] = Counter()
     if companies.current(tenant) is None:
         written["company"] = int(companies.save(tenant, brand.company, owner))
+    hold(tenant, published_keys(brand))
     written["pictures"] = publish_pictures(brand)
     written["areas"] = publish_areas(brand)
     pointers = publish_menus(brand)

@@ -14,6 +14,13 @@ from repositories.filed import Filed
 from runtime.parallel import each
 
 
+def published_keys(brand: Brand) -> set[str]:
+    """Every file of the bucket that the brand's rows and menus will name, there already or not."""
+    drawn = {icon.key for icon in brand.icons} | {picture.key for picture in brand.pictures}
+    areas = {areas_key(store, store.order_type.delivery.areas) for store in brand.stores}
+    return drawn | areas | {menu_key(brand, menu) for menu in brand.menus}
+
+
 def publish_pictures(brand: Brand) -> int:
     """Put those that are not there; how many."""
     there = published_files.existing(f"pictures/{brand.company.company_code}/")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 PREFIX = "/published/"
 """Where the CDN serves the bucket, on every host."""
 _FOREVER = "public, max-age=31536000, immutable"
+_MISSING = {"404", "NoSuchKey", "NotFound"}
 
 
 @cache
@@ -33,8 +34,13 @@ def address(key: str) -> str:
 
 def existing(folder: str) -> set[str]:
     """The keys of every file in a folder."""
+    return set(sizes(folder))
+
+
+def sizes(folder: str) -> dict[str, int]:
+    """The same with how many bytes each has."""
     pages = _client().get_paginator("list_objects_v2").paginate(Bucket=settings().published_bucket, Prefix=folder)
-    return {found["Key"] for page in pages for found in page.get("Contents", [])}
+    return {found["Key"]: found["Size"] for page in pages for found in page.get("Contents", [])}
 
 
 def read(key: str) -> bytes:
@@ -47,7 +53,7 @@ def written_at(key: str) -> dt.datetime | None:
     try:
         return _client().head_object(Bucket=settings().published_bucket, Key=key)["LastModified"]
     except ClientError as error:
-        if error.response["Error"]["Code"] in {"404", "NoSuchKey", "NotFound"}:
+        if error.response["Error"]["Code"] in _MISSING:
             return None
         raise
 
@@ -88,9 +94,23 @@ def put_page(key: str, text: str, content_type: str = PAGE) -> None:
     )
 
 
-def remove(key: str) -> None:
-    """Have a file be there no more; the CDN forgets it within five minutes where it is a page."""
-    _client().delete_object(Bucket=settings().published_bucket, Key=key)
+def version_of(key: str) -> str:
+    """Which of a file's versions is there now, where the bucket has versions; empty elsewhere."""
+    try:
+        found = _client().head_object(Bucket=settings().published_bucket, Key=key).get("VersionId", "")
+    except ClientError as error:
+        if error.response["Error"]["Code"] in _MISSING:
+            return ""
+        raise
+    return "" if found == "null" else found
+
+
+def remove(key: str, version: str = "") -> None:
+    """Have a file, or only that version of it, be there no more; the CDN forgets a page within five minutes."""
+    if version:
+        _client().delete_object(Bucket=settings().published_bucket, Key=key, VersionId=version)
+    else:
+        _client().delete_object(Bucket=settings().published_bucket, Key=key)
 
 
 def put_picture(key: str, content: bytes, content_type: str) -> None:

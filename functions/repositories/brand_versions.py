@@ -6,7 +6,6 @@ import zlib
 from pydantic import AwareDatetime, TypeAdapter
 from pynamodb.attributes import BinaryAttribute, UnicodeAttribute
 from pynamodb.exceptions import DeleteError
-from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
@@ -14,6 +13,7 @@ from domain.tenant import Tenant
 from repositories.filed import Filed
 from repositories.read_ahead import find_row
 from repositories.record import Limits, attempt, condition_failed
+from repositories.unnamed import ContentRecord, Piece
 from runtime.settings import settings
 
 _PIECE_BYTES = 350_000
@@ -52,14 +52,14 @@ class Draft(Entity):
     content: Content
 
 
-class VersionRecord(Model):
-    """pk = company, sk = number in ten digits, `content`#digest#piece, or `draft`."""
+class VersionRecord(ContentRecord):
+    """pk = company, sk = number in ten digits, `content`#digest#piece, `draft`, or `mark`#file
+    (`repositories.file_marks`).
+    """
 
     class Meta(Limits):
         table_name = settings().tables["brand-versions"]
 
-    pk = UnicodeAttribute(hash_key=True)
-    sk = UnicodeAttribute(range_key=True)
     body = UnicodeAttribute(null=True)
     content = BinaryAttribute(null=True, legacy_encoding=False)
 
@@ -80,7 +80,11 @@ def _piece(digest: str, piece: int) -> str:
 
 def join(transaction: TransactWrite, tenant: Tenant, version: Version) -> None:
     """Write a version in the flip that makes it stand, which holds the company's row against every other."""
-    transaction.save(VersionRecord(tenant.key(), f"{version.number:010d}", body=version.model_dump_json()))
+    transaction.save(VersionRecord(tenant.key(), _number(version), body=version.model_dump_json()))
+
+
+def _number(version: Version) -> str:
+    return f"{version.number:010d}"
 
 
 def all_of(tenant: Tenant) -> tuple[Version, ...]:
@@ -97,6 +101,21 @@ def newest(tenant: Tenant) -> Version | None:
         lambda: list(VersionRecord.query(tenant.key(), below, limit=1, scan_index_forward=False, consistent_read=True))
     )
     return Version.model_validate_json(found[0].body or "") if found else None
+
+
+def drop(tenant: Tenant, version: Version) -> None:
+    """Have nobody go back to a version any more; its content stays until `repositories.unnamed` removes it."""
+    attempt(VersionRecord(tenant.key(), _number(version)).delete)
+
+
+def pieces(tenant: Tenant) -> tuple[Piece, ...]:
+    """Every row of the contents that are kept, without what it holds."""
+    asked = VersionRecord.sk.startswith(f"{_CONTENT}#")
+    fields = ["pk", "sk", VersionRecord.unnamed_since.attr_name]
+    found = attempt(
+        lambda: list(VersionRecord.query(tenant.key(), asked, consistent_read=True, attributes_to_get=fields))
+    )
+    return tuple(Piece(row.pk, row.sk, row.sk.split("#")[1], row.unnamed_since) for row in found)
 
 
 def put_draft(tenant: Tenant, draft: Draft) -> None:

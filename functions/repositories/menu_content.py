@@ -87,6 +87,16 @@ def unpack(packed: bytes, digest: str, kept: Kept) -> Content:
     return Content(Menu(header.categories, items, header.stocked, header.version), size)
 
 
+def text_of(packed: bytes) -> str:
+    """All that a content says, as JSON texts one after the other."""
+    (length,) = _HEADER_LENGTH.unpack_from(packed)
+    begins = _HEADER_LENGTH.size + length
+    json = zlib.decompress(packed[_HEADER_LENGTH.size : begins])
+    ends = accumulate((block.length for block in Header.model_validate_json(json).blocks), initial=begins)
+    blocks = (zlib.decompress(packed[begin:end]) for begin, end in pairwise(ends))
+    return b"\n".join((json, *blocks)).decode()
+
+
 class StoredItems(Mapping[int, MenuItem]):
     """Items by ID in menu order, each parsed when it is asked for."""
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from threading import Lock
 
 from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribute
-from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.entity import Entity
@@ -20,10 +19,11 @@ from repositories import drafted
 from repositories.batch_writes import rows_at
 from repositories.bounded_cache import BoundedCache
 from repositories.filed import Filed, Kind
-from repositories.menu_content import Kept, StoredItems, digest_of, pack, unpack
+from repositories.menu_content import Kept, StoredItems, digest_of, pack, text_of, unpack
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
+from repositories.unnamed import ContentRecord, Piece
 from runtime.settings import settings
 
 _CURRENT = "current"
@@ -42,14 +42,12 @@ class PublishedMenu(Entity):
     """The content's digest. A pointer of an older form has none and counts as no menu, until its brand is applied."""
 
 
-class MenuRecord(Model):
+class MenuRecord(ContentRecord):
     """pk = company#storeId#priceLevel, sk = `current`, or digest of the content#piece."""
 
     class Meta(Limits):
         table_name = settings().tables["menus"]
 
-    pk = UnicodeAttribute(hash_key=True)
-    sk = UnicodeAttribute(range_key=True)
     body = UnicodeAttribute(null=True)
     content = BinaryAttribute(null=True, legacy_encoding=False)
     pieces = NumberAttribute(null=True)
@@ -212,6 +210,24 @@ def content_of(tenant: Tenant, row: Filed) -> Menu | None:
     """The menu that a pointer's row leads to; None where the pointer is of an older form."""
     published = PublishedMenu.model_validate_json(row.body)
     return _content(tenant.key(*row.key.split("#")), published.content) if published.content else None
+
+
+def named_by(row: Filed) -> str:
+    """The digest of the content that a pointer's row leads to; empty where it is of an older form."""
+    return PublishedMenu.model_validate_json(row.body).content
+
+
+def text_at(tenant: Tenant, name: str, digest: str) -> str:
+    """A content of a store's menu at a price level (`storeId#priceLevel`) as JSON texts, without being kept."""
+    return text_of(_packed(tenant.key(*name.split("#")), digest))
+
+
+def pieces(tenant: Tenant, name: str) -> list[Piece]:
+    """Every row of the contents of a store's menus at a price level (`storeId#priceLevel`), without what it holds."""
+    key, fields = tenant.key(*name.split("#")), ["pk", "sk", MenuRecord.unnamed_since.attr_name]
+    found = attempt(lambda: list(MenuRecord.query(key, consistent_read=True, attributes_to_get=fields)))
+    contents = (row for row in found if row.sk != _CURRENT)
+    return [Piece(row.pk, row.sk, row.sk.partition("#")[0], row.unnamed_since) for row in contents]
 
 
 def forget() -> None:

@@ -36,6 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _run(given: argparse.Namespace, screen: Screen) -> int:
     from infrastructure.operator import (
         applying,
+        collect,
         doctor,
         domain,
         export,
@@ -91,6 +92,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "publish": going_back.publish,
         "discard": going_back.discard,
         "preview": previewing.preview,
+        "collect": collect.collect,
     }
     return on_a_target[given.command](given, target, screen)
 

@@ -24,6 +24,7 @@ def parser() -> argparse.ArgumentParser:
     _apply(commands)
     _versions(commands)
     _domain(commands)
+    _collect(commands)
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
@@ -196,3 +197,17 @@ def _versions(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     for command in (rollback, publish):
         command.add_argument("--dry-run", action="store_true", help="tell what would change, and change nothing")
         command.add_argument("--yes", action="store_true", help="do not ask before prod")
+
+
+def _collect(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    collect = _command(commands, "collect", "remove old versions of a brand, and menus and pictures that nothing names")
+    _of_a_company(collect)
+    collect.add_argument("--keep", type=_versions_kept, default=10, metavar="N", help="the last versions (10)")
+    collect.add_argument("--dry-run", action="store_true", help="tell what would be removed, and change nothing")
+    collect.add_argument("--yes", action="store_true", help="do not ask before prod")
+
+
+def _versions_kept(text: str) -> int:
+    if not re.fullmatch(r"\d{1,4}", text) or int(text) < 2:
+        raise argparse.ArgumentTypeError(f"{text} is too few: what stands and what a rollback goes back to are 2")
+    return int(text)

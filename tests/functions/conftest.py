@@ -28,12 +28,16 @@ read_once = cache(read_brand)
 """Nothing of a brand as read can be changed; a hundred modules begin with two, whose pictures take half a second."""
 
 
+_PUTS = ("put_document", "put_page", "put_picture")
+BUCKET_CALLS = (*_PUTS, "existing", "read", "remove", "sizes", "version_of", "written_at")
+
+
 @pytest.fixture(scope="module")
 def bucket() -> Iterator[Bucket]:
     """A bucket in place of the CDN's."""
     bucket = Bucket()
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("existing", "put_document", "put_page", "put_picture", "read", "remove", "written_at"):
+        for name in BUCKET_CALLS:
             patch.setattr(published_files, name, getattr(bucket, name))
         yield bucket
 

@@ -18,10 +18,14 @@ class Bucket:
 
     def __init__(self) -> None:
         self.files: dict[str, bytes | str] = {}
+        self._versions: dict[str, str] = {}
         self.writes = 0
 
     def existing(self, folder: str) -> set[str]:
         return {key for key in self.files if key.startswith(folder)}
+
+    def sizes(self, folder: str) -> dict[str, int]:
+        return {key: len(self.read(key)) for key in self.existing(folder)}
 
     def read(self, key: str) -> bytes:
         content = self.files[key]
@@ -32,17 +36,25 @@ class Bucket:
 
     def put_document(self, key: str, text: str) -> None:
         self.files[key] = text
-        self.writes += 1
+        self._written(key)
 
     def put_page(self, key: str, text: str, content_type: str = "text/html") -> None:
         self.put_document(key, text)
 
-    def remove(self, key: str) -> None:
-        self.files.pop(key, None)
+    def version_of(self, key: str) -> str:
+        return self._versions.get(key, "") if key in self.files else ""
+
+    def remove(self, key: str, version: str = "") -> None:
+        if version in {"", self._versions.get(key)}:
+            self.files.pop(key, None)
 
     def put_picture(self, key: str, content: bytes, content_type: str) -> None:
         self.files[key] = content
+        self._written(key)
+
+    def _written(self, key: str) -> None:
         self.writes += 1
+        self._versions[key] = f"v{self.writes}"
 
 
 class Outbox:

@@ -47,3 +47,36 @@ def test_a_bucket_that_refuses_is_no_missing_file(bucket: Stubber) -> None:
 
     with pytest.raises(ClientError):
         published_files.written_at("menus/x.json")
+
+
+def test_the_version_of_a_file_is_told_where_the_bucket_has_any(bucket: Stubber) -> None:
+    bucket.add_response("head_object", {"VersionId": "v7"}, asked("menus/x.json"))
+    bucket.add_response("head_object", {"VersionId": "null"}, asked("menus/x.json"))
+    bucket.add_response("head_object", {}, asked("menus/x.json"))
+    bucket.add_client_error("head_object", "404", http_status_code=404, expected_params=asked("menus/x.json"))
+
+    assert [published_files.version_of("menus/x.json") for _ in range(4)] == ["v7", "", "", ""]
+
+    bucket.add_client_error("head_object", "403", http_status_code=403)
+    with pytest.raises(ClientError):
+        published_files.version_of("menus/x.json")
+
+
+def test_only_the_version_that_is_named_is_removed(bucket: Stubber) -> None:
+    bucket.add_response("delete_object", {}, {**asked("menus/x.json"), "VersionId": "v7"})
+    bucket.add_response("delete_object", {}, asked("menus/x.json"))
+
+    published_files.remove("menus/x.json", "v7")
+    published_files.remove("menus/x.json")
+
+    bucket.assert_no_pending_responses()
+
+
+def test_the_files_of_a_folder_are_told_with_their_sizes(bucket: Stubber) -> None:
+    found = {"Contents": [{"Key": "menus/x.json", "Size": 7}, {"Key": "menus/y.json", "Size": 0}]}
+    folder = {"Bucket": settings().published_bucket, "Prefix": "menus/"}
+    bucket.add_response("list_objects_v2", found, folder)
+    bucket.add_response("list_objects_v2", {}, folder)
+
+    assert published_files.sizes("menus/") == {"menus/x.json": 7, "menus/y.json": 0}
+    assert published_files.existing("menus/") == set()

@@ -85,7 +85,10 @@ def test_without_a_stack_a_command_says_how_to_have_one(tmp_path: Path) -> None:
     assert done.stderr == "no stack runs on this machine: start it with make run, or name a stage with --stage\n"
 
 
-@pytest.mark.parametrize("line", [("versions", "corner"), ("publish", "corner"), ("rollback", "corner", "--to", "3")])
+@pytest.mark.parametrize(
+    "line",
+    [("versions", "corner"), ("publish", "corner"), ("rollback", "corner", "--to", "3"), ("collect", "corner")],
+)
 def test_versions_are_those_of_a_stack(tmp_path: Path, line: tuple[str, ...]) -> None:
     done = run(*line, DATA_DIR=str(tmp_path))
 

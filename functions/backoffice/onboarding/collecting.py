@@ -1,0 +1,86 @@
+"""A brand is collected: marks first, then the versions that are over, then what was unnamed for long enough.
+
+Whoever is stopped anywhere begins anew with the same command: what is marked stays marked, and nothing goes that was
+not looked at again. Who applies at the same time wins: what is named again (`onboarding.holding`) is not removed.
+"""
+
+import datetime as dt
+from typing import NamedTuple
+
+from backoffice.onboarding.collectable import Fate
+from backoffice.onboarding.collection import Collection, Content, StoredFile
+from domain.tenant import Tenant
+from gateways import published_files
+from repositories import brand_versions, file_marks, unnamed
+from repositories.brand_versions import VersionRecord
+from repositories.file_marks import FileMark
+from repositories.menus import MenuRecord
+from repositories.unnamed import ContentRecord
+from runtime import clock
+from runtime.parallel import each
+from runtime.time_limits import FILES
+
+GOING = dt.timedelta(seconds=2 * FILES.worst + 20)
+"""How long a file may be removed at any moment: two calls to the bucket, and what lies before them."""
+
+
+class Collected(NamedTuple):
+    """What went."""
+
+    versions: int
+    menus: int
+    files: int
+    bytes: int
+
+
+def collect(tenant: Tenant, found: Collection) -> Collected:
+    """Carry it out, as far as nothing of it was named again since it was looked at."""
+    for record, contents in ((VersionRecord, found.of_versions), (MenuRecord, found.of_menus)):
+        _mark(record, contents)
+    each(lambda file: _mark_file(tenant, file), found.files)
+    each(lambda mark: file_marks.take_away(tenant, mark), found.orphans)
+    each(lambda version: brand_versions.drop(tenant, version), found.versions)
+    _remove(VersionRecord, found.of_versions)
+    gone = _remove(MenuRecord, found.of_menus)
+    removed = each(lambda file: file.size if _remove_file(tenant, file) else None, found.files_that(Fate.GOES))
+    sizes = [size for size in removed if size is not None]
+    return Collected(len(found.versions), len(gone), len(sizes), sum(sizes))
+
+
+def _mark(record: type[ContentRecord], contents: tuple[Content, ...]) -> None:
+    now = clock.now()
+    new = [one.piece for one in contents if one.fate is Fate.MARKED]
+    each(lambda piece: unnamed.mark(record, piece, now), new)
+    again = [one.piece for one in contents if one.fate is Fate.STAYS and one.piece.since]
+    each(lambda piece: unnamed.mark(record, piece, None), again)
+
+
+def _remove(record: type[ContentRecord], contents: tuple[Content, ...]) -> set[tuple[str, str]]:
+    """By place and digest."""
+    going = [one.piece for one in contents if one.fate is Fate.GOES]
+    removed = zip(going, each(lambda piece: unnamed.remove(record, piece), going), strict=True)
+    return {(piece.pk, piece.digest) for piece, went in removed if went}
+
+
+def _mark_file(tenant: Tenant, file: StoredFile) -> None:
+    if file.fate is Fate.MARKED:
+        file_marks.move(tenant, file.mark, FileMark(key=file.key, since=clock.now()))
+    elif file.fate is Fate.STAYS and file.mark:
+        file_marks.take_away(tenant, file.mark)
+
+
+def _remove_file(tenant: Tenant, file: StoredFile) -> bool:
+    """Whether it went. Only the version that was there while it was going does: whoever puts it anew after that keeps
+    theirs, however late the bucket hears of this.
+    """
+    if file.mark is None:
+        return False
+    until = clock.now() + GOING
+    going = file.mark.model_copy(update={"going_until": until})
+    if not file_marks.move(tenant, file.mark, going):
+        return False
+    version = published_files.version_of(file.key)
+    if clock.now() + dt.timedelta(seconds=FILES.worst) > until:
+        return False
+    published_files.remove(file.key, version)
+    return file_marks.take_away(tenant, going)

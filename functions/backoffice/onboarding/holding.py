@@ -1,0 +1,43 @@
+"""Files that are about to be named again are held against whoever collects what nobody names (`onboarding.collecting`).
+
+It comes before the look at what is there: what is held then stays at least as long as a mark has to wait.
+"""
+
+import time
+from collections.abc import Set
+
+from domain.tenant import Tenant
+from gateways import published_files
+from repositories import file_marks
+from repositories.file_marks import FileMark
+from runtime import clock
+from runtime.parallel import each
+
+_PAUSE = 0.5
+"""Seconds until it is looked again whether a file that goes has gone; one does in the time of a call to the bucket."""
+
+
+def hold(tenant: Tenant, keys: Set[str]) -> None:
+    """Have none of these files be collected. Whoever removes one at this moment is waited for; one whose removal was
+    stopped half-way is not there after this, so that it is put anew.
+    """
+    each(lambda mark: _hold(tenant, mark), [mark for key, mark in file_marks.all_of(tenant).items() if key in keys])
+
+
+def _hold(tenant: Tenant, mark: FileMark) -> None:
+    found: FileMark | None = mark
+    while found and not _taken(tenant, found):
+        found = file_marks.find(tenant, mark.key)
+
+
+def _taken(tenant: Tenant, mark: FileMark) -> bool:
+    """Whether the mark is away by this; False where it has to be looked at again."""
+    if mark.going_until is None:
+        return file_marks.take_away(tenant, mark)
+    if clock.now() <= mark.going_until:
+        time.sleep(_PAUSE)
+        return False
+    version = published_files.version_of(mark.key)
+    if file_marks.find(tenant, mark.key) == mark:  # nobody has put it anew yet
+        published_files.remove(mark.key, version)
+    return file_marks.take_away(tenant, mark)
