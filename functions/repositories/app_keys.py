@@ -4,11 +4,12 @@ import datetime as dt
 from collections.abc import Mapping
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.store.app_key import AppKey
+from domain.store.switched_off import SwitchedOff
 from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
@@ -30,6 +31,8 @@ class AppKeyRecord(Model):
     body = UnicodeAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
     """When the table may forget the key of a visit; those of the brand's files stay."""
+    switched_off = UnicodeAttribute(attr_name="switchedOff", null=True)
+    """Since when its operator has it open nothing: no apply writes it, and none takes it away."""
 
 
 VISIT_KEY_KEPT = dt.timedelta(days=30)
@@ -44,9 +47,37 @@ def find(token: str) -> AppKey | None:
 
 
 def find_by_hash(token_hash: str) -> AppKey | None:
-    """The key as it is now, not as it was when a session began with it."""
+    """The key as it is now, not as it was when a session began with it; one that is disabled is not active."""
     record = find_row(AppKeyRecord, token_hash)
-    return _seen.put(token_hash, AppKey.model_validate_json(record.body)) if record else None
+    if record is None:
+        return None
+    app_key = AppKey.model_validate_json(record.body)
+    return _seen.put(token_hash, app_key.model_copy(update={"active": False}) if record.switched_off else app_key)
+
+
+def as_filed(token_hash: str) -> AppKey | None:
+    """The key as its brand's files gave it, disabled or not: what they are compared with."""
+    record = find_row(AppKeyRecord, token_hash)
+    return AppKey.model_validate_json(record.body) if record else None
+
+
+def switched_off(token_hash: str) -> SwitchedOff | None:
+    """Since when it is disabled; None where it is not."""
+    record = find_row(AppKeyRecord, token_hash)
+    return SwitchedOff.model_validate_json(record.switched_off) if record and record.switched_off else None
+
+
+def switch(token_hash: str, off: SwitchedOff | None) -> bool:
+    """Have it open nothing from now on, or what it opened again; False, and nothing written, where it is not there."""
+    field = AppKeyRecord.switched_off
+    said = field.set(off.model_dump_json()) if off else field.remove()
+    try:
+        attempt(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
 
 
 def ahead(batch: BatchRead, token_hash: str) -> None:
@@ -95,11 +126,13 @@ def _owned(token_hash: str, token: str, app_key: AppKey) -> Row:
 
 
 def replace(token_hash: str, body: str, before: str | None) -> bool:
-    """Write a key in place of exactly what was read; False when somebody wrote another one meanwhile."""
+    """Write a key in place of exactly what was read; False when somebody wrote another one meanwhile. One that is
+    disabled stays so.
+    """
     unchanged = AppKeyRecord.body == before if before is not None else AppKeyRecord.pk.does_not_exist()
     try:
-        attempt(lambda: AppKeyRecord(token_hash, body=body).save(condition=unchanged))
-    except PutError as error:
+        attempt(lambda: AppKeyRecord(token_hash).update([AppKeyRecord.body.set(body)], condition=unchanged))
+    except UpdateError as error:
         if condition_failed(error):
             return False
         raise
@@ -140,7 +173,8 @@ def filed(words: Mapping[str, str]) -> list[Filed]:
 
 
 def join(transaction: TransactWrite, move: Move) -> None:
-    """Write a key in the flip of its brand, in place of exactly what was read."""
+    """Write a key in the flip of its brand, in place of exactly what was read; one that is disabled stays so."""
     before = move.before
     unchanged = AppKeyRecord.body == before.body if before else AppKeyRecord.pk.does_not_exist()
-    transaction.save(AppKeyRecord(move.row.key, body=move.row.body), condition=unchanged)
+    said = [AppKeyRecord.body.set(move.row.body)]
+    transaction.update(AppKeyRecord(move.row.key), actions=list(said), condition=unchanged)

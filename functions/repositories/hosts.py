@@ -8,6 +8,7 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.store.host import HostEntry
+from domain.store.switched_off import SwitchedOff
 from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
@@ -19,7 +20,7 @@ from runtime.settings import settings
 
 
 class HostRecord(Model):
-    """pk = host."""
+    """pk = host, or host#off: since when its operator has it open nothing, which no apply writes or takes away."""
 
     class Meta(Limits):
         table_name = settings().tables["hosts"]
@@ -45,6 +46,28 @@ def ahead(batch: BatchRead, host: str) -> None:
     """Read it ahead, unless it is in memory."""
     if host and not _snapshots.fresh(host):
         batch.row(HostRecord, host)
+
+
+def off_ahead(batch: BatchRead, host: str) -> None:
+    """Read ahead whether it is disabled, which is never kept in memory."""
+    if host:
+        batch.row(HostRecord, _off(host))
+
+
+def switched_off(host: str) -> SwitchedOff | None:
+    """Since when a host is disabled, as it is now; None where it is not."""
+    record = find_row(HostRecord, _off(host)) if host else None
+    return SwitchedOff.model_validate_json(record.body) if record else None
+
+
+def switch(host: str, off: SwitchedOff | None) -> None:
+    """Have it open nothing from now on, or what it opened again, whoever's it is or will be."""
+    record = HostRecord(_off(host), body=off.model_dump_json() if off else "")
+    attempt(record.save if off else record.delete)
+
+
+def _off(host: str) -> str:
+    return f"{host}#off"
 
 
 def last_seen(host: str) -> HostEntry | None:

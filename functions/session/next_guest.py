@@ -3,10 +3,11 @@
 from datetime import timedelta
 
 from domain.errors import Code, Refusal
-from repositories import app_keys, sessions
+from repositories import sessions
 from runtime.caller import Caller
 from session.messages import NextGuestReply, NextGuestRequest
 from use_cases.visit.admit_key import Knock, begin_session, company_of
+from use_cases.visit.own_key import own_key
 
 _LOST_REPLY = timedelta(seconds=30)
 
@@ -18,7 +19,7 @@ def next_guest(_request: NextGuestRequest, caller: Caller) -> NextGuestReply:
     The session before lives on for the time of a reply that is lost, with the cookie that its browser has until then.
     """
     before = caller.session
-    app_key = app_keys.find_by_hash(before.app_key_hash) if before.of_house else None
+    app_key = own_key(before) if before.of_house else None
     if app_key is None:
         raise Refusal(Code.FORBIDDEN)
     app_key.check(caller.now)

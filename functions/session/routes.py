@@ -22,7 +22,7 @@ def session_id(_request: SessionIdRequest, _caller: Caller) -> SessionIdReply:
 
 def list_hosts(_request: HostsRequest, caller: Caller) -> HostsReply:
     """The hosts list as far as it concerns the host asked from: other brands' hosts are not its business (R-17)."""
-    entry = hosts.find(caller.host)
+    entry = None if hosts.switched_off(caller.host) else hosts.find(caller.host)
     listed = (Host(url=entry.host, token=entry.token),) if entry else ()
     return HostsReply(version=sha256(repr(listed))[:16], hosts=listed)
 

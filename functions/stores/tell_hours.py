@@ -18,13 +18,14 @@ from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.store.store import Store
 from domain.store.visit_door import visit_door
-from repositories import app_keys, dining_tables, menus
+from repositories import dining_tables, menus
 from repositories import slots as taken_slots
 from runtime.caller import Caller
 from runtime.settings import settings
 from stores.find_store import Operated, store_of
 from stores.hours_messages import GetStoreHoursReply, GetStoreHoursRequest, Slot
 from use_cases.order.taking_orders import stop_of
+from use_cases.visit.own_key import own_key
 
 _DAYS = 7
 MOST_PERIODS = 2_000
@@ -43,7 +44,7 @@ def _app_data(session: Session, store: Store, order_type: OrderType, now: dt.dat
     found = (
         dining_tables.find_standing(session.tenant, session.store_id, session.table_id) if session.table_id else None
     )
-    key = app_keys.find_by_hash(session.app_key_hash)
+    key = own_key(session)
     if found is None:
         return app_data(key, None, now)
     table, standing = found

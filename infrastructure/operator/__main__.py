@@ -50,6 +50,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         quote,
         removing,
         schemas,
+        switching,
         validating,
     )
 
@@ -93,6 +94,10 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "discard": going_back.discard,
         "preview": previewing.preview,
         "collect": collect.collect,
+        "disable-host": switching.host,
+        "enable-host": switching.host,
+        "disable-key": switching.key,
+        "enable-key": switching.key,
     }
     return on_a_target[given.command](given, target, screen)
 

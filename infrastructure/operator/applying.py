@@ -94,18 +94,23 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
         return None, None, Exit.REFUSED
     from backoffice.onboarding.ownership import taken_from
     from backoffice.onboarding.plan import plan_of
+    from backoffice.onboarding.switching import disabled_in
 
     screen.progress("comparing …")
     owner = report.brand.owner.model_copy(update={"former_name": given.was})
     taken = taken_from(report.brand, owner)
     planned = None if taken else plan_of(report.brand, prune=getattr(given, "prune", False))
+    disabled = () if taken else disabled_in(report.brand)
     screen.progress("")
-    screen.document({"target": target.told, **as_document(given.folder, report, fit=fit), **_document(planned, taken)})
-    for each in taken:
-        screen.complain(f"{screen.tinted('refused', 'red')}: {each}")
+    document = {"target": target.told, **as_document(given.folder, report, fit=fit), **_document(planned, taken)}
+    screen.document({**document, "disabled": [{"kind": each.kind, "name": each.name} for each in disabled]})
+    for stranger in taken:
+        screen.complain(f"{screen.tinted('refused', 'red')}: {stranger}")
     if planned is None:
         return None, None, Exit.REFUSED
     _tell(planned, screen, prunes=getattr(given, "prune", False))
+    for each in disabled:
+        screen.say(f"{screen.tinted('!', 'yellow')} {each.told}: {each.todo}")
     if given.fail_on_delete and planned.gone:
         screen.complain(f"refused: {many(len(planned.gone), 'thing')} gone from the files (--fail-on-delete)")
         return report.brand, planned, Exit.REMOVALS

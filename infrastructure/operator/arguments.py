@@ -25,6 +25,7 @@ def parser() -> argparse.ArgumentParser:
     _versions(commands)
     _domain(commands)
     _collect(commands)
+    _switches(commands)
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
@@ -211,3 +212,23 @@ def _versions_kept(text: str) -> int:
     if not re.fullmatch(r"\d{1,4}", text) or int(text) < 2:
         raise argparse.ArgumentTypeError(f"{text} is too few: what stands and what a rollback goes back to are 2")
     return int(text)
+
+
+def _switches(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    for kind, called in (("host", "HOST"), ("key", "TOKEN")):
+        disable = _command(commands, f"disable-{kind}", f"have a {kind} give no session from the next call on")
+        enable = _command(commands, f"enable-{kind}", f"have a disabled {kind} open again what the files say")
+        for command in (disable, enable):
+            command.add_argument(
+                "name", metavar=called, help="or the tokenHash of an export" if kind == "key" else None
+            )
+            command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
+            command.add_argument("--yes", action="store_true", help="do not ask before prod")
+        disable.add_argument("--why", type=_reason, default="", metavar="TEXT", help="told by plan and doctor")
+        enable.set_defaults(why="")
+
+
+def _reason(text: str) -> str:
+    if len(text) > 200:
+        raise argparse.ArgumentTypeError("say it in 200 letters")
+    return text

@@ -20,6 +20,7 @@ def doctor(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Tell every finding; it ends with a refusal where one is grave."""
     from backoffice.onboarding.examined import examined
     from backoffice.onboarding.standing_brand import standing_brand
+    from backoffice.onboarding.switching import disabled_of, findings_of
     from domain.tenant import Tenant
     from runtime import clock
 
@@ -30,7 +31,7 @@ def doctor(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         return Exit.REFUSED
     screen.progress("looking it over …")
     whole = examined(tenant, brand, now)
-    findings = [*_of_hosts(brand, target, now, screen), *whole.findings]
+    findings = [*findings_of(disabled_of(brand)), *_of_hosts(brand, target, now, screen), *whole.findings]
     screen.progress("")
     for name, age in _ages(whole, now).items():
         screen.say(f"{name}: {age}")

@@ -218,7 +218,7 @@ def test_an_environment_that_knows_the_store_asks_for_the_key_and_writes_the_ses
 
     assert start(Browser(QUEEN_HOST)).result == "ok"
 
-    assert asked == ["BatchGetItem app-keys", "PutItem sessions"]
+    assert asked == ["BatchGetItem app-keys hosts", "PutItem sessions"], "of the host only whether it is disabled"
 
 
 def test_an_environment_that_knew_it_half_a_minute_ago_asks_for_all_at_once(asked: list[str], memory: Memory) -> None:

@@ -16,6 +16,6 @@ def taken_from(brand: Brand, owner: BrandOwner) -> tuple[Taken, ...]:
     found += [
         Taken("host", there.host, there.company_code) for there in entries if there and there.company_code != code
     ]
-    keys = zip(brand.keys, each(lambda entry: app_keys.find_by_hash(entry.hashed), brand.keys), strict=True)
+    keys = zip(brand.keys, each(lambda entry: app_keys.as_filed(entry.hashed), brand.keys), strict=True)
     found += [Taken("key", entry.token, key.company_code) for entry, key in keys if key and key.company_code != code]
     return tuple(found)

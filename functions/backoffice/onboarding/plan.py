@@ -104,7 +104,7 @@ def _menus(brand: Brand) -> Iterator[Change]:
 
 
 def _keys(brand: Brand) -> Iterator[Change]:
-    there = each(lambda entry: app_keys.find_by_hash(entry.hashed), brand.keys)
+    there = each(lambda entry: app_keys.as_filed(entry.hashed), brand.keys)
     for entry, before in zip(brand.keys, there, strict=True):
         yield from _change("key", entry.token, before, app_key_of(entry, brand.company.company_code))
 

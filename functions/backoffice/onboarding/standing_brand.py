@@ -51,7 +51,7 @@ def standing_brand(tenant: Tenant) -> StandingBrand | None:
     there, applied = stores.all_now(tenant), companies.applied(tenant)
     listed = tuple(there[store_id] for store_id in company.store_ids if store_id in there)
     entries = each(hosts.current, applied.hosts)
-    found = zip(applied.keys.items(), each(app_keys.find_by_hash, applied.keys), strict=True)
+    found = zip(applied.keys.items(), each(app_keys.as_filed, applied.keys), strict=True)
     return StandingBrand(
         company=company,
         owner=companies.mark_of(tenant),

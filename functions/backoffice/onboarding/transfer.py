@@ -25,7 +25,7 @@ def transfer_of(host: str, giving: Brand, taking: Brand) -> Transfer | str:
         return fault
     if before is None or after is None:
         return f"hosts.yaml of {taker} does not list {host}: write it there first, with the key that it starts with"
-    key = app_keys.find_by_hash(sha256(after.token))
+    key = app_keys.as_filed(sha256(after.token))
     if key is None or key.company_code != taker or not key.active:
         return f"the key that {host} would start with is not {taker}'s yet: apply its folder without the host first"
     return Transfer(before, after)

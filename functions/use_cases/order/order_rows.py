@@ -6,7 +6,7 @@ it decides nothing.
 """
 
 from domain.store.order_type import OrderType
-from repositories import app_keys, checkouts, claims, menus, operations, orders, sessions, stores
+from repositories import app_keys, checkouts, claims, hosts, menus, operations, orders, sessions, stores
 from repositories.read_ahead import BatchRead
 from use_cases.checkout.claim_share import crowd_of
 
@@ -15,6 +15,7 @@ def read_order_rows(key_hash: str, host: str, network: str, order_uuid: str, ord
     """The session, the order, its checkout, the store, the menu's pointer, the key and the crowd's claims."""
     batch = BatchRead()
     sessions.ahead(batch, key_hash)
+    hosts.off_ahead(batch, host)
     seen = sessions.last_seen(key_hash, host)
     if seen:
         orders.ahead(batch, seen.tenant, order_uuid)

@@ -32,7 +32,7 @@ from domain.store.store import Store
 from domain.store.table_visit import VisitDoor
 from domain.store.visit_door import visit_door
 from domain.tenant import Tenant
-from repositories import app_keys, dining_tables
+from repositories import dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
@@ -45,6 +45,7 @@ from use_cases.order.table_pin import check_pin
 from use_cases.order.taking_orders import stop_of
 from use_cases.order.verified_phone import check_phone
 from use_cases.payment.offered_cards import offered_cards
+from use_cases.visit.own_key import own_key
 
 
 class Promised(NamedTuple):
@@ -233,11 +234,13 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
 
 
 def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: TypeCalendar, seat: Seat) -> None:
-    """The key is checked again, as it is now: one that was disabled meanwhile places no order (threat 22)."""
+    """The key is checked again, as it is now: one that was disabled meanwhile, or whose host was, places no order
+    (threat 22).
+    """
     today = local_date(guest.now, calendar.zone)
     gate = Gate(
         order_type=cart.order_type,
-        app_data=app_data(app_keys.find_by_hash(guest.session.app_key_hash), seat.table, guest.now, seat.door),
+        app_data=app_data(own_key(guest.session), seat.table, guest.now, seat.door),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
         stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now),

@@ -13,6 +13,7 @@ from repositories import app_keys, companies, drafted, hosts, sessions
 from runtime.secret import new_key, sha256
 from runtime.settings import settings
 from use_cases.visit.app_pin import app_pin_is_right
+from use_cases.visit.visit_rows import read_knock_rows
 
 
 class Knock(NamedTuple):
@@ -28,10 +29,13 @@ class Knock(NamedTuple):
 def admit_key(knock: Knock) -> AppKey:
     """The key, if it may be used on this host; refuses invalid, expired and inactive keys, and previews of no draft.
 
+    A disabled host opens nothing from the next call on, since that is never read from memory.
     A key with a PIN opens only with it: `error_app_pin` asks for it, `error_incorrect_pin` says it was not the one.
     """
+    if knock.token:
+        read_knock_rows(knock.host, sha256(knock.token))
     app_key = app_keys.find(knock.token) if knock.token else None
-    if app_key is None or not _may_open(knock, app_key):
+    if app_key is None or hosts.switched_off(knock.host) or not _may_open(knock, app_key):
         raise Refusal(Code.INVALID_ACCESS)
     app_key.check(knock.now)
     if app_key.draft:

@@ -18,6 +18,7 @@ def read_door_rows(host: str, token: str, chosen: str) -> None:
     """The host and the key; with them the company, its store and the rest as far as they can be guessed."""
     batch = BatchRead()
     hosts.ahead(batch, host)
+    hosts.off_ahead(batch, host)
     entry = hosts.last_seen(host)
     token_hash = sha256(token or (entry.token if entry else ""))
     if token or entry:
@@ -27,6 +28,15 @@ def read_door_rows(host: str, token: str, chosen: str) -> None:
     seen = app_keys.last_seen(token_hash)
     if seen:
         _ask_of_key(batch, seen, chosen)
+    batch.ahead()
+
+
+def read_knock_rows(host: str, token_hash: str) -> None:
+    """The host, whether it is disabled, and the key, as far as they were not asked for yet."""
+    batch = BatchRead()
+    hosts.ahead(batch, host)
+    hosts.off_ahead(batch, host)
+    app_keys.ahead(batch, token_hash)
     batch.ahead()
 
 

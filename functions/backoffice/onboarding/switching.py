@@ -1,0 +1,90 @@
+"""Hosts and keys that are disabled: by an operator, at once, and until an operator enables them.
+
+It is no part of a brand's files, of no version of them and of no flip: whatever is applied, they stay so.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from backoffice.brand_files import Brand
+from backoffice.onboarding.health import Finding
+from backoffice.onboarding.standing_brand import StandingBrand
+from domain.store.app_key import AppKey
+from domain.store.host import HostEntry
+from domain.store.switched_off import SwitchedOff
+from domain.tenant import Tenant
+from repositories import app_keys, companies, hosts
+from runtime.parallel import each
+from runtime.secret import sha256
+
+_HASH = 64
+
+
+class Disabled(NamedTuple):
+    """A host or a key by its kind and its name, and since when it opens nothing."""
+
+    kind: str
+    name: str
+    off: SwitchedOff
+    called: str
+    """What enables it: a host, a token, or the hash of one that only its holder knows."""
+
+    @property
+    def told(self) -> str:
+        """On one line."""
+        return f"{self.kind} {self.name} is {self.off.told}, and every apply leaves it so"
+
+    @property
+    def todo(self) -> str:
+        """What ends it."""
+        return f"./carteblanche enable-{self.kind} {self.called}"
+
+
+class FoundKey(NamedTuple):
+    """A key that is there, what it opens in words, and whose it is."""
+
+    token_hash: str
+    key: AppKey
+    words: str
+
+
+def disabled_in(brand: Brand) -> tuple[Disabled, ...]:
+    """Those of a brand's files."""
+    named = [(key.hashed, key.token or key.hashed[:8], key.token or key.hashed) for key in brand.keys]
+    return _disabled([entry.host for entry in brand.hosts], named)
+
+
+def disabled_of(brand: StandingBrand) -> tuple[Disabled, ...]:
+    """Those that stand in a target."""
+    named = [(key.token_hash, key.words, key.token_hash) for key in brand.keys]
+    return _disabled([entry.host for entry in brand.hosts], named)
+
+
+def _disabled(names: list[str], keys: list[tuple[str, str, str]]) -> tuple[Disabled, ...]:
+    of_hosts = zip(names, each(hosts.switched_off, names), strict=True)
+    of_keys = zip(keys, each(lambda key: app_keys.switched_off(key[0]), keys), strict=True)
+    found = [Disabled("host", host, off, host) for host, off in of_hosts if off]
+    return (*found, *(Disabled("key", name, off, called) for (_, name, called), off in of_keys if off))
+
+
+def findings_of(disabled: Iterable[Disabled]) -> list[Finding]:
+    """As they are told of a brand that is live: somebody meant it, so that none is grave."""
+    return [
+        Finding(grave=False, about=f"{each.kind} {each.name}", told=f"is {each.off.told}", todo=each.todo)
+        for each in disabled
+    ]
+
+
+def host_of(name: str) -> HostEntry | None:
+    """The entry of a host, however it is written."""
+    return hosts.current(name.lower())
+
+
+def key_of(called: str) -> FoundKey | None:
+    """The key of a token, or of the hash of one."""
+    for token_hash in (sha256(called), called if len(called) == _HASH else ""):
+        key = app_keys.as_filed(token_hash) if token_hash else None
+        if key:
+            words = companies.applied(Tenant(company_code=key.company_code)).keys.get(token_hash)
+            return FoundKey(token_hash, key, words or ("a visit's" if key.visit else token_hash[:8]))
+    return None
