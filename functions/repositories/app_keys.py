@@ -10,6 +10,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.store.app_key import AppKey
 from domain.store.switched_off import SwitchedOff
+from repositories import brand_memory
 from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
@@ -31,6 +32,8 @@ class AppKeyRecord(Model):
     body = UnicodeAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
     """When the table may forget the key of a visit; those of the brand's files stay."""
+    flip = NumberAttribute(null=True)
+    """Which flip of its brand wrote it."""
     switched_off = UnicodeAttribute(attr_name="switchedOff", null=True)
     """Since when its operator has it open nothing: no apply writes it, and none takes it away."""
 
@@ -52,6 +55,7 @@ def find_by_hash(token_hash: str) -> AppKey | None:
     if record is None:
         return None
     app_key = AppKey.model_validate_json(record.body)
+    brand_memory.saw(app_key.company_code, record.flip)
     return _seen.put(token_hash, app_key.model_copy(update={"active": False}) if record.switched_off else app_key)
 
 
@@ -172,9 +176,9 @@ def filed(words: Mapping[str, str]) -> list[Filed]:
     return [Filed(kind=Kind.KEY, key=record.pk, body=record.body, mark=words[record.pk]) for record in records]
 
 
-def join(transaction: TransactWrite, move: Move) -> None:
+def join(transaction: TransactWrite, move: Move, flip: int) -> None:
     """Write a key in the flip of its brand, in place of exactly what was read; one that is disabled stays so."""
     before = move.before
     unchanged = AppKeyRecord.body == before.body if before else AppKeyRecord.pk.does_not_exist()
-    said = [AppKeyRecord.body.set(move.row.body)]
+    said = [AppKeyRecord.body.set(move.row.body), AppKeyRecord.flip.set(flip)]
     transaction.update(AppKeyRecord(move.row.key), actions=list(said), condition=unchanged)

@@ -12,7 +12,7 @@ from domain.entity import Entity
 from domain.store.brand_owner import BrandOwner, by_name
 from domain.store.company import Company
 from domain.tenant import Tenant
-from repositories import drafted
+from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind
 from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
@@ -44,11 +44,15 @@ class Applied(Entity):
 
 
 _snapshots: Snapshots[str, Company | None] = Snapshots()
+brand_memory.expires(lambda code: _snapshots.expire(lambda key, _: key == code))
 
 
 def _read(tenant: Tenant) -> Company | None:
     record = find_row(CompanyRecord, tenant.key())
-    return Company.model_validate_json(record.body) if record else None
+    if record is None:
+        return None
+    brand_memory.saw(tenant.company_code, record.flips)
+    return Company.model_validate_json(record.body)
 
 
 def find(tenant: Tenant) -> Company | None:

@@ -2,7 +2,7 @@
 
 from hmac import compare_digest
 
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -10,7 +10,7 @@ from pynamodb.transactions import TransactWrite
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.pin_tries import PinTries
 from domain.tenant import Tenant
-from repositories import drafted
+from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
@@ -32,6 +32,8 @@ class DiningTableRecord(Model):
     given_pin = UnicodeAttribute(attr_name="givenPinHash", null=True)
     """That of the brand's files, where staff gave the table another one."""
     standing = UnicodeAttribute(null=True)
+    flip = NumberAttribute(null=True)
+    """Which flip of its brand wrote it."""
 
 
 def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:
@@ -50,6 +52,7 @@ def standings(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableSt
         own = [row for row in rows if row.key.partition("#")[0] == store_id]
         return tuple((DiningTable.model_validate_json(row.body), TableStanding()) for row in own)
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
+    brand_memory.saw(tenant.company_code, max((record.flip or 0 for record in records), default=0))
     return tuple(map(_read, records))
 
 
@@ -64,7 +67,10 @@ def find_standing(tenant: Tenant, store_id: str, table_id: str) -> tuple[DiningT
     if tenant.draft:
         return next((each for each in standings(tenant, store_id) if each[0].table_id == table_id), None)
     record = find_row(DiningTableRecord, tenant.key(store_id), table_id)
-    return _read(record) if record else None
+    if record is None:
+        return None
+    brand_memory.saw(tenant.company_code, record.flip)
+    return _read(record)
 
 
 def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
@@ -168,14 +174,14 @@ def _filed(store_id: str, record: DiningTableRecord) -> Filed:
     return Filed(kind=Kind.TABLE, key=f"{store_id}#{record.sk}", body=record.body, mark=given)
 
 
-def join(transaction: TransactWrite, tenant: Tenant, move: Move) -> None:
+def join(transaction: TransactWrite, tenant: Tenant, move: Move, flip: int) -> None:
     """Write a table in the flip of its brand; what its staff said of it stays.
 
     So does the PIN that they gave it, until the files name another than before.
     """
     row, before = move.row, move.before
     store_id, _, table_id = row.key.partition("#")
-    written = [DiningTableRecord.body.set(row.body)]
+    written = [DiningTableRecord.body.set(row.body), DiningTableRecord.flip.set(flip)]
     written.append(DiningTableRecord.given_pin.set(row.mark) if row.mark else DiningTableRecord.given_pin.remove())
     if before is None or before.mark != row.mark:
         written.append(DiningTableRecord.pin_hash.set(row.mark) if row.mark else DiningTableRecord.pin_hash.remove())

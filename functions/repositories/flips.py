@@ -19,16 +19,18 @@ from repositories.filed import Kind, Move
 from repositories.record import attempt, connection
 
 _CHANGED = "ConditionalCheckFailed"
-_JOINS: dict[Kind, Callable[[TransactWrite, Tenant, Move], None]] = {
-    Kind.STORE: lambda transaction, tenant, move: stores.join(transaction, tenant, move.row),
-    Kind.MENU: lambda transaction, tenant, move: menus.join(transaction, tenant, move.row),
+_JOINS: dict[Kind, Callable[[TransactWrite, Tenant, Move, int], None]] = {
+    Kind.STORE: lambda transaction, tenant, move, flip: stores.join(transaction, tenant, move.row, flip),
+    Kind.MENU: lambda transaction, tenant, move, flip: menus.join(transaction, tenant, move.row, flip),
     Kind.TABLE: dining_tables.join,
-    Kind.PROMOTION: promotions.join,
-    Kind.NEWS: news.join,
-    Kind.KEY: lambda transaction, _, move: app_keys.join(transaction, move),
-    Kind.HOST: lambda transaction, _, move: hosts.join(transaction, move),
+    Kind.PROMOTION: lambda transaction, tenant, move, _: promotions.join(transaction, tenant, move),
+    Kind.NEWS: lambda transaction, tenant, move, _: news.join(transaction, tenant, move),
+    Kind.KEY: lambda transaction, _, move, flip: app_keys.join(transaction, move, flip),
+    Kind.HOST: lambda transaction, _, move, flip: hosts.join(transaction, move, flip),
 }
-"""Of every kind but the company, which is in each flip by itself."""
+"""Of every kind but the company, which is in each flip by itself. What is kept in memory says which flip wrote it
+(`repositories.brand_memory`).
+"""
 
 
 class Flip(NamedTuple):
@@ -61,6 +63,6 @@ def _transact(tenant: Tenant, flip: Flip, token: str) -> None:
     with TransactWrite(connection=connection(), client_request_token=token) as transaction:
         companies.join(transaction, tenant, flip.read, flip.after)
         for move in flip.moves:
-            _JOINS[move.row.kind](transaction, tenant, move)
+            _JOINS[move.row.kind](transaction, tenant, move, flip.after.flips)
         for version in flip.versions:
             brand_versions.join(transaction, tenant, version)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.store.host import HostEntry
 from domain.store.switched_off import SwitchedOff
+from repositories import brand_memory
 from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Row, write_owned
@@ -27,14 +28,21 @@ class HostRecord(Model):
 
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
+    flip = NumberAttribute(null=True)
+    """Which flip of its brand wrote it."""
 
 
 _snapshots: Snapshots[str, HostEntry | None] = Snapshots()
+brand_memory.expires(lambda code: _snapshots.expire(lambda _, entry: entry is None or entry.company_code == code))
 
 
 def _read(host: str) -> HostEntry | None:
     record = find_row(HostRecord, host)
-    return HostEntry.model_validate_json(record.body) if record else None
+    if record is None:
+        return None
+    entry = HostEntry.model_validate_json(record.body)
+    brand_memory.saw(entry.company_code, record.flip)
+    return entry
 
 
 def find(host: str) -> HostEntry | None:
@@ -133,9 +141,9 @@ def filed(names: Iterable[str]) -> list[Filed]:
     return [Filed(kind=Kind.HOST, key=record.pk, body=record.body) for record in records]
 
 
-def join(transaction: TransactWrite, move: Move) -> None:
+def join(transaction: TransactWrite, move: Move, flip: int) -> None:
     """Write a host in the flip of its brand in place of exactly what was read, or have it start nothing any more."""
-    record, before = HostRecord(move.row.key, body=move.row.body), move.before
+    record, before = HostRecord(move.row.key, body=move.row.body, flip=flip), move.before
     unchanged = HostRecord.body == before.body if before else HostRecord.pk.does_not_exist()
     if move.after:
         transaction.save(record, condition=unchanged)

@@ -15,7 +15,7 @@ from domain.entity import Entity
 from domain.menu.document import MenuDocument
 from domain.menu.menu import Menu
 from domain.tenant import Tenant
-from repositories import drafted
+from repositories import brand_memory, drafted
 from repositories.batch_writes import rows_at
 from repositories.bounded_cache import BoundedCache
 from repositories.filed import Filed, Kind
@@ -51,9 +51,12 @@ class MenuRecord(ContentRecord):
     body = UnicodeAttribute(null=True)
     content = BinaryAttribute(null=True, legacy_encoding=False)
     pieces = NumberAttribute(null=True)
+    flip = NumberAttribute(null=True)
+    """Which flip of its brand wrote a pointer."""
 
 
 _pointers: Snapshots[str, PublishedMenu | None] = Snapshots()
+brand_memory.expires(lambda code: _pointers.expire(lambda key, _: key.partition("#")[0] == code))
 _contents: BoundedCache[str, Menu] = BoundedCache(CONTENT_BYTES)
 _items: Kept = BoundedCache(ITEM_BYTES)
 _packs: BoundedCache[str, tuple[MenuDocument, bytes]] = BoundedCache(16)
@@ -66,6 +69,7 @@ def _read_pointer(key: str) -> PublishedMenu | None:
     record = find_row(MenuRecord, key, _CURRENT)
     if record is None:
         return None
+    brand_memory.saw(key.partition("#")[0], record.flip)
     published = PublishedMenu.model_validate_json(record.body or "")
     return published if published.content else None
 
@@ -201,9 +205,9 @@ def filed(tenant: Tenant, names: Iterable[str]) -> list[Filed]:
     return [Filed(kind=Kind.MENU, key=by_key[record.pk], body=record.body or "") for record in records]
 
 
-def join(transaction: TransactWrite, tenant: Tenant, row: Filed) -> None:
+def join(transaction: TransactWrite, tenant: Tenant, row: Filed, flip: int) -> None:
     """Point to a menu in the flip of its brand."""
-    transaction.save(MenuRecord(tenant.key(*row.key.split("#")), _CURRENT, body=row.body))
+    transaction.save(MenuRecord(tenant.key(*row.key.split("#")), _CURRENT, body=row.body, flip=flip))
 
 
 def content_of(tenant: Tenant, row: Filed) -> Menu | None:

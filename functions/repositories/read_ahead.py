@@ -70,6 +70,12 @@ class BatchRead:
         }
 
 
+def drop() -> None:
+    """Forget what was read ahead: it may be older than a row that was seen since."""
+    if _ahead.get():
+        _ahead.set({})
+
+
 def find_row(record: type[Row], *key: str) -> Row | None:
     """A row by its key: as it was read ahead for this request, else as it is now; None without one."""
     ahead, name = _ahead.get(), (record.Meta.table_name, key)

@@ -61,6 +61,12 @@ class Snapshots(Generic[Key, Value]):
         for key in keys:
             self._kept.pop(key, None)
 
+    def expire(self, which: Callable[[Key, Value], bool]) -> None:
+        """Read these anew when they are asked for next; until then they may still be guessed by."""
+        for key, (_, value) in list(self._kept.items()):
+            if which(key, value):
+                self._kept[key] = (0.0, value)
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()

@@ -1,12 +1,12 @@
 """Stores: a snapshot for reading, the current version for placing orders."""
 
-from pynamodb.attributes import UnicodeAttribute
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import drafted
+from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
@@ -24,10 +24,14 @@ class StoreRecord(Model):
     sk = UnicodeAttribute(range_key=True)
     version = UnicodeAttribute()
     body = UnicodeAttribute()
+    flip = NumberAttribute(null=True)
+    """Which flip of its brand wrote it."""
 
 
 _snapshots: Snapshots[tuple[str, str], Store | None] = Snapshots()
 _companies: Snapshots[str, dict[str, Store]] = Snapshots()
+brand_memory.expires(lambda code: _snapshots.expire(lambda key, _: key[0] == code))
+brand_memory.expires(lambda code: _companies.expire(lambda key, _: key == code))
 
 
 def _read(tenant: Tenant, store_id: str) -> Store | None:
@@ -35,12 +39,14 @@ def _read(tenant: Tenant, store_id: str) -> Store | None:
     record = find_row(StoreRecord, tenant.key(), store_id)
     if record is None:
         return None
+    brand_memory.saw(tenant.company_code, record.flip)
     seen = _snapshots.last((tenant.company_code, store_id))
     return seen if seen and seen.version == record.version else Store.model_validate_json(record.body)
 
 
 def _read_all(tenant: Tenant) -> dict[str, Store]:
     records = attempt(lambda: list(StoreRecord.query(tenant.key(), consistent_read=True)))
+    brand_memory.saw(tenant.company_code, max((record.flip or 0 for record in records), default=0))
     return {record.sk: Store.model_validate_json(record.body) for record in records}
 
 
@@ -103,6 +109,6 @@ def filed(tenant: Tenant) -> list[Filed]:
     return [Filed(kind=Kind.STORE, key=record.sk, body=record.body, mark=record.version) for record in records]
 
 
-def join(transaction: TransactWrite, tenant: Tenant, row: Filed) -> None:
+def join(transaction: TransactWrite, tenant: Tenant, row: Filed, flip: int) -> None:
     """Write a store in the flip of its brand, which holds the company's row against every other."""
-    transaction.save(StoreRecord(tenant.key(), row.key, version=row.mark, body=row.body))
+    transaction.save(StoreRecord(tenant.key(), row.key, version=row.mark, body=row.body, flip=flip))

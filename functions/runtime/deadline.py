@@ -22,6 +22,7 @@ TO_ANSWER = 0.75
 """Seconds kept for the answer itself: its JSON, its log line, its metrics."""
 clock = time.monotonic
 _ends: ContextVar[float | None] = ContextVar("ends", default=None)
+_request: ContextVar[object | None] = ContextVar("request", default=None)
 
 
 class LambdaContext(Protocol):
@@ -35,11 +36,17 @@ class LambdaContext(Protocol):
 def deadline(context: LambdaContext | None) -> Iterator[None]:
     """All that runs inside ends in time; without a context (a command, a test) there is no deadline."""
     ends = None if context is None else clock() + context.get_remaining_time_in_millis() / 1000 - TO_ANSWER
-    token = _ends.set(ends)
+    token, mark = _ends.set(ends), _request.set(object())
     try:
         yield
     finally:
         _ends.reset(token)
+        _request.reset(mark)
+
+
+def request_mark() -> object | None:
+    """What tells the request at hand from all others; None outside of any."""
+    return _request.get()
 
 
 def seconds_left() -> float:

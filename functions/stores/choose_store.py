@@ -17,6 +17,7 @@ from domain.store.session import Session
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import companies, sessions, stores
+from repositories.brand_memory import whole
 from runtime.call import SessionRequest
 from runtime.caller import Caller
 from runtime.secret import new_key, sha256
@@ -65,7 +66,7 @@ def _listed(tenant: Tenant, company: Company, bound: str) -> Iterator[Store]:
 def list_stores(_request: SessionRequest, caller: Caller) -> GetStoresReply:
     """The company's stores in its own order; a session whose key is one store's own sees that one."""
     bound = "" if caller.session.store_chosen else caller.session.store_id
-    listed = store_list(caller.session.tenant, _company(caller.session), bound, caller.now)
+    listed = whole(lambda: store_list(caller.session.tenant, _company(caller.session), bound, caller.now))
     return GetStoresReply.model_construct(**dict(listed))
 
 
@@ -90,17 +91,22 @@ def store_list(tenant: Tenant, company: Company, bound: str, now: datetime) -> S
 
 def choose_store(request: GetStoreRequest, caller: Caller) -> GetStoreReply:
     """A store of the company and a session key bound to it; every key that a guest chose with stays good."""
-    company = _company(caller.session)
     store_id = request.store_id or caller.session.store_id
-    allowed = store_id in company.store_ids and caller.session.may_choose(store_id)
-    store = stores.find(caller.session.tenant, store_id) if allowed else None
-    if store is None:
-        raise Refusal(Code.NOT_FOUND)
+    company, store = whole(lambda: _chosen(caller.session, store_id))
     return GetStoreReply.model_construct(
         **dict(store_view(store, company, caller.now, at_pad=caller.session.order_pad)),
         session_key=_bound_key(request.session_key, caller.session, store_id),
         payment_options=payment_options(store, offered_cards(store, member_of(caller.session), caller.now)),
     )
+
+
+def _chosen(session: Session, store_id: str) -> tuple[Company, Store]:
+    company = _company(session)
+    allowed = store_id in company.store_ids and session.may_choose(store_id)
+    store = stores.find(session.tenant, store_id) if allowed else None
+    if store is None:
+        raise Refusal(Code.NOT_FOUND)
+    return company, store
 
 
 def store_view(store: Store, company: Company, now: datetime, *, at_pad: bool) -> StoreView:

@@ -1,6 +1,7 @@
 """The start of a visit in one call: a host or a key in, a session with its store out (spec section 2, Startup)."""
 
 from datetime import datetime
+from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.store.app_key import AppKey
@@ -9,10 +10,12 @@ from domain.store.launch import chosen_store, launch_data, own_store
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import dining_tables, hosts, menus, stores
+from repositories.brand_memory import whole
 from runtime.caller import Caller
 from runtime.new_session import NewSession
 from stores.choose_store import store_list, store_view
 from stores.start_messages import MenuAddress, OpenedStore, StartReply, StartRequest
+from stores.store_messages import StoreList
 from stores.table_messages import TableView
 from use_cases.visit.admit_key import Knock, admit_key, begin_session, company_of
 from use_cases.visit.previewed import previewed
@@ -24,6 +27,32 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
 
     The ways to pay are left to `getstore`, since they would cost each cold start questions to the secret store.
     """
+    found = whole(lambda: _found(request, caller))
+    app_key, company = found.app_key, found.company
+    session, session_key = begin_session(found.knock, app_key, company, request.session_id, found.chosen)
+    told = NewSession.begun(session, session_key, launch_data(app_key, company, previewed(app_key)), caller)
+    return StartReply(
+        session=told,
+        opened=found.opened,
+        choice=found.choice,
+        manifest_uri=found.manifest_uri,
+        touch_icon_uri=company.touch_icon_uri,
+    )
+
+
+class _Found(NamedTuple):
+    """All that a visit begins with, of one version of its brand."""
+
+    knock: Knock
+    app_key: AppKey
+    company: Company
+    chosen: str
+    opened: OpenedStore | None
+    choice: StoreList | None
+    manifest_uri: str
+
+
+def _found(request: StartRequest, caller: Caller) -> _Found:
     knock = Knock(caller.host, _token(request, caller), request.app_pin, caller.keep_cookie(), caller.now)
     app_key = admit_key(knock)
     read_store_rows(app_key, request.store_id)
@@ -32,15 +61,7 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
     store_id = own_store(app_key, company) or chosen
     opened = _opened(app_key, company, store_id, caller.now) if store_id else None
     choice = None if opened else store_list(app_key.tenant, company, "", caller.now)
-    session, session_key = begin_session(knock, app_key, company, request.session_id, chosen)
-    told = NewSession.begun(session, session_key, launch_data(app_key, company, previewed(app_key)), caller)
-    return StartReply(
-        session=told,
-        opened=opened,
-        choice=choice,
-        manifest_uri=_manifest(caller.host, company),
-        touch_icon_uri=company.touch_icon_uri,
-    )
+    return _Found(knock, app_key, company, chosen, opened, choice, _manifest(caller.host, company))
 
 
 def _manifest(host: str, company: Company) -> str:

@@ -20,6 +20,7 @@ from domain.store.store import Store
 from domain.store.visit_door import visit_door
 from repositories import dining_tables, menus
 from repositories import slots as taken_slots
+from repositories.brand_memory import whole
 from runtime.caller import Caller
 from runtime.settings import settings
 from stores.find_store import Operated, store_of
@@ -55,6 +56,10 @@ def _app_data(session: Session, store: Store, order_type: OrderType, now: dt.dat
 
 def tell_hours(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
     """The whole answer for one order type, by the server's clock."""
+    return whole(lambda: _told(request, caller))
+
+
+def _told(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
     operated = store_of(caller, request.revision)
     store, set_now = operated
     busy_min = set_now.busy_min(request.order_type, caller.now)

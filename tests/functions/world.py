@@ -7,7 +7,20 @@ from typing import Any
 
 from tests.engine import Engine
 
-from repositories import app_keys, boards, companies, drafted, hosts, menus, operations, sessions, slots, stock, stores
+from repositories import (
+    app_keys,
+    boards,
+    brand_memory,
+    companies,
+    drafted,
+    hosts,
+    menus,
+    operations,
+    sessions,
+    slots,
+    stock,
+    stores,
+)
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 """Wednesday 12:00 in Toronto."""
@@ -109,6 +122,7 @@ class Memory:
 def forget_snapshots() -> None:
     """What a new process would not have in memory."""
     drafted.forget()
+    brand_memory.forget()
     snapshots = (hosts._snapshots, companies._snapshots, stores._snapshots, stores._companies, menus._pointers)
     for kept in (
         *snapshots,

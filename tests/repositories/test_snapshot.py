@@ -41,3 +41,15 @@ def test_of_more_keys_than_there_is_room_for_the_oldest_are_forgotten(clock: lis
     assert (kept.last("a"), kept.last("b"), kept.last("c")) == (3, None, 4)
     assert kept.get_all(["x", "y", "z"], lambda missing: dict.fromkeys(missing, 0)) == {"x": 0, "y": 0, "z": 0}
     assert (kept.last("x"), kept.last("y"), kept.last("z")) == (None, 0, 0)
+
+
+def test_what_has_expired_is_read_anew_and_may_be_guessed_by_until_then(clock: list[float]) -> None:
+    kept: Snapshots[str, int] = Snapshots(seconds=5)
+    kept.put("a", 1)
+    kept.put("b", 2)
+
+    kept.expire(lambda key, value: (key, value) == ("a", 1))
+
+    assert (kept.fresh("a"), kept.last("a"), kept.fresh("b")) == (False, 1, True)
+    assert (kept.get("a", lambda: 3), kept.get("b", lambda: 4)) == (3, 2)
+    assert kept.fresh("a")

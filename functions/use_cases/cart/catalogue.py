@@ -12,6 +12,7 @@ from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.store.store import Store
 from repositories import menus, operations, stores
+from repositories.brand_memory import whole
 
 Found = TypeVar("Found")
 
@@ -30,9 +31,13 @@ def browsed(session: Session, order_type: OrderType, now: datetime, shown: str =
     `shown` is the version of the menu that they see, where it is known.
     """
     tenant, store_id = session.tenant, session.store_id
-    store = _there(stores.find(tenant, store_id))
-    level = store.order_type.of(order_type).price_level
-    return _operated(store, _there(menus.find(tenant, store_id, level, shown)), operations.find(tenant, store_id), now)
+
+    def read() -> tuple[Store, Menu]:
+        store = _there(stores.find(tenant, store_id))
+        level = store.order_type.of(order_type).price_level
+        return store, _there(menus.find(tenant, store_id, level, shown))
+
+    return _operated(*whole(read), operations.find(tenant, store_id), now)
 
 
 def held_against(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
@@ -44,9 +49,13 @@ def held_against(session: Session, order_type: OrderType, now: datetime) -> Cata
 def current(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
     """The catalogue as it is now: what an order is placed against."""
     tenant, store_id = session.tenant, session.store_id
-    store = _there(stores.current(tenant, store_id))
-    level = store.order_type.of(order_type).price_level
-    return _operated(store, _there(menus.current(tenant, store_id, level)), operations.current(tenant, store_id), now)
+
+    def read() -> tuple[Store, Menu]:
+        store = _there(stores.current(tenant, store_id))
+        level = store.order_type.of(order_type).price_level
+        return store, _there(menus.current(tenant, store_id, level))
+
+    return _operated(*whole(read), operations.current(tenant, store_id), now)
 
 
 def _operated(store: Store, menu: Menu, set_now: Operations, now: datetime) -> Catalogue:
