@@ -20,7 +20,6 @@ from tests.faults import Crash
 from tests.functions.conftest import BRANDS, CORNER
 from tests.functions.world import Bucket, Clock, forget_snapshots
 
-from backoffice import brand_files
 from backoffice.apply_brand import apply, keep_draft
 from backoffice.brand_files import Brand, read_brand
 from backoffice.onboarding import collecting
@@ -29,19 +28,13 @@ from backoffice.onboarding.naming import Reader
 from gateways import published_files
 from repositories import brand_versions, file_marks, menus
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
 PROD = Target("stage prod in AWS", "prod", {})
 PICTURE = "pictures/dumplings-320.webp"
 KEPT = "brand-versions"
 ROWS = ("companies", "stores", "menus", "dining-tables", "promotions", "app-keys", "hosts", KEPT)
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
 
 
 @pytest.fixture
@@ -305,7 +298,7 @@ def test_a_company_that_is_not_there_has_nothing_to_collect(brand: Versions) -> 
 
 @pytest.mark.parametrize("lost", ["version", "menu"])
 def test_where_a_kept_version_cannot_be_read_nothing_is_collected(
-    brand: Versions, bucket: Bucket, tables: Engine, lost: str, monkeypatch: pytest.MonkeyPatch
+    brand: Versions, bucket: Bucket, tables: Engine, lost: str
 ) -> None:
     brand.apply(1, 2, 3)
     if lost == "version":

@@ -20,7 +20,6 @@ from tests.functions.carts import NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.conftest import BRANDS, CORNER
 from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
 
-from backoffice import brand_files
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding.export import exported
@@ -33,19 +32,13 @@ from runtime.secret import sha256
 from session.messages import NEXT_GUEST
 from stores import messages as stores
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 HERE = Target("the stack on this machine", "dev", {})
 PROD = Target("stage prod in AWS", "prod", {})
 HOST, OTHER = "corner.example", "queen.corner.example"
 TABLE = "corner-table-5"
 SAID = "is disabled since 2026-06-17 16:00 UTC"
-
-
-@pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Icons take two seconds to draw, and none is looked at here."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from tests.functions.conftest import CORNER
 from tests.functions.flipping import _plain, both
 from tests.functions.world import Bucket, Clock, forget_snapshots
 
-from backoffice import brand_files
 from backoffice.apply_brand import apply
 from backoffice.brand_files import Brand
 from ordering.messages import PRICE_ORDER
@@ -23,7 +22,7 @@ from repositories import app_keys, brand_memory, companies, dining_tables, hosts
 from repositories.snapshot import Snapshots
 from stores import messages as calls
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 Told = dict[str, Any]
 KEPT: dict[str, Snapshots[Any, Any]] = {
@@ -40,7 +39,6 @@ def versions(
     tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Brand, Brand]:
     """The brand, that stands, and the version that it goes over to; who applies does so in another process."""
-    monkeypatch.setattr(brand_files, "draw_icons", lambda *_: ())
     bucket.files.clear()
     forget_snapshots()
     old, new = both(tmp_path)
@@ -204,6 +202,7 @@ def test_an_environment_that_begins_asks_no_more_because_rows_are_of_different_f
     def asked() -> list[str]:
         anew()
         sessions._seen.clear()
+        menus._contents.clear()
         heard.clear()
         guests.told(name)
         return list(heard)

@@ -5,6 +5,7 @@ import datetime as dt
 import pytest
 from tests.builders import a_menu_document, an_item
 from tests.engine import Engine
+from tests.flips import put_menu
 
 from domain.store.host import HostEntry
 from domain.tenant import Tenant
@@ -70,7 +71,7 @@ def test_a_content_that_is_gone_is_not_marked() -> None:
 
 
 def test_the_contents_of_a_stores_menus_are_told_without_the_pointer_and_read_as_text() -> None:
-    menus.publish(CORNER, a_menu_document(an_item(1), store_id="queen", version="v1"), "/menu.json")
+    put_menu(CORNER, a_menu_document(an_item(1), store_id="queen", version="v1"), "/menu.json")
 
     [piece] = menus.pieces(CORNER, "queen#0")
 
