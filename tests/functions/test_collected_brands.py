@@ -21,7 +21,8 @@ from tests.functions.conftest import BRANDS, CORNER
 from tests.functions.world import Bucket, Clock, forget_snapshots
 
 from backoffice.apply_brand import apply, keep_draft
-from backoffice.brand_files import Brand, read_brand
+from backoffice.brand_entries import Brand
+from backoffice.brand_files import read_brand
 from backoffice.onboarding import collecting
 from backoffice.onboarding.collection import collection_of
 from backoffice.onboarding.naming import Reader

@@ -16,7 +16,7 @@ from tests.functions.flipping import _plain, both
 from tests.functions.world import Bucket, Clock, forget_snapshots
 
 from backoffice.apply_brand import apply
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from ordering.messages import PRICE_ORDER
 from repositories import app_keys, brand_memory, companies, dining_tables, hosts, menus, sessions, stores
 from repositories.snapshot import Snapshots

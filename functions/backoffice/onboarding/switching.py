@@ -6,7 +6,7 @@ It is no part of a brand's files, of no version of them and of no flip: whatever
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from backoffice.brand_files import Brand
+from backoffice.brand_entries import Brand
 from backoffice.onboarding.health import Finding
 from backoffice.onboarding.standing_brand import StandingBrand
 from domain.store.app_key import AppKey
