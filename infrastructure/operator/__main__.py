@@ -59,10 +59,9 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return validating.validate(given.folders, screen, stage=given.stage, strict=given.strict)
     if given.command == "schema":
         return schemas.write(given.folder, screen)
-    if given.command == "fields":
-        return schemas.fields(screen)
-    if given.command == "taxes":
-        return schemas.taxes(screen)
+    told = {"fields": schemas.fields, "taxes": schemas.taxes}
+    if given.command in told:
+        return told[given.command](screen)
     on_files = {
         "new": new.new,
         "quote": quote.quote,
