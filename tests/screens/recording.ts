@@ -27,26 +27,37 @@ export async function record(page: Page): Promise<void> {
   recorded.set(page.context(), { test, began: performance.now(), devTools })
 }
 
+type Script = Awaited<ReturnType<typeof taken>>[number]
+type Ran = Script['functions'][number]
+
+const taken = (devTools: CDPSession) => devTools.send('Profiler.takePreciseCoverage').then(({ result }) => result)
+
+/** The part of the application that a script is, if it is our code. */
+function ours({ url }: Script): string | null {
+  const script = /\/assets\/[^?]+\.js/.exec(url)?.[0]
+  return script && !OTHERS.test(script) ? script : null
+}
+
+/** The functions of a script that ran, by name and by what of them did not. */
+function ranOf(found: Script): { name: string; missed: string[] }[] {
+  const script = ours(found)
+  if (!script) return []
+  const whole = ({ ranges: [first] }: Ran) => first?.count === 1
+  return found.functions.filter(whole).map(({ ranges: [first, ...parts] }) => {
+    const name = `${script}:${first?.startOffset}`
+    const missed = parts.filter(({ count }) => !count).map(part => `${name}:${part.startOffset}-${part.endOffset}`)
+    return { name, missed }
+  })
+}
+
 /** Writes down which functions ran, and which parts of these did not. */
 export async function writeDown(context: BrowserContext): Promise<void> {
   const one = recorded.get(context)
   if (!(FOLDER && one)) return
   recorded.delete(context)
-  const { result } = await one.devTools.send('Profiler.takePreciseCoverage')
-  const ran: string[] = []
-  const missed: string[] = []
-  for (const { url, functions } of result) {
-    const script = /\/assets\/[^?]+\.js/.exec(url)?.[0]
-    if (!script || OTHERS.test(script)) continue
-    for (const { ranges } of functions) {
-      const [whole, ...parts] = ranges
-      if (!whole?.count) continue
-      const name = `${script}:${whole.startOffset}`
-      ran.push(name)
-      for (const { startOffset, endOffset, count } of parts) if (!count) missed.push(`${name}:${startOffset}-${endOffset}`)
-    }
-  }
+  const found = (await taken(one.devTools)).flatMap(ranOf)
+  const seconds = (performance.now() - one.began) / 1000
+  const line = { test: one.test, seconds, ran: found.map(({ name }) => name), missed: found.flatMap(({ missed }) => missed) }
   mkdirSync(FOLDER, { recursive: true })
-  const line = { test: one.test, seconds: (performance.now() - one.began) / 1000, ran, missed }
   appendFileSync(`${FOLDER}/screens-${process.pid}-${process.env.VITEST_POOL_ID ?? 0}.jsonl`, `${JSON.stringify(line)}\n`)
 }
