@@ -85,7 +85,8 @@ class Stack:
         environment = {**deployment.command_environment, **self._settings.aws_environment()}
         tables = os.environ.get("AWS_ENDPOINT_URL_DYNAMODB", self._settings.tables_url)
         address = f"http://localhost:{self._settings.port}"
-        write_target(self._settings.data, {**environment, "AWS_ENDPOINT_URL_DYNAMODB": tables}, address)
+        everything = {**environment, "AWS_ENDPOINT_URL_DYNAMODB": tables}
+        write_target(self._settings.data, everything, address, self._settings.sandbox_url)
 
     def watch(self) -> None:
         """Run for as long as it goes: a part that ended is started again, and its cause said.

@@ -50,6 +50,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         quote,
         removing,
         schemas,
+        staff_key,
         switching,
         validating,
     )
@@ -85,6 +86,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "doctor": doctor.doctor,
         "domain": domain.domain,
         "merchant": merchant.merchant,
+        "staff-key": staff_key.make_staff_key,
         "remove-brand": removing.remove_brand,
         "transfer": removing.transfer,
         "versions": going_back.versions,

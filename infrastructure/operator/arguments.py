@@ -56,9 +56,12 @@ def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     merchant.add_argument("company", metavar="COMPANY", help="the brand's companyCode")
     merchant.add_argument("store", nargs="?", default="", metavar="STORE", help="one store's own; else the company's")
     merchant.add_argument("provider", metavar="PROVIDER", help="stripe, globalPayment or clover")
-    merchant.add_argument("--file", metavar="FILE", help="read them from a file, - for what is piped in; JSON or YAML")
+    source = merchant.add_mutually_exclusive_group()
+    source.add_argument("--file", metavar="FILE", help="read them from a file, - for what is piped in; JSON or YAML")
+    source.add_argument("--sandbox", action="store_true", help="those of the sandbox that make run starts; no money")
     merchant.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
     merchant.add_argument("--yes", action="store_true", help="do not ask before prod")
+    _staff_key(commands)
     remove = _command(commands, "remove-brand", "end a brand in a stack: hosts, keys, tables, and its stores' orders")
     _of_a_company(remove)
     remove.add_argument("--confirm", default="", metavar="COMPANY", help="its code again, instead of being asked")
@@ -78,6 +81,21 @@ def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     quote.add_argument("--km", type=_kilometres, metavar="KM", help="how far a delivery drives")
     quote.add_argument("--at", type=_instant, metavar="TIME", help="when: 2027-05-01T12:00-04:00 (now)")
     quote.add_argument("--trace", action="store_true", help="tell how every amount came about")
+
+
+def _staff_key(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    key = _command(commands, "staff-key", "make a key with which staff of a store sign in at /staff")
+    key.add_argument("company", metavar="COMPANY", help="the brand's companyCode")
+    key.add_argument("store", metavar="STORE")
+    key.add_argument("--by", default="staff", metavar="PERSON", help="whom it is for; stands in the record (staff)")
+    key.add_argument("--days", type=_days, default=30, metavar="N", help="how long it lives (30)")
+    key.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
+
+
+def _days(text: str) -> int:
+    if not re.fullmatch(r"[1-9]\d{0,2}", text):
+        raise argparse.ArgumentTypeError(f"{text} is no number of days from 1 to 999")
+    return int(text)
 
 
 def _kilometres(text: str) -> Decimal:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
+from infrastructure.operator.whose import is_there
 
 if TYPE_CHECKING:
     from domain.payment.card_payment import Provider
@@ -16,22 +17,22 @@ if TYPE_CHECKING:
 def merchant(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Set or test; the store and the provider are checked first."""
     provider = _provider(given, screen)
-    if provider is None or not _is_there(given, screen):
+    if provider is None or not is_there(given.company, given.store, screen):
         return Exit.REFUSED
     return _set(given, provider, target, screen) if given.act == "set" else _test(given, provider, screen)
 
 
 def _set(given: argparse.Namespace, provider: "Provider", target: Target, screen: Screen) -> Exit:
-    from backoffice.onboarding.merchant import answered, asked_for, merchant_of, with_addresses
+    from backoffice.onboarding.merchant import merchant_of, with_addresses
     from gateways.merchant_secrets import merchant_secrets
     from gateways.merchant_vault import put
 
-    if given.file is None and not sys.stdin.isatty():
-        screen.complain("credentials are typed at a terminal, or read with --file FILE (- is what is piped in)")
+    misused = _misused(given, target)
+    if misused:
+        screen.complain(misused)
         return Exit.MISUSED
     try:
-        asked = asked_for(provider)
-        content = _read(given.file) if given.file else answered({each.name: _typed(each) for each in asked})
+        content = _given(given, provider, target)
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or "it is not UTF-8"
         screen.complain(f"{given.file} cannot be read: {why}; nothing was changed")
@@ -51,6 +52,28 @@ def _set(given: argparse.Namespace, provider: "Provider", target: Target, screen
     screen.note("orders are paid with them within 5 minutes; ./carteblanche merchant test proves them")
     screen.document({"provider": provider.value, "replaced": replaced})
     return Exit.DONE
+
+
+def _misused(given: argparse.Namespace, target: Target) -> str:
+    """Why no credentials can be had as they are asked for; empty where they can."""
+    if given.sandbox:
+        return "" if target.sandbox else f"{target.name} has no sandbox: only make run starts one; nothing was changed"
+    if given.file is None and not sys.stdin.isatty():
+        return "credentials are typed at a terminal, or read with --file FILE (- is what is piped in)"
+    return ""
+
+
+def _given(given: argparse.Namespace, provider: "Provider", target: Target) -> Any:
+    """The sandbox's own, those of a file, or what a person types."""
+    if given.sandbox:
+        from infrastructure.local.payments import merchants
+
+        return merchants(target.sandbox)[provider.value]
+    if given.file:
+        return _read(given.file)
+    from backoffice.onboarding.merchant import answered, asked_for
+
+    return answered({each.name: _typed(each) for each in asked_for(provider)})
 
 
 def _question(given: argparse.Namespace, provider: "Provider") -> str:
@@ -111,19 +134,3 @@ def _provider(given: argparse.Namespace, screen: Screen) -> "Provider | None":
     near = did_you_mean(given.provider, Provider)
     screen.complain(f"there is no payment provider {given.provider}{near}: {known}")
     return None
-
-
-def _is_there(given: argparse.Namespace, screen: Screen) -> bool:
-    from backoffice.onboarding.spelling import did_you_mean
-    from domain.tenant import Tenant
-    from repositories import companies
-
-    company = companies.current(Tenant(company_code=given.company))
-    if company is None:
-        screen.complain(f"the target has no company {given.company}")
-    elif given.store and given.store not in company.store_ids:
-        near = did_you_mean(given.store, company.store_ids)
-        screen.complain(f"{given.company} has no store {given.store}{near}: {', '.join(company.store_ids)}")
-    else:
-        return True
-    return False

@@ -27,6 +27,8 @@ class Target(NamedTuple):
     environment: dict[str, str]
     address: str = ""
     """Where guests open it."""
+    sandbox: str = ""
+    """Where the providers' sandbox beside it answers; a stage has none."""
 
     @property
     def told(self) -> str:
@@ -39,11 +41,11 @@ class Target(NamedTuple):
         return self.stage == PRODUCTION
 
 
-def write_target(data: Path, environment: Mapping[str, str], address: str) -> None:
+def write_target(data: Path, environment: Mapping[str, str], address: str, sandbox: str = "") -> None:
     """Leave word of a stack that runs on this machine."""
     file = data / FILE
     file.touch(mode=0o600)
-    file.write_text(json.dumps({"address": address, "environment": dict(environment)}, indent=2))
+    file.write_text(json.dumps({"address": address, "sandbox": sandbox, "environment": dict(environment)}, indent=2))
 
 
 def forget_target(data: Path) -> None:
@@ -62,14 +64,14 @@ def this_machine(data: Path) -> Target:
     try:
         written = json.loads((data / FILE).read_text())
         environment = {str(name): str(value) for name, value in written["environment"].items()}
-        address = str(written["address"])
+        address, sandbox = str(written["address"]), str(written.get("sandbox", ""))
     except FileNotFoundError as error:
         raise CannotBeReached(f"no stack runs on this machine: {start}") from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise CannotBeReached(f"{data / FILE} is spoiled: {start}") from error
     if not _answers(environment.get("AWS_ENDPOINT_URL", "")):
         raise CannotBeReached(f"the stack of {data} does not answer any more: {start}")
-    return Target("the stack on this machine", environment.get("STAGE", _ONE_MACHINE), environment, address)
+    return Target("the stack on this machine", environment.get("STAGE", _ONE_MACHINE), environment, address, sandbox)
 
 
 def _answers(url: str) -> bool:

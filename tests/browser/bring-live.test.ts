@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { GOOD, type Kept, kept, onSandbox, pay, payWith, TEA_CENTS } from './card'
 import { Guest, type House } from './guest'
 import { addressOf, closeBrowser, look, openPage } from './page'
 import { Board } from './store-staff'
+import { wordsOf } from './words'
 
 type Read = (picture: Uint8ClampedArray, width: number, height: number) => { data: string } | null
 const readCode: Read = createRequire(`${process.cwd()}/package.json`)('jsqr')
@@ -20,6 +22,11 @@ const HOST = `${BRAND}.localhost`
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 const within = (...path: string[]) => join(folder, ...path)
 const TEA: House = { host: HOST, locale: 'en', dish: 'jasmine-milk-tea' }
+const t = wordsOf('en')
+/** What the product promises to whoever has nothing but the guide. */
+const TEN_MINUTES = 600
+/** The payment's machine takes the money once the order is accepted. */
+const SEEN_WITHIN = { timeout: 60_000 }
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -28,7 +35,7 @@ afterAll(async () => {
 
 /** What an operator has: a list of what is sold, and a photo of some of it. */
 const CSV = `category,name,name:fr,description,price,picture
-Milk teas,Jasmine milk tea,Thé au lait au jasmin,Green tea with jasmine and milk,5.25,jasmine.jpg
+Milk teas,Jasmine milk tea,Thé au lait au jasmin,Green tea with jasmine and milk,5.35,jasmine.jpg
 Milk teas,Brown sugar milk,Lait au sucre brun,Fresh milk over warm pearls,6.75,pearls.jpg
 Milk teas,Taro milk tea,Thé au lait au taro,,5.95,
 Fruit teas,Mango green tea,Thé vert à la mangue,,5.75,
@@ -55,6 +62,23 @@ function run(words: string[]): string {
 
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(within(file), change(readFileSync(within(file), 'utf8')))
+
+/** A command, and by hand what the guide says of its file afterwards. */
+function follow(words: string[]): string {
+  const told = run(words)
+  if (words[0] === 'merchant' && words[1] === 'test') {
+    expect(told).toContain('accepted')
+    edit(`${BRAND}/stores.yaml`, text => text.replace('# merchants: [stripe]', 'merchants: [stripe]'))
+  }
+  return told
+}
+
+/** What was paid at the tables of this brand, as the provider has it. */
+const paidBefore = new Set<string>()
+async function paid(): Promise<Kept[]> {
+  const isOfTea = ({ id, provider, amount }: Kept) => provider === 'stripe' && amount === TEA_CENTS && !paidBefore.has(id)
+  return (await kept()).filter(isOfTea)
+}
 
 /** Photos as a phone makes them. */
 async function takePhotos(): Promise<void> {
@@ -88,8 +112,9 @@ async function scan(card: string): Promise<string> {
   return readCode(Uint8ClampedArray.from(dots), wide, high)?.data ?? ''
 }
 
-test('a brand of three stores is brought live by its guide alone: from a list and photos to an order off a table’s card, which the store accepts', async () => {
+test('a brand of three stores is brought live by its guide alone: from a list and photos to an order off a table’s card, paid by card, which the store accepts', async () => {
   const began = Date.now()
+  for (const { id } of await paid()) paidBefore.add(id)
   mkdirSync(within('photos'))
   writeFileSync(within('menu.csv'), CSV)
   await takePhotos()
@@ -97,15 +122,16 @@ test('a brand of three stores is brought live by its guide alone: from a list an
   run(begin ?? [])
   // The hours are the store's to say: it is open whenever this is walked.
   edit(`${BRAND}/stores.yaml`, text => text.replaceAll(/times: \[[^\]]*\]/g, 'fullDay: true').replace('# taxReg', 'taxReg'))
-  const told = rest.map(run)
-  expect(told.join('\n')).toContain('Jasmine milk tea')
+  const told = rest.map(follow).join('\n')
+  expect(told).toContain('Jasmine milk tea')
 
   const cards = readdirSync(within('codes')).filter(name => name.endsWith('.png'))
   expect(cards).toHaveLength(12)
   const address = new URL(await scan(within('codes', cards.find(name => name.startsWith('kensington-table-1-')) ?? '')))
   expect(address.origin).toBe(new URL(addressOf(HOST)).origin)
 
-  const board = await Board.open(HOST, [BRAND, 'kensington'], 'tablet')
+  const [, staffKey] = / store kensington, staff key (\S+)/.exec(told) ?? []
+  const board = await Board.open(HOST, [BRAND, 'kensington'], 'tablet', staffKey ?? 'none was told')
   const guest = await Guest.arrive(TEA, 'phone', address.pathname)
   const { page } = guest
   await page.getByText('Table 1').first().waitFor()
@@ -116,12 +142,27 @@ test('a brand of three stores is brought live by its guide alone: from a list an
   await guest.addDish()
   await (await guest.openCart()).getByRole('button', { name: guest.t('cart:checkout') }).click()
   await page.waitForURL(/checkout/)
-  await guest.button(guest.t('checkout:pay.place_dinein')).click()
+  await page.getByRole('radio', { name: new RegExp(`^${guest.t('payment:choose.here')}`) }).check()
+  await pay(guest)
+  await onSandbox(guest)
+  await payWith(page, GOOD)
   const reference = await guest.placed()
-  await board.card(reference).waitFor()
+  expect(await paid()).toMatchObject([{ state: 'authorized' }])
+
+  await board.open(reference)
+  await board.page.getByText(t('staff:money.held')).waitFor()
+  await board.page.getByRole('button', { name: t('app.close') }).click()
   await board.accept(reference)
   await page.getByText(guest.t('order:status.headline_accepted')).first().waitFor()
-  console.log(`live in ${Math.round((Date.now() - began) / 1000)} s`)
+  await expect.poll(paid, SEEN_WITHIN).toMatchObject([{ state: 'captured' }])
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`live and paid in ${seconds} s`)
+  expect(seconds).toBeLessThan(TEN_MINUTES)
+
+  await guest.button(guest.t('order:receipt.show')).click()
+  await page.getByRole('dialog').getByText(/4242/).waitFor()
   await guest.leave()
-  await look(board.screen, 'live-board')
+  await board.open(reference)
+  await board.page.getByText(t('staff:money.taken')).waitFor(SEEN_WITHIN)
+  await look(board.screen, 'live-paid')
 })

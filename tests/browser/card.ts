@@ -9,6 +9,10 @@ export const SANDBOX = process.env.SANDBOX_URL ?? `http://127.0.0.1:${STACK_PORT
 export const GOOD = '4242424242424242'
 /** What an evening at a store pays at once, by which its payments are told from those of other walks. */
 export const BOWLS_CENTS = 7_910
+/** What a brand's first guest pays as it is brought live: 5.35 with 13 % HST. */
+export const TEA_CENTS = 605
+/** Payments that a walk beside this one may be making. */
+export const OTHERS_CENTS = [BOWLS_CENTS, TEA_CENTS]
 
 export interface Kept {
   id: string

@@ -36,11 +36,11 @@ const t = wordsOf('en')
 type Store = readonly [companyCode: string, storeID: string]
 
 /** Opens the store's side for its staff. */
-async function signIn(page: Page, [companyCode, storeID]: Store): Promise<void> {
+async function signIn(page: Page, [companyCode, storeID]: Store, staffKey: string): Promise<void> {
   await page.getByRole('button', { name: t('staffDoor:way.key') }).click()
   await page.getByLabel(t('staff:signIn.company')).fill(companyCode)
   await page.getByLabel(t('staff:signIn.store')).fill(storeID)
-  await page.getByLabel(t('staff:signIn.key')).fill(keyOf(companyCode, storeID))
+  await page.getByLabel(t('staff:signIn.key')).fill(staffKey)
   await page.getByRole('button', { name: t('staff:signIn.submit') }).click()
 }
 
@@ -54,10 +54,10 @@ export class Board {
     this.host = host
   }
 
-  static async open(host: string, store: Store, device: Device): Promise<Board> {
+  static async open(host: string, store: Store, device: Device, staffKey = keyOf(...store)): Promise<Board> {
     const board = new Board(await openPage(device), host)
     await board.page.goto(addressOf(host, '/staff'))
-    await signIn(board.page, store)
+    await signIn(board.page, store, staffKey)
     await board.lane('new').waitFor()
     return board
   }

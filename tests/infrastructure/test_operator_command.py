@@ -133,11 +133,13 @@ def test_a_target_that_stops_answering_is_one_sentence(
 
 
 def test_the_stack_on_this_machine_is_found_by_the_word_that_it_left(tmp_path: Path, listening: str) -> None:
-    write_target(tmp_path, {"STAGE": "dev", "AWS_ENDPOINT_URL": listening}, "http://localhost:8080")
+    variables = {"STAGE": "dev", "AWS_ENDPOINT_URL": listening}
+    write_target(tmp_path, variables, "http://localhost:8080", "http://127.0.0.1:9080")
 
     target = this_machine(tmp_path)
 
     assert target.told == "the stack on this machine, http://localhost:8080"
+    assert target.sandbox == "http://127.0.0.1:9080"
     assert target.environment == {"STAGE": "dev", "AWS_ENDPOINT_URL": listening}
     assert not target.is_production
     assert (tmp_path / "target.json").stat().st_mode & 0o777 == 0o600

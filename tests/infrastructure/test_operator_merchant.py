@@ -268,6 +268,40 @@ def test_the_command_proves_what_was_set(
     assert json.loads(told[told.index("{") :]) == {"provider": "stripe", "accepted": True, "why": ""}
 
 
+@pytest.mark.parametrize("provider", Provider)
+def test_the_stack_on_this_machine_gives_the_account_of_its_sandbox(
+    vault: Vault, sandbox: Sandbox, capsys: pytest.CaptureFixture[str], provider: Provider
+) -> None:
+    here = HERE._replace(sandbox=sandbox.base)
+
+    assert ended("set", "corner", provider.value, "--sandbox", target=here) == Exit.DONE
+    assert ended("test", "corner", provider.value, target=here) == Exit.DONE
+
+    assert list(vault.kept) == [f"carte-blanche/dev/merchants/corner/{provider.value}"]
+    assert capsys.readouterr().out.splitlines() == [
+        f"{provider.value} of corner: kept",
+        f"{provider.value} of corner: accepted",
+    ]
+
+
+@pytest.mark.parametrize("target", [PROD, HERE])
+def test_where_no_sandbox_runs_none_of_its_accounts_is_given(
+    vault: Vault, capsys: pytest.CaptureFixture[str], target: Target
+) -> None:
+    assert ended("set", "corner", "stripe", "--sandbox", "--yes", target=target) == Exit.MISUSED
+
+    assert capsys.readouterr().err == f"{target.name} has no sandbox: only make run starts one; nothing was changed\n"
+    assert vault.kept == {}
+
+
+def test_credentials_come_from_one_place(vault: Vault, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        ended("set", "corner", "stripe", "--sandbox", "--file", filed(tmp_path))
+
+    assert "not allowed with argument" in capsys.readouterr().err
+    assert vault.kept == {}
+
+
 def test_addresses_are_kept_of_what_stands_only(sandbox: Sandbox) -> None:
     before = merchant(sandbox, "stripe")
 

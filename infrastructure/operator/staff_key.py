@@ -1,0 +1,29 @@
+"""`carteblanche staff-key`: what opens a store's page to whoever has no account there yet."""
+
+import argparse
+
+from infrastructure.operator.said import Exit, Screen
+from infrastructure.operator.target import Target
+from infrastructure.operator.validating import many
+from infrastructure.operator.whose import is_there
+
+
+def make_staff_key(given: argparse.Namespace, _target: Target, screen: Screen) -> Exit:
+    """Tell a key of a store that the target has, with the rights of staff; nothing is kept of it."""
+    from pydantic import ValidationError
+
+    from runtime import clock
+    from runtime.staff_key import staff_key, staff_secrets
+
+    if not is_there(given.company, given.store, screen):
+        return Exit.REFUSED
+    now, secret = clock.now(), staff_secrets()[0]
+    try:
+        key = staff_key(secret, given.company, given.store, by=given.by, issued_at=now, days=given.days)
+    except ValidationError:
+        screen.complain(f"{given.by} is nobody's name here: a-z, 0-9 and -, at most 24 of them")
+        return Exit.MISUSED
+    screen.say(f"company {given.company}, store {given.store}, staff key {key}")
+    screen.note(f"it opens /staff on the brand's host for {many(given.days, 'day')}; who has an account needs none")
+    screen.document({"company": given.company, "store": given.store, "key": key})
+    return Exit.DONE
