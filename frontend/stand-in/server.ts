@@ -131,6 +131,8 @@ export interface StandIn
   manifestUri: string
   /** by price level */
   menus: MenuDocument[]
+  /** those of before, which stand where they stood */
+  olderMenus: MenuDocument[]
   inventory: ItemInventory[]
   tables: TableView[]
   launch: {
@@ -246,9 +248,18 @@ export const sessionOf = (standIn: StandIn): NewSession => ({
   checkoutExpiryMs: standIn.checkoutExpiryMs,
 })
 
-/** Of every menu another one, as its version makes it: what stands there never changes. */
+/** Of every menu another one, which names its version: what stands there never changes. */
 const addressOf = (menu: MenuDocument, level: number) =>
-  `${PUBLISHED}${level}.json?${createHash('sha256').update(JSON.stringify(menu)).digest('hex').slice(0, 8)}`
+  `${PUBLISHED}${level}.json?${createHash('sha256').update(JSON.stringify(menu)).digest('hex').slice(0, 8)}&${menu.version}`
+
+/** The menu that stands at such an address, the present one where it names none; undefined where none does any more. */
+function menuAt(standIn: StandIn, address: URL): MenuDocument | undefined {
+  const level = Number(address.pathname.slice(PUBLISHED.length).replace('.json', ''))
+  const [, version] = address.search.split('&')
+  const now = menuOf(standIn, level)
+  const isMeant = (menu: MenuDocument) => menu.version === version && menu.priceLevel === now.priceLevel
+  return version === undefined ? now : [now, ...standIn.olderMenus].find(isMeant)
+}
 
 const openedStore = ({
   store,
@@ -514,11 +525,15 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** The page's own policy names the real payment pages; the one here is on this machine. */
 const POLICY = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g
 
-async function file(standIn: StandIn, root: string, path: string, response: ServerResponse) {
-  if (path.startsWith(PUBLISHED)) {
-    const menu = menuOf(standIn, Number(path.slice(PUBLISHED.length).replace('.json', '')))
-    return send(response, 200, 'application/json', JSON.stringify(menu), FOREVER)
-  }
+function menuFile(standIn: StandIn, address: URL, response: ServerResponse) {
+  const menu = menuAt(standIn, address)
+  if (menu) send(response, 200, 'application/json', JSON.stringify(menu), FOREVER)
+  else send(response, 404, 'text/plain', '')
+}
+
+async function file(standIn: StandIn, root: string, address: URL, response: ServerResponse) {
+  const path = address.pathname
+  if (path.startsWith(PUBLISHED)) return menuFile(standIn, address, response)
   if (path.startsWith(PUBLISHED_AREAS))
     return send(response, 200, 'application/json', JSON.stringify({ areas: standIn.areas }), FOREVER)
   const picture = standIn.pictures(path)
@@ -562,13 +577,14 @@ export async function serveVisits(
   { packed = false, port: wanted = 0 } = {},
 ): Promise<Listening> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const address = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname } = address
     if (packed) pack(response)
     if (pathname === PROVIDER_PAGE) return void providerPage(request, response)
     const visit = whose(request)
     if (!visit) return void response.destroy()
     if (pathname === '/directory/') return askDirectory(visit.standIn, request, response)
-    if (!pathname.startsWith('/api/')) return void file(visit.standIn, root, pathname, response)
+    if (!pathname.startsWith('/api/')) return void file(visit.standIn, root, address, response)
     visit.calls.push(pathname)
     const proof = request.headers.authorization?.replace('Bearer ', '') ?? ''
     void body(request).then(sent => {

@@ -36,6 +36,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   icon: '',
   manifestUri: '',
   menus: [tastingMenu, dearer(tastingMenu)],
+  olderMenus: [],
   inventory: [],
   tables: [],
   tableOrders: null,

@@ -2,31 +2,13 @@ import { tellAll } from 'stand-in/channel'
 import { cardsBy, paymentPage, paymentReply } from 'stand-in/payments'
 import { PROVIDER_PAGE } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
-import type { MenuDocument, MenuItem } from '@/api/api.gen'
 import { expects, OF_ITS_FRAME } from '../browser/troubles'
 import { ADD_ORDER, toCheckout } from './checkout-path'
+import { type Change, GYOZA, gone, notice, priced, publish, RAMEN, without } from './published'
 import { absent, button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
-const GYOZA = 201
 const MENU = '/api/order/v2/getfullmenu'
 const PRICE = '/api/order/v2/priceorder'
-
-type Change = (item: MenuItem) => MenuItem | null
-
-const priced = (price: number): Change => item => ({ ...item, price })
-const gone: Change = () => null
-
-function changed(menu: MenuDocument, id: number, change: Change): MenuDocument {
-  const items = menu.items.flatMap(item => (item.ID === id ? (change(item) ?? []) : item))
-  const left = new Set(items.map(({ ID }) => ID))
-  const categories = menu.categories.map(one => ({ ...one, items: one.items.filter(item => left.has(item)) }))
-  return { ...menu, version: `${menu.version}+`, items, categories }
-}
-
-/** Another menu is published, and nobody is told. */
-function publish({ back }: Screen, id: number, change: Change): void {
-  back.menus = back.menus.map(menu => changed(menu, id, change))
-}
 
 /** Another menu is published, and the store tells of it. */
 async function publishAloud(screen: Screen, id: number, change: Change): Promise<void> {
@@ -51,7 +33,6 @@ async function atCheckout(back: Partial<Screen['back']> = {}): Promise<Screen> {
 
 const add = (screen: Screen, name: string) => button(screen, new RegExp(`^Add ${name}`)).first().click()
 const card = ({ page }: Screen, name: string) => page.getByRole('article').filter({ hasText: name }).first()
-const notice = ({ page }: Screen) => page.getByRole('status').filter({ hasText: 'The menu has changed' })
 
 describe.each(sizes)('on a %s', size => {
   test.each([
@@ -98,10 +79,7 @@ describe.each(sizes)('on a %s', size => {
     await button(screen, /^Add to order/).click()
     await screen.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    await publishAloud(screen, 101, item => ({
-      ...item,
-      options: item.options.map(group => ({ ...group, options: group.options.filter(({ descr }) => descr !== 'Nori') })),
-    }))
+    await publishAloud(screen, RAMEN, without('Nori'))
 
     await seen(screen, 'Shoyu ramen can no longer be had with Nori. Edit it to choose something else.')
     await showOrder(screen, size)

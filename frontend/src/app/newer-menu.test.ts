@@ -43,7 +43,7 @@ const key = () => menuQuery(store, 'takeout').queryKey
 const shown = () => (queries().answerOf(JSON.stringify(key())).data as MenuDocument).version
 const latest = () => {
   const { latest: last } = scope.of(createMenuChanges).cell.getState()
-  return last && [last.before.version, last.after.version]
+  return last && 'before' in last ? [last.before.version, last.after.version] : null
 }
 const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 

@@ -8,6 +8,7 @@ import { storeChanged } from '@/state/page/store-changes'
 import { createQueries, nameOf } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { isPaying, when } from './free-moment'
+import { recallMenus } from './known-menus'
 
 /** The server reads the version anew for whoever shows it one, so a menu is this old at most, and a download. */
 const LOOK_MS = 20_000
@@ -80,6 +81,7 @@ export function followMenus(scope: StoreScope): () => void {
   }
   const ask = () => void look()
   if (scope.store) watch(menuQuery(scope.store, scope.of(createOrder).cart().orderType))
+  void recallMenus(scope).catch(() => {})
   const timer = setInterval(ask, LOOK_MS)
   document.addEventListener('visibilitychange', ask)
   scope.life.addEventListener('abort', () => {

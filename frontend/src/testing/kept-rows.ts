@@ -1,5 +1,6 @@
 import type { StaffKeys } from '@/api/staff-call'
 import { keptKey } from '@/app/first-question'
+import { keptMenus } from '@/app/known-menus'
 import { keptRefreshed } from '@/app/new-version'
 import { keptNoKeys } from '@/app/no-keys'
 import { keptPlaces } from '@/app/useScrollPlaces'
@@ -126,6 +127,9 @@ function plain<T>(
 export const ROWS: Row[] = [
   sealed('ORD', keptOrder, someCart(), useCart),
   sealed('XPD', keptLostOrder, someCart(), useCart),
+  plain('MNU', keptMenus, { 'line-1': { level: 0, version: '3f9a2c' } }, kept =>
+    Object.values(kept).map(({ level, version }) => [level + 1, version.trim()]),
+  ),
   sealed('PND', keptPending, feed, kept => kept.cart.orderUUID.length),
   sealed('PAY', keptPayment, payment, kept => kept.again?.feed.cart.orderUUID.length),
   sealed('GST', keptGuest, { phone1: '+14165550123', name: 'Ana', email: 'ana@example.com' }, guest =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type Text, useText } from '@/i18n/i18n'
 import type { PriceTerms } from '@/lib/option-price'
 import { goneFrom, lineChanges } from '@/state/menu/line-changes'
-import { createMenuChanges, type Menus as Latest } from '@/state/menu/menu-changes'
+import { type CameBack, createMenuChanges, type Menus } from '@/state/menu/menu-changes'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
@@ -13,13 +13,16 @@ import { type Format, useFormat } from '@/state/words/format'
 
 const MOST_NAMED = 3
 
+type Latest = Menus | CameBack
+
 /** What of the order another menu changed, else what it has no more; '' where nothing of that is worth a word. */
 function newsOf(latest: Latest, terms: PriceTerms, hidden: boolean, t: Text, format: Format): string {
   const cart = currentOrder().cart()
-  const knownBy = new Map(cart.items.map(({ lineId }) => [lineId, latest.before]))
+  const knownBy =
+    'knownBy' in latest ? latest.knownBy : new Map(cart.items.map(({ lineId }) => [lineId, latest.before]))
   const [first, second] = lineChanges(cart, knownBy, latest.after, terms)
   if (first) return second ? t('cart:changed.said') : changeText(first, hidden, t, format)
-  const gone = goneFrom(latest, cart.orderType)
+  const gone = 'before' in latest ? goneFrom(latest, cart.orderType) : []
   if (gone.length === 0 || gone.length > MOST_NAMED) return ''
   return t('cart:changed.offMenu', { items: format.list(gone.map(format.descr)) })
 }

@@ -11,10 +11,16 @@ export interface Menus {
 /** By their ids, the menu that each line of the order was known by when the guest was last told. */
 export type KnownBy = ReadonlyMap<string, MenuDocument>
 
+/** What a kept order was known by, and the menu that it came back to. */
+export interface CameBack {
+  knownBy: KnownBy
+  after: MenuDocument
+}
+
 interface Replaced {
   knownBy: KnownBy
-  /** the last time that another menu came, until it was said */
-  latest: Menus | null
+  /** the last time that another menu came, or an order came back to one, until it was said */
+  latest: Menus | CameBack | null
 }
 
 /** Which menus took each other's place while the guest was here, for as long as they were not told of it. */
@@ -31,6 +37,9 @@ export function createMenuChanges({ life }: StoreScope) {
       }
       held.set({ knownBy: new Map(items.map(({ lineId }) => [lineId, known(lineId)])), latest: menus })
     },
+    /** Lines of an order that was kept are known by the menus of then. */
+    cameBack: (back: CameBack) =>
+      held.set({ knownBy: new Map([...now().knownBy, ...back.knownBy]), latest: back }),
     /** What came last was said. */
     said: () => held.set({ ...now(), latest: null }),
     /** The guest has seen it. */

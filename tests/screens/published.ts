@@ -1,0 +1,33 @@
+import type { MenuDocument, MenuItem } from '@/api/api.gen'
+import type { Screen } from './screen'
+
+export const GYOZA = 201
+export const RAMEN = 101
+
+export type Change = (item: MenuItem) => MenuItem | null
+
+export const priced = (price: number): Change => item => ({ ...item, price })
+export const gone: Change = () => null
+
+/** The dish without a choice that it had. */
+export const without =
+  (choice: string): Change =>
+  item => ({
+    ...item,
+    options: item.options.map(group => ({ ...group, options: group.options.filter(({ descr }) => descr !== choice) })),
+  })
+
+function changed(menu: MenuDocument, id: number, change: Change): MenuDocument {
+  const items = menu.items.flatMap(item => (item.ID === id ? (change(item) ?? []) : item))
+  const left = new Set(items.map(({ ID }) => ID))
+  const categories = menu.categories.map(one => ({ ...one, items: one.items.filter(item => left.has(item)) }))
+  return { ...menu, version: `${menu.version}+`, items, categories }
+}
+
+/** Other menus are published in the place of those before, which stay at their addresses; nobody is told. */
+export function publish({ back }: Screen, id: number, change: Change): void {
+  back.olderMenus.push(...back.menus)
+  back.menus = back.menus.map(menu => changed(menu, id, change))
+}
+
+export const notice = ({ page }: Screen) => page.getByRole('status').filter({ hasText: 'The menu has changed' })
