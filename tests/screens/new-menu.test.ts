@@ -1,20 +1,13 @@
-import { tellAll } from 'stand-in/channel'
 import { cardsBy, paymentPage, paymentReply } from 'stand-in/payments'
 import { PROVIDER_PAGE } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import { expects, OF_ITS_FRAME } from '../browser/troubles'
 import { ADD_ORDER, toCheckout } from './checkout-path'
-import { type Change, GYOZA, gone, notice, priced, publish, RAMEN, without } from './published'
+import { GYOZA, gone, notice, priced, publish, publishAloud, RAMEN, without } from './published'
 import { absent, button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const MENU = '/api/order/v2/getfullmenu'
 const PRICE = '/api/order/v2/priceorder'
-
-/** Another menu is published, and the store tells of it. */
-async function publishAloud(screen: Screen, id: number, change: Change): Promise<void> {
-  publish(screen, id, change)
-  await expect.poll(() => tellAll(screen.back, { kind: 'menu', id: '', version: 0 })).toBeGreaterThan(0)
-}
 
 /** A menu whose page listens, with a dish in the order where one is named. */
 async function listening(size: 'phone' | 'desktop', wanted: Parameters<typeof open>[1] = {}): Promise<Screen> {

@@ -1,3 +1,5 @@
+import { tellAll } from 'stand-in/channel'
+import { expect } from 'vitest'
 import type { MenuDocument, MenuItem } from '@/api/api.gen'
 import type { Screen } from './screen'
 
@@ -28,6 +30,12 @@ function changed(menu: MenuDocument, id: number, change: Change): MenuDocument {
 export function publish({ back }: Screen, id: number, change: Change): void {
   back.olderMenus.push(...back.menus)
   back.menus = back.menus.map(menu => changed(menu, id, change))
+}
+
+/** Another menu is published, and the store tells of it. */
+export async function publishAloud(screen: Screen, id: number, change: Change): Promise<void> {
+  publish(screen, id, change)
+  await expect.poll(() => tellAll(screen.back, { kind: 'menu', id: '', version: 0 })).toBeGreaterThan(0)
 }
 
 export const notice = ({ page }: Screen) => page.getByRole('status').filter({ hasText: 'The menu has changed' })

@@ -19,28 +19,20 @@ import { createTender, providerOf } from '@/state/checkout/tender'
 import { waysToPay } from '@/state/checkout/ways-to-pay'
 import { createHistory } from '@/state/guest/history'
 import { createMember, useMember } from '@/state/member/member'
-import { useMenu } from '@/state/menu/menu'
-import { createMenuChanges } from '@/state/menu/menu-changes'
 import { hidesTotals } from '@/state/menu/menu-only'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
 import { ask } from '@/state/question/dialogs'
-import { useCell } from '@/state/scope/cell'
 import { usePart, useScope, useStore } from '@/state/scope/current'
-import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
+import { PublishedNews } from './PublishedNews'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 import { useRoomy } from './useWide'
 import { whenIdle } from './when-idle'
 
 const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
-const MenuChanges = lazy(() =>
-  withWords(import('@/features/cart/menu-changed'), 'cart').then(({ MenuChanges }) => ({
-    default: MenuChanges,
-  })),
-)
 const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 const OrderTypeSheet = lazy(() =>
   withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
@@ -131,25 +123,6 @@ function PaymentCancelled() {
   )
 }
 
-/** Follows what the store publishes also where checkout was opened first, and says what that changed of the order. */
-function Published({ onChange }: { onChange: () => void }) {
-  const t = useText()
-  const scope = useScope()
-  useEffect(() => whenIdle(async () => (await import('./menu-channel')).followMenu(scope)), [scope])
-  const { index } = useMenu()
-  const changed = useCell(usePart(createMenuChanges).cell, ({ knownBy }) => knownBy.size > 0)
-  if (!index || !changed) return null
-  return (
-    <Suspense>
-      <MenuChanges menu={index.menu}>
-        <Button look="outline" onClick={onChange}>
-          {t('checkout:bar.change')}
-        </Button>
-      </MenuChanges>
-    </Suspense>
-  )
-}
-
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
   return (
@@ -218,7 +191,7 @@ export function Component() {
         news={
           <>
             {location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
-            <Published onChange={toMenu} />
+            <PublishedNews onChange={toMenu} />
           </>
         }
         onChangeType={() => setOver('orderType')}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { PublishedNews } from '@/app/PublishedNews'
 import { HoldNotice } from '@/features/checkout/HoldNotice'
 import type { Step } from '@/features/checkout/next-step'
 import { WaysToPay } from '@/features/kiosk/WaysToPay'
@@ -35,12 +36,20 @@ const STOPS: Partial<Record<Step, 'kiosk:stopClosed' | 'kiosk:stopChange' | 'kio
   verify: 'kiosk:stopChange',
 }
 
+interface Props {
+  order: HouseOrder
+  /** what another menu changed of it */
+  news: ReactNode
+  onBack: () => void
+}
+
 /** What stands in the way of an order, and the way on. */
-function Stopped({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
+function Stopped({ order, news, onBack }: Props) {
   const t = useText()
   const key = STOPS[order.step]
   return (
     <Ask title={t('kiosk:stopTitle')} onBack={onBack}>
+      {news}
       <HoldNotice />
       {key && <Notice kind="warning">{t(key)}</Notice>}
       {key === 'kiosk:stopRetry' && (
@@ -53,7 +62,7 @@ function Stopped({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
 }
 
 /** How it is paid; the touch that says so sends the order. */
-function PayPage({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
+function PayPage({ order, news, onBack }: Props) {
   const t = useText()
   const { kiosk } = useStore()
   const { options } = useWaysToPay()
@@ -63,6 +72,7 @@ function PayPage({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
   const waiting = order.sending || order.step !== 'send'
   return (
     <Ask title={t('kiosk:payTitle')} onBack={onBack}>
+      {news}
       <Total quote={order.latest} />
       <WaysToPay
         phone={phone}
@@ -103,6 +113,7 @@ export function HouseOrderPage() {
   const order = useHouseOrder()
   const [page, next] = usePages()
   const onBack = () => void navigate(menuHome(store))
+  const news = <PublishedNews onChange={onBack} />
   if (finished) return null
   if (order.paymentID)
     return (
@@ -120,14 +131,14 @@ export function HouseOrderPage() {
     )
   if (empty) return <Navigate to={menuHome(store)} replace />
   if (!order.sending && (STOPS[order.step] || order.step === 'short'))
-    return <Stopped order={order} onBack={onBack} />
+    return <Stopped order={order} news={news} onBack={onBack} />
   if (appMode() === 'ORDERPAD')
     return (
       <Suspense>
-        <PadPage order={order} onBack={onBack} />
+        <PadPage order={order} news={news} onBack={onBack} />
       </Suspense>
     )
   if (page === 'stand') return <StandPage most={store.kiosk?.stands ?? 0} onNext={next} onBack={onBack} />
   if (page === 'name') return <NamePage onNext={next} onBack={onBack} />
-  return <PayPage order={order} onBack={onBack} />
+  return <PayPage order={order} news={news} onBack={onBack} />
 }

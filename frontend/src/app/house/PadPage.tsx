@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
 import { Button } from '@/ui/Button'
@@ -8,8 +8,15 @@ import type { HouseOrder } from './useHouseOrder'
 
 const TablesSheet = lazy(() => withWords(import('./TablesSheet'), 'kiosk'))
 
+interface Props {
+  order: HouseOrder
+  /** what another menu changed of it */
+  news: ReactNode
+  onBack: () => void
+}
+
 /** Staff send what a table wants: the table, and one button. */
-export default function PadPage({ order, onBack }: { order: HouseOrder; onBack: () => void }) {
+export default function PadPage({ order, news, onBack }: Props) {
   const t = useText()
   const { orderType, tableID, tableName } = useCart()
   const atTable = orderType === 'dinein'
@@ -18,6 +25,7 @@ export default function PadPage({ order, onBack }: { order: HouseOrder; onBack: 
   const waiting = order.sending || order.step !== 'send'
   return (
     <Ask title={t('kiosk:padCheck')} onBack={onBack}>
+      {news}
       <Total quote={order.latest} />
       {atTable && (
         <div className="mb-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4 shadow-card edge border-border">

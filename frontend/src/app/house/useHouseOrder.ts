@@ -12,12 +12,14 @@ import { limitedSubtotal, sizedLines } from '@/state/checkout/acceptance'
 import { createHold } from '@/state/checkout/hold'
 import { createTender, providerOf } from '@/state/checkout/tender'
 import { useWaysToPay, waysToPay } from '@/state/checkout/ways-to-pay'
+import { createMenuChanges } from '@/state/menu/menu-changes'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { useQuote } from '@/state/order/quote'
 import { useHouse } from '@/state/page/house'
 import { menuHome, ROUTES } from '@/state/page/routes'
 import { useStoreHours } from '@/state/page/store-hours'
-import { useScope, useStore } from '@/state/scope/current'
+import { useCell } from '@/state/scope/cell'
+import { usePart, useScope, useStore } from '@/state/scope/current'
 
 export interface HouseOrder {
   step: Step
@@ -71,6 +73,9 @@ export function useHouseOrder(): HouseOrder {
     onOrders: () => void navigate(menuHome(store)),
   })
   const { quote } = priced
+  const knownBy = useCell(usePart(createMenuChanges).cell, state => state.knownBy)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who touched the price of before is to see the new one
+  useEffect(() => setWish(null), [knownBy])
   useEffect(() => {
     if (!wish || step !== 'send' || !quote || cart.payment !== wish) return
     setWish(null)
