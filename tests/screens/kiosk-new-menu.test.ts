@@ -13,8 +13,8 @@ const kiosk = {
   ...{ payAtCounter: true, payOnPhone: true },
 }
 
-/** A guest at a kiosk, at the last page before the order is sent. */
-async function paying(size: 'kiosk' | 'wideKiosk', back: Partial<Screen['back']> = {}): Promise<Screen> {
+/** A guest at a kiosk with a dish in the order. */
+async function ordering(size: 'kiosk' | 'wideKiosk', back: Partial<Screen['back']> = {}): Promise<Screen> {
   const screen = await open('/menu-full', {
     size,
     store: { kiosk, orderType: { dinein: { hide: true } } },
@@ -22,6 +22,12 @@ async function paying(size: 'kiosk' | 'wideKiosk', back: Partial<Screen['back']>
   })
   await button(screen, 'Touch to start').click()
   await button(screen, /^Add Gyoza/).first().click()
+  return screen
+}
+
+/** The same at the last page before the order is sent. */
+async function paying(size: 'kiosk' | 'wideKiosk', back: Partial<Screen['back']> = {}): Promise<Screen> {
+  const screen = await ordering(size, back)
   if (size === 'kiosk') await screen.page.locator('#cart-bar').click()
   await button(screen, /Go to checkout/).click()
   await heading(screen, 'How would you like to pay?').waitFor()
@@ -66,6 +72,19 @@ describe.each(['kiosk', 'wideKiosk'] as const)('on a %s', size => {
     await absent(heading(screen, 'This order cannot be sent as it is'))
     expect(screen.sentTo(ADD_ORDER)).toEqual([])
   })
+})
+
+test('what is said in passing stands above the order’s bar', async () => {
+  const screen = await ordering('kiosk')
+  await expect.poll(() => screen.back.sockets.size).toBeGreaterThan(0)
+
+  await publishAloud(screen, GYOZA, priced(7.5))
+
+  const said = screen.page.locator('.toast > *').filter({ hasText: TOLD })
+  const [word, bar] = await Promise.all([said.boundingBox(), screen.page.locator('#cart-bar').boundingBox()])
+  expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  const middle = (word?.x ?? 0) + (word?.width ?? 0) / 2
+  expect(Math.abs(middle - 540)).toBeLessThan(2)
 })
 
 test('who touched the price of before has paid nothing, and sees the new one', async () => {

@@ -8,15 +8,15 @@ const PICKLES = 203
 const MENU = '/api/order/v2/getfullmenu'
 const KEPT = 'MNU_HARBOUR_S1'
 
-/** The versions that the lines of the kept order are known by. */
+/** The versions that the lines of the kept order are known by, whatever their order: a line's id may be digits only. */
 const known = ({ page }: Screen, key = KEPT) =>
   page.evaluate(name => {
     const { value = {} } = JSON.parse(localStorage.getItem(name) ?? '{}') as { value?: Record<string, { version: string }> }
-    return Object.values(value).map(({ version }) => version)
+    return Object.values(value).map(({ version }) => version).toSorted()
   }, key)
 
 const isKnown = (screen: Screen, ...versions: (string | undefined)[]) =>
-  expect.poll(() => known(screen)).toEqual(versions)
+  expect.poll(() => known(screen)).toEqual(versions.toSorted())
 
 const now = ({ back }: Screen, level = 0) => back.menus[level]?.version
 

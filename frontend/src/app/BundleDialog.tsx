@@ -44,7 +44,9 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
   }
   return (
     <Sheet open tall routed onClose={onClose} title={format.descr(item)} closeLabel={t('app.close')}>
-      <DishChanged item={item} />
+      <div className="pt-4 empty:hidden">
+        <DishChanged item={item} />
+      </div>
       <BundleBuilder
         key={item.bItems.map(part => part.key).join()}
         item={item}

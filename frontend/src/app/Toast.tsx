@@ -25,7 +25,7 @@ export default function Toast({ toast }: { toast: Said }) {
   return (
     <div
       className={classes(
-        'pointer-events-none fixed inset-x-0 z-[60] flex justify-center px-4 md:bottom-6 md:justify-start md:px-6',
+        'toast pointer-events-none fixed inset-x-0 z-[60] flex justify-center px-4 md:bottom-6 md:justify-start md:px-6',
         over ? 'max-md:top-3' : 'max-md:bottom-24',
       )}
     >
@@ -37,7 +37,7 @@ export default function Toast({ toast }: { toast: Said }) {
         onBlur={resumeToast}
         className="pointer-events-auto flex min-h-12 max-w-[440px] animate-[rise_200ms_ease-out] items-center gap-3 rounded-card bg-text ps-4 pe-2 text-page text-sm shadow-raised"
       >
-        <span className="py-2.5 pe-2">{toast.text}</span>
+        <span className="text-pretty py-2.5 pe-2">{toast.text}</span>
         {toast.action && (
           <button
             type="button"

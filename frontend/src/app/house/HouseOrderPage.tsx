@@ -113,7 +113,11 @@ export function HouseOrderPage() {
   const order = useHouseOrder()
   const [page, next] = usePages()
   const onBack = () => void navigate(menuHome(store))
-  const news = <PublishedNews onChange={onBack} />
+  const news = (
+    <div className="kiosk-news">
+      <PublishedNews onChange={onBack} />
+    </div>
+  )
   if (finished) return null
   if (order.paymentID)
     return (

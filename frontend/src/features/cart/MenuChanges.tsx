@@ -21,12 +21,12 @@ export function MenuChanges({ menu, children }: { menu: MenuDocument; children?:
   return (
     <Notice kind="warning" className="my-3">
       <strong className="block">{t('cart:changed.title')}</strong>
-      <ul className="mt-1 space-y-1">
+      <ul className="mt-1 space-y-1 text-pretty text-text">
         {changes.map(change => (
           <li key={change.line.lineId}>{changeText(change, hidden, t, format)}</li>
         ))}
       </ul>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button look="outline" onClick={seen}>
           {t('cart:changed.seen')}
         </Button>

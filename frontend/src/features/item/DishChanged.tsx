@@ -17,7 +17,7 @@ export function DishChanged({ item }: { item: MenuItem }) {
   const [before, after] = [priceOf(atFirst), priceOf(item)] as const
   if (before === after && !choosesAnew(atFirst, item)) return null
   return (
-    <Notice kind="warning" className="mx-4 my-3 md:mx-5">
+    <Notice kind="warning" className="mx-4 mb-4 text-pretty md:mx-5">
       {before === after ? t('item:changed.choices') : t('item:changed.price', { before, after })}
     </Notice>
   )
