@@ -109,9 +109,11 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-/** The page has nothing better to do, and looks around. */
-const begun = ({ page, calls }: Screen) =>
-  expect.poll(() => page.clock.runFor(500).then(() => calls.includes('/api/realtime/openchannel'))).toBe(true)
+/** The page has nothing better to do, and looks around: by which menu the order is known is kept from then on. */
+const begun = ({ page }: Screen) =>
+  expect
+    .poll(() => page.clock.runFor(500).then(() => page.evaluate(() => localStorage.getItem('MNU_HARBOUR_S1'))))
+    .not.toBeNull()
 
 test('nobody who is told nothing sees an old price for half a minute', async () => {
   const screen = await open('/menu-full', { size: 'desktop', clock: true, back: { channel: false } })
