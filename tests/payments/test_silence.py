@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from tests.functions.browser import Browser
 from tests.functions.carts import NOODLES, cart, feed
-from tests.functions.world import Clock
+from tests.functions.world import Clock, forget_snapshots
 from tests.payments.payer import ORIGIN, paid_feed
 from tests.payments.silence import answer, silence, timeout_of
 from tests.payments.till import SandboxMerchants
@@ -22,7 +22,7 @@ from repositories.rate_limits import RateLimitRecord
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store")]
+pytestmark = pytest.mark.engine
 
 ADDRESS = {"street": "12 Yonge St", "city": "Toronto", "province": "ON", "postal": "M4P 1A1"}
 TABLES = {"quick": 0.0, "slow": 1.0, "very slow": 3.5, "silent": None}
@@ -34,8 +34,11 @@ def no_machine() -> None:
 
 
 @pytest.fixture(autouse=True)
-def watched(guest: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Everything outside is there to be waited for: machines, a map, messages; no limit is used up."""
+def watched(guest: Browser, paying_store: object, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Everything outside is there to be waited for: machines, a map, messages; no limit is used up, and nothing of the
+    brand is remembered from before its last change.
+    """
+    forget_snapshots()
     told = settings().model_copy(update={"checkout_machine": "arn:checkout", "payment_machine": "arn:payment"})
     monkeypatch.setattr(state_machines, "settings", lambda: told)
     monkeypatch.setattr(maps, "MAPS_KEY", StageSecret(lambda: "", ("k",)))
