@@ -77,8 +77,11 @@ export async function shown(): Promise<string[]> {
 const HEARD_WITHIN_MS = 5_000
 const LOOKED_EACH_MS = 50
 
-/** A browser may tell of what failed a moment after the page has shown it. */
-async function hearForeseen(): Promise<void> {
+/**
+ * Until what is foreseen was heard of: a browser may tell of what failed a moment after the page has shown it, and of a
+ * page that is left before, that it gave up its call.
+ */
+export async function hearForeseen(): Promise<void> {
   const heard = () => foreseen.every(pattern => found.some(trouble => pattern.test(trouble)))
   for (let waited = 0; waited < HEARD_WITHIN_MS && !heard(); waited += LOOKED_EACH_MS)
     await new Promise(looked => setTimeout(looked, LOOKED_EACH_MS))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GetStoreHoursReply, Quote } from '@/api/api.gen'
-import { expects } from '../browser/troubles'
+import { expects, hearForeseen } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, clickCheckout, leaveQuestion, PHONE, placeOrder, preset, pressTwice, toCheckout } from './checkout-path'
 import { setOffline } from './contexts'
 import { absent, button, expectAccessible, heading, link, open, seen, showOrder, sizes, unanswered } from './screen'
@@ -137,6 +137,7 @@ test('an order that was not answered can still be sent after a reload', async ()
   screen.back.loses.add(ADD_ORDER)
   await button(screen, /^Place order/).click()
   await seen(screen, 'We did not hear back')
+  await hearForeseen()
   screen.back.loses.clear()
   await screen.page.reload()
   await seen(screen, 'Your order may have arrived')

@@ -5,7 +5,7 @@ import { onDevice } from 'stand-in/people'
 import type { StandIn } from 'stand-in/server'
 import { expect, test } from 'vitest'
 import type { Address, BoardOrder } from '@/api/api.gen'
-import { expects } from '../browser/troubles'
+import { expects, hearForeseen } from '../browser/troubles'
 import { type AnySize, button, expectAccessible, link, open, type Screen, seen, unanswered } from './screen'
 
 const MOVE = '/api/backoffice/movedrive'
@@ -184,6 +184,7 @@ test('what waits is still there after the page was closed', async () => {
   screen.back.breaks.add(MOVE)
   await button(screen, 'I bring it').click()
   await seen(screen, '1 step is kept and sent by itself.')
+  await hearForeseen()
 
   screen.back.breaks.clear()
   await screen.page.reload()
