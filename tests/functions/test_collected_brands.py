@@ -19,6 +19,7 @@ from tests.engine import Engine
 from tests.faults import Crash
 from tests.functions.conftest import BRANDS, CORNER
 from tests.functions.world import Bucket, Clock, forget_snapshots
+from tests.resilience.scale import scaled
 
 from backoffice.apply_brand import apply, keep_draft
 from backoffice.brand_entries import Brand
@@ -35,6 +36,8 @@ HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
 PROD = Target("stage prod in AWS", "prod", {})
 PICTURE = "pictures/dumplings-320.webp"
 KEPT = "brand-versions"
+EACH = scaled(1, 3)
+"""Of the writes at which something happens or somebody dies, every one or some."""
 ROWS = ("companies", "stores", "menus", "dining-tables", "promotions", "app-keys", "hosts", KEPT)
 
 
@@ -415,7 +418,7 @@ def test_an_apply_at_any_moment_of_a_collection_loses_nothing(
     old, kept = over.at(1), Kept(tables, bucket, clock)
     writes = writes_of(midway, lambda: run("collect", "corner", "--keep", "2"))
     first = writes.index("Remove")
-    places = [*range(1, first + 3), *range(len(writes) - 2, len(writes) + 1)]
+    places = [*range(1, first + 3, EACH), *range(len(writes) - 2, len(writes) + 1, EACH)]
     assert first >= 4
     assert writes.count("Remove") == 7
 
@@ -439,7 +442,7 @@ def test_a_collection_at_any_moment_of_an_apply_loses_nothing(
     writes = len(writes_of(midway, lambda: apply(old)))
     assert writes >= 8
 
-    for place in range(1, writes + 1):
+    for place in range(1, writes + 1, EACH):
         kept.again()
         midway.at(place, lambda: run("collect", "corner", "--keep", "2"), after=False)
 
@@ -464,7 +467,7 @@ def test_a_collection_that_dies_anywhere_is_finished_by_the_next(
     writes = len(writes_of(midway, lambda: run("collect", "corner", "--keep", "2")))
     whole = (frozenset(bucket.files), file_marks.all_of(CORNER).keys(), content_rows(tables), numbers())
 
-    for place in {*range(1, 14), *range(14, writes, 4), writes}:
+    for place in {*range(1, 14, EACH), *range(14, writes, 4 * EACH), writes}:
         kept.again()
         midway.at(place, die, after=place % 2 == 0)
         with suppress(Crash):
