@@ -12,12 +12,19 @@ _SIGNATURE = 32
 
 def new_key() -> str:
     """256 bits of chance, as 43 characters that need no escaping."""
-    return secrets.token_urlsafe(32)
+    return _drawn(32)
 
 
 def new_chance() -> str:
     """128 bits of chance, as 22 characters that need no escaping."""
-    return secrets.token_urlsafe(16)
+    return _drawn(16)
+
+
+def _drawn(size: int) -> str:
+    """Drawn anew while it begins with a dash, which a command line takes for an option."""
+    while (drawn := secrets.token_urlsafe(size)).startswith("-"):
+        pass
+    return drawn
 
 
 def sha256(text: str) -> str:
