@@ -10,7 +10,7 @@ import pytest
 from infrastructure.local.settings import ROOT
 from tests.gate.__main__ import of_screens
 from tests.gate.choosing import Recorded, chosen, left_by_file, together
-from tests.gate.later import FILE, is_there
+from tests.gate.later import FILE, OWN_STACKS, is_there
 
 LEFT: dict[str, dict[str, list[str]]] = json.loads(FILE.read_text(encoding="utf-8"))
 
@@ -74,6 +74,10 @@ def test_what_is_left_is_a_test_that_there_is(file: str) -> None:
 
 def test_screens_that_are_left_are_of_files_that_there_are() -> None:
     assert [file for file in LEFT["screens"] if not (ROOT / "tests" / "screens" / file).is_file()] == []
+
+
+def test_stacks_of_their_own_that_are_left_are_of_files_that_there_are() -> None:
+    assert [file for file in OWN_STACKS if not (ROOT / file).is_file()] == []
 
 
 @pytest.mark.parametrize(("gate", "runs"), [("yes", False), ("", True)])
