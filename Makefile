@@ -64,7 +64,7 @@ endif
 
 gate: ## What runs before every commit, in twelve minutes: every kind of check, of tables and screens what goes through their branches
 	@$(MAKE) --no-print-directory test GATE=yes
-	@echo "LEFT TO make test: $$(grep -c '^   "' tests/gate/later.json) tests that go through no branch of their own, and other walks"
+	@echo "LEFT TO make test: $$(grep -c '^   "' tests/gate/later.json) tests that go through hardly a branch of their own, other walks, and stacks that are killed"
 
 gate-choice: prepare chromium ## Choose anew what the gate runs, from what each test goes through (an hour)
 	@rm -rf .local/gate && mkdir -p .local/gate
