@@ -85,6 +85,30 @@ test('what is asked while a device goes over to its next guest waits, and asks w
   setSessionKey('', '')
 })
 
+test('what was asked before a next guest comes is answered first, however late, and never by their cookies', async () => {
+  const asked: string[] = []
+  let answerEarlier: (reply: Response) => void = () => {}
+  const earlier = new Promise<Response>(resolve => {
+    answerEarlier = resolve
+  })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path.endsWith('/nextguest')
+      ? new Response('{"result":"ok","sessionKey":"new","sessionId":"S2"}')
+      : earlier
+  })
+
+  const before = post('/order/isonline', {}, having({}))
+  const exchanged = nextGuest()
+  await new Promise(later => setTimeout(later, 20))
+  expect(asked).toEqual(['/api/order/isonline'])
+  answerEarlier(new Response('{"result":"ok"}'))
+  await Promise.all([before, exchanged])
+
+  expect(asked).toEqual(['/api/order/isonline', '/api/app/nextguest'])
+  setSessionKey('', '')
+})
+
 test('what waited for a next guest that nobody answered is asked all the same', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/nextguest')) throw new Error('offline')

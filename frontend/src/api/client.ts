@@ -61,10 +61,39 @@ export function describeApp(info: Partial<AppInfo>): void {
 }
 
 let exchanged: Promise<unknown> | undefined
+const onTheirWay = new Set<unknown>()
 
-/** What is asked from now on waits: a browser has the cookies of its next session before the page has the key. */
-export function holdCalls(until: typeof exchanged): void {
-  exchanged = until
+async function onItsWay<T>(asking: Promise<T>): Promise<T> {
+  onTheirWay.add(asking)
+  try {
+    return await asking
+  } finally {
+    onTheirWay.delete(asking)
+  }
+}
+
+const EARLIER_MS = 3_000
+
+/**
+ * Makes a call alone: what was asked before is answered first, as far as it is in a moment, and what is asked from now
+ * on waits. A browser has the cookies of its next session before the page has the key.
+ */
+export async function alone<T>(call: () => Promise<T>): Promise<T> {
+  let done = () => {}
+  const held = new Promise<void>(resolve => {
+    done = resolve
+  })
+  exchanged = held
+  await Promise.race([Promise.allSettled(onTheirWay), new Promise(late => setTimeout(late, EARLIER_MS))])
+  exchanged = undefined
+  const made = call()
+  exchanged = held
+  try {
+    return await made
+  } finally {
+    exchanged = undefined
+    done()
+  }
 }
 
 let onlyStart = false
@@ -138,7 +167,7 @@ export async function post<P extends Path>(
   const sent = { ...body, ...(key && { sessionKey: key }), sessionId: id, appInfo }
   const headers = { 'Content-Type': 'application/json', ...proof }
   const init = { method: 'POST', headers, body: JSON.stringify(sent) }
-  const told = await answer(path, init, signal)
+  const told = await onItsWay(answer(path, init, signal))
   // The key was changed by a login on the way: only the call was late.
   if (key !== session.key && (told as Partial<Refused>)?.result === 'session_expired')
     return post(path, body, shape, signal, proof)
