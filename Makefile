@@ -43,7 +43,7 @@ UNLESS_FULL := $(if $(FULL),, and not night)
 BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
-.PHONY: help run test gate gate-choice fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
+.PHONY: help run test gate gate-choice gate-proof fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
 	test-fuzz mutants native contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
@@ -71,6 +71,9 @@ gate-choice: prepare chromium ## Choose anew what the gate runs, from what each 
 	@GATE_RECORD=$(CURDIR)/.local/gate $(PYTEST) -p tests.gate.recording -n $(WORKERS) --dist loadfile -m "engine and not stack and not browser and not night" $(call marked,engine)
 	@GATE_RECORD=$(CURDIR)/.local/gate npm --prefix frontend run --silent test:screens
 	@$(VENV)/python -m tests.gate .local/gate
+
+gate-proof: $(VENV)/installed chromium ## What is broken on purpose turns the gate red (a quarter of an hour)
+	@$(VENV)/python -m tests.gate.broken
 
 fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
 	@echo "Quick tests"

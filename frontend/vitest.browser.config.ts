@@ -1,22 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+interface Walk {
+  gate?: boolean
+}
+
+const WALKS: Record<string, Walk> = JSON.parse(readFileSync(here('../tests/browser/walks.json'), 'utf8'))
 /** The walks of the gate: money, seats and doors. `make test` goes all ways. */
-const OF_THE_GATE = [
-  'whole-path',
-  'checkout',
-  'payment',
-  'table-parts',
-  'kiosk',
-  'delivery',
-  'staff-day',
-  'staff-money',
-  'member',
-  'bring-live',
-]
+const OF_THE_GATE = Object.keys(WALKS).filter(name => WALKS[name]?.gate)
 const GATE = process.env.GATE === 'yes'
 
 /** What takes longest begins first, so that nothing is waited for alone at the end. */

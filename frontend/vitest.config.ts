@@ -7,7 +7,7 @@ import { PATIENCE } from './src/testing/patience.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const read = (file: string) => readFileSync(here(file), 'utf8')
-const tests = ['src', 'build', 'stand-in']
+const tests = ['src', 'build', 'bench', 'stand-in']
   .flatMap(folder =>
     readdirSync(here(folder), { encoding: 'utf8', recursive: true }).map(file => join(folder, file)),
   )

@@ -143,7 +143,7 @@ def replace(token_hash: str, body: str, before: str | None) -> bool:
     return True
 
 
-def put_visit_key(token: str, app_key: AppKey) -> None:
+def put_expiring(token: str, app_key: AppKey) -> None:
     """Write the key of a visit or of a preview, which the table forgets some time after it is over."""
     over = app_key.expires_at + VISIT_KEY_KEPT if app_key.expires_at else None
     row = AppKeyRecord(

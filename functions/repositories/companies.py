@@ -58,8 +58,7 @@ def _read(tenant: Tenant) -> Company | None:
 def find(tenant: Tenant) -> Company | None:
     """The company, at most 30 s old."""
     if tenant.draft:
-        filed = drafted.row(tenant, Kind.COMPANY)
-        return Company.model_validate_json(filed.body) if filed else None
+        return drafted.find(tenant, Kind.COMPANY, Company)
     return _snapshots.get(tenant.company_code, lambda: _read(tenant))
 
 

@@ -48,9 +48,9 @@ def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
 def standings(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableStanding], ...]:
     """Every table of a store with what its staff said of it last; of a draft nobody has said anything."""
     if tenant.draft:
-        rows = drafted.rows(tenant, Kind.TABLE, lambda owner: filed(owner, store_id))
-        own = [row for row in rows if row.key.partition("#")[0] == store_id]
-        return tuple((DiningTable.model_validate_json(row.body), TableStanding()) for row in own)
+        drawn = drafted.all_of(tenant, Kind.TABLE, DiningTable, lambda owner: filed(owner, store_id))
+        own = (table for key, table in drawn.items() if key.partition("#")[0] == store_id)
+        return tuple((table, TableStanding()) for table in own)
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
     brand_memory.saw(tenant.company_code, max((record.flip or 0 for record in records), default=0))
     return tuple(map(_read, records))

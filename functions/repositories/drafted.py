@@ -5,7 +5,9 @@ guest of the brand reads is ever another row than the one that stands.
 """
 
 from collections.abc import Callable
+from typing import TypeVar
 
+from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.tenant import Tenant
 from repositories import brand_versions
@@ -16,6 +18,7 @@ from repositories.snapshot import Snapshots
 _MINUTES = 10 * 60.0
 _MOST_PACKS = 8
 
+Row = TypeVar("Row", bound=Entity)
 Standing = Callable[[Tenant], list[Filed]]
 _Pack = dict[Name, Filed]
 
@@ -24,18 +27,22 @@ _packs: Snapshots[tuple[str, str], _Pack] = Snapshots(seconds=_MINUTES, most=_MO
 """What a digest names never changes."""
 
 
-def row(tenant: Tenant, kind: Kind, key: str = "") -> Filed | None:
-    """A row of the draft; refuses `error_preview_ended` where it is the brand's draft no more."""
-    return _pack(tenant, draft_of(tenant)).get((kind, key))
+def find(tenant: Tenant, kind: Kind, model: type[Row], key: str = "") -> Row | None:
+    """What a row of the draft holds; refuses `error_preview_ended` where it is the brand's draft no more."""
+    row = _pack(tenant, draft_of(tenant)).get((kind, key))
+    return model.model_validate_json(row.body) if row else None
 
 
-def rows(tenant: Tenant, kind: Kind, standing: Standing | None = None) -> tuple[Filed, ...]:
-    """All rows of a kind; beside them those that stand, where the draft does not end what its files have no more."""
+def all_of(tenant: Tenant, kind: Kind, model: type[Row], standing: Standing | None = None) -> dict[str, Row]:
+    """What all rows of a kind hold, by their keys; beside them those that stand, where the draft does not end what its
+    files have no more.
+    """
     draft = draft_of(tenant)
     found = _pack(tenant, draft)
     stays = standing(tenant) if standing and not draft.ends_the_rest else []
-    drawn = tuple(each for each in found.values() if each.kind is kind)
-    return (*drawn, *(each for each in stays if each.name not in found))
+    drawn = [row for row in found.values() if row.kind is kind]
+    every = (*drawn, *(row for row in stays if row.name not in found))
+    return {row.key: model.model_validate_json(row.body) for row in every}
 
 
 def draft_of(tenant: Tenant) -> Draft:

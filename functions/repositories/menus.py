@@ -113,8 +113,7 @@ def _packed(key: str, digest: str) -> bytes:
 def pointer(tenant: Tenant, store_id: str, price_level: int) -> PublishedMenu | None:
     """The current version of a store's menu at a price level, at most 30 s old."""
     if tenant.draft:
-        filed = drafted.row(tenant, Kind.MENU, f"{store_id}#{price_level}")
-        return PublishedMenu.model_validate_json(filed.body) if filed else None
+        return drafted.find(tenant, Kind.MENU, PublishedMenu, f"{store_id}#{price_level}")
     key = tenant.key(store_id, price_level)
     return _pointers.get(key, lambda: _pointed(key))
 

@@ -33,8 +33,8 @@ class Told(Entity):
 def all_of(tenant: Tenant) -> tuple[News, ...]:
     """Every news of a company, in the order of its file."""
     if tenant.draft:
-        filed = drafted.row(tenant, Kind.NEWS)
-        return Told.model_validate_json(filed.body).news if filed else ()
+        told = drafted.find(tenant, Kind.NEWS, Told)
+        return told.news if told else ()
     try:
         record = attempt(lambda: NewsRecord.get(tenant.key()))
     except NewsRecord.DoesNotExist:

@@ -26,8 +26,7 @@ class PromotionRecord(Model):
 def find(tenant: Tenant, code: str) -> Promotion | None:
     """The promotion of a code, however it is written."""
     if tenant.draft:
-        rows = drafted.rows(tenant, Kind.PROMOTION, filed)
-        return next((Promotion.model_validate_json(row.body) for row in rows if row.key == code.casefold()), None)
+        return drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).get(code.casefold())
     try:
         record = attempt(lambda: PromotionRecord.get(tenant.key(), code.casefold(), consistent_read=True))
     except PromotionRecord.DoesNotExist:

@@ -53,8 +53,7 @@ def _read_all(tenant: Tenant) -> dict[str, Store]:
 def find(tenant: Tenant, store_id: str) -> Store | None:
     """The store, at most 30 s old."""
     if tenant.draft:
-        filed = drafted.row(tenant, Kind.STORE, store_id)
-        return Store.model_validate_json(filed.body) if filed else None
+        return drafted.find(tenant, Kind.STORE, Store, store_id)
     return _snapshots.get((tenant.company_code, store_id), lambda: _read(tenant, store_id))
 
 
@@ -77,8 +76,7 @@ def last_seen(tenant: Tenant, store_id: str) -> Store | None:
 def all_of(tenant: Tenant) -> dict[str, Store]:
     """Every store of the company by its ID, at most 30 s old: one question however many there are."""
     if tenant.draft:
-        rows = drafted.rows(tenant, Kind.STORE)
-        return {row.key: Store.model_validate_json(row.body) for row in rows}
+        return drafted.all_of(tenant, Kind.STORE, Store)
     return _companies.get(tenant.company_code, lambda: _read_all(tenant))
 
 

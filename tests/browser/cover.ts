@@ -47,7 +47,7 @@ function isForLater({ file, fullTestName }: RunnerTestCase): boolean {
 }
 
 /** Whether this test is not of this run. */
-export function isForTheNight(test: RunnerTestCase): boolean {
+export function isLeft(test: RunnerTestCase): boolean {
   if (isForLater(test)) return true
   if (!COVERS) return false
   const left = known.get(test.file) ?? leftToTheNight(test.file)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { isForTheNight } from './cover'
+import { isLeft } from './cover'
 import { judge, shown } from './troubles'
 
 /** Before a merge one size of screen stands for the others of a test, as `cover.ts` tells. */
 beforeEach(({ task, skip }) => {
-  if (isForTheNight(task)) skip('at night')
+  if (isLeft(task)) skip('left to a longer run')
 })
 
 /** Every test in a browser, of the screens as of the whole stack, fails by what goes wrong behind its pages. */

@@ -80,6 +80,12 @@ def test_stacks_of_their_own_that_are_left_are_of_files_that_there_are() -> None
     assert [file for file in OWN_STACKS if not (ROOT / file).is_file()] == []
 
 
+def test_of_every_walk_it_is_said_how_many_orders_it_places_and_whether_the_gate_goes_it() -> None:
+    walks = json.loads((ROOT / "tests/browser/walks.json").read_text(encoding="utf-8"))
+
+    assert set(walks) == {file.name.removesuffix(".test.ts") for file in (ROOT / "tests/browser").glob("*.test.ts")}
+
+
 @pytest.mark.parametrize(("gate", "runs"), [("yes", False), ("", True)])
 def test_only_the_gate_leaves_them_out_and_nothing_that_it_does_not_know(gate: str, runs: bool) -> None:
     file, [name, *_] = next(iter(LEFT["tables"].items()))

@@ -19,7 +19,7 @@ KEY = AppKey(company_code="corner", store_id="queen", table_id="5", visit=True, 
 @pytest.fixture
 def code(engine: Engine) -> str:
     engine.empty("app-keys")
-    app_keys.put_visit_key("code", KEY)
+    app_keys.put_expiring("code", KEY)
     return sha256("code")
 
 

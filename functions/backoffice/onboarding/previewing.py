@@ -33,7 +33,7 @@ def give_preview(tenant: Tenant, now: dt.datetime, target_address: str) -> Previ
     draft = draft_to(tenant)
     token, ends = made_token(new_chance()), now + LIFE
     key = AppKey(company_code=tenant.company_code, draft=draft.content.digest, expires_at=ends)
-    app_keys.put_visit_key(token, key)
+    app_keys.put_expiring(token, key)
     return Preview(previewed(key), f"{_door(tenant, target_address)}/{token}", ends)
 
 

@@ -84,4 +84,4 @@ def _put_key(tenant: Tenant, store_id: str, table_id: str, token: str, now: dt.d
         visit=True,
         expires_at=now + VISIT_LIFE,
     )
-    app_keys.put_visit_key(token, key)
+    app_keys.put_expiring(token, key)

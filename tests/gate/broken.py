@@ -1,0 +1,144 @@
+"""`make gate-proof`: what is broken on purpose turns the gate red, each time for the reason meant.
+
+In a clone of its own, whose working copy is put back after each. A check is a target of the gate, run as the gate runs
+it; the gate is red when one of its targets is.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 1_200
+BROWSERS = ("chromium", "chromium-browser", "chromium-headless-shell", "google-chrome", "apt-get")
+
+
+class Broken(NamedTuple):
+    """One thing that goes wrong: words in a file that become others, the check that notices, and what it says."""
+
+    what: str
+    file: str
+    words: str
+    instead: str
+    check: str
+    says: str
+
+
+BREAKS = (
+    Broken(
+        "a fault that never strikes",
+        "tests/hosted_pages.py",
+        r"POST /v1/payment_intents/\w+/capture",
+        r"POST /v1/payment_intents/\w+/captured",
+        "test-engine",
+        "faults that were ordered and did not strike",
+    ),
+    Broken(
+        "a condition that is removed",
+        "functions/repositories/checkouts.py",
+        "record.save(condition=CheckoutRecord.pk.does_not_exist())",
+        "record.save()",
+        "test-engine",
+        "FAILED tests/resilience/test_conditions.py::",
+    ),
+    Broken(
+        "a field of a reply that is renamed",
+        "functions/ordering/messages.py",
+        "    undeliverable_text: str",
+        "    undeliverable_words: str",
+        "lint",
+        "openapi.json",
+    ),
+    Broken(
+        "a tax on what is exempt",
+        "functions/domain/pricing/taxes.py",
+        "if item.gst and place not in exempt:",
+        "if item.gst:",
+        "fast",
+        "FAILED tests/domain/",
+    ),
+    Broken(
+        "a price whose trace is empty",
+        "functions/domain/pricing/price_order.py",
+        "trace=(*trace_lines(lines, tax, terms), *trace_order(discount, added, tax, totals, terms)),",
+        "trace=(),",
+        "fast",
+        "FAILED tests/domain/",
+    ),
+    Broken(
+        "a bench that measures an empty trace",
+        "frontend/bench/tasks.ts",
+        "if (!tasks.some(milliseconds => milliseconds > 0))",
+        "if (tasks.some(milliseconds => milliseconds < 0))",
+        "fast",
+        "bench/tasks.test.ts",
+    ),
+)
+
+
+def main(chosen: list[str]) -> None:
+    """Print what each break came to, all or those whose words are given; exits 1 where one is not noticed as meant."""
+    with tempfile.TemporaryDirectory() as folder:
+        clone = Path(folder, "clone")
+        subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True, timeout=60)
+        prepared = _run(clone, "prepare")
+        if prepared.returncode:
+            sys.exit(prepared.stdout)
+        noticed = [_without_browser(clone, Path(folder, "commands"))]
+        noticed += [_with(clone, each) for each in BREAKS if not chosen or each.what in chosen]
+    sys.exit(0 if all(noticed) else 1)
+
+
+def _with(clone: Path, broken: Broken) -> bool:
+    file = clone / broken.file
+    whole = file.read_text(encoding="utf-8")
+    if broken.words not in whole:
+        raise LookupError(f"{broken.what}: {broken.file} has no such words any more")
+    file.write_text(whole.replace(broken.words, broken.instead), encoding="utf-8")
+    try:
+        return _is_noticed(broken.what, broken.says, clone, broken.check)
+    finally:
+        file.write_text(whole, encoding="utf-8")
+
+
+def _without_browser(clone: Path, commands: Path) -> bool:
+    """All commands of this machine but browsers, and nothing that would install one."""
+    commands.mkdir()
+    for folder in filter(Path.is_dir, map(Path, os.environ["PATH"].split(":"))):
+        for command in folder.iterdir():
+            if command.name not in BROWSERS and not (commands / command.name).is_symlink():
+                (commands / command.name).symlink_to(command)
+    return _is_noticed(
+        "a browser that is missing", "Chromium is missing", clone, "gate", PATH=str(commands), CHROMIUM=""
+    )
+
+
+def _is_noticed(what: str, says: str, clone: Path, check: str, **environment: str) -> bool:
+    began = time.monotonic()
+    run = _run(clone, check, **environment)
+    found = "red" if run.returncode and says in run.stdout else "RED OF SOMETHING ELSE" if run.returncode else "GREEN"
+    print(f"{what:40} make {check:12} {found} ({says!r}, {time.monotonic() - began:.0f} s)", flush=True)
+    if found != "red":
+        print(run.stdout[-4_000:], flush=True)
+    return found == "red"
+
+
+def _run(clone: Path, target: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A target of the gate, as the gate runs it."""
+    return subprocess.run(
+        ["make", "--no-print-directory", target, "GATE=yes"],
+        cwd=clone,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=SECONDS,
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
