@@ -34,6 +34,8 @@ marked = $$(grep -rlE --include='test_*.py' 'mark\.$(1)\b' tests)
 # marked as the night's, only with FULL=1. `tests/browser/cover.ts` chooses.
 COVER := $(if $(FULL),no,yes)
 export COVER
+# What looks for a browser before the screens and walks; once that was done, it would only keep a track from the walks.
+LOOKED := chromium
 # The gate has of the tests on tables and screens those that go through the product's branches, and of the walks some:
 # `tests/gate` chose.
 export GATE
@@ -54,9 +56,12 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 	@exec $(VENV)/python -m infrastructure.local
 
 test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no, FULL=1)
-	$(JOBS)=$(TRACKS) test-stack $(if $(NO_BROWSER),,test-walks) lint fast test-engine $(if $(NO_BROWSER),,test-screens)
+	$(JOBS)=$(TRACKS) LOOKED= test-stack $(if $(NO_BROWSER),,test-walks) lint fast test-engine $(if $(NO_BROWSER),,test-screens)
 ifneq ($(COVER),no)
 	@echo "AT NIGHT ONLY (make test FULL=1): the other sizes of a screen, tests marked night, the proofs in full"
+endif
+ifdef GATE
+	@$(VENV)/python -m tests.gate.later
 endif
 ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
@@ -64,7 +69,6 @@ endif
 
 gate: ## What runs before every commit, in twelve minutes: every kind of check, of tables and screens what goes through their branches
 	@$(MAKE) --no-print-directory test GATE=yes
-	@echo "LEFT TO make test: $$(grep -c '^   "' tests/gate/later.json) tests that go through hardly a branch of their own, other walks, and stacks that are killed"
 
 gate-choice: prepare chromium ## Choose anew what the gate runs, from what each test goes through (an hour)
 	@rm -rf .local/gate && mkdir -p .local/gate
@@ -72,7 +76,7 @@ gate-choice: prepare chromium ## Choose anew what the gate runs, from what each 
 	@GATE_RECORD=$(CURDIR)/.local/gate npm --prefix frontend run --silent test:screens
 	@$(VENV)/python -m tests.gate .local/gate
 
-gate-proof: $(VENV)/installed chromium ## What is broken on purpose turns the gate red (a quarter of an hour)
+gate-proof: $(VENV)/installed chromium ## What is broken on purpose turns the gate red (half an hour)
 	@$(VENV)/python -m tests.gate.broken
 
 fast: $(VENV)/installed frontend/node_modules/installed $(WEB)/node_modules/installed ## The quick tests, which need nothing but the code
@@ -88,11 +92,11 @@ test-stack: tools site ## What needs the whole stack
 	@echo "Testing the whole stack"
 	@$(PYTEST) -n $(WORKERS) --dist loadfile -m "stack$(UNLESS_FULL)" $(call marked,stack)
 
-test-screens: site chromium ## The built screens in a browser, with a stand-in for the back end
+test-screens: site $(LOOKED) ## The built screens in a browser, with a stand-in for the back end
 	@echo "Testing the screens in a browser"
 	@$(BEHIND) env $(IN_MEMORY) npm --prefix frontend run --silent test:screens
 
-test-walks: tools site chromium ## Guests in a browser, from the front door of the whole stack to a stored order
+test-walks: tools site $(LOOKED) ## Guests in a browser, from the front door of the whole stack to a stored order
 	@echo "Walking through the whole stack in a browser"
 	@$(PYTEST) -m "browser$(UNLESS_FULL)" $(call marked,browser)
 

@@ -34,8 +34,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         _limit(item)
         _is_found(item)
-    config.hook.pytest_deselected(items=[item for item in items if is_left(item.nodeid)])
-    items[:] = [item for item in items if not is_left(item.nodeid)]
+    left = {item for item in items if not item.get_closest_marker("proof") and is_left(item.nodeid)}
+    config.hook.pytest_deselected(items=[*left])
+    items[:] = [item for item in items if item not in left]
 
 
 def _limit(item: pytest.Item) -> None:

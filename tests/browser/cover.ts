@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { RunnerTestCase, RunnerTestFile, RunnerTestSuite } from 'vitest'
 
@@ -37,13 +38,26 @@ export function leftToTheNight({ tasks }: Pick<RunnerTestFile, 'tasks'>): Set<Ru
 const known = new WeakMap<RunnerTestFile, Set<RunnerTestCase>>()
 
 const LATER = new URL('../gate/later.json', import.meta.url)
-let later: Record<string, string[]> | undefined
+/** The tests of a file that are left, as long as its text is the one that was looked at. */
+interface LaterTests {
+  mark: string
+  tests: string[]
+}
+let later: Record<string, LaterTests> | undefined
+const marks = new Map<string, string>()
+
+function markOf(path: string): string {
+  const mark = marks.get(path) ?? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
+  marks.set(path, mark)
+  return mark
+}
 
 /** Whether the gate leaves this test of the screens to `make test`, as tests/gate chose. */
 function isForLater({ file, fullTestName }: RunnerTestCase): boolean {
   if (process.env.GATE !== 'yes') return false
-  later ??= JSON.parse(readFileSync(LATER, 'utf8')).screens as Record<string, string[]>
-  return later[file.filepath.replace(/.*\/tests\/screens\//, '')]?.includes(fullTestName) ?? false
+  later ??= JSON.parse(readFileSync(LATER, 'utf8')).screens as Record<string, LaterTests>
+  const left = later[file.filepath.replace(/.*\/tests\/screens\//, '')]
+  return left !== undefined && left.tests.includes(fullTestName) && left.mark === markOf(file.filepath)
 }
 
 /** Whether this test is not of this run. */

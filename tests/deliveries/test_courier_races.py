@@ -21,7 +21,7 @@ from use_cases.delivery.dispatch import dispatch
 from use_cases.delivery.hear_courier import hear_courier
 from use_cases.order.advance_order import advance_order
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.proof]
 
 RACES = scaled(200, 25)
 

@@ -15,7 +15,7 @@ from gateways import doordash_delivery
 from gateways.exchange import exchange
 from use_cases.delivery.dispatch import dispatch
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.proof]
 
 _TABLE, _AGENT = Connection._make_api_call, exchange
 

@@ -234,6 +234,7 @@ def test_an_owner_is_warned_of_areas_that_may_be_meant_otherwise(
     assert any(each.startswith(warning) for each in warnings(brand))
 
 
+@pytest.mark.proof
 def test_areas_side_by_side_with_distance_outside_are_nothing_to_warn_of(folder: Path) -> None:
     file = draw(folder, a_feature(TOWN), a_feature(WEST, name="West")) / "stores/queen.yaml"
     file.write_text(file.read_text().replace("    distance: 8\n", "    distance: 8\n    outsideAreas: distance\n"))

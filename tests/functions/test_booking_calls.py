@@ -117,6 +117,7 @@ def test_a_party_joins_the_waitlist_and_sees_how_many_are_before_it(guest: Brows
     assert offer == {"open": True, "full": False, "waiting": 2, "expectedMin": 15, "largestParty": 10}
 
 
+@pytest.mark.proof
 def test_a_booking_sent_again_is_one_booking(guest: Browser) -> None:
     booking_id = new_id()
     with ThreadPoolExecutor(8) as pool:
@@ -157,6 +158,7 @@ def test_cancelling_twice_gives_one_place_back(guest: Browser) -> None:
     assert [book(guest, phone=f"416555013{number}").result for number in range(2)] == ["ok", "error_waitlist_full"]
 
 
+@pytest.mark.proof
 def test_a_table_that_is_ready_is_told_once_however_often_it_is_tapped(guest: Browser, outbox: Outbox) -> None:
     mine = booked(guest, locale="fr")
     with ThreadPoolExecutor(6) as pool:
@@ -209,6 +211,7 @@ def test_who_sits_is_told_no_more_than_that_the_table_was_ready(guest: Browser) 
     assert day()["waitlist"][1]["state"] == "confirmed"
 
 
+@pytest.mark.proof
 def test_who_is_seated_at_two_tables_at_once_sits_at_one(guest: Browser) -> None:
     mine = booked(guest)
     with ThreadPoolExecutor(2) as pool:

@@ -88,6 +88,7 @@ def test_a_reservation_that_needs_nobodys_yes_is_confirmed_at_once(guest: Browse
     ]
 
 
+@pytest.mark.proof
 def test_a_booking_sent_again_is_told_once_and_keeps_its_first_address(guest: Browser, outbox: Outbox) -> None:
     booking_id = new_id()
     with ThreadPoolExecutor(8) as pool:
@@ -98,6 +99,7 @@ def test_a_booking_sent_again_is_told_once_and_keeps_its_first_address(guest: Br
     assert [to for to, _ in outbox.sent] == [EMAIL]
 
 
+@pytest.mark.proof
 def test_who_moves_a_booking_at_one_time_tells_its_guest_once(guest: Browser, outbox: Outbox, stored: Tables) -> None:
     mine = booked(guest, email=EMAIL)
 
@@ -131,6 +133,7 @@ def test_what_cannot_leave_now_is_sent_by_the_sweep_once(
     assert (len(letters(outbox)), stored.count("outbox")) == (1, 0)
 
 
+@pytest.mark.proof
 def test_a_request_killed_after_its_move_leaves_the_letter_to_the_sweep(
     guest: Browser, outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,6 +150,7 @@ def test_a_request_killed_after_its_move_leaves_the_letter_to_the_sweep(
     assert [each.partition(": ")[2] for each in letters(outbox)][1:] == ["Your table is ready. Please come in. (1)"]
 
 
+@pytest.mark.proof
 def test_a_request_killed_before_its_move_tells_nothing_that_is_not_so(
     guest: Browser, outbox: Outbox, clock: Clock, stored: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -378,6 +378,7 @@ def test_what_is_more_than_a_transaction_takes_goes_in_whole_steps_and_the_same_
     assert reached[0] < 3
 
 
+@pytest.mark.proof
 def test_an_apply_that_was_stopped_between_two_steps_is_rolled_back_to_what_stood_before_it(
     versions: tuple[Brand, Brand], faults: Faults, in_steps: int
 ) -> None:

@@ -107,6 +107,7 @@ def test_a_code_is_for_one_phone_one_purpose_and_one_browser(guest: Browser, out
     assert answer(guest, token, code).result == "ok"
 
 
+@pytest.mark.proof
 def test_fifty_answers_at_once_count_as_five_tries_and_prove_at_most_once(guest: Browser, outbox: Outbox) -> None:
     token = ask(guest).body["token"]
     code = outbox.code

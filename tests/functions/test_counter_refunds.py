@@ -103,6 +103,7 @@ def test_what_was_paid_at_the_counter_goes_back_there_and_the_till_and_the_repor
     assert (told["amount"], told["reason"], told["done"]) == (2.0, "quality", True)
 
 
+@pytest.mark.proof
 def test_more_than_came_in_never_goes_back_however_many_ask_at_once(guest: Browser) -> None:
     placed = Placed(guest, *HANDED_OVER)
 

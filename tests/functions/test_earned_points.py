@@ -69,6 +69,7 @@ def test_an_order_earns_once_it_is_accepted_and_not_before() -> None:
     assert entries(account_of(code)) == {f"{order}#earn": 45}
 
 
+@pytest.mark.proof
 def test_fifty_who_accept_at_once_let_it_be_earned_once() -> None:
     code = a_member(100)
     order = placed(point_shop(code))

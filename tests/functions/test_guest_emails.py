@@ -79,6 +79,7 @@ def test_a_rejection_says_why_as_text(guest: Browser, outbox: Outbox) -> None:
     assert "<b>" not in outbox.pages[-1]
 
 
+@pytest.mark.proof
 def test_who_moves_an_order_at_one_time_tells_its_guest_once(guest: Browser, outbox: Outbox) -> None:
     placed = place(guest)
 

@@ -116,6 +116,7 @@ def test_another_stores_kitchen_crosses_off_nothing(guest: Browser) -> None:
     assert tickets()[0]["version"] == 0
 
 
+@pytest.mark.proof
 def test_cooks_who_cross_off_at_once_all_count(guest: Browser) -> None:
     lines = [{**BUNS, "lineId": f"l{each}"} for each in range(4)]
     number = place(guest, *lines)

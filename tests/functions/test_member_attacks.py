@@ -256,6 +256,7 @@ def test_a_code_that_was_used_is_used_up(outbox: Outbox, clock: Clock) -> None:
     assert rows() == before
 
 
+@pytest.mark.proof
 def test_of_fifty_guesses_at_once_five_are_looked_at_and_at_most_one_is_right(outbox: Outbox, clock: Clock) -> None:
     thief = at_store("queen")
     token, code = sent(thief, outbox, clock)
@@ -266,6 +267,7 @@ def test_of_fifty_guesses_at_once_five_are_looked_at_and_at_most_one_is_right(ou
     assert [row.tries for row in VerificationRecord.scan()] == [5]
 
 
+@pytest.mark.proof
 def test_of_fifty_wrong_guesses_at_once_none_logs_in(outbox: Outbox, clock: Clock) -> None:
     thief = at_store("queen")
     token, code = sent(thief, outbox, clock)

@@ -245,6 +245,7 @@ def test_twenty_addresses_are_kept_and_one_more_is_refused(outbox: Outbox) -> No
     assert everything() == before
 
 
+@pytest.mark.proof
 def test_addresses_added_at_once_are_all_there(outbox: Outbox) -> None:
     ada = signed_up(outbox)
     book(ada, keep={"entries": []})

@@ -130,6 +130,7 @@ def test_who_signs_up_with_a_members_own_contact_is_that_member(guest: Browser, 
     assert (again["record"]["MemberCode"], again["record"]["MemberFirstName"]) == (code, "Ada")
 
 
+@pytest.mark.proof
 def test_of_twenty_sign_ups_at_once_one_makes_a_member_and_all_are_theirs(guest: Browser, outbox: Outbox) -> None:
     prove_phone(guest, outbox)
     with ThreadPoolExecutor(8) as pool:

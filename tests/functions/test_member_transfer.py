@@ -264,6 +264,7 @@ def test_what_a_member_would_move_is_told_to_nobody_who_did_not_prove_it(
     }
 
 
+@pytest.mark.proof
 def test_of_twenty_merges_at_once_one_moves_the_points_and_all_are_told_so(
     old: Browser, new: Browser, outbox: Outbox
 ) -> None:

@@ -247,6 +247,7 @@ def test_the_command_says_why_and_until_when_as_well(guest: Browser, capsys: pyt
     assert "refused" in capsys.readouterr().err
 
 
+@pytest.mark.proof
 def test_of_two_who_accept_and_reject_at_once_one_decides(guest: Browser) -> None:
     for _ in range(10):
         order, _ = place(at_store("queen"))
@@ -305,6 +306,7 @@ def test_who_accepts_too_late_pauses_nothing_since_somebody_is_there(guest: Brow
 KITCHEN, MANAGER = "kitchen@corner.example", "manager@corner.example"
 
 
+@pytest.mark.proof
 def test_with_half_of_its_time_gone_the_store_and_its_manager_are_told_once(
     guest: Browser, settings: Any, outbox: Outbox, clock: Clock, stored: Tables
 ) -> None:

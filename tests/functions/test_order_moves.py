@@ -178,6 +178,7 @@ def marks() -> set[Holder]:
     return {Holder(str(UUID(bytes=urlsafe_b64decode(f"{name}=="))), 1) for name in names}
 
 
+@pytest.mark.proof
 def test_many_who_return_at_once_return_once(queen: Browser) -> None:
     orders = [place(at_store("queen"), 2)[0] for _ in range(5)]
     for order in orders:
@@ -266,6 +267,7 @@ def test_a_refused_move_says_why() -> None:
         advance_order(CORNER, cart()["orderUUID"], OrderStatus.ACCEPTED, NOON)
 
 
+@pytest.mark.proof
 def test_a_period_that_two_take_at_once_for_the_first_time_takes_both(queen: Browser) -> None:
     for number in range(10):
         key = f"corner#queen#takeout#{number}"

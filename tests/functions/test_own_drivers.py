@@ -235,6 +235,7 @@ def test_five_wrong_pins_lock_it_for_minutes_and_then_the_right_one_counts(guest
     assert kept(order)[1] == "completed"
 
 
+@pytest.mark.proof
 def test_however_many_pins_come_at_once_no_more_than_five_are_looked_at(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     shift_of("dan")
@@ -439,6 +440,7 @@ def test_a_driver_who_is_locked_out_is_so_at_once(guest: Browser, clock: Clock) 
     assert (refused.result, refused.body["details"]["reason"]) == ("forbidden", "locked_out")
 
 
+@pytest.mark.proof
 def test_two_who_give_it_to_two_at_once_leave_one_driver(guest: Browser, clock: Clock) -> None:
     order, _ = place(guest)
 

@@ -92,6 +92,7 @@ def test_a_card_that_left_the_list_pays_no_more() -> None:
     assert balance(account) == 5000
 
 
+@pytest.mark.proof
 def test_two_members_link_one_card_at_once_and_one_has_it() -> None:
     first, second = a_member(), a_member()
     card = gift_cards.card_hash(PROOF, a_gift_card(5000)["CardCode"])
@@ -108,6 +109,7 @@ def test_two_members_link_one_card_at_once_and_one_has_it() -> None:
     assert [row.card for row in gift_cards.of_member(PROOF, winner)] == [card]
 
 
+@pytest.mark.proof
 def test_orders_of_ten_at_once_by_a_card_of_fifty() -> None:
     member = a_member()
     card, account = linked(member, 5000)

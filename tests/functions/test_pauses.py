@@ -206,6 +206,7 @@ def test_large_orders_take_longer_by_their_units_or_their_total(guest: Browser, 
     assert guest.call(calls.ADD_ORDER, feed=three).result == "checkout.time_slot_not_available"
 
 
+@pytest.mark.proof
 def test_parallel_holds_take_exactly_the_capacity_in_units_of_a_category(guest: Browser, configured: Any) -> None:
     configured(slot_capacity=SlotCapacity(counts=Counts.UNITS, most=6, categories=(1,)))
     at = "2026-06-17T18:00:00Z"

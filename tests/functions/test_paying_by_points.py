@@ -137,6 +137,7 @@ def test_a_guest_pays_with_nobodys_points() -> None:
     assert sums(code) == (100, 100)
 
 
+@pytest.mark.proof
 def test_five_hundred_pay_a_dollar_fifty_each_of_five() -> None:
     code = a_member(100)
     shop = point_shop(code)

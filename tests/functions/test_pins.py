@@ -98,6 +98,7 @@ def test_five_wrong_pins_lock_the_device_for_five_minutes_and_no_other(clock: Cl
     assert verified(clumsy, PIN)
 
 
+@pytest.mark.proof
 def test_of_all_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]) -> None:
     guests = [*(known(stranger(), number) for number in range(10)), *(known(seated()) for _ in range(10))]
     guesses = [(guests[number % 20], "5", f"{number:06d}") for number in range(MANY)]
@@ -112,6 +113,7 @@ def test_of_all_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]) -> No
     assert tries.wrong == 20
 
 
+@pytest.mark.proof
 def test_strangers_who_guess_all_day_keep_no_guest_of_the_table_from_ordering(looked_at: list[Any]) -> None:
     for number in range(40):
         verified(stranger(number), "111111")
@@ -165,6 +167,7 @@ def test_strangers_who_guess_at_the_door_all_day_keep_nobody_from_leaving_the_de
     assert call.body["verified"]
 
 
+@pytest.mark.proof
 def test_of_all_guesses_at_once_twenty_of_a_keys_are_looked_at_and_no_other_key_is_locked(
     monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:

@@ -144,6 +144,7 @@ def test_each_step_is_shown_once_in_the_guests_language_and_leads_to_the_order(
     assert stored.count("outbox") == 0
 
 
+@pytest.mark.proof
 def test_who_moves_an_order_at_one_time_shows_it_once(guest: Browser, service: Sandbox) -> None:
     placed = place(guest)
     watched(guest, service, of(placed))
@@ -154,6 +155,7 @@ def test_who_moves_an_order_at_one_time_shows_it_once(guest: Browser, service: S
     assert len(shown(service)) == 1
 
 
+@pytest.mark.proof
 def test_what_is_asked_for_again_and_swept_is_shown_once(
     guest: Browser, service: Sandbox, handed: list[Telling], clock: Clock
 ) -> None:

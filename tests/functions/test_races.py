@@ -53,6 +53,7 @@ def at_once(browser: Browser, feeds: list[dict[str, Any]]) -> Counter[str]:
     return Counter("placed" if result.isdigit() else result for result in results)
 
 
+@pytest.mark.proof
 def test_two_hundred_guests_and_twenty_buns(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS), quoted=10) for _ in range(200)])
 
@@ -62,6 +63,7 @@ def test_two_hundred_guests_and_twenty_buns(queen: Browser) -> None:
     assert set(kitchen.checkout_statuses()) <= {"settled", "released"}
 
 
+@pytest.mark.proof
 def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
     outcomes = at_once(queen, [feed(cart(BUNS, EGG), quoted=50) for _ in range(40)])
 
@@ -70,6 +72,7 @@ def test_a_cart_of_two_scarce_things_is_never_half_held(queen: Browser) -> None:
     assert kitchen.stock_once_booked("corner#queen#1001#201") == (10, 0, 20)
 
 
+@pytest.mark.proof
 def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> None:
     sent = feed(cart(BUNS), quoted=10)
     who = kitchen.guest_of(queen)
@@ -83,6 +86,7 @@ def test_one_order_sent_thirty_times_at_once_is_one_order(queen: Browser) -> Non
     assert len(kitchen.orders()) == 1
 
 
+@pytest.mark.proof
 def test_a_period_of_two_takes_two_of_many(queen: Browser) -> None:
     harbour = at_store("harbour")
     twelve = [feed(cart({"lineId": "a", "ID": 2003}), quoted=10) for _ in range(12)]
@@ -102,6 +106,7 @@ def test_an_order_above_the_skip_value_bypasses_a_full_period_and_counts(queen: 
     assert kitchen.promised() == 3
 
 
+@pytest.mark.proof
 def test_an_order_refused_for_its_period_gives_its_stock_back(queen: Browser) -> None:
     Stock(CORNER, "harbour").seed("2002", 9, 9)
     harbour = at_store("harbour")
@@ -173,6 +178,7 @@ def test_continue_moves_the_deadline_and_the_end_of_the_session_ten_times_and_mo
     assert kitchen.stock("corner#queen#2002") == (18, 2, 0)
 
 
+@pytest.mark.proof
 def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:
     chosen = cart({**BUNS, "qty": 4})
     allocate(queen, chosen["orderUUID"], i2002=4)
@@ -182,6 +188,7 @@ def test_what_was_allocated_is_what_the_order_takes(queen: Browser) -> None:
     assert kitchen.stock_once_booked("corner#queen#2002") == (0, 0, 20)
 
 
+@pytest.mark.proof
 def test_a_hold_is_released_or_committed_never_both(queen: Browser) -> None:
     who = kitchen.guest_of(queen)
     outcomes: Counter[str] = Counter()
@@ -210,6 +217,7 @@ def test_one_company_cannot_touch_anothers_hold(queen: Browser) -> None:
     assert len([record for record in StockRecord.scan() if record.pk.startswith("rival#")]) == 0
 
 
+@pytest.mark.proof
 def test_what_a_crash_may_have_held_does_not_pass_for_held(queen: Browser) -> None:
     chosen = cart(BUNS, EGG)
     who = kitchen.guest_of(queen).session.cookie_hash

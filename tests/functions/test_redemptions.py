@@ -158,6 +158,7 @@ def test_a_guest_redeems_nothing_and_no_request_makes_one_a_member() -> None:
     assert (balance(f"points#{code}"), balance(f"promo#{code}#ten"), on_hand(shop)) == (100, 1, 20)
 
 
+@pytest.mark.proof
 def test_one_coupon_sent_two_hundred_times_from_two_stores_is_redeemed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "check_turns", lambda *_: None)
     code = a_member(0, ["TEN"])
@@ -185,6 +186,7 @@ def test_a_coupon_works_once_more_after_its_order_was_rejected() -> None:
     assert send(shop, shop.order(second)) == "ok"
 
 
+@pytest.mark.proof
 def test_a_card_of_forty_seven_pays_four_tens_of_sixty_at_once() -> None:
     card = a_gift_card(4700)
     shop = open_shop()

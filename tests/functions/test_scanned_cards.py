@@ -152,6 +152,7 @@ def test_a_code_of_a_card_is_for_this_browser_this_card_and_once(guest: Browser,
     assert scan(other, card).body["state"] == "prove"
 
 
+@pytest.mark.proof
 def test_of_fifty_answers_at_once_one_proves_the_card(guest: Browser, outbox: Outbox, card: str) -> None:
     token = send(guest, card).body["send"]["token"]
     code = outbox.code

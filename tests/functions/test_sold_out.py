@@ -213,6 +213,7 @@ def test_staff_see_what_is_sold_out_and_what_is_left(guest: Browser) -> None:
     assert [category["descr"] for category in body["categories"]] == ["Noodles", "Sides", "Cold sides"]
 
 
+@pytest.mark.proof
 def test_a_mark_against_many_orders_has_one_outcome_for_each(guest: Browser) -> None:
     """Whoever ordered before the mark was answered may have got through; nobody who came after it has."""
     browsers = [guest_of(at_store("queen")) for _ in range(8)]
@@ -281,6 +282,7 @@ def test_a_count_that_makes_no_sense_is_refused_and_nothing_is_changed(
     assert stored.count("stock-changes") == 0
 
 
+@pytest.mark.proof
 def test_selling_the_last_one_against_counting_it_away_has_one_outcome(guest: Browser) -> None:
     change("set", 1)
     buyer = guest_of(at_store("queen"))
@@ -295,6 +297,7 @@ def test_selling_the_last_one_against_counting_it_away_has_one_outcome(guest: Br
     assert answer.result == ("error_quantity" if got_it else "ok")
 
 
+@pytest.mark.proof
 def test_counting_while_guests_buy_loses_and_doubles_nothing(guest: Browser) -> None:
     change("set", 40)
     buyers = [guest_of(at_store("queen")) for _ in range(8)]

@@ -1,19 +1,20 @@
 """
 Choose anew what the gate runs: `python -m tests.gate FOLDER`, from what `make gate-choice` wrote into that folder.
 
-Prints what was chosen and its share of the time. Without a folder it only forgets tests that are gone.
+Prints what was chosen and its share of the time. Without a folder it forgets tests that are gone and those that were
+changed, which the gate runs; `same` says of the changed ones that they reach what they reached.
 """
 
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tests.gate.choosing import Recorded, chosen, left_by_file, together
-from tests.gate.later import FILE, ROOT, is_there
+from tests.gate.later import FILE, mark_of, mark_of_screens
 
-Left = Mapping[str, Mapping[str, list[str]]]
+Names = Mapping[str, Iterable[str]]
 
 
 def lines_of(folder: Path, names: str) -> Iterator[dict[str, object]]:
@@ -26,7 +27,9 @@ def lines_of(folder: Path, names: str) -> Iterator[dict[str, object]]:
 def of_tables(folder: Path) -> list[Recorded]:
     """The tests on the table engine, by the branches of Python that they went through."""
     return together(
-        Recorded(str(one["test"]), float(str(one["seconds"])), frozenset(_texts(one["reached"])))
+        Recorded(
+            str(one["test"]), float(str(one["seconds"])), frozenset(_texts(one["reached"])), bool(one.get("proof"))
+        )
         for one in lines_of(folder, "tables-*.jsonl")
     )
 
@@ -54,26 +57,54 @@ def _texts(value: object) -> list[str]:
     return [str(one) for one in value]
 
 
-def choose(folder: Path) -> Left:
-    """What is left after a choice made anew, which is printed with its share of the time."""
-    left = {}
-    for kind, recorded, parting in (("tables", of_tables(folder), "::"), ("screens", of_screens(folder), " > ")):
-        taken = chosen(recorded)
-        whole = sum(one.seconds for one in recorded)
-        short = sum(one.seconds for one in recorded if one.test in taken)
-        print(f"{kind}: {len(taken)} of {len(recorded)} tests, {short:.0f} of {whole:.0f} s")
-        left[kind] = left_by_file(recorded, taken, parting)
-    return left
+def choose(recorded: list[Recorded], kind: str) -> list[Recorded]:
+    """Those that a choice made anew leaves; prints its share of the time, and of what is gone through."""
+    taken = chosen(recorded)
+    run = [one for one in recorded if one.test in taken]
+    reached, all_reached = (len(frozenset[str]().union(*(one.reached for one in some))) for some in (run, recorded))
+    times = (sum(one.seconds for one in some) for some in (run, recorded))
+    print(
+        f"{kind}: {len(run)} of {len(recorded)} tests, {next(times):.0f} of {next(times):.0f} s, "
+        f"{100 * reached / max(1, all_reached):.1f} % of what is gone through"
+    )
+    return [one for one in recorded if one.test not in taken]
 
 
-def main() -> None:
+def chosen_anew(folder: Path) -> tuple[Names, Names, Mapping[str, int]]:
+    """What is left of tables and of screens, and how many tests that are."""
+    tables, screens = of_tables(folder), of_screens(folder)
+    left_tables, left_screens = choose(tables, "tables"), choose(screens, "screens")
+    return (
+        left_by_file(tables, left_tables, "::"),
+        left_by_file(screens, left_screens, " > "),
+        {"tables": len(left_tables), "screens": len(left_screens)},
+    )
+
+
+def kept(*, changed_too: bool) -> tuple[Names, Names, Mapping[str, int]]:
+    """What is left as it was chosen, but for what is gone or was changed."""
+    left = json.loads(FILE.read_text(encoding="utf-8"))
+    tables = {
+        file: [name for name, mark in names.items() if changed_too or mark_of(file, name) == mark]
+        for file, names in left["tables"].items()
+    }
+    screens = {
+        file: one["tests"]
+        for file, one in left["screens"].items()
+        if changed_too or mark_of_screens(file) == one["mark"]
+    }
+    return tables, screens, left["tests"]
+
+
+def main(asked: list[str]) -> None:
     """Write `later.json`."""
-    left = choose(Path(sys.argv[1])) if len(sys.argv) > 1 else json.loads(FILE.read_text(encoding="utf-8"))
-    tables = {file: [name for name in names if is_there(file, name)] for file, names in left["tables"].items()}
-    screens = {file: names for file, names in left["screens"].items() if (ROOT / "tests" / "screens" / file).is_file()}
-    kept = {"tables": {file: names for file, names in tables.items() if names}, "screens": screens}
-    FILE.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    folder = asked[0] if asked and asked[0] != "same" else None
+    tables, screens, count = chosen_anew(Path(folder)) if folder else kept(changed_too=bool(asked))
+    marked = {file: {name: mark for name in names if (mark := mark_of(file, name))} for file, names in tables.items()}
+    whole = {file: {"mark": mark, "tests": names} for file, names in screens.items() if (mark := mark_of_screens(file))}
+    left = {"tests": count, "tables": {file: names for file, names in marked.items() if names}, "screens": whole}
+    FILE.write_text(json.dumps(left, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,49 +1,56 @@
-"""Which tests the gate runs: the cheapest that together go through the product's branches.
+"""Which tests the gate runs: every proof, and the cheapest that together go through the product's branches.
 
-The rest goes through hardly more. It is no less true for that: `make test` has all of it, and so has every push.
+That a thing is never sold twice, or money never kept for nothing, has no branch of its own: who proves such a thing,
+under races, faults or killed processes, has the mark `proof` and always runs. The rest goes through hardly more. It is
+no less true for that: `make test` has all of it, and so has every push.
 """
 
 import heapq
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 LEAST_SECONDS = 0.02
 """What a test costs beside its own code: it is found, set up and told."""
 LEAST_WORTH = 5
-"""Branches for a second of the gate; a test that brings fewer is left, whose one branch is most often a race's."""
+"""Branches for a second of the gate; a test that brings fewer is left."""
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """What one test took, in seconds, and the parts of the product that it reached."""
+    """What one test took, in seconds, and the parts of the product that it reached; a proof is always chosen."""
 
     test: str
     seconds: float
     reached: frozenset[str]
+    proof: bool = False
 
 
-def together(recorded: Iterable[Recorded]) -> list[Recorded]:
+def together(pages: Iterable[Recorded]) -> list[Recorded]:
     """One for each test, where several pages or runs wrote one down."""
+    recorded = [*pages]
     seconds: dict[str, float] = defaultdict(float)
     reached: dict[str, frozenset[str]] = defaultdict(frozenset)
+    proofs = {one.test for one in recorded if one.proof}
     for one in recorded:
         seconds[one.test] += one.seconds
         reached[one.test] |= one.reached
-    return [Recorded(test, seconds[test], reached[test]) for test in seconds]
+    return [Recorded(test, seconds[test], reached[test], test in proofs) for test in seconds]
 
 
 def chosen(recorded: Sequence[Recorded]) -> set[str]:
     """
-    The tests to run: greedily what reaches most that is new for its time, while that is worth it. A test of which
-    nothing was seen runs its product in other processes, and is always chosen.
+    The tests to run: every proof, then greedily what reaches most that is new for its time, while that is worth it. A
+    test of which nothing was seen runs its product in other processes, and is always chosen.
     """
     masks = _masks(recorded)
     cost = {one.test: max(one.seconds, LEAST_SECONDS) for one in recorded}
-    found = {test for test, mask in masks.items() if not mask}
-    heap = [(-mask.bit_count() / cost[test], test) for test, mask in masks.items() if mask]
+    found = {one.test for one in recorded if one.proof or not one.reached}
+    covered = reduce(or_, (masks[test] for test in found), 0)
+    heap = [(-mask.bit_count() / cost[test], test) for test, mask in masks.items() if test not in found]
     heapq.heapify(heap)
-    covered = 0
     while heap:
         _, test = heapq.heappop(heap)
         worth = -(masks[test] & ~covered).bit_count() / cost[test]
@@ -72,19 +79,19 @@ def _masks(recorded: Sequence[Recorded]) -> dict[str, int]:
     return masks
 
 
-def left_by_file(recorded: Sequence[Recorded], taken: set[str], parting: str) -> Mapping[str, list[str]]:
+def left_by_file(recorded: Sequence[Recorded], left: Sequence[Recorded], parting: str) -> Mapping[str, list[str]]:
     """
-    The others, in order, by their file; `parting` stands between a file and the test's own name. Where no row of a test
-    with parameters is taken, the test stands there once.
+    What is left, in order, by its file; `parting` stands between a file and the test's own name. Where all rows of a
+    test with parameters are left, the test stands there once.
     """
-    whole = {_whole(one.test) for one in recorded} - {_whole(test) for test in taken}
-    left: dict[str, set[str]] = defaultdict(set)
-    for one in recorded:
-        if one.test not in taken:
-            test = _whole(one.test) if _whole(one.test) in whole else one.test
-            file, _, name = test.partition(parting)
-            left[file].add(name)
-    return {file: sorted(names) for file, names in sorted(left.items())}
+    names = {one.test for one in left}
+    some_taken = {_whole(one.test) for one in recorded if one.test not in names}
+    found: dict[str, set[str]] = defaultdict(set)
+    for one in left:
+        test = one.test if _whole(one.test) in some_taken else _whole(one.test)
+        file, _, name = test.partition(parting)
+        found[file].add(name)
+    return {file: sorted(tests) for file, tests in sorted(found.items())}
 
 
 def _whole(test: str) -> str:

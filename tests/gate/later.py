@@ -1,12 +1,21 @@
-"""What the gate leaves to `make test`, as `make gate-choice` wrote it down: a test that it does not know is run."""
+"""What the gate leaves to `make test`, as `make gate-choice` wrote it down: a test that it does not know is run.
 
+So is one that was changed since it was chosen, until somebody chooses anew. `python -m tests.gate.later` says what is
+left.
+"""
+
+import ast
+import hashlib
 import json
 import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 FILE = Path(__file__).with_name("later.json")
+SCREENS = ROOT / "tests" / "screens"
 ON = os.environ.get("GATE") == "yes"
 OWN_STACKS = frozenset(f"tests/stack/test_{name}.py" for name in ("kill", "mishaps", "start"))
 """They start and kill stacks of their own, which takes minutes; all others see that one starts and serves."""
@@ -14,22 +23,67 @@ OWN_STACKS = frozenset(f"tests/stack/test_{name}.py" for name in ("kill", "misha
 
 def is_left(nodeid: str) -> bool:
     """Whether the gate leaves this test of Python out: `tests/folder/test_file.py::test_name[parameters]`."""
+    if not ON:
+        return False
     file, _, name = nodeid.partition("::")
-    left = _left().get(file, frozenset())
-    return ON and (file in OWN_STACKS or name in left or name.partition("[")[0] in left)
+    whole = name.partition("[")[0]
+    known = _tables().get(file, {})
+    mark = known.get(name) or known.get(whole)
+    return file in OWN_STACKS or (mark is not None and mark == mark_of(file, whole))
 
 
-def is_there(file: str, name: str) -> bool:
-    """Whether there is still a test of that name in that file of Python."""
-    return f"def {name.partition('[')[0]}(" in _text(ROOT / file)
+def mark_of(file: str, name: str) -> str | None:
+    """What a test of Python is known again by, as long as nobody changes it; None where there is none of that name."""
+    text = _texts(ROOT / file).get(name.partition("[")[0])
+    return _hash(text) if text else None
+
+
+def mark_of_screens(file: str) -> str | None:
+    """The same of a file of screens, all of whose tests are known by its text; None where it is gone."""
+    whole = SCREENS / file
+    return _hash(whole.read_text(encoding="utf-8")) if whole.is_file() else None
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 @cache
-def _text(file: Path) -> str:
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+def _texts(file: Path) -> Mapping[str, str]:
+    """The tests of a file by their names, decorators included."""
+    if not file.is_file():
+        return {}
+    text = file.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    tests = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+    return {test.name: "\n".join(lines[_first(test) - 1 : test.end_lineno]) for test in tests}
+
+
+def _first(test: ast.FunctionDef) -> int:
+    return min((test.lineno, *(each.lineno for each in test.decorator_list)))
 
 
 @cache
-def _left() -> dict[str, frozenset[str]]:
-    left = json.loads(FILE.read_text(encoding="utf-8"))["tables"]
-    return {file: frozenset(names) for file, names in left.items()}
+def _left() -> dict[str, Any]:
+    left: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return left
+
+
+def _tables() -> dict[str, dict[str, str]]:
+    tables: dict[str, dict[str, str]] = _left()["tables"]
+    return tables
+
+
+def told() -> str:
+    """What is left, in one line."""
+    count = _left()["tests"]
+    walks = json.loads((ROOT / "tests/browser/walks.json").read_text(encoding="utf-8"))
+    later = sum(not walk.get("gate") for walk in walks.values())
+    return (
+        f"LEFT TO make test: {count['tables']:,} tests on tables and {count['screens']:,} of screens, which go through "
+        f"hardly a branch of their own, {later} of {len(walks)} walks, and stacks that are killed"
+    )
+
+
+if __name__ == "__main__":
+    print(told())

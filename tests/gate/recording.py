@@ -18,6 +18,7 @@ PRODUCT = ("functions", "infrastructure/operator")
 
 _coverage = Coverage(data_file=None, branch=True, source=[str(ROOT / part) for part in PRODUCT], config_file=False)
 _seconds: dict[str, float] = {}
+_proofs: set[str] = set()
 
 
 def pytest_sessionstart() -> None:
@@ -32,6 +33,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     began = time.process_time()
     yield
     _seconds[item.nodeid] = time.process_time() - began
+    if item.get_closest_marker("proof"):
+        _proofs.add(item.nodeid)
 
 
 def pytest_sessionfinish() -> None:
@@ -50,4 +53,5 @@ def pytest_sessionfinish() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / f"tables-{os.getpid()}.jsonl").open("w", encoding="utf-8") as lines:
         for test, seconds in _seconds.items():
-            lines.write(json.dumps({"test": test, "seconds": seconds, "reached": reached[test]}) + "\n")
+            line = {"test": test, "seconds": seconds, "reached": reached[test], "proof": test in _proofs}
+            lines.write(json.dumps(line) + "\n")

@@ -5,14 +5,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from infrastructure.local.settings import ROOT
 from tests.gate.__main__ import of_screens
 from tests.gate.choosing import Recorded, chosen, left_by_file, together
-from tests.gate.later import FILE, OWN_STACKS, is_there
+from tests.gate.later import FILE, OWN_STACKS, mark_of, mark_of_screens
 
-LEFT: dict[str, dict[str, list[str]]] = json.loads(FILE.read_text(encoding="utf-8"))
+LEFT: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def test_of_two_that_reach_the_same_the_cheaper_is_chosen() -> None:
@@ -46,10 +47,17 @@ def test_several_pages_of_one_test_are_one() -> None:
     assert together(pages) == [Recorded("a", 3, frozenset("xy"))]
 
 
+def test_a_proof_is_chosen_however_little_it_reaches_and_what_it_reaches_is_reached() -> None:
+    proof = Recorded("proof", 60, frozenset("abcdefg"), proof=True)
+    same, more = Recorded("same", 0.1, frozenset("abcdefg")), Recorded("more", 0.1, frozenset("abchijkl"))
+
+    assert chosen([same, proof, more]) == {"proof", "more"}
+
+
 def test_a_test_none_of_whose_rows_is_taken_stands_once_and_rows_beside_taken_ones_by_name() -> None:
     rows = [Recorded(f"f.py::{name}", 1, frozenset()) for name in ("a[1]", "a[2]", "b[1]", "b[2]", "c")]
 
-    assert left_by_file(rows, {"f.py::b[2]", "f.py::c"}, "::") == {"f.py": ["a", "b[1]"]}
+    assert left_by_file(rows, rows[:3], "::") == {"f.py": ["a", "b[1]"]}
 
 
 def test_a_part_of_a_function_is_reached_by_whoever_ran_it_and_did_not_miss_the_part(tmp_path: Path) -> None:
@@ -67,13 +75,13 @@ def test_a_part_of_a_function_is_reached_by_whoever_ran_it_and_did_not_miss_the_
 
 @pytest.mark.parametrize("file", LEFT["tables"])
 def test_what_is_left_is_a_test_that_there_is(file: str) -> None:
-    gone = [name for name in LEFT["tables"][file] if not is_there(file, name)]
+    gone = [name for name in LEFT["tables"][file] if mark_of(file, name) is None]
 
     assert gone == [], "python -m tests.gate forgets them"
 
 
 def test_screens_that_are_left_are_of_files_that_there_are() -> None:
-    assert [file for file in LEFT["screens"] if not (ROOT / "tests" / "screens" / file).is_file()] == []
+    assert [file for file in LEFT["screens"] if mark_of_screens(file) is None] == []
 
 
 def test_stacks_of_their_own_that_are_left_are_of_files_that_there_are() -> None:
@@ -88,12 +96,42 @@ def test_of_every_walk_it_is_said_how_many_orders_it_places_and_whether_the_gate
 
 @pytest.mark.parametrize(("gate", "runs"), [("yes", False), ("", True)])
 def test_only_the_gate_leaves_them_out_and_nothing_that_it_does_not_know(gate: str, runs: bool) -> None:
-    file, [name, *_] = next(iter(LEFT["tables"].items()))
-    asked = (
-        f"from tests.gate.later import is_left; print(is_left({f'{file}::{name}'!r}), is_left({f'{file}::test_new'!r}))"
+    file, name = next(
+        (file, name) for file, tests in LEFT["tables"].items() for name in tests if mark_of(file, name) == tests[name]
     )
-    environment = {**os.environ, "GATE": gate, "PYTHONPATH": str(ROOT)}
 
-    said = subprocess.run([sys.executable, "-c", asked], env=environment, capture_output=True, text=True, check=True)
+    assert said_to_be_left(f"{file}::{name}", f"{file}::test_new", GATE=gate) == [str(not runs), "False"]
 
-    assert said.stdout.split() == [str(not runs), "False"]
+
+def test_a_test_that_was_changed_since_it_was_chosen_is_run(tmp_path: Path) -> None:
+    file = tmp_path / "test_file.py"
+    file.write_text("@row(1)\ndef test_one():\n    assert 1\n\n\ndef test_two():\n    assert 2\n", encoding="utf-8")
+    was = [mark_of(str(file), name) for name in ("test_one", "test_two[a row]")]
+    code = "from tests.gate.later import mark_of; print(*[mark_of({!r}, name) for name in ('test_one', 'test_two')])"
+
+    file.write_text(file.read_text().replace("row(1)", "row(2)"), encoding="utf-8")
+    now = said(code.format(str(file)))
+
+    assert was[0] != now[0]
+    assert was[1] == now[1]
+
+
+def test_what_is_left_is_said_with_its_number() -> None:
+    line = subprocess.run(
+        [sys.executable, "-m", "tests.gate.later"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    ).stdout
+
+    tables, screens = (f"{LEFT['tests'][kind]:,}" for kind in ("tables", "screens"))
+    assert line.startswith(f"LEFT TO make test: {tables} tests on tables and {screens} of screens, ")
+
+
+def said_to_be_left(*tests: str, **environment: str) -> list[str]:
+    return said(f"from tests.gate.later import is_left; print(*map(is_left, {tests!r}))", **environment)
+
+
+def said(code: str, **environment: str) -> list[str]:
+    """The words that a process of its own prints."""
+    whole = {**os.environ, **environment, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", code]
+    run = subprocess.run(command, env=whole, capture_output=True, text=True, check=True, timeout=60)
+    return run.stdout.split()

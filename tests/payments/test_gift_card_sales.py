@@ -82,6 +82,7 @@ def test_a_reload_that_was_paid_is_on_the_card_once(outbox: Outbox, clock: Clock
     assert payer.state() == "captured"
 
 
+@pytest.mark.proof
 def test_one_payment_told_fifty_times_at_once_is_one_credit(outbox: Outbox, sandbox: Sandbox) -> None:
     number = a_card(5000)
     member, card = a_member_with_card(outbox, number)
@@ -103,6 +104,7 @@ def test_one_payment_told_fifty_times_at_once_is_one_credit(outbox: Outbox, sand
     assert free(account_of(number)) == 7500
 
 
+@pytest.mark.proof
 def test_what_a_killed_process_left_uncredited_the_sweep_credits(
     outbox: Outbox, clock: Clock, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -237,6 +239,7 @@ def test_a_card_is_sold_for_no_phone_that_it_cannot_reach(
     assert kept(brands) == before
 
 
+@pytest.mark.proof
 def test_hundred_spends_of_seven_of_fifty() -> None:
     number = a_card(5000)
     account = account_of(number)

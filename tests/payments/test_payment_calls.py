@@ -197,6 +197,7 @@ def test_a_deposit_is_not_skipped_by_saying_that_it_is_paid_at_the_counter(guest
     assert (stored.count("orders"), stored.count("checkouts")) == before
 
 
+@pytest.mark.proof
 def test_pay_pressed_eight_times_at_once_opens_one_page(guest: Browser, sandbox: Sandbox) -> None:
     payer = Payer(guest, "stripe")
     with ThreadPoolExecutor(8) as pool:

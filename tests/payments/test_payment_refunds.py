@@ -121,6 +121,7 @@ def test_a_part_and_then_a_line_leave_the_rest(guest: Browser, sandbox: Sandbox,
     assert buns() == before + 1
 
 
+@pytest.mark.proof
 def test_many_refunds_at_once_never_give_more_than_was_paid(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     for _ in range(scaled(20, 3)):
         set_clock(sandbox, clock.now)
@@ -286,6 +287,7 @@ def test_an_order_rejected_before_its_capture_is_released_and_never_taken(
     assert not any(entry.planned for entry in order_returns.of_order(TENANT, payer.order_uuid).entries)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("race", range(scaled(40, 3)))
 def test_a_rejection_against_the_capture_leaves_nothing_kept(
     guest: Browser, sandbox: Sandbox, clock: Clock, race: int

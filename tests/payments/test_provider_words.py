@@ -200,6 +200,7 @@ def test_a_declined_payments_return_says_so_and_a_flipped_result_is_refused(gues
     assert paid.payer.state() == "declined"
 
 
+@pytest.mark.proof
 def test_a_return_replayed_ten_times_and_eight_at_once_authorises_once(guest: Browser) -> None:
     paid = AtGlobal(guest)
     before = version(paid.payer)
@@ -357,6 +358,7 @@ def test_two_events_told_twice_each_end_the_same_in_every_order(
     assert [payment.effects for payment in sandbox.payments.values()] == [["authorized"]]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("provider", HOOKED)
 def test_webhooks_against_the_browsers_return_authorise_once(brands: object, sandbox: Sandbox, provider: str) -> None:
     for _ in range(RACES):

@@ -204,6 +204,7 @@ def test_refund_and_cancellation_at_once_end_where_the_order_began(
     ROWS.append((f"{races} races: two refunds and a cancellation{after}", "stripe", f"{said}; nothing kept or twice"))
 
 
+@pytest.mark.proof
 def test_one_refund_asked_for_by_four_at_once_is_one_refund(tills: Tills, sandbox: Sandbox) -> None:
     placed = Placed("all")
     placed.capture()

@@ -208,6 +208,7 @@ def test_somebody_of_any_name_says_that_they_saw_to_it() -> None:
     assert [look.by for look in after.looks] == ["María Ng"]
 
 
+@pytest.mark.proof
 def test_a_try_that_may_have_had_an_effect_is_not_overtaken(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payment = kept("2", status=PaymentStatus.CAPTURING, attempts=1, claimed_at=NOON)
     assert payments.replace(payment, tried(payment, 1, "timeout", unsent=False))

@@ -147,6 +147,7 @@ def test_equal_shares_settle_the_table_to_the_cent(sandbox: Sandbox) -> None:
     assert bill(guests[0])["open"] == 0
 
 
+@pytest.mark.proof
 def test_one_part_is_one_charge_however_often_it_is_asked_for_and_told_of(sandbox: Sandbox) -> None:
     guest = at_the_table()
     order = dinner(guest)
@@ -279,6 +280,7 @@ def test_a_refunded_line_goes_back_to_whoever_paid_it_then_to_the_others_in_thei
     assert judged(sandbox, order) == 0
 
 
+@pytest.mark.proof
 def test_one_card_that_paid_two_orders_gives_back_to_each_once(sandbox: Sandbox) -> None:
     guest = at_the_table()
     one = orders_at_table(guest, NOODLES, total=NOODLES_TOTAL)
@@ -414,6 +416,7 @@ def test_a_browser_holds_one_part_at_a_time(sandbox: Sandbox) -> None:
     assert judged(sandbox, order) == Decimal("6.78")
 
 
+@pytest.mark.proof
 def test_what_a_killed_process_left_unsettled_the_sweep_settles(
     sandbox: Sandbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

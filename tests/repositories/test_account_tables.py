@@ -46,6 +46,7 @@ def hold(tenant: Tenant, order: str, units: int, attempt: int = 1) -> bool:
     return accounts.hold(tenant, POINTS, Holder(order, attempt), units, TODAY)
 
 
+@pytest.mark.proof
 def test_five_hundred_spends_of_thirty_of_a_hundred_points(hundred: Tenant) -> None:
     def spend(order: str) -> bool:
         held = hold(hundred, order, 30)
@@ -115,6 +116,7 @@ def test_parts_come_back_to_the_lots_they_came_from_and_never_more_than_was_draw
     assert sum(ledger().values()) == 100
 
 
+@pytest.mark.proof
 def test_different_returns_at_once_never_give_more_than_was_drawn(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 30)
     accounts.redeem(hundred, POINTS, Holder(UUIDS[0], 1))
@@ -125,6 +127,7 @@ def test_different_returns_at_once_never_give_more_than_was_drawn(hundred: Tenan
     assert (free(hundred), sum(ledger().values())) == (94, 94)
 
 
+@pytest.mark.proof
 def test_returns_at_once_count_once(hundred: Tenant) -> None:
     hold(hundred, UUIDS[0], 30)
     with ThreadPoolExecutor(8) as pool:
@@ -134,6 +137,7 @@ def test_returns_at_once_count_once(hundred: Tenant) -> None:
     assert (free(hundred), sum(ledger().values())) == (100, 100)
 
 
+@pytest.mark.proof
 def test_a_lot_is_given_once_and_two_at_once_both_count(tenant: Tenant) -> None:
     lots = [PointLot(lot_id=f"lot{number % 8}", points=10) for number in range(16)]
     with ThreadPoolExecutor(16) as pool:
@@ -160,6 +164,7 @@ def lot(name: str) -> PointLot:
     return PointLot(lot_id=name, points=10)
 
 
+@pytest.mark.proof
 def test_of_two_who_open_an_account_at_once_both_count(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     overtake(monkeypatch, lambda: accounts.credit(tenant, POINTS, lot("other")))
 
@@ -287,6 +292,7 @@ def test_who_has_no_account_yet_earns_the_first_of_it(tenant: Tenant, monkeypatc
     assert accounts.available(tenant, "points#M2", TODAY) == 10
 
 
+@pytest.mark.proof
 def test_earned_points_are_asked_back_once_an_entry(hundred: Tenant) -> None:
     earn(hundred)
     with ThreadPoolExecutor(8) as pool:

@@ -52,6 +52,7 @@ def taken_up(tenant: Tenant, of: Booking) -> tuple[int, int]:
     return slot.covers, slot.parties
 
 
+@pytest.mark.proof
 def test_of_three_hundred_who_try_at_once_as_many_come_in_as_there_are_seats(tenant: Tenant) -> None:
     asked = [booking(number) for number in range(300)]
 
@@ -78,6 +79,7 @@ def test_parties_are_limited_as_well(tenant: Tenant) -> None:
     assert taken_up(tenant, booking(0)) == (2, 2)
 
 
+@pytest.mark.proof
 def test_a_booking_sent_again_has_one_place(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(lambda _: take(tenant, booking(1, 4)), range(8)))
@@ -102,6 +104,7 @@ def test_times_and_waitlist_have_room_of_their_own(tenant: Tenant) -> None:
     assert {slot.parties for slot in day.values()} == {1}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("left", [BookingState.CANCELLED, BookingState.NO_SHOW])
 def test_whoever_does_not_come_gives_their_seats_back_at_once_and_once(tenant: Tenant, left: BookingState) -> None:
     mine, other = booking(1, 12), booking(2, 8)
@@ -129,6 +132,7 @@ def test_who_sits_keeps_the_seats_of_their_time_and_leaves_the_queue(tenant: Ten
     assert taken_up(tenant, waiting) == (0, 0)
 
 
+@pytest.mark.proof
 def test_of_two_who_move_a_place_at_once_one_does(tenant: Tenant) -> None:
     mine = booking(1, 4)
     take(tenant, mine)

@@ -52,6 +52,7 @@ def test_a_token_is_over_after_a_minute(tenant: Tenant) -> None:
     assert channel_tokens.use("token", "one", NOW + 59 * SECOND) == listener()
 
 
+@pytest.mark.proof
 def test_of_many_sockets_at_once_one_opens(tenant: Tenant) -> None:
     channel_tokens.add("token", listener(), NOW)
 

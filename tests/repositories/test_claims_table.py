@@ -31,6 +31,7 @@ def test_a_first_claim_is_made_where_there_was_none(key: str) -> None:
     assert claims.find(key) == made
 
 
+@pytest.mark.proof
 def test_of_many_at_once_who_saw_the_same_one_changes_it(key: str) -> None:
     before = Claims().made("one", CLAIM)
     claims.write(Claimed(key, Claims(), before))

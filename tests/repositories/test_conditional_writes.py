@@ -219,6 +219,7 @@ def test_overdue_checkouts_are_found_until_they_are_over(tenant: Tenant) -> None
     assert due_keys(later) == []
 
 
+@pytest.mark.proof
 def test_a_period_that_two_open_at_once_keeps_the_first_ones_order(slot: str) -> None:
     slots.take(slot, Holder(UUIDS[0], 1), NOW, 2)
 
@@ -244,6 +245,7 @@ def test_an_order_goes_its_way_and_no_other(tenant: Tenant) -> None:
     assert [change.status for change in found.history] == [OrderStatus.RECEIVED, *way]
 
 
+@pytest.mark.proof
 def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenant: Tenant) -> None:
     for order in UUIDS:
         order_states.record(tenant, order, OrderState.first(OrderStatus.RECEIVED, NOW)).save()

@@ -144,6 +144,7 @@ def test_a_key_that_was_changed_meanwhile_is_not_flipped() -> None:
     assert nothing_moved()
 
 
+@pytest.mark.proof
 def test_of_two_who_flip_a_brand_at_once_the_second_is_refused() -> None:
     read = head()
     assert flip(company=COMPANY, read=read)

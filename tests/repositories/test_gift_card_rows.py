@@ -68,6 +68,7 @@ def test_only_a_linked_card_leaves_a_list(tenant: Tenant, card: str) -> None:
     assert gift_cards.link(tenant, card, "M2", "sealed", NOW)
 
 
+@pytest.mark.proof
 def test_money_of_a_lot_goes_back_once_and_only_what_is_free(tenant: Tenant) -> None:
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="old", points=300))
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="paid", points=2500))

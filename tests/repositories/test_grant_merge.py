@@ -138,6 +138,7 @@ def test_one_that_is_opened_meanwhile_is_not_written_over(tenant: Tenant, monkey
     assert (free(tenant), ledger()) == (1, 1)
 
 
+@pytest.mark.proof
 def test_of_orders_of_both_memberships_and_a_merge_at_once_none_uses_it_beyond_its_own(both: Tenant) -> None:
     orders = [Holder(f"00000000-0000-4000-8000-{number:012d}", 1) for number in range(24)]
     acts: list[Callable[[], object]] = [

@@ -106,6 +106,7 @@ def test_a_merge_from_what_was_read_before_another_change_is_refused_and_changes
     assert rows() == before
 
 
+@pytest.mark.proof
 def test_of_two_members_merged_into_each_other_at_once_one_stays(pair: Tenant) -> None:
     for _ in range(5):
         with ThreadPoolExecutor(2) as pool:
@@ -194,6 +195,7 @@ def spending(tenant: Tenant, code: str, order: str) -> None:
         assert accounts.give_back(tenant, points(code), order, "r1", 3) is True
 
 
+@pytest.mark.proof
 def test_a_merge_while_both_members_spend_loses_and_doubles_no_point(pair: Tenant) -> None:
     acts: list[Callable[[], object]] = [
         lambda order=order, code=code: spending(pair, code, order)  # type: ignore[misc]

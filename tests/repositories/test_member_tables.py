@@ -54,6 +54,7 @@ def test_a_contact_is_one_members(tenant: Tenant) -> None:
     assert members.find_by_contact(tenant, ADAS) == a_member()
 
 
+@pytest.mark.proof
 def test_of_many_who_become_members_with_a_contact_at_once_one_does(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         written = [*pool.map(lambda number: members.add(tenant, a_member(f"M{number}")), range(16))]

@@ -45,6 +45,7 @@ def test_an_order_that_moved_meanwhile_keeps_its_state_and_nothing_goes_back(ord
     assert order_returns.of_order(order, ORDER) == NOTHING
 
 
+@pytest.mark.proof
 def test_an_order_of_which_something_went_back_meanwhile_keeps_both(order: Tenant) -> None:
     order_returns.replace(order, ORDER, NOTHING, PLANNED)
 

@@ -58,6 +58,7 @@ def test_an_order_has_one_current_payment_at_a_time(tenant: Tenant) -> None:
     assert payment_names.current(tenant, ORDER) == "second"
 
 
+@pytest.mark.proof
 def test_of_many_first_payments_at_once_one_is_the_orders(tenant: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         won = list(pool.map(lambda name: payment_names.succeed(tenant, ORDER, "", name, NOW), map(str, range(8))))

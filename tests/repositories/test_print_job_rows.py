@@ -41,6 +41,7 @@ def test_a_job_is_made_once(tenant: Tenant) -> None:
     assert stored(tenant) == LENT
 
 
+@pytest.mark.proof
 def test_two_bridges_that_take_at_once_do_not_both_get_it(tenant: Tenant) -> None:
     print_jobs.put(tenant, STORE, JOB)
 

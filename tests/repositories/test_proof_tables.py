@@ -47,6 +47,7 @@ def test_a_code_is_used_once_also_through_a_lost_reply(sent: Tenant, faults: Fau
     assert verifications.use(sent, "t") is False
 
 
+@pytest.mark.proof
 def test_of_many_uses_at_once_one_counts(sent: Tenant) -> None:
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(lambda _: verifications.use(sent, "t"), range(16))).count(True) == 1
@@ -66,6 +67,7 @@ def test_a_browser_keeps_every_contact_it_proved_for_ninety_days(tenant: Tenant)
     assert devices.has_proved_any(tenant, "d", ContactKind.PHONE, NOW)
 
 
+@pytest.mark.proof
 def test_a_browser_that_proves_two_contacts_at_once_keeps_both(tenant: Tenant) -> None:
     for round_ in range(5):
         with ThreadPoolExecutor(2) as pool:

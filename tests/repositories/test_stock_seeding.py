@@ -132,6 +132,7 @@ def test_a_key_that_was_begun_with_more_shards_keeps_them(tenant: Tenant, stock:
     assert (sum(int(row.sold) for row in shards_of("9")), stock.available(["9"])) == (1_950, {"9": 550})
 
 
+@pytest.mark.proof
 def test_two_who_begin_the_same_at_once_begin_it_once(tenant: Tenant, stock: Stock) -> None:
     dishes, together = DISHES[:40], Barrier(3)
 

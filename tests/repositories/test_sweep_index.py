@@ -42,6 +42,7 @@ def taken_up(times: int) -> dt.datetime:
     return at
 
 
+@pytest.mark.proof
 def test_a_row_taken_up_is_nobody_elses_until_its_back_off_is_over(tenant: Tenant) -> None:
     a_waiting_row(tenant)
     (row,) = due(NOW)

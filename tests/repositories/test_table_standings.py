@@ -32,6 +32,7 @@ def standing(tenant: Tenant) -> TableStanding:
     return found[1]
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("table")
 def test_of_two_who_say_something_of_a_table_at_once_one_is_heard(tenant: Tenant) -> None:
     assert dining_tables.move_standing(tenant, "queen", "5", NOTHING, SEATED) is True

@@ -27,7 +27,7 @@ from runtime.settings import settings
 from workflows.expiry import expiry_task
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
 
 
 def wake(order_uuid: str, deadline: str) -> str:

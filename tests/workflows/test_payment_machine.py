@@ -19,7 +19,7 @@ from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment
 from workflows.sweep_payments import advance
 
-pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables")]
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
 
 STRIPE, GLOBAL, CLOVER = Provider.STRIPE, Provider.GLOBAL_PAYMENT, Provider.CLOVER
 ALL = (STRIPE, GLOBAL, CLOVER)

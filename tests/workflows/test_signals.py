@@ -34,6 +34,7 @@ def paid(sandbox: Sandbox) -> OnlinePayment:
     return payment
 
 
+@pytest.mark.proof
 def test_of_a_return_and_a_webhook_at_once_only_one_wakes_the_machine(
     paid: OnlinePayment, signals: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

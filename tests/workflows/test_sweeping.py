@@ -110,6 +110,7 @@ KINDS: dict[str, Made] = {
 }
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("no_time_limit")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_poisoned_row_stops_none_of_those_behind_it(kind: str, capfd: pytest.CaptureFixture[str]) -> None:
@@ -235,6 +236,7 @@ def test_a_silent_provider_is_asked_less_and_less(sandbox: Sandbox) -> None:
     assert get_payment(payment.payment_id).status is PaymentStatus.REQUESTED
 
 
+@pytest.mark.proof
 def test_whatever_kills_the_sweep_a_lease_later_another_ends_it(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
