@@ -208,16 +208,14 @@ $(WEB)/node_modules/installed: $(WEB)/package-lock.json
 	@npm --prefix $(WEB) ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
-# Not `npm ci`: it refuses a lock without the optional builds for other platforms, which not every registry told of. The
-# tests hold package.json, lock and what is installed together.
 frontend/node_modules/installed: frontend/package-lock.json
 	@echo "Installing the front end's packages"
-	@npm --prefix frontend install --no-save --loglevel=error --no-audit --no-fund
+	@npm --prefix frontend ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 frontend/native/node_modules/installed: frontend/native/package-lock.json
 	@echo "Installing the shells of the applications"
-	@npm --prefix frontend/native install --no-save --loglevel=error --no-audit --no-fund
+	@npm --prefix frontend/native ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 FRONT_END := $(shell find frontend/src frontend/public frontend/build -type f 2>/dev/null) \

@@ -14,18 +14,14 @@ from tests.gate.later import is_left
 from tests.ledger import print_tables
 from tests.permissions import hold_permissions
 from tests.templates import ROOT
+from tests.time_limits import SECONDS, limit_of
 
 os.environ.update(
     STAGE="dev", AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION=REGION, AWS_REGION=REGION
 )
 hold_permissions()
 
-_SCALES = {os.environ.get(name) for name in ("RESILIENCE", "FUZZ", "HYPOTHESIS_PROFILE")}
-_IN_FULL = bool(_SCALES & {"full", "long"})
-
-_SECONDS = {"engine": 400, "stack": 600, "browser": 1800}
-"""The longest a test of each mark may take, in the order of their turns; others what `pyproject.toml` says."""
-_ORDER = tuple(_SECONDS)
+_ORDER = tuple(SECONDS)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -40,12 +36,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _limit(item: pytest.Item) -> None:
-    """A test that hangs is told by its name, not by the end of the whole run; in full, proofs take what they take."""
-    marks = [mark for mark in _ORDER if item.get_closest_marker(mark)]
-    if _IN_FULL:
-        item.add_marker(pytest.mark.timeout(0))
-    elif marks and not item.get_closest_marker("timeout"):
-        item.add_marker(pytest.mark.timeout(_SECONDS[marks[-1]]))
+    if not item.get_closest_marker("timeout"):
+        item.add_marker(pytest.mark.timeout(limit_of([mark for mark in _ORDER if item.get_closest_marker(mark)])))
 
 
 def _is_found(item: pytest.Item) -> None:

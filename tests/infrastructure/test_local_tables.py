@@ -9,7 +9,7 @@ from infrastructure.local.tables import copy_tables
 from tests.engine import running_engine
 from tests.templates import table_definitions
 
-pytestmark = pytest.mark.engine
+pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("engine")]
 
 NAME = "carte-blanche-dev-payments"
 

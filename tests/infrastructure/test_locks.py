@@ -10,7 +10,9 @@ from infrastructure.local.settings import ROOT
 
 DEPENDENCIES = ROOT / "infrastructure" / "dependencies"
 LOCKS = sorted(file.stem for file in DEPENDENCIES.glob("*.txt"))
-NPM = [ROOT / "frontend", ROOT / "infrastructure" / "local" / "web"]
+INSTALLED = [ROOT / "frontend", ROOT / "infrastructure" / "local" / "web"]
+NPM = [*INSTALLED, ROOT / "frontend" / "native"]
+"""`make native` alone installs what the applications' shells need."""
 
 
 def locked(name: str) -> list[str]:
@@ -57,16 +59,26 @@ def test_a_package_json_and_its_lock_ask_for_the_same(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", NPM, ids=str)
-def test_npm_installed_what_is_locked_and_beside_it_only_builds_for_this_machine(folder: Path) -> None:
+def test_an_npm_package_is_locked_by_version_and_hash_or_comes_in_one_that_is(folder: Path) -> None:
+    lock = packages(folder)
+
+    for name, package in lock.items():
+        if package.get("inBundle"):
+            assert "bundleDependencies" in lock[name.rpartition("/node_modules/")[0]], name
+        elif name:
+            assert package["integrity"].startswith("sha512-"), name
+
+
+@pytest.mark.parametrize("folder", INSTALLED, ids=str)
+def test_npm_installed_what_is_locked(folder: Path) -> None:
     lock, installed = packages(folder), packages(folder, "node_modules/.package-lock.json")
 
     assert installed
     for name, package in installed.items():
-        if package.get("inBundle"):  # held by the hash of the package that it came in
-            assert "bundleDependencies" in lock[name.rpartition("/node_modules/")[0]], name
-            continue
-        if name not in lock:
-            assert package["optional"], name
-            assert package["os"], name
-            continue
-        assert (package["version"], package["integrity"]) == (lock[name]["version"], lock[name]["integrity"]), name
+        assert (package["version"], package.get("integrity")) == (lock[name]["version"], lock[name].get("integrity"))
+
+
+def test_npm_installs_nothing_but_the_lock() -> None:
+    installs = re.findall(r"npm --prefix (\S+) (\w+) --loglevel", (ROOT / "Makefile").read_text())
+
+    assert installs == [("$(WEB)", "ci"), ("frontend", "ci"), ("frontend/native", "ci")]

@@ -1,6 +1,7 @@
 """A test that hangs ends and is told by its name; how long it may take goes by what it needs."""
 
 import pytest
+from tests.time_limits import IN_FULL, limit_of
 
 
 @pytest.mark.parametrize(
@@ -14,9 +15,14 @@ import pytest
     ],
 )
 def test_a_test_may_take_as_long_as_its_mark_says(request: pytest.FixtureRequest, seconds: int) -> None:
-    marked = request.node.get_closest_marker("timeout")
+    [limit] = [mark.args[0] for mark in request.node.iter_markers("timeout")]
 
-    assert float(marked.args[0] if marked else request.config.getini("timeout")) == seconds
+    assert limit == (seconds * 10 if IN_FULL else seconds)
+
+
+def test_where_proofs_run_in_full_a_test_that_hangs_still_ends() -> None:
+    assert limit_of([], in_full=True) == 1_200
+    assert limit_of(["engine", "resilience"], in_full=True) == 4_000
 
 
 @pytest.mark.timeout(7)

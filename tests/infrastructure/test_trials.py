@@ -1,0 +1,16 @@
+"""No test believes an engine that nobody tried, also not one that it starts itself."""
+
+import re
+
+from infrastructure.local.settings import ROOT
+
+TESTS = ROOT / "tests"
+STARTED = re.compile(r"\b(?:RunningStack|running_engine)\(")
+TRIED = re.compile(r'usefixtures\("engine"\)|engine: Engine|stack: RunningStack')
+
+
+def test_whoever_starts_a_stack_or_an_engine_has_the_tried_one_first() -> None:
+    files = [file for file in TESTS.rglob("test_*.py") if STARTED.search(file.read_text(encoding="utf-8"))]
+
+    assert len(files) >= 5
+    assert [file for file in files if not TRIED.search(file.read_text(encoding="utf-8"))] == []
