@@ -21,6 +21,7 @@ from tests.bench import (
     boards,
     burst,
     cold_start,
+    cpu,
     growth,
     many_brands,
     memory,
@@ -123,12 +124,20 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--part", nargs="*", choices=list(PARTS), default=list(USUAL))
     parser.add_argument("--release", nargs="?", const=_version(), default="")
     asked = parser.parse_args(arguments)
-    print(f"{rush.DISHES} counted dishes, orders of {rush.LINES} lines, 1-3 of each; {other_load()}", flush=True)
+    machine = other_load()
+    print(f"{rush.DISHES} counted dishes, orders of {rush.LINES} lines, 1-3 of each; {machine}", flush=True)
     bills.name_prices()
-    rows = [row for part in asked.part for row in PARTS[part](asked.seconds)]
+    rows = [row for part in asked.part for row in _measured(part, asked.seconds)]
     if asked.release:
         RELEASES.mkdir(exist_ok=True)
-        keep(rows, RELEASES / f"{asked.release}.json")
+        keep(rows, machine, RELEASES / f"{asked.release}.json")
+
+
+def _measured(part: str, seconds: float) -> Rows:
+    """The rows of a part, each with what others had of the machine meanwhile."""
+    rows, others = cpu.others_percent(lambda: PARTS[part](seconds))
+    print(f"{part}: others had {others} % of the machine meanwhile", flush=True)
+    return [{**row, "othersPercent": others} for row in rows]
 
 
 def _version() -> str:

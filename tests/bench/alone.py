@@ -23,7 +23,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--lines", type=int, default=rush.LINES)
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args(arguments)
-    print(f"{rush.DISHES} counted dishes of {asked.units}, orders of {asked.lines} lines, 1-3 of each; {other_load()}")
+    machine = other_load()
+    print(f"{rush.DISHES} counted dishes of {asked.units}, orders of {asked.lines} lines, 1-3 of each; {machine}")
     rows = []
     with tempfile.TemporaryDirectory() as folder, running_engine(Path(folder)) as engine:
         brand = rush.write_brand(Path(folder, "brands"), units=asked.units)
@@ -34,7 +35,7 @@ def main(arguments: list[str]) -> int:
             for many in asked.environments:
                 rows.append(measured(engine, work, many, seconds=asked.seconds, lines=asked.lines))
     if asked.out:
-        keep(rows, asked.out)
+        keep(rows, machine, asked.out)
     return 0
 
 

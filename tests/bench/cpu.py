@@ -1,8 +1,13 @@
 """CPU and memory of processes by kind, read from /proc."""
 
 import os
+import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -59,6 +64,25 @@ def spent(pids: list[int]) -> Counter[str]:
             continue
         seconds[kind_of(pid)] += sum(map(int, fields[11:15])) / _TICKS  # type: ignore[assignment]
     return seconds
+
+
+def of_machine() -> float:
+    """CPU seconds that the whole machine has worked so far, whoever for."""
+    user, nice, system, _idle, _waiting, *interrupts = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:8]
+    return sum(map(int, (user, nice, system, *interrupts))) / _TICKS
+
+
+def others_percent(work: Callable[[], T]) -> tuple[T, float]:
+    """What some work came to, and how much of the machine others had meanwhile: those that this process never began."""
+    began, machine, own = time.perf_counter(), of_machine(), spent(family(os.getpid())).total()
+    result = work()
+    worked, of_us = of_machine() - machine, spent(family(os.getpid())).total() - own
+    return result, share_of_others(worked, of_us, (time.perf_counter() - began) * (os.cpu_count() or 1))
+
+
+def share_of_others(machine: float, own: float, whole: float) -> float:
+    """Percent of the CPU seconds that there were, of what the machine worked beyond our own."""
+    return round(max(0.0, 100 * (machine - own) / whole), 1)
 
 
 def memory(pids: list[int]) -> Counter[str]:

@@ -54,10 +54,10 @@ def show(figures: Figures) -> dict[str, object]:
 
 
 def other_load() -> str:
-    """How busy the machine is beside us."""
+    """How busy the machine is before we begin; while we run, load is ours as well."""
     return f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
 
 
-def keep(rows: Sequence[Mapping[str, object]], file: Path) -> None:
-    """Write the rows for later comparison."""
-    file.write_text(json.dumps({"machine": other_load(), "rows": list(rows)}, indent=1) + "\n")
+def keep(rows: Sequence[Mapping[str, object]], machine: str, file: Path) -> None:
+    """Write the rows for later comparison, with the machine as it was before the first of them."""
+    file.write_text(json.dumps({"machine": machine, "rows": list(rows)}, indent=1) + "\n")

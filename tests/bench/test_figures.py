@@ -1,7 +1,15 @@
 """The figures of the bench cannot flatter."""
 
+import os
+import subprocess
+import sys
+
 import pytest
+from tests.bench.cpu import family, of_machine, share_of_others, spent
 from tests.bench.figures import Figures, nearest_rank
+
+TICK = 0.05
+"""What the kernel may count a moment later."""
 
 
 def a_run(times: list[float], seconds: float) -> Figures:
@@ -37,3 +45,21 @@ def test_a_rate_is_of_the_time_really_taken_though_the_last_call_ended_late() ->
 def test_nothing_measured_is_an_error_and_no_figure(times: list[float], seconds: float) -> None:
     with pytest.raises(RuntimeError, match="nothing was measured of: one dish of three hundred"):
         a_run(times, seconds).as_row()
+
+
+@pytest.mark.parametrize(
+    ("machine", "own", "others"), [(12.0, 7.0, 25.0), (7.0, 7.0, 0.0), (6.99, 7.0, 0.0), (20.0, 0.0, 100.0)]
+)
+def test_what_others_had_of_the_machine_is_told_apart_from_our_own_work(
+    machine: float, own: float, others: float
+) -> None:
+    assert share_of_others(machine, own, whole=20.0) == others
+
+
+def test_our_own_work_is_that_of_whom_we_began_too_and_never_more_than_the_machines() -> None:
+    before, machine = spent(family(os.getpid())).total(), of_machine()
+
+    subprocess.run([sys.executable, "-c", "sum(range(20_000_000))"], check=True, timeout=60)
+
+    own = spent(family(os.getpid())).total() - before
+    assert 0 < own <= of_machine() - machine + TICK
