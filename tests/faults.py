@@ -1,5 +1,6 @@
 """Faults to put between the code and its tables."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -64,6 +65,37 @@ class Faults:
         if fault:
             raise ReadTimeoutError(endpoint_url="http://tables")
         return answer
+
+
+_WRITES = {"PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems"}
+
+
+class Kill:
+    """The process dies at its n-th write, wherever it writes to, before or after the write's effect."""
+
+    def __init__(self, place: int, *, after: bool) -> None:
+        self._left = place
+        self._after = after
+
+    def at(self, write: Callable[..., Any]) -> Callable[..., Any]:
+        """A call that is a write."""
+
+        def call(*given: Any) -> Any:
+            self._left -= 1
+            dies = self._left == 0
+            if dies and not self._after:
+                raise Crash
+            answer = write(*given)
+            if dies:
+                raise Crash
+            return answer
+
+        return call
+
+    def at_a_table(self, real: Callable[..., Any]) -> Callable[..., Any]:
+        """Every call to the tables, of which some are writes."""
+        watched = self.at(real)
+        return lambda *given: (watched if given[1] in _WRITES else real)(*given)
 
 
 class Lag:

@@ -37,6 +37,8 @@ class Version(Entity):
     """What changed, on one line."""
     before: int | None = None
     """Which version stood before; None for the first."""
+    back_to: int | None = None
+    """Which version a rollback led back to; None for what was applied."""
     content: Content
 
 

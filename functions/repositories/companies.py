@@ -34,6 +34,8 @@ class CompanyRecord(Model):
     applied = UnicodeAttribute(null=True)
     flips = NumberAttribute(null=True)
     """How often rows of the brand were written in one transaction, which holds this one against every other."""
+    going_to = NumberAttribute(null=True)
+    """Which version a rollback is on its way to, between two of its steps."""
 
 
 class Applied(Entity):
@@ -109,11 +111,14 @@ def _applied(record: CompanyRecord) -> Applied:
 
 
 class Head(NamedTuple):
-    """The company's row as it was read, with what was applied of its brand and how often."""
+    """The company's row as it was read, with what was applied of its brand and how often, and which version a rollback
+    that was stopped half-way was on its way to.
+    """
 
     row: Filed
     applied: Applied
     flips: int
+    going_to: int | None = None
 
 
 def head(tenant: Tenant) -> Head | None:
@@ -122,7 +127,8 @@ def head(tenant: Tenant) -> Head | None:
     if record is None:
         return None
     row = Filed(kind=Kind.COMPANY, body=record.body, mark=record.owner or "")
-    return Head(row, _applied(record), int(record.flips or 0))
+    going_to = None if record.going_to is None else int(record.going_to)
+    return Head(row, _applied(record), int(record.flips or 0), going_to)
 
 
 def filed_row(company: Company, owner: BrandOwner) -> Filed:
@@ -139,8 +145,12 @@ def join(transaction: TransactWrite, tenant: Tenant, read: Head, after: Head) ->
         CompanyRecord.flips.set(after.flips),
     ]
     owner = [CompanyRecord.owner.set(after.row.mark)] if after.row.mark else []
+    going = CompanyRecord.going_to
+    way = going.remove() if after.going_to is None else going.set(after.going_to)
     transaction.update(
-        CompanyRecord(tenant.key()), actions=[*said, *owner], condition=counted & (CompanyRecord.body == read.row.body)
+        CompanyRecord(tenant.key()),
+        actions=[*said, *owner, way],
+        condition=counted & (CompanyRecord.body == read.row.body),
     )
 
 

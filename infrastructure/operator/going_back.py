@@ -26,7 +26,7 @@ def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     if known.draft:
         screen.say(f"draft  {_at(known.draft)}")
     if known.is_unfinished:
-        screen.say("an apply after these was stopped half-way: apply the same folder again, or roll back")
+        screen.say(_half_way(known.going_to))
     for version in reversed(known.versions):
         screen.say(_line(version))
     if not known.versions:
@@ -36,7 +36,7 @@ def versions(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Have a brand stand as it did before it was last applied, after it was told what changes."""
-    from backoffice.onboarding.history import NoSuchVersion, version_to
+    from backoffice.onboarding.history import NoSuchVersion, undoing, version_to
     from backoffice.onboarding.way import back_to
     from domain.tenant import Tenant
 
@@ -47,8 +47,16 @@ def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         return _refused(screen, str(error))
     end = _go(given, target, screen, back_to(tenant, version), f"back to version {_line(version)}")
     if end is Exit.DONE and not given.dry_run:
-        screen.say(f"{given.company} stands as at version {version.number}; carteblanche rollback undoes this")
+        newer = undoing(tenant)
+        undo = "" if newer is None else f"; carteblanche rollback {given.company} --to {newer} undoes this"
+        screen.say(f"{given.company} stands as at version {version.number}{undo}")
     return end
+
+
+def _half_way(going_to: int | None) -> str:
+    if going_to is None:
+        return "an apply after these was stopped half-way: apply the same folder again, or roll back"
+    return f"a rollback to version {going_to} was stopped half-way: roll back again, which goes on to it"
 
 
 def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:

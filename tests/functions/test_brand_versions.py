@@ -14,7 +14,7 @@ from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import Target, write_target
 from pynamodb.connection import Connection
 from tests.engine import Engine
-from tests.faults import Crash, Faults
+from tests.faults import Crash, Faults, Kill
 from tests.functions import flipping
 from tests.functions.browser import at_store
 from tests.functions.conftest import BRANDS
@@ -27,10 +27,12 @@ from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import flip, steps
 from backoffice.onboarding.plan import plan_of
+from backoffice.onboarding.way import back_to, way_to
 from domain.checkout.holder import Holder
 from domain.store.dining_table import TableStanding
 from domain.store.host import HostEntry
 from domain.tenant import Tenant
+from gateways import published_files
 from repositories import brand_versions, companies, dining_tables, hosts, stores
 from repositories.flips import write
 from repositories.ownership import Taken
@@ -89,11 +91,22 @@ def rows(engine: Engine) -> dict[str, list[dict[str, Any]]]:
     return {name: sorted(found[name], key=lambda row: str((row["pk"], row.get("sk")))) for name in ROWS}
 
 
+def put_back(engine: Engine, stored: dict[str, list[dict[str, Any]]]) -> None:
+    """The tables as they were when `rows` were read."""
+    engine.empty(*stored)
+    for name, kept in stored.items():
+        for row in kept:
+            engine.client.put_item(TableName=f"carte-blanche-dev-{name}", Item=row)
+    forget_snapshots()
+
+
 def numbers() -> list[int]:
     return [version.number for version in brand_versions.all_of(CORNER)]
 
 
-def test_a_second_apply_is_rolled_back_and_the_rollback_too(versions: tuple[Brand, Brand], tmp_path: Path) -> None:
+def test_a_second_apply_is_rolled_back_and_the_rollback_too_by_the_number_that_is_told(
+    versions: tuple[Brand, Brand], tmp_path: Path
+) -> None:
     apply(versions[1])
     apply(versions[0], prune=True)
     old = seen()
@@ -128,13 +141,33 @@ def test_a_second_apply_is_rolled_back_and_the_rollback_too(versions: tuple[Bran
             "- host annex.corner.example",
         ),
         "guests see it in one step: all of it or nothing",
-        "corner stands as at version 3; carteblanche rollback undoes this",
+        "corner stands as at version 3; carteblanche rollback corner --to 4 undoes this",
     ]
 
-    assert run("rollback", "corner")[0] is Exit.DONE
+    assert run("rollback", "corner", "--to", "4")[0] is Exit.DONE
     assert seen() == new
     assert numbers() == [1, 2, 3, 4, 5, 6]
     assert plan_of(versions[1], prune=True).changes == ()
+
+
+def test_who_goes_back_twice_goes_to_the_same_version(versions: tuple[Brand, Brand], tables: Engine) -> None:
+    """Whoever saw no end of a rollback gives the command again."""
+    old = seen()
+    apply(versions[1])
+    first = run("rollback", "corner")
+    before = rows(tables)
+
+    again = run("rollback", "corner")
+
+    assert first[1].splitlines()[-1] == (
+        "corner stands as at version 1; carteblanche rollback corner --to 2 undoes this"
+    )
+    assert again[1].splitlines()[1:] == ["nothing changes", *first[1].splitlines()[-1:]]
+    assert rows(tables) == before
+    assert json.loads(seen())["queen"] == json.loads(old)["queen"]
+
+    apply(versions[1])
+    assert run("rollback", "corner")[1].startswith("back to version 3  ")
 
 
 def test_what_was_applied_when_is_listed_with_the_newest_first(versions: tuple[Brand, Brand], clock: Clock) -> None:
@@ -153,7 +186,13 @@ def test_what_was_applied_when_is_listed_with_the_newest_first(versions: tuple[B
     assert said.splitlines()[0].endswith("UTC  back to version 1")
     assert "corner-host-key" not in said
     listed = json.loads(run("versions", "corner", "--json")[1])["versions"]
-    assert listed[2] == {"number": 3, "at": "2026-06-17T17:05:00Z", "told": "back to version 1", "before": 2}
+    assert listed[2] == {
+        "number": 3,
+        "at": "2026-06-17T17:05:00Z",
+        "told": "back to version 1",
+        "before": 2,
+        "back_to": 1,
+    }
 
 
 def test_a_rollback_leaves_what_staff_and_guests_did_since(versions: tuple[Brand, Brand]) -> None:
@@ -400,6 +439,55 @@ def test_an_apply_that_was_stopped_between_two_steps_is_rolled_back_to_what_stoo
     assert said.startswith(f"back to version {last}  ")
     assert seen() == old
     assert "stopped half-way" not in run("versions", "corner")[1]
+
+
+def rolled_back_until(place: int, patch: pytest.MonkeyPatch, *, after: bool) -> bool:
+    """Whether a rollback was killed at that write to tables or bucket, before or after its effect; else it ended."""
+    kill = Kill(place, after=after)
+    with patch.context() as here:
+        here.setattr(Connection, "_make_api_call", kill.at_a_table(Connection._make_api_call))
+        for name in ("put_page", "remove"):
+            here.setattr(published_files, name, kill.at(getattr(published_files, name)))
+        try:
+            run("rollback", "corner")
+        except Crash:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(("most", "ends"), [(97, (8, 0)), (5, (11, 6))])
+def test_a_rollback_that_is_killed_at_any_write_goes_on_by_the_same_command_to_where_it_was_going(
+    versions: tuple[Brand, Brand],
+    tables: Engine,
+    bucket: Bucket,
+    monkeypatch: pytest.MonkeyPatch,
+    most: int,
+    ends: tuple[int, int],
+) -> None:
+    """In one flip, and in steps."""
+    apply(versions[1])
+    apply(versions[0], prune=True)
+    old, good = seen(), brand_versions.all_of(CORNER)[-1]
+    apply(versions[1], prune=True)
+    bad, published = rows(tables), dict(bucket.files)
+    monkeypatch.setattr(steps, "MOST_ROWS", most)
+
+    half_way = 0
+    for place, after in ((place, after) for place in range(1, 40) for after in (False, True)):
+        put_back(tables, bad)
+        bucket.files = dict(published)
+        if not rolled_back_until(place, monkeypatch, after=after):
+            break
+        half_way += f"a rollback to version {good.number} was stopped half-way" in run("versions", "corner")[1]
+
+        end, said, _ = run("rollback", "corner")
+
+        assert (end, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner stands as at version 3"), place
+        assert way_to(CORNER, back_to(CORNER, good)).changes == ()
+        assert "stopped half-way" not in run("versions", "corner")[1]
+        assert "pages/annex.corner.example.html" not in bucket.files
+    assert seen() == old
+    assert (place, half_way) == ends
 
 
 def test_a_lost_reply_to_a_flip_is_no_second_one(versions: tuple[Brand, Brand], faults: Faults) -> None:

@@ -27,6 +27,16 @@ _TRIES = 5
 _BEFORE = "what stood before versions were kept"
 
 
+class Errand(NamedTuple):
+    """What a flip is for: in words, where the rows that move do not say it, and to which version it goes back."""
+
+    words: str = ""
+    back_to: int | None = None
+
+
+_APPLY = Errand()
+
+
 class _Way(NamedTuple):
     """From where to where."""
 
@@ -34,7 +44,7 @@ class _Way(NamedTuple):
     head: Head
     there: Rows
     target: Target
-    words: str
+    errand: Errand
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -45,8 +55,8 @@ class _Way(NamedTuple):
         return after(self.target, self.there)
 
 
-def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], words: str = "") -> tuple[Move, ...]:
-    """Make the brand's rows these; what moved. `words` say what for, where the rows that move do not.
+def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: Errand = _APPLY) -> tuple[Move, ...]:
+    """Make the brand's rows these; what moved.
 
     Raises `Taken`, and nothing of the flip is written, for what is another brand's by now; `check` raises where the
     company itself is.
@@ -56,10 +66,10 @@ def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], words: st
         check()
         if head is None:
             raise Outage("the company is gone")
-        way = _Way(tenant, head, standing(tenant, head, by_name(target.rows)), target, words)
+        way = _Way(tenant, head, standing(tenant, head, by_name(target.rows)), target, errand)
         for taken in taken_of(tenant, way.moves):
             raise taken
-        if not way.moves and head.applied == applied_of(way.rows):
+        if not way.moves and head.applied == applied_of(way.rows) and head.going_to is None:
             return ()
         if _gone(way):
             _tell(tenant, way.moves)
@@ -83,7 +93,7 @@ def _gone(way: _Way) -> bool:
     for number, step in enumerate(steps):
         is_last = number + 1 == len(steps)
         reached = whole if is_last else _both(head.applied, whole)
-        head_after = Head(_company(step, head), reached, head.flips + 1)
+        head_after = Head(_company(step, head), reached, head.flips + 1, None if is_last else way.errand.back_to)
         versions = (*(first if number == 0 else ()), *((last,) if is_last else ()))
         others = tuple(move for move in step if move.row.kind is not Kind.COMPANY)
         if not write(way.tenant, Flip(head, head_after, others, versions)):
@@ -113,5 +123,5 @@ def _version(way: _Way, number: int, first: tuple[Version, ...]) -> Version:
     newest = brand_versions.newest(way.tenant) or next(iter(first), None)
     before = newest.number if newest else None
     content = brand_versions.keep(way.tenant, way.rows)
-    told = way.words or in_one_line(way.moves)
-    return Version(number=number, at=clock.now(), told=told, before=before, content=content)
+    told, back_to = way.errand.words or in_one_line(way.moves), way.errand.back_to
+    return Version(number=number, at=clock.now(), told=told, before=before, back_to=back_to, content=content)

@@ -13,12 +13,15 @@ class NoSuchVersion(Exception):
 
 
 class History(NamedTuple):
-    """What is kept, the newest last, and whether a later apply was begun and stopped half-way."""
+    """What is kept, the newest last, whether a later apply or rollback was stopped half-way, and to which version it
+    was a rollback.
+    """
 
     company: str
     versions: tuple[Version, ...]
     draft: Draft | None
     is_unfinished: bool
+    going_to: int | None
 
 
 def history(tenant: Tenant) -> History:
@@ -29,23 +32,41 @@ def history(tenant: Tenant) -> History:
     versions = brand_versions.all_of(tenant)
     newest = versions[-1].number if versions else 0
     name = Company.model_validate_json(head.row.body).company_name
-    return History(name, versions, brand_versions.draft_of(tenant), head.flips > newest)
+    return History(name, versions, brand_versions.draft_of(tenant), head.flips > newest, head.going_to)
 
 
 def version_to(tenant: Tenant, number: int | None) -> Version:
-    """The version of that number, else the one that stood before the last apply. Raises `NoSuchVersion`."""
+    """The version of that number, else the one that stood before the last apply. Raises `NoSuchVersion`.
+
+    Who goes back twice goes to the same one: a rollback is none of what it takes back.
+    """
     known = history(tenant)
     numbers = {version.number: version for version in known.versions}
-    if number is not None:
-        if number not in numbers:
-            raise NoSuchVersion(f"{known.company} has no version {number}")
-        return numbers[number]
-    if known.is_unfinished and known.versions:
-        return known.versions[-1]
-    before = known.versions[-1].before if known.versions else None
-    if before is None or before not in numbers:
+    meant = number if number is not None else _before_the_last_apply(known)
+    if meant is None:
         raise NoSuchVersion(f"nothing is known of {known.company} from before it was last applied")
-    return numbers[before]
+    if meant not in numbers:
+        raise NoSuchVersion(f"{known.company} has no version {meant}")
+    return numbers[meant]
+
+
+def _before_the_last_apply(known: History) -> int | None:
+    if known.is_unfinished and known.going_to is not None:
+        return known.going_to
+    if not known.versions:
+        return None
+    newest = known.versions[-1]
+    if known.is_unfinished:
+        return newest.number
+    return newest.back_to if newest.back_to is not None else newest.before
+
+
+def undoing(tenant: Tenant) -> int | None:
+    """The version that stood before the rollback that was the last to change something; None where none did."""
+    newest = brand_versions.newest(tenant)
+    if newest is None or newest.back_to in {None, newest.before}:
+        return None
+    return newest.before
 
 
 def draft_to(tenant: Tenant) -> Draft:

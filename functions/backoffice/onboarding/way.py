@@ -4,10 +4,11 @@ What was added since ends, and what was changed is as it was. Counts, pauses, wh
 no part of a version: they stay as they are.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.onboarding.faces import Face, House, face_of, publish_faces, remove_pages
-from backoffice.onboarding.flip import flip_to
+from backoffice.onboarding.flip import Errand, flip_to
 from backoffice.onboarding.plan import Change
 from backoffice.onboarding.standing import by_name, standing
 from backoffice.onboarding.steps import steps_of
@@ -25,11 +26,11 @@ from repositories.ownership import Taken
 
 
 class Goal(NamedTuple):
-    """The rows to go to, whether what else stands ends, and what the way is called; empty for by what moves."""
+    """The rows to go to, whether what else stands ends, and what for."""
 
     rows: tuple[Filed, ...]
     ends_the_rest: bool
-    words: str = ""
+    errand: Errand = Errand()
 
 
 class Way(NamedTuple):
@@ -42,9 +43,8 @@ class Way(NamedTuple):
 
 def back_to(tenant: Tenant, version: Version) -> Goal:
     """To all rows as a version had them."""
-    return Goal(
-        brand_versions.rows_of(tenant, version.content), ends_the_rest=True, words=f"back to version {version.number}"
-    )
+    errand = Errand(f"back to version {version.number}", version.number)
+    return Goal(brand_versions.rows_of(tenant, version.content), ends_the_rest=True, errand=errand)
 
 
 def on_to(tenant: Tenant, draft: Draft) -> Goal:
@@ -62,15 +62,26 @@ def way_to(tenant: Tenant, goal: Goal) -> Way:
 def go_to(tenant: Tenant, goal: Goal) -> tuple[Move, ...]:
     """Have the brand stand so, as a version of its own; what moved.
 
-    Raises `Taken`, and nothing moves, where a host or a key is another brand's by now.
+    Again, where it was stopped, it goes on to the end. Raises `Taken`, and nothing moves, where a host or a key is
+    another brand's by now.
     """
     for taken in way_to(tenant, goal).taken:
         raise taken
     faces = _drawn(tenant, goal)
     publish_faces(faces)
-    moves = flip_to(tenant, _target(goal, faces), lambda: None, goal.words)
-    remove_pages(move.row for move in moves if move.after is None)
+    moves = flip_to(tenant, _target(goal, faces), lambda: None, goal.errand)
+    remove_pages(_left_behind(tenant))
     return moves
+
+
+def _left_behind(tenant: Tenant) -> Iterator[Filed]:
+    """Hosts of the version before that are nobody's now, whoever was stopped before their pages were removed."""
+    kept = {version.number: version for version in brand_versions.all_of(tenant)}
+    newest = kept[max(kept)] if kept else None
+    before = kept.get(newest.before) if newest and newest.before is not None else None
+    for row in brand_versions.rows_of(tenant, before.content) if before else ():
+        if row.kind is Kind.HOST and hosts.current(row.key) is None:
+            yield row
 
 
 def _target(goal: Goal, faces: tuple[Face, ...]) -> Target:
