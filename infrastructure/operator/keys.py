@@ -1,6 +1,8 @@
 """`carteblanche qr`, `rotate-token` and `retire-store`: what the tool writes into the files, which keep it."""
 
 import argparse
+import tempfile
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from infrastructure.operator.said import Exit, Screen
@@ -11,6 +13,7 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
     """Cards for every table and kiosk; a table without a key is given one first."""
     from backoffice.onboarding.codes import Look, cards, write_cards
     from backoffice.onboarding.key_file import add_table_keys, places_of
+    from backoffice.onboarding.yaml_edits import CannotEdit
     from domain.store.palette import derive_palette
 
     if urlsplit(given.base).scheme not in {"http", "https"} or not urlsplit(given.base).hostname:
@@ -21,7 +24,10 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
         screen.document(as_document(given.folder, report, fit=fit))
         return Exit.REFUSED
     places, bare = places_of(report.brand)
-    new = add_table_keys(given.folder, bare) if bare else []
+    try:
+        new = add_table_keys(given.folder, bare) if bare else []
+    except CannotEdit as error:
+        return _left_alone(given.folder / "keys.yaml", error, screen)
     colours = derive_palette(report.brand.company.theme).light
     look = Look(report.brand.company.company_name, colours["primary"], colours["primary-on"])
     made = cards([*places, *new], given.base, look)
@@ -38,8 +44,13 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
 def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
     """Another token in the files; the old one ends when the folder is applied with --prune."""
     from backoffice.onboarding.key_file import rotate
+    from backoffice.onboarding.yaml_edits import CannotEdit
+    from backoffice.yaml_file import BrandFileError
 
-    new = rotate(given.folder, given.token)
+    try:
+        new = rotate(given.folder, given.token)
+    except (CannotEdit, BrandFileError) as error:
+        return _left_alone(given.folder, error, screen)
     if not new:
         screen.complain(f"{given.folder / 'keys.yaml'} has no key {given.token}; nothing was changed")
         return Exit.REFUSED
@@ -51,21 +62,39 @@ def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
 
 def retire_store(given: argparse.Namespace, screen: Screen) -> Exit:
     """A store out of the files; where they would be wrong without it, they stay as they are and it is told why."""
-    from backoffice.onboarding.retire_store import undo, without_store, write
+    from backoffice.onboarding.retire_store import without_store, write
+    from backoffice.onboarding.yaml_edits import CannotEdit
+    from backoffice.yaml_file import BrandFileError
 
-    texts = without_store(given.folder, given.store)
+    try:
+        texts = without_store(given.folder, given.store)
+    except (CannotEdit, BrandFileError) as error:
+        return _left_alone(given.folder, error, screen)
     if not texts:
         screen.complain(f"{given.folder / 'brand.yaml'} lists no store {given.store}; nothing was changed")
         return Exit.REFUSED
-    before = {file: file.read_bytes() for file in texts}
-    write(texts)
-    _, fit = checked(given.folder, screen, stage="dev", strict=False)
-    if not fit:
-        undo(before)
+    if not _fit_without(given.folder, texts, screen):
         screen.complain(f"without {given.store} the folder would be wrong as told above; nothing was changed")
         return Exit.REFUSED
+    write(texts)
     for file in texts:
         screen.say(str(file))
     screen.note("carteblanche apply --prune ends its keys and hosts, and closes the store to orders")
     screen.document({"changed": [str(file) for file in texts]})
     return Exit.DONE
+
+
+def _fit_without(folder: Path, texts: dict[Path, str], screen: Screen) -> bool:
+    """Whether the folder is right as it will be, which is told of a copy of it."""
+    from backoffice.onboarding.retire_store import copied_with
+
+    with tempfile.TemporaryDirectory() as aside:
+        copy = Path(aside, folder.name or "folder")
+        copied_with(folder, texts, copy)
+        _, fit = checked(copy, screen, stage="dev", strict=False, told_as=folder)
+    return fit
+
+
+def _left_alone(file: Path, error: Exception, screen: Screen) -> Exit:
+    screen.complain(f"{screen.tinted('refused', 'red')}: {file}: {error}; nothing was changed")
+    return Exit.REFUSED

@@ -12,21 +12,32 @@ if TYPE_CHECKING:
 
 
 def checked(
-    folder: Path, screen: Screen, *, stage: str, strict: bool, with_target: bool = False, faults_only: bool = False
+    folder: Path,
+    screen: Screen,
+    *,
+    stage: str,
+    strict: bool,
+    with_target: bool = False,
+    faults_only: bool = False,
+    told_as: Path | None = None,
 ) -> "tuple[Report, bool]":
-    """What came of a folder, told to people, and whether it may be applied; with what only a target knows."""
+    """What came of a folder, told to people, and whether it may be applied; with what only a target knows.
+
+    `told_as` is what the folder is called where it is a copy of another.
+    """
     from backoffice.onboarding.check import check_folder
     from runtime import clock
 
-    screen.progress(f"checking {folder} …")
+    named = told_as or folder
+    screen.progress(f"checking {named} …")
     report = check_folder(folder, development=stage == "dev", today=clock.now().date())
     if with_target and report.brand:
         report = report._replace(warnings=(*report.warnings, *_lacking(report.brand)))
     screen.progress("")
     for fault in report.faults:
-        screen.complain(f"{screen.tinted('fault', 'red')}: {in_folder(folder, fault)}")
+        screen.complain(f"{screen.tinted('fault', 'red')}: {in_folder(named, fault)}")
     for warning in () if faults_only else report.warnings:
-        screen.say(f"{screen.tinted('warning', 'yellow')}: {in_folder(folder, warning)}")
+        screen.say(f"{screen.tinted('warning', 'yellow')}: {in_folder(named, warning)}")
     return report, not report.faults and not (strict and report.warnings)
 
 

@@ -1,14 +1,21 @@
 """A store is taken out of a brand's files by a command, whole or not at all."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 from infrastructure.operator import __main__ as command
 from infrastructure.operator.said import Exit
+from tests.faults import Crash, Kill
 
 from backoffice.brand_files import read_brand
+from backoffice.onboarding.retire_store import without_store, write
 
 pytestmark = pytest.mark.usefixtures("undrawn")
+
+AREAS = """{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "Near", "charge": 3},
+"geometry": {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}}]}
+"""
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -50,6 +57,67 @@ def test_entries_and_stores_in_blocks_are_taken_out_as_well(folder: Path) -> Non
     brand = read_brand(folder)
     assert brand.company.store_ids == ("harbour",)
     assert [(table.store_id, table.table_id) for table in brand.tables] == [("harbour", "1")]
+
+
+def test_of_lists_on_one_line_only_the_stores_own_entries_go(folder: Path) -> None:
+    (folder / "tables.yaml").write_text(
+        'tables: [{storeID: queen, tableID: "5", descr: Window}, {storeID: harbour, tableID: "1", descr: Bar}]  # all\n'
+    )
+
+    assert command.main(["retire-store", str(folder), "queen"]) == Exit.DONE
+
+    assert (folder / "tables.yaml").read_text() == 'tables: [{storeID: harbour, tableID: "1", descr: Bar}]  # all\n'
+
+
+def test_a_store_beside_one_whose_name_looks_like_a_number_goes_too(folder: Path) -> None:
+    (folder / "stores" / "harbour.yaml").rename(folder / "stores" / "102.yaml")
+    brand = folder / "brand.yaml"
+    brand.write_text(brand.read_text().replace("[queen, harbour]", '[queen, "102"]  # two'))
+
+    assert command.main(["retire-store", str(folder), "queen"]) == Exit.DONE
+
+    assert 'storeIDs: ["102"]  # two\n' in brand.read_text()
+    assert read_brand(folder).company.store_ids == ("102",)
+
+
+def test_all_of_its_own_files_are_set_aside_and_a_host_of_its_own_address_goes(folder: Path) -> None:
+    own = {"changes.yaml": "items: []\n", "areas.geojson": AREAS}
+    for ending, text in own.items():
+        (folder / "stores" / f"queen.{ending}").write_text(text)
+    with (folder / "hosts.yaml").open("a") as hosts:
+        hosts.write("  - {host: own.corner.example, token: corner/queen}\n")
+
+    assert command.main(["retire-store", str(folder), "queen"]) == Exit.DONE
+
+    assert sorted(file.name for file in (folder / "stores").iterdir()) == [
+        "harbour.yaml",
+        "queen.areas.geojson.retired",
+        "queen.changes.yaml.retired",
+        "queen.yaml.retired",
+    ]
+    assert [entry.host for entry in read_brand(folder).hosts] == ["corner.example"]
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("place", range(1, 10))
+def test_who_is_stopped_anywhere_goes_on_with_the_same_command(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, place: int, after: bool
+) -> None:
+    """Four files are written beside and take the places of four; one is set aside."""
+    whole = Path(shutil.copytree(folder, folder.with_name("whole")))
+    assert command.main(["retire-store", str(whole), "queen"]) == Exit.DONE
+    texts, kill = without_store(folder, "queen"), Kill(place, after=after)
+    with monkeypatch.context() as patch:
+        for name in ("write_bytes", "replace", "rename"):
+            patch.setattr(Path, name, kill.at(getattr(Path, name)))
+        with pytest.raises(Crash):
+            write(texts)
+
+    end = command.main(["retire-store", str(folder), "queen"])
+
+    assert end == (Exit.REFUSED if place == 9 and after else Exit.DONE)
+    kept = {name: text for name, text in contents(folder).items() if not name.endswith(".new")}
+    assert kept == contents(whole)
 
 
 def test_a_store_that_others_name_stays_and_it_is_told_who(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

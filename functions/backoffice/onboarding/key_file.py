@@ -1,14 +1,19 @@
-"""Lines of `keys.yaml` and `hosts.yaml` written by the tool, so that nobody makes up a token; the rest stays."""
+"""Entries of `keys.yaml` and `hosts.yaml` written by the tool, so that nobody makes up a token; the rest stays."""
 
-import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from backoffice.brand_entries import Brand, KeyEntry, TableEntry
+from backoffice.onboarding.kept_files import aside, replace_files, text_of
+from backoffice.onboarding.yaml_edits import added, changed, entries_of
 from domain.store.app_key import LaunchType, made_token
-from runtime.secret import new_chance
+from runtime.secret import new_chance, sha256
 
 _KEYS, _HOSTS = "keys.yaml", "hosts.yaml"
+_BY_HASH = "sha256:"
+_OF_THE_OLD = {"tokenHash", "pinHash", "development"}
+"""What goes with a token: a hash of it, one of a PIN that is made with it, and that it is for development only."""
 
 
 class Place(NamedTuple):
@@ -34,56 +39,73 @@ def _name(key: KeyEntry, names: dict[tuple[str, str], str]) -> str:
 
 
 def add_table_keys(folder: Path, tables: list[TableEntry]) -> list[Place]:
-    """Give each table a key of chance, at the end of the file, which keeps it from then on."""
+    """Give each table a key of chance, at the end of the file, which keeps it from then on.
+
+    Raises `CannotEdit`, and nothing is written, where the file's layout is left to its owner.
+    """
+    places = [Place(table.store_id, table.descr, made_token(new_chance())) for table in tables]
+    entries = [
+        {
+            "token": place.token,
+            "type": "order",
+            "storeID": table.store_id,
+            "orderType": LaunchType.TABLE.value,
+            "tableID": table.table_id,
+        }
+        for place, table in zip(places, tables, strict=True)
+    ]
     file = folder / _KEYS
-    text = file.read_text(encoding="utf-8-sig") if file.exists() else ""
-    lines = [] if re.search(r"^keys:", text, re.MULTILINE) else ["keys:"]
-    indent = _indent(text)
-    places = []
-    for table in tables:
-        token = made_token(new_chance())
-        places.append(Place(table.store_id, table.descr, token))
-        opens = f"type: order, storeID: {table.store_id}, orderType: {LaunchType.TABLE.value}"
-        lines.append(f'{indent}- {{token: {_quoted(token)}, {opens}, tableID: "{table.table_id}"}}')
-    ended = text if not text or text.endswith("\n") else f"{text}\n"
-    file.write_text(ended + "".join(f"{line}\n" for line in lines))
+    replace_files({file: added(text_of(file), "keys", entries)})
     return places
 
 
-def _indent(text: str) -> str:
-    """As far in as the entries that are there."""
-    found = re.search(r"^( *)- ", text, re.MULTILINE)
-    return found[1] if found else "  "
-
-
-def _quoted(token: str) -> str:
-    """A token that begins with a dash, or has digits only, is a word all the same."""
-    return f'"{token}"'
-
-
-def rotate(folder: Path, token: str) -> str:
-    """Another token in place of one, wherever the files name it; empty where none does.
+def rotate(folder: Path, called: str) -> str:
+    """Another token for the key of that token, or of that hash, also where hosts start with it; empty where none is.
 
     What is written beside it stays, but for the hash of a PIN, which is made with the token; a key that was for
-    development only is for everywhere from then on.
+    development only is for everywhere from then on. Stopped in between, the same again goes on to the same new token.
+    Raises `CannotEdit`, and nothing is written, where a file's layout is left to its owner.
     """
-    token = token.removeprefix("sha256:")
-    named = re.compile(rf"(?<![\w/-]){re.escape(token)}(?![\w/-])")
-    texts = {file: file.read_text(encoding="utf-8-sig") for name in (_KEYS, _HOSTS) if (file := folder / name).exists()}
-    if not token or not any(named.search(text) for file, text in texts.items() if file.name == _KEYS):
-        return ""
+    meant = _names({"token": called})
+    keys, hosts = folder / _KEYS, folder / _HOSTS
+    text = text_of(keys)
+    old = next((_names(entry) for entry in entries_of(text, "keys") if _names(entry) & meant), None)
+    if old is None:
+        return _gone_on(folder, meant)
     new = made_token(new_chance())
-    for file, text in texts.items():
-        lines = [_rotated(line, named, new) for line in text.splitlines(keepends=True)]
-        file.write_text("".join(lines))
+    texts = {keys: changed(text, "keys", lambda entry: _renewed(entry, new) if _names(entry) & old else entry)}
+    started = _started(text_of(hosts), old | meant, new)
+    replace_files({**texts, hosts: started} if started != text_of(hosts) else texts)
     return new
 
 
-def _rotated(line: str, named: re.Pattern[str], new: str) -> str:
-    if not named.search(line.partition("#")[0]):
-        return line
-    bare = re.sub(rf"""(["']?)({named.pattern})\1""", lambda _: _quoted(new), line, count=1)
-    bare = re.sub(
-        r"""\btokenHash:""", "token:", re.sub(r"""(, *pinHash: *["']?\w+["']?|pinHash: *["']?\w+["']?, *)""", "", bare)
-    )
-    return bare.replace(", development: true", "", 1)
+def _names(entry: Any) -> set[str]:
+    """What the key of an entry, or that a host starts with, may be called by."""
+    given = entry if isinstance(entry, Mapping) else {}
+    token, hashed = str(given.get("token", "")).removeprefix(_BY_HASH), str(given.get("tokenHash", ""))
+    return ({token, sha256(token)} if token else set()) | ({hashed} if hashed else set())
+
+
+def _renewed(entry: Mapping[str, Any], new: str) -> dict[str, Any]:
+    named = {"token" if name == "tokenHash" else name: value for name, value in entry.items() if name != "token"}
+    kept = {name: value for name, value in named.items() if name not in _OF_THE_OLD}
+    return {**kept, "token": new}
+
+
+def _started(text: str, old: set[str], new: str) -> str:
+    """`hosts.yaml` with the new token wherever a host starts with the old one."""
+
+    return changed(text, "hosts", lambda entry: {**entry, "token": new} if _names(entry) & old else entry)
+
+
+def _gone_on(folder: Path, meant: set[str]) -> str:
+    """The token that stands in `keys.yaml` already, where whoever put it there was stopped before `hosts.yaml`."""
+    file = folder / _HOSTS
+    text, waiting = text_of(file), text_of(aside(file))
+    keys = {name for entry in entries_of(text_of(folder / _KEYS), "keys") for name in _names(entry)}
+    for before, after in zip(entries_of(text, "hosts"), entries_of(waiting, "hosts"), strict=False):
+        if _names(before) & meant and _names(after) <= keys:
+            new = str(after["token"])
+            replace_files({file: _started(text, meant, new)})
+            return new
+    return ""
