@@ -13,7 +13,7 @@ from backoffice.brand_entries import Brand
 from backoffice.first_stock import first_stock
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.faces import publish_faces, remove_pages
-from backoffice.onboarding.flip import flip_to
+from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
 from backoffice.onboarding.holding import hold
 from backoffice.onboarding.ownership import taken_from
 from backoffice.onboarding.steps import steps_of
@@ -42,17 +42,20 @@ _COUNTED = {
 }
 
 
-def apply(brand: Brand, *, prune: bool = False, former_name: str = "") -> Counter[str]:
+def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: int | None = None) -> Counter[str]:
     """Write what changed, so that nobody finds half a brand; how many of each kind were written.
 
     What is gone from the files ends only where it is pruned. Raises `Taken`, before anything is written, for a company
-    code, a host or a key that belongs to another brand.
+    code, a host or a key that belongs to another brand, and `Meanwhile` where the brand was not flipped as often as
+    when it was `agreed` to.
     """
     tenant, owner = brand.tenant, brand.owner.model_copy(update={"former_name": former_name})
+    if agreed is not None and agreed != companies.flips(tenant):
+        raise Meanwhile(tenant)
     written, pointers = _prepared(brand, owner)
     written["pages"] = publish_faces(faces_of(brand))
     target = target_of(brand, owner, pointers, prune=prune)
-    moves = flip_to(tenant, target, lambda: _refuse_taken(brand, owner))
+    moves = flip_to(tenant, target, lambda: _refuse_taken(brand, owner), Errand(agreed=agreed))
     written += _counted(moves, ended_by(target, moves))
     written["accounts"] = seed_accounts(brand)
     remove_pages(move.row for move in moves if move.after is None)

@@ -131,6 +131,12 @@ def head(tenant: Tenant) -> Head | None:
     return Head(row, _applied(record), int(record.flips or 0), going_to)
 
 
+def flips(tenant: Tenant) -> int:
+    """How often it was flipped; never, where it is not there."""
+    found = head(tenant)
+    return found.flips if found else 0
+
+
 def filed_row(company: Company, owner: BrandOwner) -> Filed:
     """A company as its row has it."""
     return Filed(kind=Kind.COMPANY, body=company.model_dump_json(), mark=owner.mark)

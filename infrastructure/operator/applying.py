@@ -29,6 +29,7 @@ def plan(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Make the target as the folder says, after it was told what changes."""
+    from backoffice.onboarding.flip import Meanwhile
     from repositories.ownership import Taken
 
     brand, planned, end = _planned(given, target, screen)
@@ -38,9 +39,9 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         return Exit.MISUSED
     screen.progress(f"applying {brand.company.company_name} …")
     try:
-        told = _kept(brand, given) if given.draft else _applied(brand, given)
-    except Taken as taken:
-        screen.complain(f"{screen.tinted('refused', 'red')}: {taken}; nothing of it was changed")
+        told = _kept(brand, given) if given.draft else _applied(brand, given, planned)
+    except (Meanwhile, Taken) as error:
+        screen.complain(f"{screen.tinted('refused', 'red')}: {error}; nothing of it was changed")
         return Exit.REFUSED
     finally:
         screen.progress("")
@@ -52,10 +53,10 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     return Exit.DONE
 
 
-def _applied(brand: "Brand", given: argparse.Namespace) -> str:
+def _applied(brand: "Brand", given: argparse.Namespace, planned: "Plan") -> str:
     from backoffice.apply_brand import apply as apply_brand
 
-    written = apply_brand(brand, prune=given.prune, former_name=given.was)
+    written = apply_brand(brand, prune=given.prune, former_name=given.was, agreed=planned.flips)
     return ", ".join(f"{count} {kind}" for kind, count in written.items())
 
 

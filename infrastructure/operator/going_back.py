@@ -95,6 +95,7 @@ def discard(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal", words: str) -> Exit:
     """Tell what changes, ask where guests order, and change it."""
+    from backoffice.onboarding.flip import Meanwhile
     from backoffice.onboarding.way import go_to, way_to
     from domain.tenant import Tenant
     from repositories.ownership import Taken
@@ -114,9 +115,9 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
     if way.changes and target.is_production and not given.yes and not _agreed(given.company, screen):
         return Exit.MISUSED
     try:
-        go_to(tenant, goal)
-    except Taken as taken:
-        return _refused(screen, str(taken))
+        go_to(tenant, goal, agreed=way.flips)
+    except (Meanwhile, Taken) as error:
+        return _refused(screen, str(error))
     return Exit.DONE
 
 

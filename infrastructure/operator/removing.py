@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     """Tell what ends, ask for the company's code, and end it."""
     from backoffice.apply_brand import apply
+    from backoffice.onboarding.flip import Meanwhile
     from backoffice.onboarding.plan import plan_of
     from backoffice.onboarding.removal import emptied
     from backoffice.onboarding.standing_brand import standing_brand
     from domain.tenant import Tenant
+    from repositories import companies
 
-    standing = standing_brand(Tenant(company_code=given.company))
+    tenant = Tenant(company_code=given.company)
+    flips, standing = companies.flips(tenant), standing_brand(tenant)
     if standing is None:
         screen.complain(f"the target has no company {given.company}; nothing was changed")
         return Exit.REFUSED
@@ -36,7 +39,11 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
     screen.note("orders and the records of money stay; the folder applied again brings the brand back")
     if not _confirmed(given, standing.company.company_name, screen):
         return Exit.MISUSED
-    apply(brand, prune=True)
+    try:
+        apply(brand, prune=True, agreed=flips)
+    except Meanwhile as error:
+        screen.complain(f"{screen.tinted('refused', 'red')}: {error}; nothing of it was changed")
+        return Exit.REFUSED
     _discard_draft(brand)
     ended = many(len(ending), "thing")
     screen.say(f"{standing.company.company_name}: {screen.tinted(f'{ended} ended', 'green')}")

@@ -4,11 +4,12 @@ import io
 import json
 import os
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from infrastructure.operator import applying, going_back, previewing
+from infrastructure.operator import applying, going_back, previewing, removing
 from infrastructure.operator.arguments import parser
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import Target, write_target
@@ -25,7 +26,7 @@ from tests.templates import ROOT
 from backoffice.apply_brand import apply, keep_draft
 from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
-from backoffice.onboarding import flip, steps
+from backoffice.onboarding import flip, plan, steps
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.way import back_to, way_to
 from domain.checkout.holder import Holder
@@ -191,7 +192,7 @@ def test_what_was_applied_when_is_listed_with_the_newest_first(versions: tuple[B
         "at": "2026-06-17T17:05:00Z",
         "told": "back to version 1",
         "before": 2,
-        "back_to": 1,
+        "backTo": 1,
     }
 
 
@@ -344,6 +345,70 @@ def test_who_applies_the_same_brand_at_the_same_time_is_waited_for(
     assert numbers() == [1, 2, 3]
     assert brand_versions.all_of(CORNER)[-1].before == 2
     assert plan_of(versions[1], prune=True).changes == ()
+
+
+class Asked(Screen):
+    """A person who agrees, while a colleague applies the brand as somebody else has it."""
+
+    def __init__(self, colleague: Callable[[], object], err: io.StringIO) -> None:
+        super().__init__(as_json=False, out=io.StringIO(), err=err)
+        self._colleague = colleague
+
+    def agreed(self, question: str, word: str) -> bool:
+        self._colleague()
+        return True
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("rollback", "corner"),
+        ("rollback", "corner", "--to", "1"),
+        ("publish", "corner"),
+        ("remove-brand", "corner"),
+        ("apply", "{folder}", "--fail-on-delete"),
+        ("apply", "{folder}", "--prune"),
+    ],
+)
+def test_what_somebody_else_applied_after_the_question_is_not_taken_away_unasked(
+    versions: tuple[Brand, Brand],
+    tables: Engine,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    line: tuple[str, ...],
+) -> None:
+    apply(versions[1], prune=True)
+    keep_draft(versions[0])
+    other = versions[1]._replace(company=versions[1].company.model_copy(update={"header": "Choose"}))
+    told: list[dict[str, Any]] = []
+
+    def meanwhile() -> None:
+        assert apply(other, prune=True)
+        told.append(rows(tables))
+
+    real = plan.plan_of
+    err, given = io.StringIO(), parser().parse_args([part.format(folder=tmp_path / "corner") for part in line])
+    screen = Asked(meanwhile, err)
+    commands: dict[str, Any] = {"rollback": going_back.rollback, "publish": going_back.publish}
+    commands |= {"remove-brand": removing.remove_brand, "apply": applying.apply}
+    if given.command == "apply":
+
+        def planned(*files: Any, **how: Any) -> plan.Plan:
+            found = real(*files, **how)
+            meanwhile()
+            return found
+
+        monkeypatch.setattr(plan, "plan_of", planned)
+
+    end = commands[given.command](given, HERE if given.command == "apply" else PROD, screen)
+
+    assert end is Exit.REFUSED
+    assert (
+        err.getvalue()
+        .splitlines()[-1]
+        .startswith("refused: somebody applied corner meanwhile, so that something else would change; nothing ")
+    )
+    assert rows(tables) == told[0]
 
 
 def test_who_is_always_second_gives_up_and_has_changed_nothing(
@@ -553,7 +618,7 @@ def test_the_command_as_it_is_typed_lists_goes_back_and_goes_back_again(
     assert listed.stdout.splitlines()[0] == ("2  2026-06-17 16:05:00 UTC  ~ menu of queen, ~ menu of harbour")
     assert (back.returncode, back.stderr) == (Exit.DONE, "target: the stack on this machine, http://localhost:8080\n")
     assert seen() == old
-    assert typed("rollback", "corner").returncode == Exit.DONE
+    assert typed("rollback", "corner", "--to", "2").returncode == Exit.DONE
     assert seen() == new
     assert numbers() == [1, 2, 3, 4]
 

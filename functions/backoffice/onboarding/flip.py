@@ -27,11 +27,21 @@ _TRIES = 5
 _BEFORE = "what stood before versions were kept"
 
 
+class Meanwhile(Exception):
+    """Somebody flipped the brand after it was told what would change, so that something else would."""
+
+    def __init__(self, tenant: Tenant) -> None:
+        super().__init__(f"somebody applied {tenant.company_code} meanwhile, so that something else would change")
+
+
 class Errand(NamedTuple):
-    """What a flip is for: in words, where the rows that move do not say it, and to which version it goes back."""
+    """What a flip is for: in words, where the rows that move do not say it, and to which version it goes back; and how
+    often the brand had been flipped when it was agreed to, None where nobody was told before.
+    """
 
     words: str = ""
     back_to: int | None = None
+    agreed: int | None = None
 
 
 _APPLY = Errand()
@@ -58,14 +68,16 @@ class _Way(NamedTuple):
 def flip_to(tenant: Tenant, target: Target, check: Callable[[], None], errand: Errand = _APPLY) -> tuple[Move, ...]:
     """Make the brand's rows these; what moved.
 
-    Raises `Taken`, and nothing of the flip is written, for what is another brand's by now; `check` raises where the
-    company itself is.
+    Raises `Taken`, and nothing of the flip is written, for what is another brand's by now, and `Meanwhile` where it is
+    not what was agreed to; `check` raises where the company itself is another's.
     """
     for _ in range(_TRIES):
         head = companies.head(tenant)
         check()
         if head is None:
             raise Outage("the company is gone")
+        if errand.agreed not in {None, head.flips}:
+            raise Meanwhile(tenant)
         way = _Way(tenant, head, standing(tenant, head, by_name(target.rows)), target, errand)
         for taken in taken_of(tenant, way.moves):
             raise taken

@@ -44,18 +44,22 @@ class Change(Entity):
 
 
 class Plan(NamedTuple):
-    """Changes that applying makes, what only pruning removes, and in how many steps guests see it, each whole."""
+    """Changes that applying makes, what only pruning removes, in how many steps guests see it, each whole, and after
+    how many flips it was compared.
+    """
 
     changes: tuple[Change, ...]
     gone: tuple[Change, ...]
     steps: int
+    flips: int
 
 
 def plan_of(brand: Brand, *, prune: bool = False) -> Plan:
     """Compare the files with what stands now; nothing is written."""
+    flips = companies.flips(brand.tenant)
     changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand), *_hosts(brand), *_tables(brand)]
     changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand)]
-    return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune))
+    return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune), flips)
 
 
 def _steps(brand: Brand, *, prune: bool) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.onboarding.faces import Face, House, face_of, publish_faces, remove_pages
-from backoffice.onboarding.flip import Errand, flip_to
+from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
 from backoffice.onboarding.plan import Change
 from backoffice.onboarding.standing import by_name, standing
 from backoffice.onboarding.steps import steps_of
@@ -34,11 +34,14 @@ class Goal(NamedTuple):
 
 
 class Way(NamedTuple):
-    """What changes on the way, what of it is another brand's by now, and in how many whole steps guests see it."""
+    """What changes on the way, what of it is another brand's by now, in how many whole steps guests see it, and after
+    how many flips it was looked at.
+    """
 
     changes: tuple[Change, ...]
     taken: tuple[Taken, ...]
     steps: int
+    flips: int
 
 
 def back_to(tenant: Tenant, version: Version) -> Goal:
@@ -54,22 +57,26 @@ def on_to(tenant: Tenant, draft: Draft) -> Goal:
 
 def way_to(tenant: Tenant, goal: Goal) -> Way:
     """What going there would change; nothing is written."""
+    flips = companies.flips(tenant)
     moves = moves_now(tenant, _target(goal, _drawn(tenant, goal)))
     changes = tuple(change_of(tenant, move) for move in moves)
-    return Way(changes, tuple(taken_of(tenant, moves)), len(steps_of(moves)))
+    return Way(changes, tuple(taken_of(tenant, moves)), len(steps_of(moves)), flips)
 
 
-def go_to(tenant: Tenant, goal: Goal) -> tuple[Move, ...]:
+def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[Move, ...]:
     """Have the brand stand so, as a version of its own; what moved.
 
     Again, where it was stopped, it goes on to the end. Raises `Taken`, and nothing moves, where a host or a key is
-    another brand's by now.
+    another brand's by now, and `Meanwhile` where the brand was flipped since it had been so often.
     """
-    for taken in way_to(tenant, goal).taken:
+    way = way_to(tenant, goal)
+    for taken in way.taken:
         raise taken
+    if agreed not in {None, way.flips}:
+        raise Meanwhile(tenant)
     faces = _drawn(tenant, goal)
     publish_faces(faces)
-    moves = flip_to(tenant, _target(goal, faces), lambda: None, goal.errand)
+    moves = flip_to(tenant, _target(goal, faces), lambda: None, goal.errand._replace(agreed=agreed))
     remove_pages(_left_behind(tenant))
     return moves
 
