@@ -26,10 +26,12 @@ from backoffice.brand_entries import Brand
 from backoffice.onboarding import previewing as onboarding_previewing
 from backoffice.onboarding.previewing import LIFE, give_preview
 from domain.store.app_key import AppKey, made_token
+from domain.store.host import HostEntry
+from domain.store.switched_off import SwitchedOff
 from domain.tenant import Tenant
 from members import news_messages
 from ordering import messages as ordering
-from repositories import app_keys, brand_versions, companies, promotions
+from repositories import app_keys, brand_versions, companies, hosts, promotions
 from repositories.companies import Applied
 from runtime.call import Access, Call
 from runtime.secret import sha256
@@ -322,21 +324,47 @@ def test_a_brand_that_was_never_published_is_previewed_at_a_host_of_ours(
     assert {answer.result for answer in starts(token)} == {"invalid_access"}
 
 
-def test_the_address_leads_to_a_host_of_the_brand_as_it_stands_wherever_the_target_is(
-    token: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def door(target_address: str, *hosts: str) -> str:
-        head = companies.head(CORNER)
-        assert head
-        monkeypatch.setattr(companies, "head", lambda _: head._replace(applied=Applied(hosts=hosts)))
-        address = give_preview(CORNER, NOW, target_address).address.rpartition("/")[0]
-        monkeypatch.undo()
-        return address
+def applied_with(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """As if the brand's files had these hosts, sorted as they are kept; `rival.` are another's."""
+    head = companies.head(CORNER)
+    assert head
+    monkeypatch.setattr(companies, "head", lambda _: head._replace(applied=Applied(hosts=tuple(sorted(names)))))
+    for name in names:
+        hosts.save(HostEntry(host=name, token="t", company_code="rival" if name.startswith("rival.") else "corner"))
 
-    assert door("", "corner.example", "queen.corner.example") == "https://corner.example"
-    assert door("http://localhost:8080", "corner.example", "corner.localhost") == "http://corner.localhost:8080"
-    assert door("http://localhost:8080", "corner.example") == "http://localhost:8080"
-    assert door("") == ""
+
+ON_A_STAGE, HERE_TOO = "", "http://localhost:8080"
+
+
+@pytest.mark.parametrize(
+    ("target", "names", "door"),
+    [
+        (ON_A_STAGE, ("shop.example", "queen.shop.example"), "https://queen.shop.example"),
+        (ON_A_STAGE, ("brand.localhost", "shop.example"), "https://shop.example"),
+        (ON_A_STAGE, ("brand.localhost",), ""),
+        (ON_A_STAGE, ("localhost",), ""),
+        (ON_A_STAGE, ("rival.example", "shop.example"), "https://shop.example"),
+        (ON_A_STAGE, ("off.example", "shop.example"), "https://shop.example"),
+        (ON_A_STAGE, (), ""),
+        (HERE_TOO, ("shop.example", "shop.localhost"), "http://shop.localhost:8080"),
+        (HERE_TOO, ("off.localhost", "rival.localhost", "shop.localhost"), "http://shop.localhost:8080"),
+        (HERE_TOO, ("shop.example",), "http://localhost:8080"),
+        (HERE_TOO, ("off.localhost",), "http://localhost:8080"),
+    ],
+)
+def test_the_address_leads_to_an_open_host_of_the_brand_that_leads_to_the_target(
+    token: str, monkeypatch: pytest.MonkeyPatch, target: str, names: tuple[str, ...], door: str
+) -> None:
+    applied_with(monkeypatch, *names)
+    for name in names:
+        if name.startswith("off."):
+            hosts.switch(name, SwitchedOff(at=NOW))
+
+    end, said, _ = run("preview", "corner", target=PROD._replace(address=target))
+
+    assert end is Exit.DONE
+    [address] = [line.strip() for line in said.splitlines() if "/" in line and "until" not in line][:1]
+    assert address.rpartition("/")[0] == door
 
 
 def lead_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:

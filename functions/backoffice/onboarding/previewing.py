@@ -1,13 +1,14 @@
 """A draft looked at before it is published: an address that nobody guesses, good for a day, of which a hash is kept."""
 
 import datetime as dt
+from itertools import chain
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from backoffice.onboarding.history import draft_to
 from domain.store.app_key import AppKey, made_token
 from domain.tenant import Tenant
-from repositories import app_keys, brand_versions, companies
+from repositories import app_keys, brand_versions, companies, hosts
 from repositories.brand_versions import Draft
 from runtime.secret import new_chance
 from runtime.settings import settings
@@ -15,6 +16,7 @@ from use_cases.visit.previewed import previewed
 
 LIFE = dt.timedelta(hours=24)
 _HERE = "localhost"
+_MACHINE = {_HERE, "127.0.0.1"}
 
 
 class Preview(NamedTuple):
@@ -45,13 +47,27 @@ def discard(tenant: Tenant) -> Draft:
 
 
 def _door(tenant: Tenant, target_address: str) -> str:
-    """Where the brand is opened as it stands, else where every brand is; empty where nothing is."""
+    """Where the brand is opened as it stands, else where every brand is; empty where nothing is.
+
+    A name that ends in .localhost leads to the machine that asks, so that it is none of a stage, and the only one here.
+    """
     head = companies.head(tenant)
-    hosts = head.applied.hosts if head else ()
+    opened = (host for host in (head.applied.hosts if head else ()) if _opens(tenant, host))
     if not target_address:
-        found = (*hosts, *sorted(settings().provider_hosts - {_HERE, "127.0.0.1"}))
-        return f"https://{found[0]}" if found else ""
-    own = next((host for host in hosts if host == _HERE or host.endswith(f".{_HERE}")), "")
+        every = chain(opened, sorted(settings().provider_hosts))
+        found = next((host for host in every if not _leads_here(host)), "")
+        return f"https://{found}" if found else ""
+    own = next(filter(_leads_here, opened), "")
     place = urlsplit(target_address)
     port = f":{place.port}" if place.port else ""
     return f"{place.scheme}://{own}{port}" if own else target_address.rstrip("/")
+
+
+def _leads_here(host: str) -> bool:
+    return host in _MACHINE or host.endswith(f".{_HERE}")
+
+
+def _opens(tenant: Tenant, host: str) -> bool:
+    """Whether a host that was applied is still the brand's, and not disabled."""
+    entry = hosts.current(host)
+    return entry is not None and entry.company_code == tenant.company_code and hosts.switched_off(host) is None
