@@ -53,6 +53,7 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: i
     if agreed is not None and agreed != companies.flips(tenant):
         raise Meanwhile(tenant)
     written, pointers = _prepared(brand, owner)
+    written["stock"] = stock_seeding.seed(tenant, first_stock(brand))
     written["pages"] = publish_faces(faces_of(brand))
     target = target_of(brand, owner, pointers, prune=prune)
     moves = flip_to(tenant, target, lambda: _refuse_taken(brand, owner), Errand(agreed=agreed))
@@ -63,7 +64,8 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: i
 
 
 def keep_draft(brand: Brand, *, prune: bool = False, former_name: str = "") -> Draft:
-    """Write what nobody sees, and keep the rest to be published; members and gift cards are given by `apply` only.
+    """Write what nobody sees, and keep the rest to be published; members and gift cards are given by `apply` only, and
+    what is counted is counted from when it is published.
 
     Raises `Taken`, before anything is written, for a company code, a host or a key that belongs to another brand.
     """
@@ -88,9 +90,7 @@ def _prepared(brand: Brand, owner: BrandOwner) -> tuple[Counter[str], tuple[File
     hold(tenant, published_keys(brand))
     written["pictures"] = publish_pictures(brand)
     written["areas"] = publish_areas(brand)
-    pointers = publish_menus(brand)
-    written["stock"] = stock_seeding.seed(tenant, first_stock(brand))
-    return written, pointers
+    return written, publish_menus(brand)
 
 
 def _refuse_taken(brand: Brand, owner: BrandOwner) -> None:

@@ -1,25 +1,37 @@
 """What every store has at first of what it counts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from backoffice.brand_entries import Brand
 from domain.checkout.stock import stored_units
 from domain.checkout.stock_key import stock_key
-from domain.menu.document import MenuDocument
+from domain.menu.menu import MenuItem
+from domain.tenant import Tenant
+from repositories import menus
+from repositories.filed import Filed, Kind
 from repositories.stock_seeding import Seed
 
 
 def first_stock(brand: Brand) -> Iterator[Seed]:
     """What every store has of each key that it counts; what is counted already keeps its count."""
     for menu in brand.menus:
-        for key, (units, packages) in _counted(menu) if menu.price_level == 0 else ():
-            yield Seed(menu.store_id, key, units, packages)
+        if menu.price_level == 0:
+            yield from _counted(menu.store_id, menu.items)
 
 
-def _counted(menu: MenuDocument) -> Iterator[tuple[str, tuple[int, int]]]:
+def kept_stock(tenant: Tenant, rows: Iterable[Filed]) -> Iterator[Seed]:
+    """The same of rows that are kept, by the menus that they name."""
+    for row in rows:
+        store_id, _, level = row.key.partition("#")
+        menu = menus.content_of(tenant, row) if row.kind is Kind.MENU and level == "0" else None
+        yield from _counted(store_id, menu.items) if menu else ()
+
+
+def _counted(store_id: str, items: Iterable[MenuItem]) -> Iterator[Seed]:
     """Every key that is counted, with its stored units and its packages."""
-    for item in menu.items:
+    for item in items:
         if item.countable:
-            yield stock_key(item.id), (stored_units(item.oh_qty, scalable=item.scalable), item.oh_qty)
+            units = stored_units(item.oh_qty, scalable=item.scalable)
+            yield Seed(store_id, stock_key(item.id), units, item.oh_qty)
         for option in (option for group in item.options for option in group.options if option.countable):
-            yield stock_key(item.id, option.id), (option.oh_qty, option.oh_qty)
+            yield Seed(store_id, stock_key(item.id, option.id), option.oh_qty, option.oh_qty)

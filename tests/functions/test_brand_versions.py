@@ -662,6 +662,33 @@ def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
     assert seen() == old
 
 
+def with_a_new_dish(folder: Path, there_are: int) -> None:
+    text = (BRANDS / "corner" / "menu.yaml").read_text()
+    dish = "  - {ID: 2099, key: new-buns, category: sides, descr: New buns, price: 6, countable: true, ohQty: "
+    (folder / "menu.yaml").write_text(text.rstrip("\n") + f"\n{dish}{there_are}}}\n")
+
+
+@pytest.mark.parametrize("way", ["drafted again", "discarded and applied", "discarded and drafted"])
+def test_what_a_draft_counts_first_is_what_it_says_when_it_is_published(
+    versions: tuple[Brand, Brand], tmp_path: Path, way: str
+) -> None:
+    folder, stock = tmp_path / "corner", Stock(CORNER, "queen")
+    with_a_new_dish(folder, 10)
+    assert run("apply", str(folder), "--draft")[0] is Exit.DONE
+    assert stock.available(["2099", "2002"]) == {"2002": 3}
+    with_a_new_dish(folder, 100)
+
+    if way.startswith("discarded"):
+        assert run("discard", "corner")[0] is Exit.DONE
+    if way.endswith("drafted") or way == "drafted again":
+        assert run("apply", str(folder), "--draft")[0] is Exit.DONE
+        assert run("publish", "corner")[0] is Exit.DONE
+    else:
+        assert run("apply", str(folder))[0] is Exit.DONE
+
+    assert stock.available(["2099", "2002"]) == {"2099": 100, "2002": 3}
+
+
 def test_a_draft_of_a_new_brand_opens_nothing_until_it_is_published(
     tables: Engine, bucket: Bucket, clock: Clock, tmp_path: Path
 ) -> None:

@@ -7,6 +7,7 @@ no part of a version: they stay as they are.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from backoffice.first_stock import kept_stock
 from backoffice.onboarding.faces import Face, House, face_of, publish_faces, remove_pages
 from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
 from backoffice.onboarding.plan import Change
@@ -19,7 +20,7 @@ from domain.store.company import Company
 from domain.store.host import HostEntry
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import brand_versions, companies, hosts
+from repositories import brand_versions, companies, hosts, stock_seeding
 from repositories.brand_versions import Draft, Version
 from repositories.filed import Filed, Kind, Move
 from repositories.ownership import Taken
@@ -51,7 +52,7 @@ def back_to(tenant: Tenant, version: Version) -> Goal:
 
 
 def on_to(tenant: Tenant, draft: Draft) -> Goal:
-    """To what a brand's files said when the draft was made."""
+    """To what a brand's files said when the draft was made; what it counts first is counted from then on."""
     return Goal(brand_versions.rows_of(tenant, draft.content), draft.ends_the_rest)
 
 
@@ -74,6 +75,8 @@ def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[Move, 
         raise taken
     if agreed not in {None, way.flips}:
         raise Meanwhile(tenant)
+    if goal.errand.back_to is None:
+        stock_seeding.seed(tenant, kept_stock(tenant, goal.rows))
     faces = _drawn(tenant, goal)
     publish_faces(faces)
     moves = flip_to(tenant, _target(goal, faces), lambda: None, goal.errand._replace(agreed=agreed))
