@@ -131,14 +131,16 @@ def draft_of(tenant: Tenant) -> Draft | None:
     return Draft.model_validate_json(record.body or "") if record else None
 
 
-def drop_draft(tenant: Tenant, draft: Draft) -> None:
-    """It was published, or is wanted no more; one that was made meanwhile stays."""
+def drop_draft(tenant: Tenant, draft: Draft) -> bool:
+    """It was published, or is wanted no more; False where it is another one by now, which stays."""
     record = VersionRecord(tenant.key(), _DRAFT)
     try:
         attempt(lambda: record.delete(condition=VersionRecord.body == draft.model_dump_json()))
     except DeleteError as error:
         if not condition_failed(error):
             raise
+        return False
+    return True
 
 
 def rows_of(tenant: Tenant, content: Content) -> tuple[Filed, ...]:

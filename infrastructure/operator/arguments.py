@@ -215,6 +215,7 @@ def _versions(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     rollback.add_argument("--to", type=int, metavar="VERSION", help="a version of the list instead")
     for command in (rollback, publish):
         command.add_argument("--dry-run", action="store_true", help="tell what would change, and change nothing")
+    for command in (rollback, publish, discard):
         command.add_argument("--yes", action="store_true", help="do not ask before prod")
 
 

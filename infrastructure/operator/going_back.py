@@ -79,15 +79,21 @@ def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def discard(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """Have a draft be no more; guests never saw it."""
-    from backoffice.onboarding import previewing
-    from backoffice.onboarding.history import NoSuchVersion
+    """Have a draft be no more; guests never saw it, but whoever kept it may still want it."""
+    from backoffice.onboarding.history import NoSuchVersion, draft_to
     from domain.tenant import Tenant
+    from repositories import brand_versions
 
+    tenant = Tenant(company_code=given.company)
     try:
-        draft = previewing.discard(Tenant(company_code=given.company))
+        draft = draft_to(tenant)
     except NoSuchVersion as error:
         return _refused(screen, str(error))
+    question = f"the draft of {given.company} of {_at(draft)} is dropped in production."
+    if target.is_production and not given.yes and not _agreed(question, screen):
+        return Exit.MISUSED
+    if not brand_versions.drop_draft(tenant, draft):
+        return _refused(screen, f"somebody kept another draft of {given.company} meanwhile, which stays")
     screen.document({"target": target.told, "draft": _document(draft)})
     screen.say(f"dropped: the draft of {_at(draft)}; its previews end within half a minute")
     return Exit.DONE
@@ -102,17 +108,23 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
 
     tenant = Tenant(company_code=given.company)
     way = way_to(tenant, goal)
-    screen.document({"target": target.told, "to": words, **_document_of(way)})
+    anothers = [{"host": entry.host, "company": entry.company_code} for entry in goal.anothers]
+    screen.document({"target": target.told, "to": words, **_document_of(way), "anothers": anothers})
     for taken in way.taken:
         return _refused(screen, str(taken))
     screen.say(words)
     tell_changes(way.changes, screen)
+    for entry in goal.anothers:
+        screen.say(
+            f"{screen.tinted('!', 'yellow')} host {entry.host} stays {entry.company_code}'s, to whom it went since"
+        )
     if not way.changes:
         screen.say("nothing changes")
     tell_steps(way.steps, screen)
     if given.dry_run:
         return Exit.DONE
-    if way.changes and target.is_production and not given.yes and not _agreed(given.company, screen):
+    question = f"{given.company} changes for guests in production."
+    if way.changes and target.is_production and not given.yes and not _agreed(question, screen):
         return Exit.MISUSED
     try:
         go_to(tenant, goal, agreed=way.flips)
@@ -126,8 +138,8 @@ def _refused(screen: Screen, why: str) -> Exit:
     return Exit.REFUSED
 
 
-def _agreed(company: str, screen: Screen) -> bool:
-    agreed = screen.agreed(f"{company} changes for guests in production.", PRODUCTION)
+def _agreed(question: str, screen: Screen) -> bool:
+    agreed = screen.agreed(question, PRODUCTION)
     if agreed is None:
         screen.complain("production is changed by a person at a terminal, or with --yes; nothing was changed")
     elif not agreed:

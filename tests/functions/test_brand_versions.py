@@ -30,6 +30,7 @@ from backoffice.onboarding import flip, plan, steps
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.way import back_to, way_to
 from domain.checkout.holder import Holder
+from domain.store.app_key import AppKey
 from domain.store.dining_table import TableStanding
 from domain.store.host import HostEntry
 from domain.tenant import Tenant
@@ -39,6 +40,7 @@ from repositories.flips import write
 from repositories.ownership import Taken
 from repositories.stock import Stock
 from runtime.outage import Outage
+from runtime.secret import sha256
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
@@ -285,17 +287,41 @@ def test_production_goes_back_by_a_person_or_with_yes(
     assert rows(tables) != before
 
 
-def test_a_host_that_went_to_another_brand_meanwhile_keeps_all_of_a_rollback_from_happening(
+def test_a_host_that_went_to_another_brand_since_stays_there_and_the_rest_goes_back(
+    versions: tuple[Brand, Brand], bucket: Bucket
+) -> None:
+    old = json.loads(seen())
+    apply(versions[1], prune=True)
+    theirs = HostEntry(host="queen.corner.example", token="rival-key", company_code="rival")
+    hosts.save(theirs)
+
+    end, said, _ = run("rollback", "corner")
+
+    assert end is Exit.DONE
+    assert "! host queen.corner.example stays rival's, to whom it went since\n" in said
+    assert "host queen.corner.example\n" not in said
+    assert hosts.current("queen.corner.example") == theirs
+    now = json.loads(seen())
+    ended = {"key corner/annex", "key corner-table-9"}
+    assert {name for name in old if old[name] != now[name]} - ended == {"host queen.corner.example"}
+    assert json.loads(run("rollback", "corner", "--json")[1])["anothers"] == [
+        {"host": "queen.corner.example", "company": "rival"}
+    ]
+
+
+def test_a_key_that_is_another_brands_by_now_keeps_all_of_a_rollback_from_happening(
     versions: tuple[Brand, Brand], tables: Engine
 ) -> None:
     apply(versions[1], prune=True)
-    hosts.save(HostEntry(host="queen.corner.example", token="rival-key", company_code="rival"))
+    key = {"pk": {"S": sha256("corner-queen-key")}}
+    theirs = AppKey(company_code="rival").model_dump_json()
+    tables.client.put_item(TableName="carte-blanche-dev-app-keys", Item={**key, "body": {"S": theirs}})
     before = rows(tables)
 
     end, said, err = run("rollback", "corner")
 
     assert (end, said) == (Exit.REFUSED, "")
-    assert err == "refused: host queen.corner.example belongs to rival, who came first; nothing was changed\n"
+    assert err == "refused: key …-key (home of queen) belongs to rival, who came first; nothing was changed\n"
     assert rows(tables) == before
 
 

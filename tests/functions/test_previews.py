@@ -241,6 +241,38 @@ def test_a_draft_that_is_discarded_ends_its_previews_and_nothing_else(token: str
     assert run("discard", "corner")[0] is Exit.REFUSED
 
 
+def test_a_draft_is_discarded_in_production_by_a_person_or_with_yes(
+    token: str, monkeypatch: pytest.MonkeyPatch, tables: Engine
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("prod\n"))
+    before = rows(tables)
+
+    end, said, err = run("discard", "corner", target=PROD)
+
+    assert (end, said) == (Exit.MISUSED, "")
+    assert err == "production is changed by a person at a terminal, or with --yes; nothing was changed\n"
+    assert rows(tables) == before
+    assert run("discard", "corner", "--yes", target=PROD)[0] is Exit.DONE
+
+
+def test_a_draft_that_somebody_kept_after_the_question_is_not_dropped(
+    token: str, versions: tuple[Brand, Brand], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def agreed(*_: object) -> bool:
+        keep_draft(versions[0])
+        return True
+
+    monkeypatch.setattr(Screen, "agreed", agreed)
+
+    end, _, err = run("discard", "corner", target=PROD)
+
+    assert end is Exit.REFUSED
+    assert err == "refused: somebody kept another draft of corner meanwhile, which stays; nothing was changed\n"
+    kept = brand_versions.draft_of(CORNER)
+    assert kept
+    assert kept.told == "nothing"
+
+
 def test_a_brand_that_is_removed_leaves_no_preview_behind(token: str, tables: Engine) -> None:
     given = parser().parse_args(["remove-brand", "corner", "--confirm", "corner"])
 

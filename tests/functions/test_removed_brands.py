@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from infrastructure.operator import __main__ as command
+from infrastructure.operator import applying, going_back
+from infrastructure.operator.arguments import parser
 from infrastructure.operator.removing import remove_brand, transfer
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import Target
@@ -22,7 +24,7 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.transfer import carried_out, transfer_of
 from ordering.messages import ADD_ORDER
-from repositories import dining_tables, hosts, promotions, stores
+from repositories import companies, dining_tables, hosts, promotions, stores
 
 pytestmark = pytest.mark.engine
 
@@ -187,6 +189,24 @@ def test_a_host_goes_over_and_both_folders_apply(
     assert entry is not None
     assert (entry.company_code, bool(entry.page)) == ("rival", True)
     assert plan_of(read_brand(folders[0])).gone == ()
+
+
+def test_who_gave_a_host_may_apply_without_a_word_of_it_and_go_back(
+    folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert moved(folders) == Exit.DONE
+    assert plan_of(read_brand(folders[0])).gone == ()
+    given = parser().parse_args(["plan", str(folders[0]), "--fail-on-delete"])
+    assert applying.plan(given, HERE, Screen(as_json=False)) == Exit.DONE
+    changed(folders, 0, "brand.yaml", "Choose a corner", "Choose")
+    apply(read_brand(folders[0]), prune=True)
+
+    given = parser().parse_args(["rollback", "corner"])
+    assert going_back.rollback(given, HERE, Screen(as_json=False)) == Exit.DONE
+
+    assert f"! host {MOVED} stays rival's, to whom it went since\n" in capsys.readouterr().out
+    entry, company = hosts.current(MOVED), companies.current(CORNER)
+    assert (entry and entry.company_code, company and company.header) == ("rival", "Choose a corner")
 
 
 def changed(folders: tuple[Path, Path], place: int, file: str, old: str, new: str) -> None:

@@ -210,9 +210,9 @@ def test_a_draft_takes_the_place_of_the_one_before_and_goes_as_it_was_read() -> 
 
     brand_versions.put_draft(CORNER, first)
     brand_versions.put_draft(CORNER, second)
-    brand_versions.drop_draft(CORNER, first)
+    assert not brand_versions.drop_draft(CORNER, first)
 
     assert brand_versions.draft_of(CORNER) == second
     assert brand_versions.all_of(CORNER) == ()
-    brand_versions.drop_draft(CORNER, second)
+    assert brand_versions.drop_draft(CORNER, second)
     assert brand_versions.draft_of(CORNER) is None

@@ -180,8 +180,14 @@ def _gone_stores(brand: Brand) -> Iterator[Change]:
 def _gone_hosts(brand: Brand) -> Iterator[Change]:
     listed = {entry.host for entry in brand.hosts}
     for host in companies.applied(brand.tenant).hosts:
-        if host not in listed:
+        if host not in listed and _is_ours(brand, host):
             yield Change(act=Act.REMOVE, kind="host", name=host, key=host)
+
+
+def _is_ours(brand: Brand, host: str) -> bool:
+    """One that was given to another brand is no more gone than it is ours."""
+    entry = hosts.current(host)
+    return entry is not None and entry.company_code == brand.company.company_code
 
 
 def _gone_keys(brand: Brand) -> Iterator[Change]:

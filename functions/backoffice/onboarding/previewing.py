@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 from backoffice.onboarding.history import draft_to
 from domain.store.app_key import AppKey, made_token
 from domain.tenant import Tenant
-from repositories import app_keys, brand_versions, companies, hosts
-from repositories.brand_versions import Draft
+from repositories import app_keys, companies, hosts
 from runtime.secret import new_chance
 from runtime.settings import settings
 from use_cases.visit.previewed import previewed
@@ -37,13 +36,6 @@ def give_preview(tenant: Tenant, now: dt.datetime, target_address: str) -> Previ
     key = AppKey(company_code=tenant.company_code, draft=draft.content.digest, expires_at=ends)
     app_keys.put_expiring(token, key)
     return Preview(previewed(key), f"{_door(tenant, target_address)}/{token}", ends)
-
-
-def discard(tenant: Tenant) -> Draft:
-    """Drop the draft, and with it every preview of it. Raises `NoSuchVersion` without a draft."""
-    draft = draft_to(tenant)
-    brand_versions.drop_draft(tenant, draft)
-    return draft
 
 
 def _door(tenant: Tenant, target_address: str) -> str:

@@ -27,11 +27,12 @@ from repositories.ownership import Taken
 
 
 class Goal(NamedTuple):
-    """The rows to go to, whether what else stands ends, and what for."""
+    """The rows to go to, whether what else stands ends, what for, and hosts that stay another brand's."""
 
     rows: tuple[Filed, ...]
     ends_the_rest: bool
     errand: Errand = Errand()
+    anothers: tuple[HostEntry, ...] = ()
 
 
 class Way(NamedTuple):
@@ -46,9 +47,13 @@ class Way(NamedTuple):
 
 
 def back_to(tenant: Tenant, version: Version) -> Goal:
-    """To all rows as a version had them."""
+    """To all rows as a version had them, but for hosts that went to another brand since, which stay there."""
+    rows = brand_versions.rows_of(tenant, version.content)
+    now = (hosts.current(row.key) for row in rows if row.kind is Kind.HOST)
+    anothers = tuple(entry for entry in now if entry and entry.company_code != tenant.company_code)
+    gone = {(Kind.HOST, entry.host) for entry in anothers}
     errand = Errand(f"back to version {version.number}", version.number)
-    return Goal(brand_versions.rows_of(tenant, version.content), ends_the_rest=True, errand=errand)
+    return Goal(tuple(row for row in rows if row.name not in gone), True, errand, anothers)
 
 
 def on_to(tenant: Tenant, draft: Draft) -> Goal:
