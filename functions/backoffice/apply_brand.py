@@ -59,7 +59,7 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: i
     moves = flip_to(tenant, target, lambda: _refuse_taken(brand, owner), Errand(agreed=agreed))
     written += _counted(moves, ended_by(target, moves))
     written["accounts"] = seed_accounts(brand)
-    remove_pages(move.row for move in moves if move.after is None)
+    written["pages that could not be removed"] = len(remove_pages(move.row for move in moves if move.after is None))
     return +written
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import boto3
 from botocore.config import Config
-from botocore.exceptions import ClientError
+from botocore.exceptions import BotoCoreError, ClientError
 
 from runtime.settings import settings
 from runtime.time_limits import FILES
@@ -111,6 +111,15 @@ def remove(key: str, version: str = "") -> None:
         _client().delete_object(Bucket=settings().published_bucket, Key=key, VersionId=version)
     else:
         _client().delete_object(Bucket=settings().published_bucket, Key=key)
+
+
+def removed(key: str) -> bool:
+    """Have a file be there no more; False where the bucket refuses it or does not answer."""
+    try:
+        remove(key)
+    except (BotoCoreError, ClientError):
+        return False
+    return True
 
 
 def put_picture(key: str, content: bytes, content_type: str) -> None:

@@ -127,9 +127,11 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
     if way.changes and target.is_production and not given.yes and not _agreed(question, screen):
         return Exit.MISUSED
     try:
-        go_to(tenant, goal, agreed=way.flips)
+        previewed = go_to(tenant, goal, agreed=way.flips)
     except (Meanwhile, Taken) as error:
         return _refused(screen, str(error))
+    for host in previewed:
+        screen.complain(f"links to {host} are previewed still: its page could not be removed from the bucket")
     return Exit.DONE
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from botocore.exceptions import ClientError, ConnectTimeoutError
 from infrastructure.operator import applying, going_back, previewing, removing
 from infrastructure.operator.arguments import parser
 from infrastructure.operator.said import Exit, Screen
@@ -171,6 +172,42 @@ def test_who_goes_back_twice_goes_to_the_same_version(versions: tuple[Brand, Bra
 
     apply(versions[1])
     assert run("rollback", "corner")[1].startswith("back to version 3  ")
+
+
+def test_what_was_gone_back_to_may_be_kept_no_more(versions: tuple[Brand, Brand], tables: Engine) -> None:
+    apply(versions[1])
+    run("rollback", "corner")
+    brand_versions.drop(CORNER, brand_versions.all_of(CORNER)[0])
+    before = rows(tables)
+
+    end, said, _ = run("rollback", "corner")
+
+    assert (end, said.splitlines()[1:]) == (
+        Exit.DONE,
+        ["nothing changes", "corner stands as at version 3; carteblanche rollback corner --to 2 undoes this"],
+    )
+    assert rows(tables) == before
+
+
+@pytest.mark.parametrize("end", [ConnectTimeoutError(endpoint_url="x"), ClientError({"Error": {}}, "DeleteObject")])
+def test_a_bucket_that_keeps_a_page_does_not_make_a_failure_of_a_flip(
+    versions: tuple[Brand, Brand], bucket: Bucket, monkeypatch: pytest.MonkeyPatch, end: Exception
+) -> None:
+    def refused(*_: str) -> None:
+        raise end
+
+    apply(versions[1])
+    apply(versions[0], prune=True)
+    apply(versions[1], prune=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(published_files, "remove", refused)
+        ended, said, err = run("rollback", "corner")
+        assert apply(versions[1], prune=True)
+        assert apply(versions[0], prune=True)["pages that could not be removed"] == 1
+
+    assert (ended, said.splitlines()[-1].split(";")[0]) == (Exit.DONE, "corner stands as at version 3")
+    page = "its page could not be removed from the bucket"
+    assert err == f"links to annex.corner.example are previewed still: {page}\n"
 
 
 def test_what_was_applied_when_is_listed_with_the_newest_first(versions: tuple[Brand, Brand], clock: Clock) -> None:

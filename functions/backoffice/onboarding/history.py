@@ -58,7 +58,9 @@ def _before_the_last_apply(known: History) -> int | None:
     newest = known.versions[-1]
     if known.is_unfinished:
         return newest.number
-    return newest.back_to if newest.back_to is not None else newest.before
+    if newest.back_to is None:
+        return newest.before
+    return newest.back_to if any(kept.number == newest.back_to for kept in known.versions) else newest.number
 
 
 def undoing(tenant: Tenant) -> int | None:

@@ -103,9 +103,9 @@ def _gone_on(folder: Path, meant: set[str]) -> str:
     file = folder / _HOSTS
     text, waiting = text_of(file), text_of(aside(file))
     keys = {name for entry in entries_of(text_of(folder / _KEYS), "keys") for name in _names(entry)}
-    for before, after in zip(entries_of(text, "hosts"), entries_of(waiting, "hosts"), strict=False):
-        if _names(before) & meant and _names(after) <= keys:
-            new = str(after["token"])
-            replace_files({file: _started(text, meant, new)})
-            return new
-    return ""
+    there = {entry.get("host"): entry for entry in entries_of(waiting, "hosts") if isinstance(entry, Mapping)}
+    started = [there.get(entry.get("host")) for entry in entries_of(text, "hosts") if _names(entry) & meant]
+    new = next((str(entry["token"]) for entry in started if entry and _names(entry) <= keys), "")
+    if new:
+        replace_files({file: _started(text, meant, new)})
+    return new

@@ -22,7 +22,7 @@ from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import brand_versions, companies, hosts, stock_seeding
 from repositories.brand_versions import Draft, Version
-from repositories.filed import Filed, Kind, Move
+from repositories.filed import Filed, Kind
 from repositories.ownership import Taken
 
 
@@ -69,8 +69,8 @@ def way_to(tenant: Tenant, goal: Goal) -> Way:
     return Way(changes, tuple(taken_of(tenant, moves)), len(steps_of(moves)), flips)
 
 
-def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[Move, ...]:
-    """Have the brand stand so, as a version of its own; what moved.
+def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[str, ...]:
+    """Have the brand stand so, as a version of its own; hosts that are gone and are previewed still.
 
     Again, where it was stopped, it goes on to the end. Raises `Taken`, and nothing moves, where a host or a key is
     another brand's by now, and `Meanwhile` where the brand was flipped since it had been so often.
@@ -84,9 +84,8 @@ def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[Move, 
         stock_seeding.seed(tenant, kept_stock(tenant, goal.rows))
     faces = _drawn(tenant, goal)
     publish_faces(faces)
-    moves = flip_to(tenant, _target(goal, faces), lambda: None, goal.errand._replace(agreed=agreed))
-    remove_pages(_left_behind(tenant))
-    return moves
+    flip_to(tenant, _target(goal, faces), lambda: None, goal.errand._replace(agreed=agreed))
+    return remove_pages(_left_behind(tenant))
 
 
 def _left_behind(tenant: Tenant) -> Iterator[Filed]:
