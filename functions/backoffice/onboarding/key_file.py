@@ -94,7 +94,6 @@ def _renewed(entry: Mapping[str, Any], new: str) -> dict[str, Any]:
 
 def _started(text: str, old: set[str], new: str) -> str:
     """`hosts.yaml` with the new token wherever a host starts with the old one."""
-
     return changed(text, "hosts", lambda entry: {**entry, "token": new} if _names(entry) & old else entry)
 
 

@@ -93,20 +93,20 @@ def _read_back(text: str, cuts: Iterable[_Cut], name: str, wanted: list[Any]) ->
     return edited
 
 
-def _root(text: str) -> yaml.Node | None:
+def _root(text: str) -> Any:
+    """The node that all others are in; None where the text says nothing."""
     loader = BrandLoader(text)
     try:
-        root: yaml.Node | None = loader.get_single_node()
-        return root
+        return loader.get_single_node()
     finally:
         loader.dispose()
 
 
-def _listed(text: str, name: str) -> tuple[yaml.Node, Any]:
-    """The name of a list and the list, where both are there."""
+def _listed(text: str, name: str) -> tuple[Any, Any]:
+    """The name of a list and the list; None for both where there is none."""
     root = _root(text)
-    pairs = root.value if isinstance(root, yaml.MappingNode) else ()
-    return next((key, value) for key, value in pairs if key.value == name)
+    pairs = root.value if root else ()
+    return next(((key, value) for key, value in pairs if key.value == name), (None, None))
 
 
 def _end(node: Any) -> int:
@@ -218,15 +218,13 @@ def _scalar(value: Any) -> str:
 
 
 def _addition(text: str, name: str, lines: Sequence[str]) -> _Cut:
-    root, ends = _root(text), "\r\n" if "\r\n" in text else "\n"
-    pairs = root.value if isinstance(root, yaml.MappingNode) else ()
-    key, node = next(((key, value) for key, value in pairs if key.value == name), (None, None))
-    if key is None or node is None:
+    (key, node), ends = _listed(text, name), "\r\n" if "\r\n" in text else "\n"
+    if key is None:
         begins = "" if not text or text.endswith("\n") else ends
         return _Cut(len(text), len(text), begins + f"{name}:{ends}" + "".join(f"  - {each}{ends}" for each in lines))
     if node.value and isinstance(node, yaml.SequenceNode):
         return _behind(text, node, lines, ends)
-    if root and root.flow_style:
+    if _root(text).flow_style:
         return _Cut(node.start_mark.index, node.end_mark.index, f"[{', '.join(lines)}]")
     after = _skip(text, key.end_mark.index, ":") + 1
     return _Cut(after, max(after, node.end_mark.index), "".join(f"{ends}  - {each}" for each in lines))
