@@ -1,15 +1,14 @@
 """Listing files are changed where it is meant and nowhere else, however their owner laid them out."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
-import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from backoffice.menu_import.menu_text import MenuDumper
 from backoffice.onboarding.yaml_edits import CannotEdit, added, changed, dropped, entries_of
-from backoffice.yaml_file import BrandLoader
 
 B = {"token": "b"}
 ADDED = [
@@ -132,6 +131,12 @@ def layouts(draw: st.DrawFn) -> str:
     )
 
 
+def comments(text: str) -> Counter[str]:
+    """Those on a line of their own."""
+    return Counter(line.strip() for line in text.splitlines() if line.strip().startswith("#"))
+
+
+@settings(deadline=None)
 @given(layouts(), st.sets(st.integers(0, 3)), WORDS)
 def test_every_layout_is_changed_to_what_is_meant_and_its_comments_stay(text: str, places: set[int], word: str) -> None:
     entries = entries_of(text, "keys")
@@ -145,7 +150,4 @@ def test_every_layout_is_changed_to_what_is_meant_and_its_comments_stay(text: st
     assert entries_of(more, "keys") == [*entries, {"token": word}]
     assert entries_of(other, "keys") == [{"token": word, "n": 0} if entry in own else entry for entry in entries]
     for edited in (without, more, other):
-        assert yaml.load(edited, Loader=BrandLoader).keys() >= {"keys"}
-        assert [line for line in text.splitlines() if line.strip().startswith("#")] == [
-            line for line in edited.splitlines() if line.strip().startswith("#")
-        ]
+        assert comments(text) <= comments(edited)
