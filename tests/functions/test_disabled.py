@@ -195,7 +195,7 @@ def test_what_is_disabled_stays_so_through_every_apply_removal_and_rollback(live
     assert hosts.current(OTHER) is not None
     assert is_shut()
     assert run("rollback", "corner")[0] is Exit.DONE
-    assert run("rollback", "corner")[0] is Exit.DONE
+    assert run("rollback", "corner", "--to", "3")[0] is Exit.DONE
     assert is_shut()
     hosts.save(HostEntry(host=OTHER, token="corner/queen", company_code="corner"))
     key = app_keys.as_filed(sha256(TABLE))

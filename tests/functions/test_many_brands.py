@@ -112,6 +112,7 @@ def brought_live(costs: Costs, few: Brand, number: int) -> list[Costs]:
     """What one more brand costs: its plan, its first apply, the same again, and a draft that is published."""
     brand, found = renamed(few, number, of=FIRST), []
     forget_snapshots()
+    menus._contents.clear()
     costs.clear()
     plan_of(brand)
     found.append(of(costs))
