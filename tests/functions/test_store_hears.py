@@ -157,7 +157,7 @@ def test_each_address_is_told_of_each_order_at_once_and_once(
     assert [to for to, _ in outbox.sent] == ["+14165550143", KITCHEN]
     assert outbox.sent[0][1] == (
         f"Order {number} · Takeout · as soon as possible\n2 × Custard buns\nAda · +14165550199\n"
-        "13.56 CAD · pays at the counter\nwaits to be accepted until 12:10"
+        "13.56 CAD · to collect\nwaits to be accepted until 12:10"
     )
     assert outbox.sent[1][1].startswith(f"Order {number} · Takeout")
     assert stored.count("outbox") == 0

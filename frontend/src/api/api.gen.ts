@@ -1041,10 +1041,12 @@ export interface BoardOrder {
   totals: Totals;
   items: PricedLine[];
   paidOnline: boolean;
+  prepaid: number;
   giftCardPart: number;
   pointsPart: number;
   due: number;
   parts: OrderPart[];
+  left: number;
   refunded: number;
   refunds: BoardRefund[];
   tipsLeft: {
@@ -2731,6 +2733,8 @@ export interface GetOrderStatusReply {
   delayedFrom: string | null;
   why: Why | null;
   money: MoneyState;
+  prepaid: number;
+  due: number;
   refunds: GuestRefund[];
   tablePaid: number;
   delivery: GuestDelivery | null;
