@@ -145,6 +145,7 @@ export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
     timeZone: ordinaryStore.info.timeZone,
     currency: 'CAD',
     lines: priced.lines,
+    billMemo: '',
     totals: priced.totals,
     parts: [
       { tender: 'gift_card', state: 'paid', amount: 10, label: '****77' },

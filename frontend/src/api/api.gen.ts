@@ -2812,7 +2812,8 @@ export interface GetReceiptReply {
   receipt: Receipt;
 }
 /**
- * What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum.
+ * What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum, but of
+ * an order that came to nothing: there nothing is due.
  */
 export interface Receipt {
   referenceID: string;
@@ -2827,6 +2828,7 @@ export interface Receipt {
   timeZone: string;
   currency: string;
   lines: PricedLine[];
+  billMemo: string;
   totals: Totals;
   parts: PaidPart[];
   paid: number;

@@ -54,6 +54,8 @@ class Receipt(Entity):
     time_zone: str
     currency: str
     lines: tuple[PricedLine, ...]
+    bill_memo: str = ""
+    """What the guest asked for: utensils, and their remark where the store wants it on the bill (R-13)."""
     totals: Totals
     parts: tuple[PaidPart, ...]
     paid: Amount
@@ -90,6 +92,7 @@ def receipt(
         time_zone=order.time_zone,
         currency=order.quote.currency,
         lines=order.quote.lines,
+        bill_memo=order.bill_memo,
         totals=totals,
         parts=_parts(ledger, tuple(payments), tuple(table), due),
         paid=sum(ledger.paid.values(), ZERO) + refunded,

@@ -87,7 +87,7 @@ def notice_text(
                 notice_subject(order, locale),
                 *shown,
                 f"+ {left} {words.more}" if left else "",
-                order.order_memo,
+                order.memos,
                 _who(contact),
                 _money(order, due, words),
                 _state(order, words),
