@@ -193,14 +193,30 @@ def test_a_table_has_so_many_parts_and_forgets_holds_that_ended_long_ago() -> No
     for number in range(MOST_PARTS):
         bill = bill.with_part(a_part(str(number)), NOW)
 
-    with pytest.raises(Refusal):
+    with pytest.raises(Refusal) as refusal:
         bill.with_part(a_part("more"), NOW)
+    assert (refusal.value.code, refusal.value.details) == (Code.TOO_MANY_REQUESTS, {"retry_after": 12 * 60})
 
     after = bill.with_part(a_part("more"), NOW + dt.timedelta(hours=4))
     assert [part.part_id for part in after.parts] == ["more"]
     assert (bill.version, after.version) == (MOST_PARTS, MOST_PARTS + 1)
     assert bill.without("0").version == MOST_PARTS + 1
     assert bill.without("nobody") is bill
+
+
+def test_holds_that_ended_take_no_room_and_what_stands_and_the_counter_always_have_some() -> None:
+    full = TableBill()
+    for number in range(MOST_PARTS):
+        full = full.with_part(a_part(str(number)), NOW)
+
+    later = full.with_part(a_part("guest").model_copy(update={"until": LATER + dt.timedelta(hours=1)}), LATER)
+    assert [part.part_id for part in later.parts] == [*map(str, range(1, MOST_PARTS)), "guest"]
+
+    counter = a_part("counter").model_copy(update={"kind": PartKind.COUNTER, "state": PartState.PAID})
+    taken = full.with_part(counter, NOW)
+    assert len(taken.parts) == MOST_PARTS + 1
+    booked = taken.parts[0].model_copy(update={"state": PartState.BOOKED})
+    assert taken.with_part(booked, NOW).parts == (*taken.parts[1:], booked)
 
 
 def a_part(name: str) -> BillPart:
