@@ -159,7 +159,7 @@ describe.each(SIZES)('on a %s', size => {
 
 test('what points or a deposit gave is not collected again, and the rest is', async () => {
   const given = { prepaid: 10, pointsPart: 10, due: 35.2 }
-  const screen = await atTheBoard({ orders: [boardOrder('03812', given)] })
+  const screen = await atTheBoard({ size: 'phone', orders: [boardOrder('03812', given)] })
   await card(screen, '03812').getByText('Partly paid online').waitFor()
   await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
   const money = screen.page.getByRole('dialog')

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import partial
 from typing import NamedTuple
 
 from domain.money import ZERO
@@ -31,7 +32,7 @@ def table_bills(staff: Staff, standings: Mapping[str, TableStanding], now: dt.da
         since = visit_begun(standings[table_id], now)
         return orders.named_of_table(staff.tenant, staff.store_id, table_id, since)
 
-    found = side_by_side([lambda table_id=table_id: named(table_id) for table_id in standings])
+    found = side_by_side([partial(named, table_id) for table_id in standings])
     told = told_orders(staff, [name for names in found for name in names])
     bills: dict[str, list[Bill]] = {table_id: [] for table_id in standings}
     for order in sorted(told, key=lambda each: (each.placed_at, each.order_uuid), reverse=True):
