@@ -57,11 +57,11 @@ test.each([
 
 test('the guest is asked for what is left of it, whatever paid the rest as it was placed', async () => {
   const screen = await toCheckout({ clock: true })
-  screen.back.owes = { prepaid: 10, due: 7.8 }
+  screen.back.owes = { prepaid: 5, due: 2.91 }
   await placeOrder(screen)
 
-  await seen(screen, 'Paid online: $10.00')
-  await seen(screen, '$7.80 to pay at the counter')
+  await seen(screen, 'Paid online: $5.00')
+  await seen(screen, '$2.91 to pay at the counter')
   await expectAccessible(screen)
 })
 
