@@ -57,7 +57,7 @@ const MOVES: Record<OrderStatus, OrderStatus[]> = {
   expired: [],
   cancelled: [],
 }
-const LOST: OrderStatus[] = ['rejected', 'expired', 'cancelled']
+export const LOST: OrderStatus[] = ['rejected', 'expired', 'cancelled']
 
 const named = (descr: string) => ({ descr, descr1: '', descr2: '' })
 
@@ -95,9 +95,10 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   const status = rest.status ?? 'received'
   const items = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7, { seq: 2 })]
   const paidOnline = rest.paidOnline ?? false
+  const totals = rest.totals ?? sums(items, paidOnline, tips)
   return {
     ...{ orderBy: '', stationId: '', stand: '' },
-    ...{ due: 0, parts: [], delivery: null },
+    ...{ parts: [], delivery: null },
     referenceID: number,
     orderUUID: `uuid-${number}`,
     status,
@@ -123,8 +124,9 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     orderMemo: '',
     billMemo: '',
     currency: 'CAD',
-    totals: sums(items, paidOnline, tips),
+    totals,
     paidOnline,
+    ...{ prepaid: totals.payAmount ?? 0, due: totals.balanceDue ?? 0, left: 0 },
     giftCardPart: 0,
     pointsPart: 0,
     refunded: 0,
@@ -196,7 +198,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
       takingOrders,
       pauses,
       busy,
-      orders: page,
+      orders: page.map(withMoney),
       older: !named.length && page.length === PAGE,
     },
   }
@@ -261,9 +263,16 @@ function sumOf(order: BoardOrder, { amount, lines = [], tipParts = {} }: RefundR
   return amount ?? (tips || round(paidFor(order) - order.refunded))
 }
 
+/** An order with what is still to be paid of it, and what may go back, as it stands now. */
+const withMoney = (order: BoardOrder): BoardOrder => ({
+  ...order,
+  due: LOST.includes(order.status) ? 0 : order.due,
+  left: round(Math.max(0, paidFor(order) - order.refunded)),
+})
+
 const tenderOf = (order: BoardOrder) => (order.paidOnline ? 'card' : 'counter')
-const paidFor = ({ totals, status }: BoardOrder) =>
-  totals.payAmount + (status === 'completed' ? totals.balanceDue : 0)
+const paidFor = ({ prepaid, due, parts, status }: BoardOrder) =>
+  prepaid + parts.reduce((sum, { amount, tip }) => sum + amount + tip, 0) + (status === 'completed' ? due : 0)
 
 const refundOf = (order: BoardOrder, asked: RefundRequest, sum: number): Refund => ({
   ...{

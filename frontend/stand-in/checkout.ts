@@ -19,6 +19,7 @@ import type {
   StatusChange,
   Store,
 } from '@/api/api.gen'
+import { LOST } from './board'
 import { contactOnFile, type MembersStandIn, noteProved } from './members'
 
 /** What of checkout a test may decide. */
@@ -48,6 +49,8 @@ export interface CheckoutStandIn {
   /** how far each of them has come */
   history: StatusChange[]
   /** what the store says of them besides: a delay, a reason, the money */
+  /** what its guest paid and owes, where it is not what its quote said */
+  owes: Partial<Pick<GetOrderStatusReply, 'prepaid' | 'due'>>
   life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds' | 'tablePaid' | 'delivery'> & {
     promisedAt: string | null
   }
@@ -67,6 +70,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
   areas: [],
   placed: [],
   history: [],
+  owes: {},
   life: {
     promisedAt: null,
     delayedFrom: null,
@@ -162,15 +166,16 @@ export function addOrder(shop: Shop, feed: OrderFeed, priced: (cart: Cart) => Qu
 }
 
 /** The order of a link's token, as far as it has come. */
-export function orderStatus(
-  { placed, history, store, life }: Shop,
-  token: string,
-): Partial<GetOrderStatusReply> | null {
+export function orderStatus(shop: Shop, token: string): Partial<GetOrderStatusReply> | null {
+  const { placed, history, store, life } = shop
   const order = placed.find(one => one.statusToken === token)
   if (!order) return null
   const { message: _message, address: _address, tableName: _table, asap: _asap, ...rest } = order
   const { promisedAt, ...said } = life
+  const status = history.at(-1)?.status ?? 'received'
   const delivered = rest.orderType === 'delivery'
+  const { payAmount: prepaid, balanceDue } = rest.totals
+  const due = LOST.includes(status) ? 0 : Math.round(Math.max(0, balanceDue - said.tablePaid) * 100) / 100
   const times = promisedAt && {
     pickupTime: delivered ? null : promisedAt,
     deliveryTime: delivered ? promisedAt : null,
@@ -179,9 +184,10 @@ export function orderStatus(
     ...rest,
     ...times,
     ...said,
+    ...{ prepaid, due, ...shop.owes },
     storeID: store.storeID,
     history,
-    status: history.at(-1)?.status ?? 'received',
+    status,
   }
 }
 

@@ -59,17 +59,18 @@ export const givenTo = (
 
 const orderOf = ({ board }: Driving, id: string) => board.find(({ orderUUID }) => orderUUID === id)
 
+const memoOf = ({ orderMemo, billMemo }: BoardOrder) => [orderMemo, billMemo].filter(Boolean).join('\n')
+
 function driveOf(house: Driving, { orderUUID, status }: DriverDelivery): Drive[] {
   const order = orderOf(house, orderUUID)
   if (!order) return []
   const lost = order.status === 'cancelled'
-  const { referenceID, promisedAt, promisedUntil, items, due, currency, name, phone, address, orderMemo } =
-    order
+  const { referenceID, promisedAt, promisedUntil, items, due, currency, name, phone, address } = order
   return [
     {
       ...{ orderUUID, referenceID, status: status ?? 'created', orderStatus: order.status, version: 1 },
       ...{ wantedAt: promisedAt, wantedUntil: promisedUntil, due, currency },
-      ...{ items: items.reduce((sum, { qty }) => sum + qty, 0), memo: lost ? '' : orderMemo },
+      ...{ items: items.reduce((sum, { qty }) => sum + qty, 0), memo: lost ? '' : memoOf(order) },
       ...{ name: lost ? '' : name, phone: lost ? '' : phone, address: lost ? null : address },
       pinLockedUntil: house.wrongPins >= MOST_WRONG ? at(house, 5) : null,
     },

@@ -145,6 +145,7 @@ export const receiptOf = (changes: Partial<Receipt> = {}): Receipt => {
     timeZone: ordinaryStore.info.timeZone,
     currency: 'CAD',
     lines: priced.lines,
+    billMemo: '',
     totals: priced.totals,
     parts: [
       { tender: 'gift_card', state: 'paid', amount: 10, label: '****77' },
@@ -166,5 +167,6 @@ export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'resul
     storeID: ordinaryStore.storeID,
     history: [{ status: 'received', at: order.placedAt }],
     ...{ delayedFrom: null, why: null, money: 'held', refunds: [], tablePaid: 0, delivery: null },
+    ...{ prepaid: order.totals.payAmount, due: order.totals.balanceDue },
   }
 }

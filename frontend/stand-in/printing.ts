@@ -34,13 +34,13 @@ function readPrinters({ store, printers, ahead }: Printing): object {
 }
 
 function receiptOf({ store }: Printing, order: BoardOrder): object {
-  const { referenceID, orderUUID, orderType, placedAt, currency, items, totals } = order
+  const { referenceID, orderUUID, orderType, placedAt, currency, items, billMemo, totals } = order
   const { companyName, storeName, address, tel, timeZone } = store.info
   const online = totals.payAmount > 0
   const amount = online ? totals.payAmount : totals.balanceDue
   return {
     ...{ referenceID, orderUUID, orderType, brand: companyName, storeName, taxNumber: '81234 5678 RT0001' },
-    ...{ storeAddress: address, storeTel: tel, placedAt, timeZone, currency, lines: items, totals },
+    ...{ storeAddress: address, storeTel: tel, placedAt, timeZone, currency, lines: items, billMemo, totals },
     parts: online
       ? [{ tender: 'card', state: 'paid', amount, label: 'Visa ••4242' }]
       : [{ tender: 'counter', state: 'due', amount, label: '' }],

@@ -30,6 +30,7 @@ from repositories.table_bills import Visit
 from runtime.caller import Caller
 from runtime.secret import new_code
 from use_cases.bill.close_bill import check_settled, counter_choice, take_at_counter
+from use_cases.bill.read_bill import Sitting
 from use_cases.booking.seat_party import open_table
 from use_cases.booking.table_bills import Bill, table_bills
 from use_cases.order.store_orders import store_of
@@ -41,8 +42,8 @@ def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
     staff = caller.staff
     store = store_of(staff)
     found = dining_tables.standings(staff.tenant, staff.store_id)
-    bills = table_bills(staff, store, {table.table_id: standing.visit_since for table, standing in found}, caller.now)
-    parts = bill_rows.all_of(_billed(staff, table.table_id, standing) for table, standing in found)
+    bills = table_bills(staff, {table.table_id: standing for table, standing in found}, caller.now)
+    parts = bill_rows.all_of(_sitting(staff, table.table_id, standing).visit for table, standing in found)
     return ReadTablesReply(
         time_zone=store.info.time_zone,
         server_time=caller.now,
@@ -66,8 +67,8 @@ def _look(staff: Staff, store: Store) -> CardLook:
     )
 
 
-def _billed(staff: Staff, table_id: str, standing: TableStanding) -> Visit:
-    return Visit(staff.tenant, staff.store_id, table_id, standing.visit_since)
+def _sitting(staff: Staff, table_id: str, standing: TableStanding) -> Sitting:
+    return Sitting(Visit(staff.tenant, staff.store_id, table_id, standing.visit_since), standing)
 
 
 def _parts(table: TableBill, bills: list[Bill], now: dt.datetime) -> tuple[TablePart, ...]:
@@ -123,8 +124,8 @@ def _view(
 
 
 def _visit(table_id: str, standing: TableStanding, caller: Caller) -> StaffVisit | None:
-    visit, staff = standing.visit, caller.staff
-    if visit is None or not visit.is_on(caller.now):
+    visit, staff = standing.open_visit(caller.now), caller.staff
+    if visit is None:
         return None
     code = code_of(staff.tenant, staff.store_id, table_id, visit, caller.now)
     return StaffVisit(opened_at=visit.opened_at, code_at=visit.code_at, code=code)
@@ -176,8 +177,8 @@ def _taken(request: ChangeTableRequest, staff: Staff, caller: Caller) -> TableSt
     if request.amount is None or request.request_id is None:
         raise Refusal(Code.INVALID_REQUEST)
     standing = _standing(staff, request.table_id)
-    visit, choice = _billed(staff, request.table_id, standing), counter_choice(request.amount)
-    take_at_counter(visit, store_of(staff), choice, str(request.request_id), staff.by, caller.now)
+    sitting, choice = _sitting(staff, request.table_id, standing), counter_choice(request.amount)
+    take_at_counter(sitting, store_of(staff), choice, str(request.request_id), staff.by, caller.now)
     return standing
 
 
@@ -185,7 +186,7 @@ def _check_settled(request: ChangeTableRequest, staff: Staff, caller: Caller) ->
     """Of a visit that ended meanwhile nothing is asked: nothing ends."""
     standing = _standing(staff, request.table_id)
     if standing.visit_since == request.visit_since:
-        check_settled(_billed(staff, request.table_id, standing), store_of(staff), request.why, caller.now)
+        check_settled(_sitting(staff, request.table_id, standing), store_of(staff), request.why, caller.now)
 
 
 def _standing(staff: Staff, table_id: str) -> TableStanding:

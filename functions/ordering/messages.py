@@ -163,6 +163,10 @@ class GetOrderStatusReply(Reply):
     """Why it will not be carried out, where the store said so."""
     money: MoneyState
     """What became of what was paid by card."""
+    prepaid: Amount
+    """What was paid or set aside as it was placed, by card, gift card and points."""
+    due: Amount
+    """What is still to be paid where it is handed over; of a completed order what counts as paid there."""
     refunds: tuple[GuestRefund, ...]
     """What went back of it or is on its way, the end of an order apart."""
     table_paid: Amount = ZERO

@@ -9,6 +9,7 @@ from domain.order.guest_refund import guest_refunds
 from domain.order.money_state import money_state
 from domain.order.promise import promise_end, promise_of
 from domain.order.returns import OrderReturns
+from domain.order.still_due import prepaid, still_due
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering.messages import (
@@ -93,6 +94,8 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         delayed_from=state.delayed_from,
         why=state.why,
         money=money_state(payment, state.status),
+        prepaid=prepaid(order, payment),
+        due=still_due(order, payment, returns, state.status),
         refunds=guest_refunds(returns),
         table_paid=sum((part.amount for part in returns.parts), ZERO),
         delivery=guest_delivery(deliveries.find(tenant, order.order_uuid)) if is_delivery else None,

@@ -46,7 +46,7 @@ def pay_part(request: PayPartRequest, caller: Caller) -> PayPartReply:
     Refuses `error_bill_changed` with what is open by now when the choice is not what the guest was told.
     """
     store = store_of(caller)
-    visit, _ = visit_of_guest(caller.session, own_orders(caller.session, request.status_tokens), store, caller.now)
+    sitting, _ = visit_of_guest(caller.session, own_orders(caller.session, request.status_tokens), store, caller.now)
     _check(request, store, caller)
     subject, fingerprint = f"{_SUBJECT}{request.request_id}", _fingerprint(request)
     before = current_payment(caller.session.tenant, subject)
@@ -55,9 +55,9 @@ def pay_part(request: PayPartRequest, caller: Caller) -> PayPartReply:
     require_time(PROVIDERS, _ENOUGH)
     if not rate_limits.take(PARTS, caller.session.key_hash, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=PARTS.retry_after(caller.now))
-    _close_own(visit, caller)
-    payment = _payment(request, subject, fingerprint, visit, store, caller)
-    hold_part(visit, store, request.choice, request.amount, lambda claim: _part(claim, request, payment), caller.now)
+    _close_own(sitting.visit, caller)
+    payment = _payment(request, subject, fingerprint, sitting.visit, store, caller)
+    hold_part(sitting, store, request.choice, request.amount, lambda claim: _part(claim, request, payment), caller.now)
     payments.add(payment)
     if not payment_names.succeed(caller.session.tenant, subject, "", payment.payment_id, caller.now):
         move_payment(payment.payment_id, lambda current: given_up(current, "cancelled", caller.now))

@@ -21,8 +21,8 @@ def table_bill(request: TableBillRequest, caller: Caller) -> TableBillReply:
     """The bill as it stands; refuses `not_found` to who sits at no table."""
     store = store_of(caller)
     own = own_orders(caller.session, request.status_tokens)
-    visit, table_name = visit_of_guest(caller.session, own, store, caller.now)
-    bill = read_bill(visit, store, caller.now).bill
+    sitting, table_name = visit_of_guest(caller.session, own, store, caller.now)
+    bill = read_bill(sitting, store, caller.now).bill
     names = {order.order_uuid for order in own}
     ordered = {order.order_uuid for order in bill.orders}
     standing = [part for part in bill.table.standing(caller.now) if ordered & part.allocations.keys()]

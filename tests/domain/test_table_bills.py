@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.builders import a_cart, a_line, a_menu, a_placed_order, a_quote, a_store, a_tip, an_item, ontario
 
-from domain.bill.bill import BillLine, BillOrder, asked_of, bill_lines, due_of, units_value
+from domain.bill.bill import BillLine, BillOrder, bill_lines, units_value
 from domain.bill.claim_part import Bill, Choice, ChosenLine, check_fits, claim_part, part_of, share_value, spread
 from domain.bill.table_bill import MOST_PARTS, BillPart, PartKind, PartState, TableBill
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger, charge, give_back, pay
+from domain.order.still_due import due_as_placed, due_of
 from domain.store.order_type import OrderType
 
 NOW = dt.datetime(2026, 6, 17, 19, 0, tzinfo=dt.UTC)
@@ -192,14 +193,30 @@ def test_a_table_has_so_many_parts_and_forgets_holds_that_ended_long_ago() -> No
     for number in range(MOST_PARTS):
         bill = bill.with_part(a_part(str(number)), NOW)
 
-    with pytest.raises(Refusal):
+    with pytest.raises(Refusal) as refusal:
         bill.with_part(a_part("more"), NOW)
+    assert (refusal.value.code, refusal.value.details) == (Code.TOO_MANY_REQUESTS, {"retry_after": 12 * 60})
 
     after = bill.with_part(a_part("more"), NOW + dt.timedelta(hours=4))
     assert [part.part_id for part in after.parts] == ["more"]
     assert (bill.version, after.version) == (MOST_PARTS, MOST_PARTS + 1)
     assert bill.without("0").version == MOST_PARTS + 1
     assert bill.without("nobody") is bill
+
+
+def test_holds_that_ended_take_no_room_and_what_stands_and_the_counter_always_have_some() -> None:
+    full = TableBill()
+    for number in range(MOST_PARTS):
+        full = full.with_part(a_part(str(number)), NOW)
+
+    later = full.with_part(a_part("guest").model_copy(update={"until": LATER + dt.timedelta(hours=1)}), LATER)
+    assert [part.part_id for part in later.parts] == [*map(str, range(1, MOST_PARTS)), "guest"]
+
+    counter = a_part("counter").model_copy(update={"kind": PartKind.COUNTER, "state": PartState.PAID})
+    taken = full.with_part(counter, NOW)
+    assert len(taken.parts) == MOST_PARTS + 1
+    booked = taken.parts[0].model_copy(update={"state": PartState.BOOKED})
+    assert taken.with_part(booked, NOW).parts == (*taken.parts[1:], booked)
 
 
 def a_part(name: str) -> BillPart:
@@ -232,25 +249,26 @@ def a_placed_dinner(**changes: Any) -> PlacedOrder:
 def test_the_lines_of_an_order_sum_to_what_it_asks_of_its_table() -> None:
     order = a_placed_dinner()
 
-    lines = bill_lines(order, RATES, {})
+    lines = bill_lines(order, due_as_placed(order, None), RATES, {})
 
-    assert asked_of(order) == D("18.52")
+    assert due_as_placed(order, None) == D("18.52")
     assert [(line.seq, line.item_id, line.qty, line.gone, line.value) for line in lines] == [
         (0, 1, 2, 0, D("9.56")),
         (1, 2, 3, 0, D("8.96")),
     ]
     assert [(line.descr, line.descr1, line.descr2) for line in lines] == [("Bun", "包", "Petit pain"), ("Tea", "", "")]
-    assert bill_lines(order, None, {}) == lines
+    assert bill_lines(order, D("18.52"), None, {}) == lines
 
 
 def test_what_a_gift_card_and_points_gave_is_asked_of_nobody_and_units_that_went_back_are_told() -> None:
     order = a_placed_dinner(gift_card_part=D("5.00"), points_part=D("3.52"))
 
-    lines = bill_lines(order, RATES, {1: 9})
+    lines = bill_lines(order, due_as_placed(order, None), RATES, {1: 9})
 
-    assert asked_of(order) == D("10.00")
+    assert due_as_placed(order, None) == D("10.00")
     assert [(line.gone, line.value) for line in lines] == [(0, D("5.16")), (3, D("4.84"))]
-    assert asked_of(a_placed_dinner(gift_card_part=D("99.00"))) == 0
+    whole = a_placed_dinner(gift_card_part=D("18.52"))
+    assert bill_lines(whole, due_as_placed(whole, None), RATES, {}) == ()
 
 
 def test_units_chosen_twice_and_of_two_lines_are_all_held() -> None:

@@ -146,6 +146,13 @@ def on_the_way(guest: Browser) -> tuple[str, str]:
     return order, token
 
 
+def test_a_driver_is_told_all_that_the_guest_asked_for_also_what_stands_on_the_bill(guest: Browser) -> None:
+    order, _ = place(guest, utensils=True)
+    give(order)
+
+    assert [drive["memo"] for drive in drives()] == ["Utensils: yes"]
+
+
 def test_an_order_is_given_driven_and_handed_over_by_its_pin(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     assert followed(guest, token)["delivery"] is None

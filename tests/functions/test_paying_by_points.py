@@ -15,16 +15,19 @@ from tests.payments.payer import Payer
 from tests.payments.till import SandboxMerchants, running, sandbox
 from tests.resilience.shop import HOST, PROOF, Shop, a_gift_card, a_member, balance, book_sales, card_account
 
+from domain.order.confirmation import status_token
 from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
 from domain.order.refund import RefundRequest
 from domain.order.status import OrderStatus
+from domain.store.staff import Staff
 from gateways import merchant_secrets
-from ordering.messages import ADD_ORDER
+from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from repositories import checkouts, order_returns, orders
 from repositories.rate_limits import RateLimitRecord
 from runtime import clock
 from use_cases.order.advance_order import advance_order
+from use_cases.order.store_orders import told_orders
 from use_cases.refund.refund_order import refund_order
 from workflows.sweep_overdue import sweep_overdue
 
@@ -76,6 +79,9 @@ def test_points_pay_a_part_and_the_counter_gets_the_rest() -> None:
     assert order
     assert (order.points_part, order.points_paid, order.redeems) == (Decimal("4.5"), 90, {f"points#{code}": 90})
     assert paid(feed) == {Account.POINTS: Decimal("4.5")}
+    [board] = told_orders(Staff(PROOF, shop.store_id, "anna"), [order.order_uuid])
+    told = shop.guest.call(GET_ORDER_STATUS, statusToken=status_token(order)).body
+    assert (board.due, board.prepaid, told["due"], told["prepaid"]) == (Decimal("5.5"), Decimal("4.5"), 5.5, 4.5)
 
 
 def test_points_pay_at_most_what_the_order_comes_to() -> None:

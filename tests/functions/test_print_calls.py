@@ -221,6 +221,25 @@ def test_a_recall_of_what_was_all_made_prints_once_more(guest: Browser) -> None:
     assert [(job["printerId"], job["again"]) for job in recalled] == [("counter", True), ("kitchen", True)]
 
 
+def test_what_the_guest_asked_for_on_the_bill_is_on_the_printed_receipt(guest: Browser) -> None:
+    store = stores.find(CORNER, "queen")
+    assert store
+    config = store.config.model_copy(update={"memo_as_bill_memo": True})
+    put_stores(CORNER, store.model_copy(update={"config": config}))
+    forget_snapshots()
+    asked = feed(cart(BUNS, utensils=True), quoted=BUNS_TOTAL, memo="ALLERGIC TO NUTS")
+    order = guest.call(calls.ADD_ORDER, feed=asked).body["orderUUID"]
+    ask(MOVE_ORDER, orderUUID=order, status="accepted")
+    take("counter")
+
+    ask(PRINT_ORDER, orderUUID=order, kind="receipt", printId="p1")
+    [given] = [each for each in take("counter") if ".receipt." in each["jobId"]]
+
+    bold = [line["text"] for line in given["paper"]["lines"] if line["bold"] and line["size"] == "normal"]
+    assert bold == ["ALLERGIC TO NUTS", "Utensils: yes"]
+    assert ask(READ_PRINTOUT, orderUUID=order).body["receipt"]["billMemo"] == "ALLERGIC TO NUTS\nUtensils: yes"
+
+
 def test_a_page_is_told_all_it_prints(guest: Browser) -> None:
     order = accepted(guest)
 

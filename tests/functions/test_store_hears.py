@@ -157,12 +157,27 @@ def test_each_address_is_told_of_each_order_at_once_and_once(
     assert [to for to, _ in outbox.sent] == ["+14165550143", KITCHEN]
     assert outbox.sent[0][1] == (
         f"Order {number} · Takeout · as soon as possible\n2 × Custard buns\nAda · +14165550199\n"
-        "13.56 CAD · pays at the counter\nwaits to be accepted until 12:10"
+        "13.56 CAD · to collect\nwaits to be accepted until 12:10"
     )
     assert outbox.sent[1][1].startswith(f"Order {number} · Takeout")
     assert stored.count("outbox") == 0
     sweep_overdue(NOON + timedelta(minutes=5))
     assert len(outbox.sent) == 2
+
+
+def test_a_store_is_told_what_the_guest_asked_for_wherever_it_is_printed(
+    guest: Browser, hears: Any, outbox: Outbox
+) -> None:
+    hears(emails=(KITCHEN,))
+    store = stores.current(CORNER, "queen")
+    assert store
+    on_bill = store.config.model_copy(update={"memo_as_bill_memo": True})
+    put_stores(CORNER, store.model_copy(update={"config": on_bill}))
+    forget_snapshots()
+
+    guest.call(calls.ADD_ORDER, feed=feed(cart(BUNS, utensils=False), quoted=BUNS_TOTAL, memo="ALLERGIC TO NUTS"))
+
+    assert "\nALLERGIC TO NUTS\nUtensils: no\n" in outbox.sent[0][1]
 
 
 def test_what_no_carrier_takes_now_the_sweep_sends_once(

@@ -44,7 +44,7 @@ from tests.resilience.races import races
 from tests.resilience.scale import scaled
 
 from backoffice.messages import REFUND_ORDER
-from domain.bill.table_bill import PartState
+from domain.bill.table_bill import MOST_PARTS, PartState
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
@@ -52,7 +52,7 @@ from payments.bill_messages import PAY_PART, TABLE_BILL
 from payments.messages import GET_PAYMENT, GET_RECEIPT
 from repositories import order_returns, payments, table_bills
 from repositories.payments import PaymentRecord
-from repositories.table_bills import Visit
+from repositories.table_bills import BillMove, Visit
 from runtime import clock as time
 from use_cases.bill.settle_part import end_part
 from use_cases.payment.payment_step import get_payment
@@ -478,6 +478,33 @@ def test_the_receipt_tells_each_who_paid(sandbox: Sandbox) -> None:
         ("card", "paid", 11.5, "4242"),
         ("counter", "due", 14.58, ""),
     ]
+
+
+def test_two_hundred_abandoned_pages_keep_neither_the_counter_nor_a_guest_from_taking_the_table(
+    sandbox: Sandbox, clock: Clock
+) -> None:
+    first, second = at_the_table(), at_the_table()
+    order = dinner(first)
+    forgotten = pays_part(first, items(order, (1, 1)), BUNS_TOTAL)
+    shown = forgotten.pays()
+    abandoned = table_bills.find(VISIT)
+    [hold] = abandoned.parts
+    for number in range(MOST_PARTS - 1):
+        left = hold.model_copy(update={"part_id": f"left-{number}", "allocations": {}, "units": {}})
+        abandoned = abandoned.with_part(left, clock.now)
+    before = table_bills.find(VISIT)
+    assert table_bills.replace(VISIT, BillMove(before, abandoned.model_copy(update={"version": 2})), clock.now)
+
+    assert refused(second, amount(1), 1)["result"] == "too_many_requests"
+    assert change("takePayment", amount=5, requestID=str(uuid4())).result == "ok"
+    until(hold.until, clock, sandbox)
+    rest = pays_part(second, WHOLE, 19.58)
+    assert table_bills.find(VISIT).find(forgotten.payment_id) is None
+    forgotten.returns(shown)
+
+    assert taken(forgotten) == "voided"
+    assert pays(rest) == "captured"
+    assert judged(sandbox, order) == Decimal("24.58")
 
 
 def test_two_guests_pay_parts_of_one_table_at_the_same_instant(brands: Engine, sandbox: Sandbox) -> None:

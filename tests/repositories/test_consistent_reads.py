@@ -18,7 +18,7 @@ MAY_LAG = {
     ("orders", "named_of_day", "query"): "an index; the kitchen asks again in seconds, a report is asked for again",
     ("orders", "of_day", "query"): "an index; a board reads by name what it was told of, and the orders as of now",
     ("orders", "of_member", "query"): "an index cannot be read consistently; an order of this second is on its page",
-    ("orders", "of_table", "query"): "an index; a table's page is told of each order, and asks again in seconds",
+    ("orders", "named_of_table", "query"): "an index; a table's page is told of each order, and asks again in seconds",
     ("orders", "page_of_member", "query"): "an index; an order of this second is in the next file that is asked for",
     ("payments", "flagged", "query"): "an index; a person reads the list, minutes after they were told of the payment",
     ("payments", "in_trouble", "query"): "an index; a board asks again in seconds, and reads the payments as of now",

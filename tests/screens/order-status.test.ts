@@ -55,6 +55,16 @@ test.each([
   await expectAccessible(screen)
 })
 
+test('the guest is asked for what is left of it, whatever paid the rest as it was placed', async () => {
+  const screen = await toCheckout({ clock: true })
+  screen.back.owes = { prepaid: 5, due: 2.91 }
+  await placeOrder(screen)
+
+  await seen(screen, 'Paid online: $5.00')
+  await seen(screen, '$2.91 to pay at the counter')
+  await expectAccessible(screen)
+})
+
 test('the page of an order that will not be had is told of its money until that is back, and then asks no more', async () => {
   const screen = await toCheckout({ clock: true })
   await placeOrder(screen)

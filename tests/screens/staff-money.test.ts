@@ -148,7 +148,8 @@ test('a payment in trouble leads to its order, though it is of another day, and 
 
 test('what was paid at the counter can go back once the order is handed over', async () => {
   const totals = { ...paid().totals, payAmount: 0, balanceDue: 19 }
-  const screen = await atTheBoard({ orders: [{ ...paid(), status: 'completed', paidOnline: false, moves: [], totals }] })
+  const owed = { paidOnline: false, prepaid: 0, due: 19 }
+  const screen = await atTheBoard({ orders: [{ ...paid(), ...owed, status: 'completed', moves: [], totals }] })
   await screen.page.getByText('03812', { exact: true }).first().click()
   await screen.page.getByRole('dialog').getByText('Paid at the counter').first().waitFor()
   await button(screen, 'Refund').click()

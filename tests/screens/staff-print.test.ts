@@ -79,6 +79,15 @@ test('what is printed is the paper alone, 80 mm wide and as long as it is', asyn
   expect(Number(width)).toBeCloseTo((80 / 25.4) * 72, 0)
 })
 
+test('a receipt says what the guest asked for on the bill', async () => {
+  const asked = { ...order, billMemo: 'ALLERGIC TO NUTS\nUtensils: no' }
+  const screen = await at(path('receipt'), { size: 'phone', back: { board: [asked] } })
+  await paper(screen).getByText('Thank you').waitFor()
+
+  expect(await paper(screen).innerText()).toMatch(/ALLERGIC TO NUTS\nUtensils: no/)
+  await expectAccessible(screen)
+})
+
 test('a receipt speaks the language that the guest reads, the page its own', async () => {
   const screen = await at(path('receipt'))
   await paper(screen).getByText('Thank you').waitFor()

@@ -157,6 +157,18 @@ describe.each(SIZES)('on a %s', size => {
   })
 })
 
+test('what points or a deposit gave is not collected again, and the rest is', async () => {
+  const given = { prepaid: 10, pointsPart: 10, due: 35.2 }
+  const screen = await atTheBoard({ size: 'phone', orders: [boardOrder('03812', given)] })
+  await card(screen, '03812').getByText('Partly paid online').waitFor()
+  await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
+  const money = screen.page.getByRole('dialog')
+
+  for (const row of [/Paid online\s*\$10\.00/, /To collect\s*\$35\.20/])
+    await expect.poll(() => money.textContent()).toMatch(row)
+  await expectAccessible(screen)
+})
+
 test('nobody rejects by a slip: it is asked, with what becomes of the money', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { paidOnline: true }), boardOrder('03811')] })
   await tap(screen, '03812', 'Reject')

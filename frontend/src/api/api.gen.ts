@@ -1041,10 +1041,12 @@ export interface BoardOrder {
   totals: Totals;
   items: PricedLine[];
   paidOnline: boolean;
+  prepaid: number;
   giftCardPart: number;
   pointsPart: number;
   due: number;
   parts: OrderPart[];
+  left: number;
   refunded: number;
   refunds: BoardRefund[];
   tipsLeft: {
@@ -2731,6 +2733,8 @@ export interface GetOrderStatusReply {
   delayedFrom: string | null;
   why: Why | null;
   money: MoneyState;
+  prepaid: number;
+  due: number;
   refunds: GuestRefund[];
   tablePaid: number;
   delivery: GuestDelivery | null;
@@ -2808,7 +2812,8 @@ export interface GetReceiptReply {
   receipt: Receipt;
 }
 /**
- * What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum.
+ * What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum, but of
+ * an order that came to nothing: there nothing is due.
  */
 export interface Receipt {
   referenceID: string;
@@ -2823,6 +2828,7 @@ export interface Receipt {
   timeZone: string;
   currency: string;
   lines: PricedLine[];
+  billMemo: string;
   totals: Totals;
   parts: PaidPart[];
   paid: number;

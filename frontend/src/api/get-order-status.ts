@@ -11,6 +11,8 @@ const shape = having<GetOrderStatusReply>({
   delayedFrom: nullable(instant),
   why: nullable(having<Why>({ reason: text, words: text })),
   money: text,
+  prepaid: number,
+  due: number,
   tablePaid: number,
   delivery: or(nullable(guestDelivery), null),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),

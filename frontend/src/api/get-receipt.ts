@@ -13,6 +13,7 @@ const receipt = having<Receipt>({
   timeZone,
   currency,
   lines: list(line),
+  billMemo: text,
   totals,
   parts: list(having({})),
   paid: number,

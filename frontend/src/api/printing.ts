@@ -72,6 +72,7 @@ const receipt = having<Receipt>({
   placedAt: instant,
   currency,
   lines: list(line),
+  billMemo: text,
   totals,
   parts: list(having({ tender: text, state: text, amount: number, label: text })),
 })

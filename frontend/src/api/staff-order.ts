@@ -89,7 +89,9 @@ const boardOrder = having<BoardOrder>({
   totals,
   items: list(line),
   paidOnline: flag,
+  prepaid: number,
   due: number,
+  left: number,
   parts: list(
     having<OrderPart>({ partId: text, amount: number, tip: number, name: text, label: text, by: text }),
   ),

@@ -11,7 +11,6 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Amount, Entity
 from domain.money import ZERO, prorate
 from domain.order.feed import PlacedOrder
-from domain.order.ledger import Account, EntryKind, Ledger
 from domain.order.line_values import line_values
 from domain.store.tax_rates import TaxRates
 
@@ -44,27 +43,17 @@ class BillOrder(Entity):
     lines: tuple[BillLine, ...] = ()
 
 
-def due_of(ledger: Ledger) -> Decimal:
-    """What of an order is still to be paid, by the ledger as if it were handed over now (Y-8, Y-11).
-
-    What is due then counts as paid at the counter; what was refunded of that is not asked for any more.
+def bill_lines(
+    order: PlacedOrder, asked: Decimal, rates: TaxRates | None, gone: Mapping[int, int]
+) -> tuple[BillLine, ...]:
+    """Its lines, whose values sum exactly to what it asks of its table; charges and tip follow the lines' own values
+    (Y-8, P-1). None of an order that asks nothing.
     """
-    counter = [entry for entry in ledger.entries if entry.kind is EntryKind.PAID and entry.reference == "counter"]
-    left = sum((entry.amounts.get(Account.COUNTER, ZERO) for entry in counter), ZERO)
-    return max(ZERO, min(left, ledger.balance(Account.COUNTER)))
-
-
-def asked_of(order: PlacedOrder) -> Decimal:
-    """What an order asks of its table: total and tip, less what a gift card or points gave as it was placed (Y-8)."""
-    totals = order.quote.totals
-    return max(ZERO, totals.total + totals.tips - order.gift_card_part - order.points_part)
-
-
-def bill_lines(order: PlacedOrder, rates: TaxRates | None, gone: Mapping[int, int]) -> tuple[BillLine, ...]:
-    """Its lines, whose values sum exactly to what it asks; charges and tip follow the lines' own values (Y-8, P-1)."""
+    if not asked:
+        return ()
     values = line_values(order.quote, rates)
     weights = [max(ZERO, values[line.seq]) for line in order.quote.lines]
-    parts = prorate(asked_of(order), weights, order.quote.currency)
+    parts = prorate(asked, weights, order.quote.currency)
     return tuple(
         BillLine(
             seq=line.seq,

@@ -4,7 +4,9 @@ One row a visit, changed by conditional writes alone, so that no cent of the bil
 """
 
 import datetime as dt
+from collections.abc import Sequence
 from enum import StrEnum
+from math import ceil
 
 from pydantic import AwareDatetime, Field
 
@@ -14,9 +16,9 @@ from domain.money import ZERO
 from domain.order.ledger import Account
 
 MOST_PARTS = 200
-"""Parts of one visit: far more than people at a table."""
+"""Parts of one visit that guests may have standing: far more than people at a table."""
 FORGET_HOLD = dt.timedelta(hours=3)
-"""How long after its end a hold is remembered: no page can be paid on for so long."""
+"""How long after its end a hold is remembered at most: no page can be paid on for so long."""
 FORGET_PART = dt.timedelta(days=2)
 """How long a part that was paid stands on a visit that nobody ended."""
 
@@ -89,11 +91,19 @@ class TableBill(Entity):
         return tuple(part for part in self.parts if part.stands(now))
 
     def with_part(self, part: BillPart, now: dt.datetime) -> "TableBill":
-        """With one more, or one that moved on. Refuses `error_bill_changed` beyond what a table can be."""
+        """With one more, or one that moved on. Of holds that ended the newest are remembered as far as there is room.
+
+        Refuses `too_many_requests` to one guest more than a table can have; the counter and what stands never.
+        """
         others = tuple(each for each in self.parts if each.part_id != part.part_id and _is_kept(each, now))
-        if len(others) >= MOST_PARTS:
-            raise Refusal(Code.BILL_CHANGED, open=0.0, amount=0.0)
-        return self.model_copy(update={"parts": (*others, part), "version": self.version + 1})
+        standing = [each for each in others if each.stands(now)]
+        is_new = self.find(part.part_id) is None and part.kind is not PartKind.COUNTER
+        if is_new and len(standing) >= MOST_PARTS:
+            raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_seconds_until_room(standing, now))
+        ended = [each.part_id for each in others if not each.stands(now)]
+        forgotten = set(ended[: max(0, len(others) + 1 - MOST_PARTS)])
+        left = tuple(each for each in others if each.part_id not in forgotten)
+        return self.model_copy(update={"parts": (*left, part), "version": self.version + 1})
 
     def without(self, part_id: str) -> "TableBill":
         """Without a part that came to nothing; unchanged when it is not there."""
@@ -101,6 +111,12 @@ class TableBill(Entity):
         if left == self.parts:
             return self
         return self.model_copy(update={"parts": left, "version": self.version + 1})
+
+
+def _seconds_until_room(standing: Sequence[BillPart], now: dt.datetime) -> int:
+    """Until the next hold ends by itself; an hour where all of them were paid."""
+    ends = [part.until for part in standing if part.state is PartState.HELD]
+    return max(1, ceil((min(ends) - now).total_seconds())) if ends else 3600
 
 
 def _is_kept(part: BillPart, now: dt.datetime) -> bool:

@@ -78,7 +78,7 @@ def drive_of(job: DeliveryJob, order: BoardOrder, now: dt.datetime) -> Drive:
         name="" if ended else order.name,
         phone="" if ended else (order.address.phone1 if order.address else "") or order.phone,
         address=None if ended else order.address,
-        memo="" if ended else order.order_memo,
+        memo="" if ended else "\n".join(filter(None, (order.order_memo, order.bill_memo))),
         pin_locked_until=job.pin_tries.locked_until if job.pin_tries.is_locked(now) else None,
     )
 

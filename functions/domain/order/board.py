@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from pydantic import AwareDatetime, Field
 
-from domain.bill.bill import due_of
 from domain.delivery.address import Address
 from domain.delivery.board_delivery import BoardDelivery, board_delivery
 from domain.delivery.delivery import DeliveryJob
 from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import OrderContact, PlacedOrder
-from domain.order.ledger import TENDERS, Account
+from domain.order.ledger import TENDERS, Account, Ledger
 from domain.order.money_state import MoneyState, money_state
 from domain.order.order_ledger import ledger_as_planned
 from domain.order.order_part import OrderPart
@@ -23,7 +22,8 @@ from domain.order.refund_reason import RefundWhy
 from domain.order.return_entry import PartState, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState, RecordedChange
-from domain.order.status import ORDER_MOVES, UNFULFILLED, OrderStatus
+from domain.order.status import ORDER_MOVES, OrderStatus
+from domain.order.still_due import prepaid, still_due
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
 from domain.store.order_type import AppMode, OrderType
@@ -94,12 +94,16 @@ class BoardOrder(Entity):
     totals: Totals
     items: tuple[PricedLine, ...]
     paid_online: bool
+    prepaid: Amount
+    """What was paid or set aside as it was placed, by card, gift card and points."""
     gift_card_part: Amount
     points_part: Amount
     due: Amount
-    """What is still to be paid at its table or at the counter."""
+    """What is still to be paid at its table, the counter or the door; of a completed one what counts as paid so."""
     parts: tuple[OrderPart, ...] = ()
     """What guests at its table paid of it, and what the counter took, each by itself."""
+    left: Amount
+    """What was given or is set aside for it and has not gone back: as much may."""
     refunded: Amount
     """Money that went back or is on its way."""
     refunds: tuple[BoardRefund, ...]
@@ -125,6 +129,7 @@ class Known(NamedTuple):
 def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOrder:
     """An order with where it is, what is promised and what went back of it; `prep` is its store's usual time (Y-10)."""
     who, state, waits = known.contact or OrderContact(), known.state, known.state.status is OrderStatus.RECEIVED
+    ledger = _ledger(order, known)
     return BoardOrder(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
@@ -157,23 +162,23 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         totals=order.quote.totals,
         items=order.quote.lines,
         paid_online=bool(order.payment_id),
+        prepaid=prepaid(order, known.payment),
         gift_card_part=order.gift_card_part,
         points_part=order.points_part,
-        due=_due(order, known),
+        due=still_due(order, known.payment, known.returns, state.status),
         parts=known.returns.parts,
+        left=sum(ledger.paid.values(), ledger.balance(Account.HOLD)),
         refunded=sum((_given_back(entry) for entry in known.returns.standing), ZERO),
         refunds=tuple(_refund(entry) for entry in known.returns.entries),
-        tips_left=_tips_left(order, known),
+        tips_left=_tips_left(ledger),
         money=money_state(known.payment, state.status),
         delivery=board_delivery(known.delivery),
     )
 
 
-def _due(order: PlacedOrder, known: Known) -> Decimal:
-    """Nothing where it came to nothing, and of one that was paid online what that left is the counter's (Y-8)."""
-    if known.state.status in UNFULFILLED or order.payment_id:
-        return ZERO
-    return due_of(ledger_as_planned(order, (), known.returns, known.state.changed_at))
+def _ledger(order: PlacedOrder, known: Known) -> Ledger:
+    paid_by = (known.payment,) if known.payment else ()
+    return ledger_as_planned(order, paid_by, known.returns, known.state.handed_over_at)
 
 
 def _refund(entry: ReturnEntry) -> BoardRefund:
@@ -193,9 +198,7 @@ def _refund(entry: ReturnEntry) -> BoardRefund:
     )
 
 
-def _tips_left(order: PlacedOrder, known: Known) -> dict[TipAccount, Decimal]:
-    paid_by = (known.payment,) if known.payment else ()
-    ledger = ledger_as_planned(order, paid_by, known.returns, known.state.handed_over_at)
+def _tips_left(ledger: Ledger) -> dict[TipAccount, Decimal]:
     paid = sum(ledger.paid.values(), ZERO)
     tips: dict[TipAccount, Decimal] = {
         Account.TIP_STORE: min(paid, -ledger.balance(Account.TIP_STORE)),

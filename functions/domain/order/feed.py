@@ -164,6 +164,11 @@ class PlacedOrder(Entity):
         return OrderStatus.RECEIVED if self.accept_by else OrderStatus.ACCEPTED
 
     @property
+    def memos(self) -> str:
+        """All that its guest asked for, wherever it is printed: for whoever makes, packs or brings it (R-13)."""
+        return "\n".join(filter(None, (self.order_memo, self.bill_memo)))
+
+    @property
     def points_account(self) -> str:
         """The account of its member's points."""
         return f"{AccountKind.POINTS.value}#{self.member_code}"

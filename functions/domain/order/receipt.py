@@ -37,7 +37,9 @@ class PaidPart(Entity):
 
 
 class Receipt(Entity):
-    """What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum."""
+    """What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum, but of
+    an order that came to nothing: there nothing is due.
+    """
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -52,6 +54,8 @@ class Receipt(Entity):
     time_zone: str
     currency: str
     lines: tuple[PricedLine, ...]
+    bill_memo: str = ""
+    """What the guest asked for: utensils, and their remark where the store wants it on the bill (R-13)."""
     totals: Totals
     parts: tuple[PaidPart, ...]
     paid: Amount
@@ -65,12 +69,15 @@ def receipt(
     ledger: Ledger,
     payments: Iterable[OnlinePayment],
     table: Iterable[OrderPart] = (),
+    *,
+    lost: bool = False,
 ) -> Receipt:
     """The receipt of an order as its ledger stands; its lines and totals are the quote's, unchanged (Y-11).
 
-    `table` are the parts that guests at its table paid, each told by itself.
+    `table` are the parts that guests at its table paid, each told by itself; `lost` is an order that came to nothing.
     """
     totals = order.quote.totals
+    due = ZERO if lost else ledger.balance(Account.DUE) - ledger.balance(Account.HOLD)
     refunded = sum((-_given_back(ledger, tender) for tender in TENDERS), ZERO)
     return Receipt(
         reference_id=order.reference_id,
@@ -85,17 +92,20 @@ def receipt(
         time_zone=order.time_zone,
         currency=order.quote.currency,
         lines=order.quote.lines,
+        bill_memo=order.bill_memo,
         totals=totals,
-        parts=_parts(ledger, tuple(payments), tuple(table)),
+        parts=_parts(ledger, tuple(payments), tuple(table), due),
         paid=sum(ledger.paid.values(), ZERO) + refunded,
         refunded=refunded,
-        due=ledger.balance(Account.DUE) - ledger.balance(Account.HOLD),
+        due=due,
     )
 
 
-def _parts(ledger: Ledger, payments: tuple[OnlinePayment, ...], table: tuple[OrderPart, ...]) -> tuple[PaidPart, ...]:
+def _parts(
+    ledger: Ledger, payments: tuple[OnlinePayment, ...], table: tuple[OrderPart, ...], due: Decimal
+) -> tuple[PaidPart, ...]:
     card = next((payment.card for payment in payments if payment.received_at and payment.card), "")
-    held, due = ledger.balance(Account.HOLD), ledger.balance(Account.DUE) - ledger.balance(Account.HOLD)
+    held = ledger.balance(Account.HOLD)
     parts = [PaidPart(tender=Account.CARD, state=PaidState.HELD, amount=held, label=card)] if held > ZERO else []
     for tender in TENDERS:
         back = -_given_back(ledger, tender)

@@ -1,9 +1,10 @@
 """What a store is told of a new order by text or e-mail, in the store's own language (Y-10)."""
 
+from decimal import Decimal
 from typing import NamedTuple
 
 from domain.calendar.zone import store_zone
-from domain.money import quantum
+from domain.money import ZERO, quantum
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.pricing.quote import PricedLine, name_in
 from domain.store.order_type import OrderType
@@ -30,28 +31,28 @@ class Words(NamedTuple):
 
 WORDS = {
     "en": Words(
-        "Order", ("Dine-in", "Takeout", "Delivery"), "table", "as soon as possible", "paid online",
-        "pays at the counter", "accepted by itself", "waits to be accepted until", "more", "Still waiting",
+        "Order", ("Dine-in", "Takeout", "Delivery"), "table", "as soon as possible", "paid",
+        "to collect", "accepted by itself", "waits to be accepted until", "more", "Still waiting",
     ),
     "fr": Words(
-        "Commande", ("Sur place", "À emporter", "Livraison"), "table", "dès que possible", "payée en ligne",
-        "à payer au comptoir", "acceptée automatiquement", "à accepter avant", "de plus", "Toujours en attente",
+        "Commande", ("Sur place", "À emporter", "Livraison"), "table", "dès que possible", "payé",
+        "à encaisser", "acceptée automatiquement", "à accepter avant", "de plus", "Toujours en attente",
     ),
     "zh-cn": Words(
-        "订单", ("堂食", "外带", "外送"), "桌号", "尽快", "已在线支付",
-        "到店支付", "已自动接单", "请在此时间前接单", "更多", "仍在等待接单",
+        "订单", ("堂食", "外带", "外送"), "桌号", "尽快", "已支付",
+        "待收款", "已自动接单", "请在此时间前接单", "更多", "仍在等待接单",
     ),
     "zh-hk": Words(
-        "訂單", ("堂食", "外帶", "外送"), "枱號", "盡快", "已網上付款",
-        "到店付款", "已自動接單", "請於此時間前接單", "更多", "仍在等候接單",
+        "訂單", ("堂食", "外帶", "外送"), "枱號", "盡快", "已付款",
+        "待收款", "已自動接單", "請於此時間前接單", "更多", "仍在等候接單",
     ),
     "ko-kr": Words(
-        "주문", ("매장 식사", "포장", "배달"), "테이블", "가능한 한 빨리", "온라인 결제 완료", "매장에서 결제",
+        "주문", ("매장 식사", "포장", "배달"), "테이블", "가능한 한 빨리", "결제 완료", "받을 금액",
         "자동 접수됨", "접수 마감", "더 있음", "아직 접수 대기 중",
     ),
     "ja-jp": Words(
-        "ご注文", ("店内飲食", "お持ち帰り", "デリバリー"), "テーブル", "できるだけ早く", "オンライン支払い済み",
-        "店頭でのお支払い", "自動で受付済み", "受付期限", "ほか", "まだ受付待ちです",
+        "ご注文", ("店内飲食", "お持ち帰り", "デリバリー"), "テーブル", "できるだけ早く", "お支払い済み",
+        "お会計待ち", "自動で受付済み", "受付期限", "ほか", "まだ受付待ちです",
     ),
 }  # fmt: skip
 
@@ -69,8 +70,12 @@ def waiting_subject(order: PlacedOrder, locale: str) -> str:
     return f"{_words(locale).still}: {notice_subject(order, locale)}"
 
 
-def notice_text(order: PlacedOrder, contact: OrderContact | None, locale: str, slot: int, *, short: bool) -> str:
-    """All that the kitchen needs; a short one names the first lines and counts the rest (Y-10)."""
+def notice_text(
+    order: PlacedOrder, contact: OrderContact | None, due: Decimal, locale: str, slot: int, *, short: bool
+) -> str:
+    """All that the kitchen needs, and what is paid and `due`; a short one names the first lines and counts the rest
+    (Y-10).
+    """
     words = _words(locale)
     ordered = [_line(line, slot) for line in order.quote.lines]
     shown = ordered[:MOST_LINES] if short else ordered
@@ -82,9 +87,9 @@ def notice_text(order: PlacedOrder, contact: OrderContact | None, locale: str, s
                 notice_subject(order, locale),
                 *shown,
                 f"+ {left} {words.more}" if left else "",
-                order.order_memo,
+                order.memos,
                 _who(contact),
-                _money(order, words),
+                _money(order, due, words),
                 _state(order, words),
             ),
         )
@@ -117,10 +122,14 @@ def _who(contact: OrderContact | None) -> str:
     return " · ".join(filter(None, (contact.name, contact.phone1, where)))
 
 
-def _money(order: PlacedOrder, words: Words) -> str:
-    totals = order.quote.totals
-    whole = (totals.total + totals.tips).quantize(quantum(order.quote.currency))
-    return f"{whole:,} {order.quote.currency} · {words.paid if order.payment_id else words.due}"
+def _money(order: PlacedOrder, due: Decimal, words: Words) -> str:
+    """`17.80 CAD · paid`, or how much of it is and how much is still to be collected (M-4, Y-8)."""
+    totals, unit = order.quote.totals, quantum(order.quote.currency)
+    whole = totals.total + totals.tips
+    told = f"{whole.quantize(unit):,} {order.quote.currency}"
+    if due in (ZERO, whole):
+        return f"{told} · {words.due if due else words.paid}"
+    return f"{told} · {words.paid} {(whole - due).quantize(unit):,} · {words.due} {due.quantize(unit):,}"
 
 
 def _state(order: PlacedOrder, words: Words) -> str:

@@ -60,12 +60,23 @@ def _without_sums(receipt: Receipt, reader: ReceiptReader, columns: int) -> Iter
     for line in receipt.lines:
         yield from (PaperLine(text=text) for text in wrapped(_ordered(line, reader.slot), columns))
         yield from _notes(line, reader.slot, columns)
+    yield from _memo(receipt, columns)
+
+
+def _memo(receipt: Receipt, columns: int) -> Iterator[PaperLine]:
+    """What the guest asked for, in bold between rules; nothing where they did not (R-13)."""
+    said = [text for text in map(str.strip, receipt.bill_memo.splitlines()) if text]
+    if said:
+        yield _rule(columns)
+    for text in said:
+        yield from (PaperLine(text=each, bold=True) for each in wrapped(text, columns))
 
 
 def _with_sums(receipt: Receipt, words: Words, reader: ReceiptReader, columns: int) -> Iterator[PaperLine]:
     for line in receipt.lines:
         yield from _rows(_ordered(line, reader.slot), _money(line.extended, receipt), columns)
         yield from _notes(line, reader.slot, columns)
+    yield from _memo(receipt, columns)
     yield _rule(columns)
     for name, amount, always in _sums(receipt, words, reader.locale):
         if always or amount:

@@ -32,6 +32,10 @@ class TableStanding(Entity):
     """The one that staff opened; None while there is none."""
     party: SeatedParty | None = None
 
+    def open_visit(self, now: dt.datetime) -> OpenVisit | None:
+        """The one that staff opened, while it is on."""
+        return self.visit if self.visit and self.visit.is_on(now) else None
+
 
 class DiningTable(Entity):
     """A table of the dining room; a disabled one must be activated by the server (spec section 4)."""
@@ -74,15 +78,15 @@ def visit_ended(standing: TableStanding, seen: dt.datetime | None, now: dt.datet
 
 def visit_opened(standing: TableStanding, key_hash: str, now: dt.datetime) -> TableStanding:
     """Guests may order; a visit that is on already stays the one it is, with its code (R-3)."""
-    if standing.visit and standing.visit.is_on(now):
+    if standing.open_visit(now):
         return standing
     return standing.model_copy(update={"visit": OpenVisit(opened_at=now, code_at=now, key_hash=key_hash)})
 
 
 def code_changed(standing: TableStanding, seen: dt.datetime | None, key_hash: str, now: dt.datetime) -> TableStanding:
     """The visit goes on under another code, with what was ordered; asked for twice it changes once (threat 22)."""
-    visit = standing.visit
-    if visit is None or not visit.is_on(now) or visit.code_at != seen:
+    visit = standing.open_visit(now)
+    if visit is None or visit.code_at != seen:
         return standing
     changed = visit.model_copy(update={"code_at": now, "key_hash": key_hash})
     return standing.model_copy(update={"visit": changed, "phones_since": now})

@@ -21,7 +21,7 @@ def visit_door(
     """
     if session.of_house:
         return None
-    visit = standing.visit if standing.visit and standing.visit.is_on(now) else None
+    visit = standing.open_visit(now)
     if session.by_visit_key:
         return None if visit and visit.key_hash == session.app_key_hash else VisitDoor.ENDED
     if session.table_id == table.table_id and _is_over(session, standing):

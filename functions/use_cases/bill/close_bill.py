@@ -9,35 +9,34 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.ledger import Account
 from domain.store.store import Store
-from repositories.table_bills import Visit
-from use_cases.bill.read_bill import read_bill
+from use_cases.bill.read_bill import Sitting, read_bill
 from use_cases.bill.settle_part import paid_at_counter
 
 _TRIES = 20
 
 
-def take_at_counter(visit: Visit, store: Store, choice: Choice, request_id: str, by: str, now: dt.datetime) -> None:
+def take_at_counter(sitting: Sitting, store: Store, choice: Choice, request_id: str, by: str, now: dt.datetime) -> None:
     """Count what the counter took as paid: oldest orders first. The same request is taken once.
 
     Refuses `error_bill_changed` for more than is open by now.
     """
     part_id = f"counter-{request_id}"
     for _ in range(_TRIES):
-        read = read_bill(visit, store, now)
+        read = read_bill(sitting, store, now)
         if read.bill.table.find(part_id):
             return
         claim = claim_part(read.bill, choice, now)
         known = {"part_id": part_id, "tender": Account.COUNTER, "by": by, "at": now, "until": now}
-        if paid_at_counter(visit, read, part_of(claim, choice, **known), now):
+        if paid_at_counter(sitting.visit, read, part_of(claim, choice, **known), now):
             return
     raise Refusal(Code.ORDER_CONFLICT)
 
 
-def check_settled(visit: Visit, store: Store, why: str, now: dt.datetime) -> None:
+def check_settled(sitting: Sitting, store: Store, why: str, now: dt.datetime) -> None:
     """Refuse `error_bill_open` with what is open or being paid, unless somebody says why it ends all the same."""
     if why.strip():
         return
-    bill = read_bill(visit, store, now).bill
+    bill = read_bill(sitting, store, now).bill
     held = sum((part.amount for part in bill.table.standing(now) if part.state is PartState.HELD), ZERO)
     waits = sum((order.due for order in bill.orders if order.waits), ZERO)
     still_open = bill.open(now) + held + waits

@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from domain.errors import Code, Refusal
 from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
+from domain.order.visit_order import is_of_visit, visit_begun
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.store.store import Store
-from domain.store.table_visit import VISIT_LIFE, VisitRule
+from domain.store.table_visit import VisitRule
 from domain.store.visit_door import rule_of, visit_door
-from repositories import dining_tables, orders
+from repositories import dining_tables, order_states, orders
 from repositories.table_bills import Visit
+from use_cases.bill.read_bill import Sitting
 
 
 def own_orders(session: Session, status_tokens: Iterable[str]) -> tuple[PlacedOrder, ...]:
@@ -24,12 +26,14 @@ def own_orders(session: Session, status_tokens: Iterable[str]) -> tuple[PlacedOr
     return tuple(order for order in opened if order.store_id == session.store_id and _at_table(order))
 
 
-def visit_of_guest(session: Session, own: Iterable[PlacedOrder], store: Store, now: dt.datetime) -> tuple[Visit, str]:
-    """The visit and its table's name: that of the table's own key, else of the guest's newest order.
+def visit_of_guest(session: Session, own: Iterable[PlacedOrder], store: Store, now: dt.datetime) -> tuple[Sitting, str]:
+    """Whose bill they see, and its table's name: that of the table's own key, else of the guest's newest order.
 
     Where a table's card alone lets anybody in, a photo of it would too: there only who has ordered in this visit is
-    told who ordered what and which card paid. Refuses `not_found` to anybody else, to who sits nowhere, and where the
-    store hides its totals (R-6); `error_visit_ended` to whoever came by the table's key and is of no visit of it.
+    told who ordered what and which card paid. Without a visit that staff opened, everybody is told of their own orders.
+
+    Refuses `not_found` to anybody else, to who sits nowhere, and where the store hides its totals (R-6);
+    `error_visit_ended` to whoever came by the table's key and is of no visit of it.
     """
     placed = tuple(own)
     newest = max(placed, key=lambda order: order.placed_at, default=None)
@@ -40,9 +44,12 @@ def visit_of_guest(session: Session, own: Iterable[PlacedOrder], store: Store, n
     table, standing = found
     if session.table_id and visit_door(session, store.order_type.dinein, table, standing, now):
         raise Refusal(Code.VISIT_ENDED)
-    if not (_is_known(session, store, table) or any(_is_of(order, table, standing, now) for order in placed)):
+    theirs = [order for order in placed if order.table_id == table.table_id]
+    if not (_is_known(session, store, table) or _sat(session, theirs, standing, now)):
         raise Refusal(Code.NOT_FOUND)
-    return Visit(session.tenant, session.store_id, table.table_id, standing.visit_since), table.descr
+    visit = Visit(session.tenant, session.store_id, table.table_id, standing.visit_since)
+    own_only = None if standing.open_visit(now) else frozenset(order.order_uuid for order in theirs)
+    return Sitting(visit, standing, own_only), table.descr
 
 
 def _is_known(session: Session, store: Store, table: DiningTable) -> bool:
@@ -50,9 +57,13 @@ def _is_known(session: Session, store: Store, table: DiningTable) -> bool:
     return bool(session.table_id) and (session.by_visit_key or asks)
 
 
-def _is_of(order: PlacedOrder, table: DiningTable, standing: TableStanding, now: dt.datetime) -> bool:
-    earliest = now - VISIT_LIFE
-    return order.table_id == table.table_id and order.placed_at > max(standing.visit_since or earliest, earliest)
+def _sat(session: Session, own: list[PlacedOrder], standing: TableStanding, now: dt.datetime) -> bool:
+    """Whether an order of theirs is of the visit; without one that is open what they had is still theirs to look at."""
+    if standing.open_visit(now) is None:
+        return any(order.placed_at > visit_begun(standing, now) for order in own)
+    statuses = order_states.statuses(session.tenant, [order.order_uuid for order in own])
+    found = ((order, statuses.get(order.order_uuid)) for order in own)
+    return any(status is not None and is_of_visit(order, status, standing, now) for order, status in found)
 
 
 def _at_table(order: PlacedOrder) -> bool:

@@ -16,7 +16,7 @@ from domain.errors import Code, Refusal
 from domain.store.store import Store
 from repositories import table_bills
 from repositories.table_bills import BillMove, Visit
-from use_cases.bill.read_bill import read_bill
+from use_cases.bill.read_bill import Sitting, read_bill
 from use_cases.channel.tell_channel import tell_channel
 
 _TRIES = 20
@@ -24,20 +24,20 @@ _LONGEST_WAIT = 0.05
 
 
 def hold_part(
-    visit: Visit, store: Store, choice: Choice, seen: Decimal, made: Callable[[Claim], BillPart], now: dt.datetime
+    sitting: Sitting, store: Store, choice: Choice, seen: Decimal, made: Callable[[Claim], BillPart], now: dt.datetime
 ) -> BillPart:
     """The part, held in the guest's name.
 
     Refuses `error_bill_changed` with what is open by now when the choice comes to another amount than the guest saw.
     """
     for _ in range(_TRIES):
-        bill = read_bill(visit, store, now).bill
+        bill = read_bill(sitting, store, now).bill
         claim = claim_part(bill, choice, now)
         if claim.amount != seen:
             raise changed(bill, now, claim.amount)
         part = made(claim)
-        if table_bills.replace(visit, BillMove(bill.table, bill.table.with_part(part, now)), now):
-            tell_bill(visit, bill.table.version + 1)
+        if table_bills.replace(sitting.visit, BillMove(bill.table, bill.table.with_part(part, now)), now):
+            tell_bill(sitting.visit, bill.table.version + 1)
             return part
         time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
     raise Refusal(Code.ORDER_CONFLICT)

@@ -1,29 +1,25 @@
 """A visit's bill as it stands: its parts first, then its orders, so that nothing looks open that is not (Y-8)."""
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.bill.bill import BillOrder, bill_lines, due_of
+from domain.bill.bill import BillOrder, bill_lines
 from domain.bill.claim_part import Bill
 from domain.bill.table_bill import TableBill
-from domain.calendar.zone import local_date
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
-from domain.order.order_ledger import ledger_as_planned
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus
-from domain.store.booking_times import seating_of
-from domain.store.order_type import OrderType
+from domain.order.still_due import due_as_placed, still_due
+from domain.payment.online_payment import OnlinePayment
+from domain.store.dining_table import TableStanding
 from domain.store.store import Store
 from domain.store.tax_rates import TaxRates
-from repositories import order_returns, order_states, orders, table_bills
-from repositories.orders import Place
+from repositories import order_returns, order_states, orders, payments, table_bills
 from repositories.table_bills import Visit
-
-_PAGE = 50
-_MOST_PAGES = 8
+from use_cases.visit.visit_orders import VisitOrder, visit_orders
 
 
 class ReadBill(NamedTuple):
@@ -33,67 +29,68 @@ class ReadBill(NamedTuple):
     returns: dict[str, OrderReturns]
 
 
-def read_bill(visit: Visit, store: Store, now: dt.datetime) -> ReadBill:
-    """The bill of a visit that goes back to the start of the business day at most."""
+class Placed(NamedTuple):
+    """An order with the rows that say what of it is still to be paid."""
+
+    order: PlacedOrder
+    state: OrderState
+    returns: OrderReturns
+    payment: OnlinePayment | None
+
+
+class Sitting(NamedTuple):
+    """Whose bill it is: a visit's as its table stands; of a guest whom no visit joins to others, of their orders."""
+
+    visit: Visit
+    standing: TableStanding
+    own: frozenset[str] | None = None
+    """None: of whoever ordered there."""
+
+
+def read_bill(sitting: Sitting, store: Store, now: dt.datetime) -> ReadBill:
+    """The bill of a visit as far as it is theirs who look at it."""
+    visit = sitting.visit
     table = table_bills.find(visit)
-    placed = sorted(_orders(visit, store, now), key=lambda order: (order.placed_at, order.order_uuid))
-    return _bill(visit, store, table, placed, now)
+    found = visit_orders(visit.tenant, visit.store_id, visit.table_id, sitting.standing, now)
+    theirs = [each for each in found if sitting.own is None or each.order.order_uuid in sitting.own]
+    return _bill(visit, store, table, theirs)
 
 
-def bill_of_part(visit: Visit, store: Store, part_id: str, now: dt.datetime) -> ReadBill:
+def bill_of_part(visit: Visit, store: Store, part_id: str) -> ReadBill:
     """The bill as far as a part of it reaches: that part's own orders, whenever they were placed."""
     table = table_bills.find(visit)
     part = table.find(part_id)
-    return _bill(visit, store, table, orders.all_of(visit.tenant, part.allocations if part else ()), now)
+    found = orders.all_of(visit.tenant, part.allocations if part else ())
+    states = order_states.all_of(visit.tenant, [order.order_uuid for order in found])
+    placed = [VisitOrder(order, states[order.order_uuid]) for order in found if order.order_uuid in states]
+    return _bill(visit, store, table, placed)
 
 
-def _bill(visit: Visit, store: Store, table: TableBill, placed: Sequence[PlacedOrder], now: dt.datetime) -> ReadBill:
-    names = [order.order_uuid for order in placed]
-    states, returns = order_states.all_of(visit.tenant, names), order_returns.all_of(visit.tenant, names)
+def _bill(visit: Visit, store: Store, table: TableBill, placed: Sequence[VisitOrder]) -> ReadBill:
+    returns = order_returns.all_of(visit.tenant, [order.order_uuid for order, _ in placed])
+    paid = payments.all_of(order.payment_id for order, _ in placed if order.payment_id)
     found = tuple(
-        _bill_order(order, states[order.order_uuid], returns.get(order.order_uuid, OrderReturns()), store, now)
-        for order in placed
-        if order.order_uuid in states and states[order.order_uuid].status not in UNFULFILLED
+        _bill_order(
+            Placed(order, state, returns.get(order.order_uuid, OrderReturns()), paid.get(order.payment_id)), store
+        )
+        for order, state in placed
+        if state.status not in UNFULFILLED
     )
     return ReadBill(Bill(table, found, store.checkout.currency), returns)
 
 
-def _bill_order(
-    order: PlacedOrder, state: OrderState, returns: OrderReturns, store: Store, now: dt.datetime
-) -> BillOrder:
-    due = ZERO if order.payment_id else due_of(ledger_as_planned(order, (), returns, now))
+def _bill_order(placed: Placed, store: Store) -> BillOrder:
+    order, state, returns, payment = placed
     return BillOrder(
         order_uuid=order.order_uuid,
         reference_id=order.reference_id,
         placed_at=order.placed_at,
         waits=state.status is OrderStatus.RECEIVED,
-        due=due,
+        due=still_due(order, payment, returns, state.status),
         paid=sum((part.amount for part in returns.parts), ZERO),
-        lines=() if order.payment_id else bill_lines(order, _rates(order, store), returns.units),
+        lines=bill_lines(order, due_as_placed(order, payment), _rates(order, store), returns.units),
     )
 
 
 def _rates(order: PlacedOrder, store: Store) -> TaxRates | None:
     return next((each for each in store.info.taxes if each.version == order.quote.tax_version), None)
-
-
-def _orders(visit: Visit, store: Store, now: dt.datetime) -> Iterator[PlacedOrder]:
-    """Those eaten in at the table since the visit began, newest first; a night has two dates."""
-    seating = seating_of(store, now)
-    for date in dict.fromkeys((local_date(now, seating.zone), seating.today)):
-        after: Place | None = None
-        for _ in range(_MOST_PAGES):
-            page = orders.of_day(visit.tenant, visit.store_id, date, after, _PAGE)
-            yield from (order for order in page if _is_of(order, visit))
-            if len(page) < _PAGE or _is_before(page[-1], visit):
-                break
-            after = Place(page[-1].placed_at, page[-1].order_uuid)
-
-
-def _is_of(order: PlacedOrder, visit: Visit) -> bool:
-    at_table = order.order_type is OrderType.DINEIN and order.table_id == visit.table_id
-    return at_table and not _is_before(order, visit)
-
-
-def _is_before(order: PlacedOrder, visit: Visit) -> bool:
-    return visit.since is not None and order.placed_at <= visit.since

@@ -55,7 +55,7 @@ def book_part(payment: OnlinePayment, now: dt.datetime) -> None:
     visit = visit_of(payment)
     store = _store(visit)
     for _ in range(_TRIES):
-        read = bill_of_part(visit, store, payment.payment_id, now)
+        read = bill_of_part(visit, store, payment.payment_id)
         part = read.bill.table.find(payment.payment_id)
         if part is None or part.state is not PartState.HELD:
             return

@@ -1,23 +1,20 @@
 """What the parties that sit at a store's tables had, and what of it is still to be paid (spec section 4; Y-10)."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
+from functools import partial
 from typing import NamedTuple
 
-from domain.calendar.zone import local_date
 from domain.money import ZERO
 from domain.order.board import BoardOrder
 from domain.order.status import UNFULFILLED
-from domain.store.booking_times import seating_of
-from domain.store.order_type import OrderType
+from domain.order.visit_order import is_of_visit, visit_begun
+from domain.store.dining_table import TableStanding
 from domain.store.staff import Staff
-from domain.store.store import Store
-from repositories.orders import Place
-from use_cases.order.store_orders import day_orders
-
-_PAGE = 50
-_MOST_PAGES = 8
+from repositories import orders
+from repositories.side_by_side import side_by_side
+from use_cases.order.store_orders import told_orders
 
 
 class Bill(NamedTuple):
@@ -28,14 +25,18 @@ class Bill(NamedTuple):
     due: Decimal
 
 
-def table_bills(
-    staff: Staff, store: Store, since: Mapping[str, dt.datetime | None], now: dt.datetime
-) -> dict[str, list[Bill]]:
-    """The bills of each table's visit by its ID; a visit goes back to the start of the business day at most."""
-    bills: dict[str, list[Bill]] = {table_id: [] for table_id in since}
-    for order in _orders(staff, store, now):
-        begun = since.get(order.table_id)
-        if order.table_id in bills and (begun is None or order.placed_at > begun):
+def table_bills(staff: Staff, standings: Mapping[str, TableStanding], now: dt.datetime) -> dict[str, list[Bill]]:
+    """The bills of each table's visit by its ID, the newest first: every order of it, however busy the store is."""
+
+    def named(table_id: str) -> tuple[str, ...]:
+        since = visit_begun(standings[table_id], now)
+        return orders.named_of_table(staff.tenant, staff.store_id, table_id, since)
+
+    found = side_by_side([partial(named, table_id) for table_id in standings])
+    told = told_orders(staff, [name for names in found for name in names])
+    bills: dict[str, list[Bill]] = {table_id: [] for table_id in standings}
+    for order in sorted(told, key=lambda each: (each.placed_at, each.order_uuid), reverse=True):
+        if is_of_visit(order, order.status, standings[order.table_id], now):
             bills[order.table_id].append(bill_of(order))
     return bills
 
@@ -46,16 +47,3 @@ def bill_of(order: BoardOrder) -> Bill:
         return Bill(order, ZERO, ZERO)
     tips = order.totals.tips + sum((part.tip for part in order.parts), ZERO)
     return Bill(order, order.totals.total + tips - order.refunded, order.due)
-
-
-def _orders(staff: Staff, store: Store, now: dt.datetime) -> Iterator[BoardOrder]:
-    """Orders eaten in of the business day, newest first; a night has two dates."""
-    seating = seating_of(store, now)
-    for date in dict.fromkeys((local_date(now, seating.zone), seating.today)):
-        after: Place | None = None
-        for _ in range(_MOST_PAGES):
-            page = day_orders(staff, date, after, _PAGE)
-            yield from (order for order in page if order.order_type is OrderType.DINEIN and order.table_id)
-            if len(page) < _PAGE:
-                break
-            after = Place(page[-1].placed_at, page[-1].order_uuid)

@@ -1,17 +1,19 @@
 """What a store is told of an order by text and e-mail: that it came, and that it still waits (Y-10)."""
 
 from datetime import datetime
+from decimal import Decimal
 
 from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
 from domain.order.feed import PlacedOrder
 from domain.order.outgoing import About, Outgoing
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
+from domain.order.still_due import still_due
 from domain.order.store_notice import notice_subject, notice_text, waiting_subject
 from domain.store.intake import Intake, Managers
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import order_contacts
+from repositories import order_contacts, order_returns, payments
 from use_cases.message.send_message import send_to_store
 
 WORTH_TELLING = {
@@ -41,13 +43,19 @@ def tell_store(
         return False
     contact = order_contacts.find(tenant, order.order_uuid)
     short = message.reach.kind is ContactKind.PHONE
-    text = notice_text(order, contact, store.locale, store.info.slot_of(store.locale), short=short)
+    due = _due(tenant, order, state)
+    text = notice_text(order, contact, due, store.locale, store.info.slot_of(store.locale), short=short)
     subject = notice_subject(order, store.locale)
     if message.about is About.WAITING:
         subject = waiting_subject(order, store.locale)
         text = f"{subject}\n{text}"
     send_to_store(tenant.key(store.store_id), message.reach, subject, text, now)
     return True
+
+
+def _due(tenant: Tenant, order: PlacedOrder, state: OrderState) -> Decimal:
+    payment = payments.find(order.payment_id)
+    return still_due(order, payment, order_returns.of_order(tenant, order.order_uuid), state.status)
 
 
 def _to(about: About, order_uuid: str, reaches: tuple[Reach, ...]) -> tuple[Outgoing, ...]:

@@ -1,18 +1,18 @@
 """What a table's visit has ordered, for its own guests (spec section 4; R-16)."""
 
-import datetime as dt
-
 from domain.errors import Code, Refusal
 from domain.order.table_orders import Ordered, TableOrders, table_orders
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.guest import Guest
 from domain.store.store import Store
-from domain.store.table_visit import VISIT_LIFE, VisitRule
+from domain.store.table_visit import VisitRule
 from domain.store.visit_door import rule_of, visit_door
-from repositories import dining_tables, order_contacts, order_states, orders, stores
+from repositories import dining_tables, order_contacts, stores
 from use_cases.visit.seat import seat_of
+from use_cases.visit.visit_orders import visit_orders
 
 _MOST = 100
+"""Orders that a table is shown, the latest ones."""
 
 
 def read_table(guest: Guest) -> tuple[DiningTable, TableOrders | None]:
@@ -38,18 +38,8 @@ def read_table(guest: Guest) -> tuple[DiningTable, TableOrders | None]:
 
 
 def _placed(guest: Guest, store: Store, table: DiningTable, standing: TableStanding) -> list[Ordered]:
-    tenant, since = guest.session.tenant, _since(standing, guest.now)
-    found = orders.of_table(tenant, store.store_id, table.table_id, since, _MOST)
-    names = [order.order_uuid for order in found]
-    states, contacts = order_states.statuses(tenant, names), order_contacts.all_of(tenant, names)
-    return [
-        Ordered(order, states[name], contacts[name].name if name in contacts else "")
-        for name, order in zip(names, found, strict=True)
-        if name in states
-    ]
-
-
-def _since(standing: TableStanding, now: dt.datetime) -> dt.datetime:
-    """A visit goes back half a day at most, and to the end of the one before."""
-    earliest = now - VISIT_LIFE
-    return max(standing.visit_since or earliest, earliest)
+    tenant = guest.session.tenant
+    found = visit_orders(tenant, store.store_id, table.table_id, standing, guest.now)[-_MOST:]
+    contacts = order_contacts.all_of(tenant, [each.order.order_uuid for each in found])
+    named = {name: contact.name for name, contact in contacts.items()}
+    return [Ordered(order, state.status, named.get(order.order_uuid, "")) for order, state in found]

@@ -174,7 +174,6 @@ export default function Kiosk() {
         <Finished
           order={finished}
           stand={stand}
-          paid={finished.totals.payAmount > 0}
           hidden={hidesTotals(store, finished.orderType)}
           receipt={receiptOf(store.companyCode, store.storeID, finished.statusToken)}
           seconds={seconds}

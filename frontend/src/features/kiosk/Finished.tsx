@@ -9,7 +9,6 @@ import { QrPicture } from '@/ui/QrPicture'
 interface Props {
   order: PlacedOrder
   stand: string
-  paid: boolean
   hidden: boolean
   /** where the order can be followed on the guest's own phone */
   receipt: string
@@ -19,10 +18,10 @@ interface Props {
 }
 
 /** The number of an order, and its receipt to be taken along. */
-export function Finished({ order, stand, paid, hidden, receipt, seconds, onDone, onMore }: Props) {
+export function Finished({ order, stand, hidden, receipt, seconds, onDone, onMore }: Props) {
   const t = useText()
   const format = useFormat()
-  const due = format.money(order.totals.total + order.totals.tips)
+  const due = order.totals.balanceDue
   return (
     <Dialog open onClose={onDone} className="relative z-[60]">
       <DialogPanel className="kiosk-page fixed inset-0 overflow-y-auto bg-page text-text">
@@ -37,7 +36,7 @@ export function Finished({ order, stand, paid, hidden, receipt, seconds, onDone,
             <p className="text-lg">{stand ? t('kiosk:doneStand', { number: stand }) : t('kiosk:doneCall')}</p>
             {!hidden && (
               <p className="mt-3 font-semibold text-lg">
-                {paid ? t('kiosk:donePaid') : t('kiosk:doneDue', { amount: due })}
+                {due > 0 ? t('kiosk:doneDue', { amount: format.money(due) }) : t('kiosk:donePaid')}
               </p>
             )}
           </div>

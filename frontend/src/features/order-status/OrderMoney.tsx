@@ -7,10 +7,10 @@ export const heldKey = ({ money }: Pick<OrderView, 'money'>): TextKey =>
   money === 'held' ? 'order:payment.held' : 'order:payment.paid'
 
 /** What became of the money of an order that will not be had. Pure. */
-function returnedKey({ money, totals }: OrderView): TextKey {
-  if (totals.payAmount <= 0) return 'order:status.endedBody'
+function returnedKey({ money, prepaid }: OrderView): TextKey {
   if (money === 'released') return 'order:payment.released'
-  return money === 'returned' ? 'order:payment.back' : 'order:payment.returned'
+  if (money === 'returned') return 'order:payment.back'
+  return prepaid > 0 ? 'order:payment.returned' : 'order:status.endedBody'
 }
 
 /** Why an order will not be had, in the store's own words or the reader's language, and where its money is. */

@@ -23,7 +23,7 @@ import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
 import { EndedNotice, heldKey } from './OrderMoney'
 import { OwnDriver } from './OwnDriver'
-import { dueOf, isLost, type OrderView, statusSteps } from './order-view'
+import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
 
@@ -120,8 +120,7 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
 
 function Contents({ order, format, hidden }: { order: OrderView; format: Format; hidden: boolean }) {
   const t = useText()
-  const { orderType, totals } = order
-  const due = dueOf(order)
+  const { orderType, totals, prepaid, due } = order
   const lines = receiptLines(order.items, format)
   const where = t(`order:status.where_${orderType}`)
   return (
@@ -134,7 +133,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
             <Totals rows={totalsRows(totals, [], t, format)} />
           </div>
           <div className="space-y-1 rounded-card bg-sunken px-4 py-3 text-sm">
-            {totals.payAmount > 0 && <p>{t(heldKey(order), { amount: format.money(totals.payAmount) })}</p>}
+            {prepaid > 0 && <p>{t(heldKey(order), { amount: format.money(prepaid) })}</p>}
             {order.tablePaid > 0 && (
               <p>{t('order:status.tablePaid', { amount: format.money(order.tablePaid) })}</p>
             )}

@@ -9,7 +9,6 @@ import type {
   StatusChange,
   Why,
 } from '@/api/api.gen'
-import { fromMinor, toMinor } from '@/lib/money'
 import type { HistoryOrder } from '@/state/guest/history'
 
 /** An order as its page shows it: what the server says, and what only this device knows. */
@@ -30,6 +29,10 @@ export interface OrderView {
   money: MoneyState | null
   /** what went back of its money since, or is on its way */
   refunds: readonly GuestRefund[]
+  /** what was paid or set aside as it was placed */
+  prepaid: number
+  /** what is still to be paid where it is handed over; nothing while only this device remembers the order */
+  due: number
   /** what guests at its table paid of it since */
   tablePaid: number
   /** where its courier is; null where nobody but the store has to do with it */
@@ -50,20 +53,35 @@ export interface OrderView {
 }
 
 /** What only the server can say. */
-const UNTOLD = { delayedFrom: null, why: null, money: null, refunds: [], tablePaid: 0, delivery: null }
+const UNTOLD = {
+  delayedFrom: null,
+  why: null,
+  money: null,
+  refunds: [],
+  due: 0,
+  tablePaid: 0,
+  delivery: null,
+}
 
-const saidOf = ({ delayedFrom, why, money, refunds, tablePaid, delivery }: GetOrderStatusReply) => ({
+const saidOf = ({
   delayedFrom,
   why,
   money,
   refunds,
+  prepaid,
+  due,
+  tablePaid,
+  delivery,
+}: GetOrderStatusReply) => ({
+  delayedFrom,
+  why,
+  money,
+  refunds,
+  prepaid,
+  due,
   tablePaid,
   delivery,
 })
-
-/** What is still to be paid where it is handed over: what its table paid since is not. Pure. */
-export const dueOf = ({ totals, tablePaid, currency }: OrderView): number =>
-  fromMinor(Math.max(0, toMinor(totals.balanceDue, currency) - toMinor(tablePaid, currency)), currency)
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>
   pickupTime ?? deliveryTime
@@ -83,7 +101,7 @@ export function orderView(
     placedAt: base.placedAt,
     at: timeOf(base),
     until: base.deliveryTimeTo,
-    ...(told ? saidOf(told) : UNTOLD),
+    ...(told ? saidOf(told) : { ...UNTOLD, prepaid: base.totals.payAmount }),
     asap: known?.asap ?? false,
     timeZone: base.timeZone,
     currency: base.currency,

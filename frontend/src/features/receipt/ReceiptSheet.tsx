@@ -90,6 +90,11 @@ function Written({ receipt, format }: { receipt: PaidOrder; format: Format }) {
       <Head receipt={receipt} format={format} />
       <div className="border-border border-t pt-4">
         <Receipt lines={receiptLines(receipt.lines, format)} />
+        {receipt.billMemo && (
+          <p className="mt-3 whitespace-pre-line text-sm">
+            <bdi>{receipt.billMemo}</bdi>
+          </p>
+        )}
       </div>
       <div className="border-border border-t pt-4">
         <Totals rows={totalsRows(receipt.totals, [], t, format)} />

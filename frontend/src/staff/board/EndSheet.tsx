@@ -8,7 +8,6 @@ import { Sheet } from '@/ui/Sheet'
 import { TextArea } from '@/ui/TextArea'
 import { useBoardFormat } from './board-format'
 import { type LifeAnswer, type LifeAsk, MOST_WORDS, reasonsFor } from './life'
-import { leftOf } from './refund'
 
 interface Props {
   about: LifeAsk & { to: 'rejected' | 'cancelled' }
@@ -17,8 +16,8 @@ interface Props {
 
 /** What becomes of the money, as it stands now. Pure. */
 function moneyText(order: BoardOrder, t: Text, format: Format): string {
-  const amount = format.money(leftOf(order))
-  if (leftOf(order) <= 0) return t('staff:sure.nothing')
+  const amount = format.money(order.left)
+  if (order.left <= 0) return t('staff:sure.nothing')
   return order.money === 'held' ? t('staff:end.released', { amount }) : t('staff:sure.goesBack', { amount })
 }
 

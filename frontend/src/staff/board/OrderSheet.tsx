@@ -21,7 +21,6 @@ import { MoveButtons, movesOf } from './MoveButtons'
 import { PaidTag } from './PaidTag'
 import { Part } from './Part'
 import { Past } from './Past'
-import { dueOf } from './refund'
 import { TypeIcon } from './TypeIcon'
 import { ByCourier, ByOwnDriver } from './WhoBrings'
 
@@ -106,11 +105,11 @@ function payer({ name, label, by, tip }: OrderPart, t: Text, format: Format): st
 
 function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Format }) {
   const rows = [
-    { label: t('staff:detail.paidOnline'), amount: order.totals.payAmount },
+    { label: t('staff:detail.paidOnline'), amount: order.prepaid },
     ...order.parts.map(part => ({ label: payer(part, t, format), amount: part.amount })),
     {
       label: t(order.status === 'completed' ? 'staff:detail.paidCounter' : 'staff:detail.due'),
-      amount: dueOf(order),
+      amount: order.due,
     },
     { label: t('staff:detail.returned'), amount: order.refunded },
   ].filter(({ amount }) => amount > 0)

@@ -54,7 +54,12 @@ function Roll({ children }: { children: ReactNode }) {
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper)
   return (
-    <section aria-label={t('staffPrint:preview')} className="mx-auto w-fit max-w-full overflow-x-auto p-1">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
+      tabIndex={0}
+      aria-label={t('staffPrint:preview')}
+      className="mx-auto w-fit max-w-full overflow-x-auto p-1"
+    >
       <div ref={paper} className="paper shadow-lg">
         {children}
       </div>

@@ -82,6 +82,14 @@ export function ReceiptPaper(props: { receipt: Receipt; words: PaperWords; hidde
       <Head receipt={receipt} words={words} />
       <hr />
       <Lines receipt={receipt} words={words} hidden={hidden} />
+      {receipt.billMemo && (
+        <>
+          <hr />
+          <p className="whitespace-pre-line font-bold">
+            <bdi>{receipt.billMemo}</bdi>
+          </p>
+        </>
+      )}
       {!hidden && (
         <>
           <hr />

@@ -4,7 +4,6 @@ import { type Text, useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { surely } from '@/staff/board/board-state'
 import { refresh } from '@/staff/board/refresh'
-import { leftOf } from '@/staff/board/refund'
 import { REASONS } from '@/staff/refund-reasons'
 import { say } from '@/staff/said'
 import type { Format } from '@/state/words/format'
@@ -76,9 +75,7 @@ function HowMuch(part: Part) {
       autoComplete="off"
       value={typed.amount}
       onChange={({ target }) => onChange({ amount: target.value })}
-      error={
-        fault === 'amount' ? t('staff:refund.wrong', { amount: format.money(leftOf(order)) }) : undefined
-      }
+      error={fault === 'amount' ? t('staff:refund.wrong', { amount: format.money(order.left) }) : undefined}
     />
   )
 }
@@ -141,7 +138,7 @@ function Asking({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
     setBusy(false)
   }
   const part = { order, typed, fault, onChange: change }
-  const most = format.money(leftOf(order))
+  const most = format.money(order.left)
   return (
     <form
       noValidate

@@ -4,12 +4,12 @@ import { aBoardOrder } from '@/testing/board-orders'
 import { closedBy, nothingYet, type Typed, unitsLeft, wantedOf, waysOf } from './wanted'
 
 const order = (given: Partial<BoardOrder> = {}) => {
-  const { items, totals } = aBoardOrder('1')
+  const { items } = aBoardOrder('1')
   const [line] = items
   if (!line) throw new Error('an order has a line')
   return aBoardOrder('1', {
     money: 'taken',
-    totals: { ...totals, payAmount: 20 },
+    ...{ prepaid: 20, due: 0, left: 20 },
     items: [
       { ...line, seq: 0, qty: 2 },
       { ...line, seq: 1, qty: 1 },
@@ -81,9 +81,10 @@ test.each<[Partial<BoardOrder>, ReturnType<typeof closedBy>]>([
   [{}, null],
   [{ money: 'held' }, 'held'],
   [{ money: 'person' }, 'failed'],
-  [{ refunded: 20 }, 'returned'],
-  [{ totals: { ...order().totals, payAmount: 0, balanceDue: 20 } }, 'unpaid'],
-  [{ totals: { ...order().totals, payAmount: 0, balanceDue: 20 }, status: 'completed' }, null],
+  [{ refunded: 20, left: 0 }, 'returned'],
+  [{ prepaid: 0, due: 20, left: 0 }, 'unpaid'],
+  [{ prepaid: 0, due: 20, left: 20, status: 'completed' }, null],
+  [{ prepaid: 10, due: 7.8, left: 10, pointsPart: 10, money: 'none' }, null],
 ])('an order %j is closed by %s', (given, why) => {
   expect(closedBy(order(given))).toBe(why)
 })

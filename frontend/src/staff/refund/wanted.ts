@@ -1,6 +1,6 @@
 import type { BoardOrder, RefundReason, RefundRequest } from '@/api/api.gen'
 import { toMinor } from '@/lib/money'
-import { amountOf, leftOf, paidFor } from '@/staff/board/refund'
+import { amountOf } from '@/staff/board/refund'
 
 const WAYS = ['lines', 'whole', 'amount', 'tips'] as const
 export type Way = (typeof WAYS)[number]
@@ -67,7 +67,7 @@ function moneyOf(typed: Typed, order: BoardOrder): Asked | null {
   if (typed.way === 'whole') return {}
   if (typed.way === 'lines') return linesOf(typed)
   if (typed.way === 'tips') return tipsOf(typed, order)
-  const amount = amountOf(typed.amount, leftOf(order), order.currency)
+  const amount = amountOf(typed.amount, order.left, order.currency)
   return amount === null ? null : { amount }
 }
 
@@ -85,9 +85,9 @@ export function wantedOf(typed: Typed, order: BoardOrder): { asked: Asked } | { 
 
 /** Whether nothing of an order can go back: what to say instead. Pure. */
 export function closedBy(order: BoardOrder): 'unpaid' | 'held' | 'failed' | 'returned' | null {
-  if (paidFor(order) <= 0) return 'unpaid'
+  if (order.left <= 0 && order.refunded <= 0) return 'unpaid'
   if (order.money === 'held') return 'held'
   if (order.money === 'person' && toMinor(order.giftCardPart + order.pointsPart, order.currency) === 0)
     return 'failed'
-  return leftOf(order) > 0 ? null : 'returned'
+  return order.left > 0 ? null : 'returned'
 }
