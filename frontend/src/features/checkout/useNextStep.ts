@@ -1,10 +1,10 @@
 import type { Code, GetStoreHoursReply } from '@/api/api.gen'
+import { useContact } from '@/state/checkout/contact'
 import { useHold } from '@/state/checkout/hold'
 import type { HoldState } from '@/state/checkout/hold-machine'
 import { needsContact } from '@/state/checkout/login-step'
 import { usePending } from '@/state/checkout/pending-order'
 import type { WaysToPay } from '@/state/checkout/ways-to-pay'
-import { useGuest } from '@/state/guest/guest'
 import { needsProof, useProved } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
@@ -46,7 +46,7 @@ export function useNextStep(
 ): Step {
   const store = useStore()
   const cart = useCart()
-  const guest = useGuest()
+  const guest = useContact()
   const hold = useHold(state => state.state)
   const proved = useProved()
   const unanswered = usePending() !== null

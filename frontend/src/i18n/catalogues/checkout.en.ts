@@ -137,6 +137,7 @@ export default {
     sending: 'Sending the code…',
     resend: 'Send a new code',
     resendIn: 'Send a new code in {{count}} s',
+    another: 'Use another phone number',
     spam: 'Not there after a minute? Please look in your mailbox’s spam folder.',
   },
   pin: {

@@ -139,6 +139,7 @@ export default {
     sending: 'Envoi du code…',
     resend: 'Envoyer un nouveau code',
     resendIn: 'Nouveau code possible dans {{count}} s',
+    another: 'Utiliser un autre numéro',
     spam: 'Rien reçu après une minute\u202f? Regardez dans votre dossier de courrier indésirable.',
   },
   pin: {

@@ -137,6 +137,7 @@ export default {
     sending: 'コードを送信しています…',
     resend: '新しいコードを送信',
     resendIn: '{{count}}秒後に再送信できます',
+    another: '別の電話番号を使う',
     spam: '1分たっても届かない場合は、迷惑メールフォルダもご確認ください。',
   },
   pin: {

@@ -136,6 +136,7 @@ export default {
     sending: '코드를 보내는 중…',
     resend: '새 코드 보내기',
     resendIn: '{{count}}초 후 다시 보낼 수 있습니다',
+    another: '다른 전화번호 사용',
     spam: '1분이 지나도 오지 않으면 스팸함도 확인해 주세요.',
   },
   pin: {

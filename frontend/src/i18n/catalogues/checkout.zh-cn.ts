@@ -135,6 +135,7 @@ export default {
     sending: '正在发送验证码…',
     resend: '重新发送验证码',
     resendIn: '{{count}} 秒后可重新发送',
+    another: '使用其他电话号码',
     spam: '一分钟后仍未收到？请查看邮箱的垃圾邮件文件夹。',
   },
   pin: {

@@ -135,6 +135,7 @@ export default {
     sending: '正在發送驗證碼…',
     resend: '重新發送驗證碼',
     resendIn: '{{count}} 秒後可重新發送',
+    another: '使用其他電話號碼',
     spam: '一分鐘後仍未收到？請查看電郵的垃圾郵件匣。',
   },
   pin: {
