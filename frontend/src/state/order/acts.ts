@@ -51,9 +51,10 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     replace: (line: Line) => rechoose(now => replaceLine(now, { ...line, cbRefID: null })),
     /** gives the way to put it back where it was */
     remove: (line: Line) => {
-      const place = cart().items.findIndex(one => one.lineId === line.lineId)
+      const { items, address } = cart()
+      const place = items.findIndex(one => one.lineId === line.lineId)
       rechoose(now => removeLine(now, line.lineId))
-      return () => change(now => restoreLine(now, line, place))
+      return () => change(now => restoreLine(now, line, place, address))
     },
     /** takes out what there is not enough of, as `fit` says */
     keepWhatThereIs: (fit: (cart: Cart) => Cart) => rechoose(fit),
