@@ -4761,6 +4761,7 @@ export interface PriceOrderReply {
   courier: QuotedCourier | null;
   area: AreaTerms | null;
   mayEnterCode: boolean;
+  promoOrderTypes: OrderType[];
   standing: Standing;
   memberSaving: number;
 }

@@ -28,6 +28,8 @@ export interface Cart {
   scheduledAt: string | null
   tips: PaymentTips | null
   promoteCode: string
+  /** the order types that promotion is for, as the server told; empty for all (D-13) */
+  promoOrderTypes: OrderType[]
   tableID: string
   tableName: string
   dineInAway: boolean
@@ -50,6 +52,7 @@ export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): 
   scheduledAt: null,
   tips: null,
   promoteCode: '',
+  promoOrderTypes: [],
   tableID: '',
   tableName: '',
   dineInAway: false,
