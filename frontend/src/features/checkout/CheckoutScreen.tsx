@@ -168,6 +168,7 @@ export default function CheckoutScreen(props: Props) {
       void hold()
     },
     minimum: props.onChangeItems,
+    deposit: props.onChangeItems,
     change: props.onChangeItems,
     send: () => priced.quote && void send(priced.quote, asksPin, priced.courier !== null),
   }

@@ -13,7 +13,7 @@ import { useForNow, useWantsLater } from '@/state/order/time-wish'
 import { isOfHouse } from '@/state/page/app-mode'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
-import { nextStep, type Step } from './next-step'
+import { depositShort, nextStep, type Step } from './next-step'
 
 /** Whether there is any time at all to order for; null while that is not known. */
 function isAccepting(hours: GetStoreHoursReply | undefined, forNow: boolean): boolean | null {
@@ -65,7 +65,7 @@ export function useNextStep(
     hold: hold.phase,
     refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,
-    depositAbove: !!latest && latest.totals.deposit > latest.totals.total,
+    depositShort: latest ? depositShort(latest) : 0,
     quoted: !!quote,
     unpriced: priced.unreachable,
     payable: ways.unreachable ? null : !!ways.options,

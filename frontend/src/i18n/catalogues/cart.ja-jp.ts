@@ -63,7 +63,7 @@ export default {
     promo_no_match: 'ご注文にプロモーションの対象商品がまだありません。',
     promo_smaller_than_member_discount: 'プロモーションより会員割引（{{amount}}）のほうがお得です。',
     min_order: '最低注文額は{{minimum}}です。あと{{short}}でご注文いただけます。',
-    deposit_error_message: '内金がご注文の合計を超えています。',
+    deposit_error_message: '内金がご注文の合計を超えています。あと{{short}}でご注文いただけます。',
     combo_unlinked: 'ご指定の時間にはセット割が適用されません。',
   },
   combo: {

@@ -62,7 +62,7 @@ export default {
     promo_no_match: '訂單內未有符合此優惠的食品。',
     promo_smaller_than_member_discount: '你的會員折扣 {{amount}} 比此優惠更多。',
     min_order: '最低消費 {{minimum}}：再加 {{short}} 即可落單。',
-    deposit_error_message: '訂金超過訂單總額。',
+    deposit_error_message: '訂金超過訂單總額：再加 {{short}} 即可落單。',
     combo_unlinked: '所選時間不再適用組合價。',
   },
   combo: {

@@ -222,7 +222,7 @@ export default {
     verify: 'Verify your phone number',
     change: 'Change your order',
     minimum: 'Add {{amount}} to reach the minimum',
-    deposit: 'The deposit is above the total',
+    deposit: 'Add {{amount}} to reach the deposit',
     again: 'Send it again',
     retry: 'Try again',
     tip: 'Check the tip amount',

@@ -227,7 +227,7 @@ export default {
     verify: 'Vérifier votre numéro',
     change: 'Modifier votre commande',
     minimum: 'Ajoutez {{amount}} pour atteindre le minimum',
-    deposit: 'L’acompte dépasse le total',
+    deposit: 'Ajoutez {{amount}} pour atteindre l’acompte',
     again: 'La renvoyer',
     retry: 'Réessayer',
     tip: 'Vérifier le pourboire',

@@ -221,7 +221,7 @@ export default {
     verify: '電話番号を確認する',
     change: 'ご注文を変更する',
     minimum: 'あと{{amount}}で最低注文額です',
-    deposit: '内金が合計を超えています',
+    deposit: 'あと{{amount}}で内金の額になります',
     again: 'もう一度送信する',
     retry: 'もう一度試す',
     tip: 'チップの金額を確認する',

@@ -221,7 +221,7 @@ export default {
     verify: '전화번호 인증하기',
     change: '주문 변경하기',
     minimum: '{{amount}} 더 담으면 최소 주문 금액입니다',
-    deposit: '예약금이 합계보다 큽니다',
+    deposit: '{{amount}} 더 담으면 예약금 금액이 됩니다',
     again: '다시 보내기',
     retry: '다시 시도',
     tip: '팁 금액 확인',

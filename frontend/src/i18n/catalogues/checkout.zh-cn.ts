@@ -217,7 +217,7 @@ export default {
     verify: '验证电话号码',
     change: '修改订单',
     minimum: '再加 {{amount}} 即达最低消费',
-    deposit: '订金高于总额',
+    deposit: '再加 {{amount}} 即达订金金额',
     again: '再次发送',
     retry: '重试',
     tip: '核对小费金额',

@@ -217,7 +217,7 @@ export default {
     verify: '驗證電話號碼',
     change: '更改訂單',
     minimum: '再加 {{amount}} 即達最低消費',
-    deposit: '訂金高於總額',
+    deposit: '再加 {{amount}} 即達訂金金額',
     again: '再次送出',
     retry: '再試',
     tip: '核對貼士金額',
