@@ -215,6 +215,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await showOrder(screen, size)
 
     await seen(screen, 'No longer on the menu. Take it out to go on.')
+    await button(screen, 'Check Gyoza to go on').waitFor()
     await expectAccessible(screen)
     screen.back.refuses = {}
     await button(screen, 'Remove Gyoza').click()
@@ -237,6 +238,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await button(screen, 'One more: Gyoza').click()
 
     await seen(screen, /^Green tea: /)
+    await button(screen, 'Check Green tea to go on').waitFor()
     await expectAccessible(screen)
     const tea = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('link', { name: 'Edit Green tea' }) })
     screen.back.refuses = {}
@@ -244,6 +246,26 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
 
     await seen(screen, '$15.82')
     await expect.poll(() => screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Gyoza')
+  })
+
+  test('a dish that sold out since is led to from the button, and once it is out the order goes on', async () => {
+    const screen = await open('/menu-full', { size })
+    await add(screen, 'Gyoza')
+    await add(screen, 'Green tea')
+    await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))
+    screen.back.inventory = [{ ID: 201, countable: true, soldout: true, qty: 0, options: [] }]
+    await screen.goTo('/menu-full')
+    await showOrder(screen, size)
+    await button(screen, 'Check Gyoza to go on').click()
+
+    const line = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('link', { name: 'Edit Gyoza' }) })
+    await expect.poll(() => line.evaluate(element => element === document.activeElement)).toBe(true)
+    await line.getByText('Sold out').waitFor()
+    await expectAccessible(screen)
+    expect(screen.calls).not.toContain('/api/order/v2/itemallocation')
+    await line.getByText('Take out').click()
+    await button(screen, /Go to checkout/).click()
+    await screen.page.getByLabel('Phone number').waitFor()
   })
 
   test('an address too far away is said in the order, with the way to another', async () => {

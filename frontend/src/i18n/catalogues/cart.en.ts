@@ -14,6 +14,7 @@ export default {
   memberSaves: 'Your membership saves you {{amount}}',
   checkout: 'Go to checkout',
   addMore: 'Add {{amount}} more',
+  seeTo: 'Check {{name}} to go on',
   subtotal: 'Subtotal',
   discount: 'Discount',
   delivery: 'Delivery',

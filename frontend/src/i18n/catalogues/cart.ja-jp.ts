@@ -16,6 +16,7 @@ export default {
   memberSaves: '会員の方は{{amount}}お得です',
   checkout: 'お会計へ',
   addMore: 'あと{{amount}}です',
+  seeTo: '{{name}}をご確認ください',
   subtotal: '小計',
   discount: '割引',
   delivery: '配達料',

@@ -16,6 +16,7 @@ export default {
   memberSaves: '회원 혜택으로 {{amount}} 할인',
   checkout: '주문·결제로 가기',
   addMore: '{{amount}} 더 담아 주세요',
+  seeTo: '{{name}} 먼저 확인하기',
   subtotal: '소계',
   discount: '할인',
   delivery: '배달비',

@@ -16,6 +16,7 @@ export default {
   memberSaves: '会员身份为您节省 {{amount}}',
   checkout: '去结账',
   addMore: '还差 {{amount}}',
+  seeTo: '请先查看 {{name}}',
   subtotal: '小计',
   discount: '折扣',
   delivery: '配送费',

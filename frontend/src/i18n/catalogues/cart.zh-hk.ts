@@ -16,6 +16,7 @@ export default {
   memberSaves: '會員身份為你節省 {{amount}}',
   checkout: '前往結帳',
   addMore: '尚差 {{amount}}',
+  seeTo: '請先查看 {{name}}',
   subtotal: '小計',
   discount: '折扣',
   delivery: '送餐費',
