@@ -49,6 +49,8 @@ describe.each(sizes)('on a %s', size => {
     await add(screen, 'Gyoza')
     await showOrder(screen, size)
 
+    const why = screen.page.locator('summary', { hasText: 'GST' })
+    expect((await why.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await screen.page.getByText('GST', { exact: true }).click()
 
     await seen(screen, /GST: \$7\.00 × 13% = \$0\.91/)
@@ -294,4 +296,17 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await button(screen, 'Choose another address').click()
     await seen(screen, 'Your addresses')
   })
+})
+
+test('on a short phone what is said does not lie over the order’s title', async () => {
+  const screen = await open('/menu-full', { size: 'phone' })
+  await screen.page.setViewportSize({ width: 320, height: 568 })
+  for (const name of ['Gyoza', 'Green tea', 'Pickles']) await add(screen, name)
+  await showOrder(screen, 'phone')
+  await button(screen, 'Remove Gyoza').click()
+  const title = await heading(screen, 'Your order').first().boundingBox()
+  const said = screen.page.getByText('Gyoza removed').filter({ visible: true }).first()
+
+  await expect.poll(async () => ((await said.boundingBox())?.y ?? 0) > (title?.y ?? 0) + (title?.height ?? 0)).toBe(true)
+  await said.click({ trial: true })
 })
