@@ -3124,6 +3124,7 @@ export interface StoreConfig {
   comboClock: ComboClock;
   acceptingOrders: boolean;
   acceptWithinMin: number;
+  contactFormMandatory: boolean;
   unitInStreet: boolean;
 }
 /**
