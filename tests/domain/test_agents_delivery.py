@@ -198,7 +198,7 @@ def test_times_and_words_change_until_it_is_collected(status: CourierStatus) -> 
 
 def test_the_order_page_offers_other_words_as_long_as_they_are_taken() -> None:
     shared = Path(__file__).parents[1] / "shared" / "courier-words.json"
-    offered = {status: may for status, may in json.loads(shared.read_text(encoding="utf-8"))}
+    offered = dict(json.loads(shared.read_text(encoding="utf-8")))
     assert set(offered) == {None, *CourierStatus}
 
     for status, may in offered.items():
