@@ -223,9 +223,10 @@ export function onItsWay(
 /** Where the courier of an order is, as its agent says. */
 export function courierOf(
   { placed, life }: CheckoutStandIn,
-  { query }: Partial<DoordashRequest>,
+  { query, update }: Partial<DoordashRequest>,
 ): object | null {
-  const order = placed.find(({ statusToken }) => statusToken === query?.statusToken)
+  const asked = query ?? update
+  const order = placed.find(({ statusToken }) => statusToken === asked?.statusToken)
   if (!order || !life.delivery) return null
   const { status, trackingUrl } = life.delivery
   return {

@@ -1,4 +1,12 @@
-import type { NewsfeedRequest, NewsRecord, PromoRecord, PromoRequest, Quote } from '@/api/api.gen'
+import type {
+  Cart,
+  NewsfeedRequest,
+  NewsRecord,
+  OrderType,
+  PromoRecord,
+  PromoRequest,
+  Quote,
+} from '@/api/api.gen'
 
 /** The promotions and news of a store without its back end. */
 export interface PromotionsStandIn {
@@ -7,6 +15,8 @@ export interface PromotionsStandIn {
   /** what is refused when it is claimed, by code */
   refusals: Record<string, { result: string; details?: Record<string, string> }>
   news: NewsRecord[]
+  /** the order types that codes are for, none for all */
+  codesFor: OrderType[]
   /** codes that guests are asked to log in for */
   membersOnly: string[]
   /** the minimum that promotions wait for, '' for none */
@@ -17,6 +27,7 @@ export const promotionsStandIn = (): PromotionsStandIn => ({
   promotions: [],
   refusals: {},
   news: [],
+  codesFor: [],
   membersOnly: [],
   minimum: '',
 })
@@ -51,9 +62,11 @@ export const newsfeed = (back: PromotionsStandIn, _sent: Partial<NewsfeedRequest
 /** Why an order may not name a code; null where it may. */
 export function codeRefused(
   back: PromotionsStandIn & { loggedIn: string; codes: string[] },
-  code: string,
+  { promoteCode: code, orderType }: Pick<Cart, 'promoteCode' | 'orderType'>,
 ): object | null {
   if (!code) return null
+  if (back.codesFor.length > 0 && !back.codesFor.includes(orderType))
+    return { result: 'error_promo_order_type' }
   if (!back.loggedIn && back.membersOnly.includes(code)) return { result: 'login.to_claim_coupon' }
   return back.codes.includes(code) ? null : { result: 'error_promo_redeemed' }
 }

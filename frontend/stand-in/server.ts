@@ -474,11 +474,12 @@ const ANSWERS: Record<string, Answer> = {
   '/api/dc/memberdelete': (standIn, sent) => memberDelete(standIn, sent as never),
   '/api/dc/memberexport': (standIn, sent) => memberExport(standIn, sent as never),
   '/api/order/v2/priceorder': (standIn, { cart }) => ({
-    ...codeRefused(standIn, cart.promoteCode ?? ''),
+    ...codeRefused(standIn, cart),
     quote: waiting(standIn, cart.promoteCode ?? '', quoted(standIn, cart)),
     standing: standingOf(standIn),
     memberSaving: savedBy(standIn, cart),
     mayEnterCode: standIn.store.service.promotionCodes && !cart.promoteCode,
+    promoOrderTypes: cart.promoteCode ? standIn.codesFor : [],
     ...brought(standIn, cart),
   }),
 }

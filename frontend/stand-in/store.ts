@@ -115,6 +115,7 @@ const config: Store['config'] = {
   acceptWithinMin: 10,
   slotCapacity: null,
   prepRules: [],
+  contactFormMandatory: false,
   unitInStreet: false,
 }
 

@@ -1,5 +1,6 @@
 """Refusals: the spec's error catalogue (section 8) as values with a code, never bare exceptions."""
 
+from decimal import Decimal
 from enum import StrEnum
 
 
@@ -110,12 +111,15 @@ WIRE_NUMBERS: dict[Code, str] = {
 class Refusal(Exception):
     """An expected failure with a code of the catalogue; nothing has been stored when it is raised.
 
-    `details` are the values its text needs (an amount, a name), plain JSON values only.
+    `details` are the values its text needs (an amount, a name), plain JSON values only: an amount is given as the
+    decimal that it is and told as a number, in major units, as everywhere on the wire (decisions section 0).
     `message` is set only where the server's own words replace the default text (Y-7).
     """
 
-    def __init__(self, code: Code, *, message: str | None = None, **details: str | int | float | list[str]) -> None:
+    def __init__(
+        self, code: Code, *, message: str | None = None, **details: str | int | float | Decimal | list[str]
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.message = message
-        self.details = details
+        self.details = {name: float(value) if isinstance(value, Decimal) else value for name, value in details.items()}

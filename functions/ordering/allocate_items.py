@@ -106,7 +106,7 @@ def _extra(update: Allocation, caller: Caller) -> Extra:
         return Extra()
     catalogue = browsed(caller.session, cart.order_type, caller.now)
     customer = customer_of(caller.session, cart, catalogue.store, caller.now)
-    quote, to = quote_delivered(cart, catalogue, caller.guest, customer)
+    quote, to, _ = quote_delivered(cart, catalogue, caller.guest, customer)
     tenders = Tenders(update.gift_card, update.points)
     drawn = redemptions(cart, quote, tenders, catalogue.store, caller.guest).units
     return Extra(_period(cart, quote, to, catalogue, caller), drawn)

@@ -65,6 +65,9 @@ class PriceOrderReply(Reply):
     """Where the store delivers by area, the one it goes to; None outside of them and where it is not known."""
     may_enter_code: bool = False
     """Whether the code of a promotion may be entered for this order (D-10, D-15)."""
+    promo_order_types: tuple[OrderType, ...] = ()
+    """The order types that the promotion in the order is for: moved to another one, the order loses it (spec section 4,
+    Order-type change); empty for all, and without one (D-13)."""
     standing: Standing = Standing.GUEST
     """Whose prices these are: of a guest, a member or a VIP today (D-2, K-15)."""
     member_saving: Amount = ZERO

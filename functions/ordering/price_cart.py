@@ -24,7 +24,7 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
     cart = _looked_at(request.cart, caller.session)
     catalogue = browsed(caller.session, cart.order_type, caller.guest.now, request.menu_version)
     customer = customer_of(caller.session, cart, catalogue.store, caller.guest.now)
-    quote, to = quote_delivered(cart, catalogue, caller.guest, customer)
+    quote, to, promotion = quote_delivered(cart, catalogue, caller.guest, customer)
     standing = customer.standing(store_today(catalogue.store, caller.guest.now))
     guests = standing is Standing.GUEST
     return PriceOrderReply(
@@ -35,6 +35,7 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
         courier=_courier(to),
         area=_area(to),
         may_enter_code=may_enter_code(cart, customer, catalogue.store),
+        promo_order_types=tuple(sorted(promotion.order_types)) if promotion else (),
         standing=standing,
         member_saving=ZERO if guests else saved_by_membership(cart, quote, catalogue, caller.guest),
     )

@@ -14,7 +14,7 @@ def quote_courier(cart: Cart, caller: Caller) -> DoordashReply:
     guest, name = caller.guest, cart.order_uuid
     catalogue = browsed(caller.session, cart.order_type, guest.now)
     customer = customer_of(caller.session, cart, catalogue.store, guest.now)
-    priced, to = quote_delivered(cart, catalogue, guest, customer)
+    priced, to, _ = quote_delivered(cart, catalogue, guest, customer)
     offer = to.quoted.offer if to.quoted else None
     error = "" if offer else to.refused or quote_error_text(None)
     return DoordashReply(

@@ -2,6 +2,8 @@
 
 import datetime as dt
 import itertools
+import json
+from pathlib import Path
 
 import pytest
 
@@ -192,6 +194,23 @@ def test_times_and_words_change_until_it_is_collected(status: CourierStatus) -> 
     else:
         with pytest.raises(Refusal):
             rules.instructed(given, "Blue door")
+
+
+def test_the_order_page_offers_other_words_as_long_as_they_are_taken() -> None:
+    shared = Path(__file__).parents[1] / "shared" / "courier-words.json"
+    offered = dict(json.loads(shared.read_text(encoding="utf-8")))
+    assert set(offered) == {None, *CourierStatus}
+
+    for status, may in offered.items():
+        given = taken(CourierStatus(status)) if status else job()
+        assert _takes_words(given) is may, status
+
+
+def _takes_words(given: DeliveryJob) -> bool:
+    try:
+        return rules.instructed(given, "Blue door").instructions == "Blue door"
+    except Refusal:
+        return False
 
 
 def test_a_delivery_that_was_not_booked_yet_is_booked_with_the_other_time() -> None:

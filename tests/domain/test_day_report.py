@@ -284,4 +284,4 @@ def test_an_amount_that_nobody_can_hand_over_is_refused(name: str) -> None:
     check_whole(a_count())
     with pytest.raises(Refusal) as caught:
         check_whole(a_count(**{name: Decimal("1.005")}))
-    assert (caught.value.code, caught.value.details) == (Code.INVALID_REQUEST, {"amount": "1.005"})
+    assert (caught.value.code, caught.value.details) == (Code.INVALID_REQUEST, {"amount": 1.005})

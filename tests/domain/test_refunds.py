@@ -214,7 +214,7 @@ def test_a_fraction_of_the_smallest_coin_is_refused_by_name(currency: str, amoun
     with pytest.raises(Refusal) as refused:
         decided(quote, bought(quote), RefundRequest(refund_id="r1", amount=Decimal(amount)))
 
-    assert refused.value.details == {"reason": "amount_fraction", "amount": amount, "smallest": smallest}
+    assert refused.value.details == {"reason": "amount_fraction", "amount": float(amount), "smallest": float(smallest)}
 
 
 def test_an_amount_written_with_more_or_fewer_decimals_is_the_same() -> None:

@@ -136,7 +136,7 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         {"takeout": {"min_order": Decimal("10.01")}},
         PHONE,
         Code.MINIMUM_ORDER,
-        {"minimum": "10.01", "short": "0.01"},
+        {"minimum": 10.01, "short": 0.01},
     ),
     (
         "M-4 a deposit above the total",
@@ -144,7 +144,7 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         {"checkout": {"deposit": {"value": Decimal("10.50")}}},
         PHONE,
         Code.DEPOSIT,
-        {"deposit": "10.50", "total": "10.00", "short": "0.50"},
+        {"deposit": 10.5, "total": 10.0, "short": 0.5},
     ),
     *(
         (
@@ -153,7 +153,7 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
             {"checkout": {"deposit": {"value": Decimal("5.00")}}},
             PHONE._replace(counter_offered=False),
             Code.DEPOSIT_ONLINE,
-            {"deposit": "5.00"},
+            {"deposit": 5.0},
         )
         for payment in ("skip", "counter")
     ),
@@ -233,7 +233,7 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         {},
         PHONE._replace(quoted=Decimal("9.99")),
         Code.INCORRECT_ORDER,
-        {"total": "10.00", "quoted": "9.99"},
+        {"total": 10.0, "quoted": 9.99},
     ),
     (
         "10-03 counts the tip",
@@ -241,7 +241,7 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         {},
         PHONE._replace(quoted=Decimal("10.00")),
         Code.INCORRECT_ORDER,
-        {"total": "11.00", "quoted": "10.00"},
+        {"total": 11.0, "quoted": 10.0},
     ),
 )
 def test_refused(

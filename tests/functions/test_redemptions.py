@@ -329,6 +329,20 @@ def test_a_code_for_everybody_is_a_guests_and_a_members_and_nobody_uses_it_up() 
     assert (balance(f"promo#{code}#ten"), on_hand(shop)) == (1, 18)
 
 
+def test_which_order_types_a_promotion_is_for_is_told_with_the_price() -> None:
+    data = {"order_types": ("takeout",), "order_types_too": ("delivery",)}
+    put_promotions(PROOF, a_promotion("EVENING", audience=Audience.ALL))
+    put_promotions(PROOF, a_promotion("AWAY", audience=Audience.ALL, data=data))
+    shop = shop_of("")
+
+    told = [
+        shop.guest.call(PRICE_ORDER, cart=shop.feed(1, promoteCode=code)["cart"]).body["promoOrderTypes"]
+        for code in ("", "EVENING", "away")
+    ]
+
+    assert told == [[], [], ["delivery", "takeout"]]
+
+
 def test_where_the_code_of_a_promotion_may_be_entered_is_told_with_the_price() -> None:
     def asked(shop: Shop, **cart: Any) -> bool:
         return bool(shop.guest.call(PRICE_ORDER, cart=shop.feed(1, **cart)["cart"]).body["mayEnterCode"])

@@ -160,7 +160,7 @@ def test_an_order_is_moved_by_its_number_and_not_refunded_where_nothing_was_paid
         assert Browser().post(MOVE_ORDER.path, **staff(), **number, status=status).body["status"] == status
     back = Browser().post(REFUND_ORDER.path, **staff(), **number, refund={"refundId": "r1"})
 
-    assert (back.result, back.body["details"]) == ("error_pay", {"reason": "nothing_paid", "left": "0"})
+    assert (back.result, back.body["details"]) == ("error_pay", {"reason": "nothing_paid", "left": 0})
     told = read().body["orders"][0]
     assert (told["moves"], told["refunds"], told["tipsLeft"]) == (["completed"], [], {})
 

@@ -193,7 +193,7 @@ def test_a_deposit_is_not_skipped_by_saying_that_it_is_paid_at_the_counter(guest
 
     for payment in ("skip", "counter"):
         answer = guest.call(ADD_ORDER, feed=feed(cart(payment=payment)))
-        assert (answer.result, answer.body["details"]) == ("error_deposit_online", {"deposit": "3.56"})
+        assert (answer.result, answer.body["details"]) == ("error_deposit_online", {"deposit": 3.56})
     assert (stored.count("orders"), stored.count("checkouts")) == before
 
 

@@ -56,6 +56,37 @@ describe.each(sizes)('on a %s', size => {
     await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
   })
 
+  test('where one is already is no step on the way back', async () => {
+    const screen = await open('/menu-full', { size })
+    const shown = () => screen.page.evaluate(() => history.length)
+    await link(screen, /Queen Street/).click()
+    await screen.page.waitForURL(/store-home/)
+    const steps = await shown()
+    for (let tap = 0; tap < 2; tap++) await link(screen, /^Harbour/).first().click()
+    await button(screen, 'Open the navigation').click()
+    await opened(screen)
+    await button(screen, /Queen Street/).click()
+    await closed(screen)
+    expect(path(screen)).toBe('/harbour/store-home')
+
+    await screen.page.goBack()
+
+    await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
+    expect(steps).toBeLessThanOrEqual(await shown())
+  })
+
+  test('the category that is shown already is no step either', async () => {
+    const screen = await open('/menu-full', { size })
+    await screen.goTo('/menu-category/2')
+    const category = screen.page.getByRole('navigation').locator('[aria-current]').first()
+    await category.click()
+    await category.click()
+
+    await screen.page.goBack()
+
+    await expect.poll(() => path(screen)).toBe('/harbour/menu-full')
+  })
+
   test('what was closed by hand, once or twice, is no step of its own', async () => {
     const screen = await open('/store-home', { size })
     await link(screen, /Pick-up/).or(button(screen, /Pick-up/)).first().click()

@@ -49,6 +49,8 @@ describe.each(sizes)('on a %s', size => {
     await add(screen, 'Gyoza')
     await showOrder(screen, size)
 
+    const why = screen.page.locator('summary', { hasText: 'GST' })
+    expect((await why.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await screen.page.getByText('GST', { exact: true }).click()
 
     await seen(screen, /GST: \$7\.00 × 13% = \$0\.91/)
@@ -215,6 +217,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await showOrder(screen, size)
 
     await seen(screen, 'No longer on the menu. Take it out to go on.')
+    await button(screen, 'Check Gyoza to go on').waitFor()
     await expectAccessible(screen)
     screen.back.refuses = {}
     await button(screen, 'Remove Gyoza').click()
@@ -237,6 +240,7 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await button(screen, 'One more: Gyoza').click()
 
     await seen(screen, /^Green tea: /)
+    await button(screen, 'Check Green tea to go on').waitFor()
     await expectAccessible(screen)
     const tea = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('link', { name: 'Edit Green tea' }) })
     screen.back.refuses = {}
@@ -244,6 +248,26 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
 
     await seen(screen, '$15.82')
     await expect.poll(() => screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Gyoza')
+  })
+
+  test('a dish that sold out since is led to from the button, and once it is out the order goes on', async () => {
+    const screen = await open('/menu-full', { size })
+    await add(screen, 'Gyoza')
+    await add(screen, 'Green tea')
+    await screen.page.waitForFunction(() => localStorage.getItem('ORD_HARBOUR_S1'))
+    screen.back.inventory = [{ ID: 201, countable: true, soldout: true, qty: 0, options: [] }]
+    await screen.goTo('/menu-full')
+    await showOrder(screen, size)
+    await button(screen, 'Check Gyoza to go on').click()
+
+    const line = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('link', { name: 'Edit Gyoza' }) })
+    await expect.poll(() => line.evaluate(element => element === document.activeElement)).toBe(true)
+    await line.getByText('Sold out').waitFor()
+    await expectAccessible(screen)
+    expect(screen.calls).not.toContain('/api/order/v2/itemallocation')
+    await line.getByText('Take out').click()
+    await button(screen, /Go to checkout/).click()
+    await screen.page.getByLabel('Phone number').waitFor()
   })
 
   test('an address too far away is said in the order, with the way to another', async () => {
@@ -272,4 +296,17 @@ describe.each(sizes)('what cannot be had, on a %s', size => {
     await button(screen, 'Choose another address').click()
     await seen(screen, 'Your addresses')
   })
+})
+
+test('on a short phone what is said does not lie over the order’s title', async () => {
+  const screen = await open('/menu-full', { size: 'phone' })
+  await screen.page.setViewportSize({ width: 320, height: 568 })
+  for (const name of ['Gyoza', 'Green tea', 'Pickles']) await add(screen, name)
+  await showOrder(screen, 'phone')
+  await button(screen, 'Remove Gyoza').click()
+  const title = await heading(screen, 'Your order').first().boundingBox()
+  const said = screen.page.getByText('Gyoza removed').filter({ visible: true }).first()
+
+  await expect.poll(async () => ((await said.boundingBox())?.y ?? 0) > (title?.y ?? 0) + (title?.height ?? 0)).toBe(true)
+  await said.click({ trial: true })
 })

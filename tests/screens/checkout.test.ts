@@ -466,11 +466,16 @@ describe('tips', () => {
     await expectAccessible(screen)
   })
 
-  test('a deposit above the total cannot be asked', async () => {
-    const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 50 } })
+  test('a deposit above the total says how much is missing, and leads to the menu to add it', async () => {
+    const requote = (quote: Quote) => ({ ...quote, totals: { ...quote.totals, deposit: 10 } })
     const screen = await toCheckout({ back: { requote } })
+    await button(screen, 'Add $2.09 to reach the deposit').click()
 
-    await expect.poll(() => button(screen, 'The deposit is above the total').isDisabled()).toBe(true)
+    await screen.page.waitForURL(/menu-full/)
+    await button(screen, /^Add Gyoza/).first().click()
+    await button(screen, /Go to checkout/).click()
+    await button(screen, /^Place order/).waitFor()
+    expect(screen.sentTo(ADD_ORDER)).toEqual([])
   })
 
   test('where there are no presets nothing is asked', async () => {

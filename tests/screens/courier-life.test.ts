@@ -75,6 +75,35 @@ describe.each(sizes)('on a %s', size => {
     await picture(screen, `courier-${size}-delivered`)
   })
 
+  test('a courier who has not collected it yet is told something else, and one who has is not', async () => {
+    const { screen } = await brought(size)
+    advance(screen.back, 'accepted')
+    onItsWay(screen.back, 'confirmed')
+    tell(screen)
+    await button(screen, 'Change the delivery instructions').click()
+    await expect.poll(() => button(screen, 'Send to the courier').isDisabled()).toBe(true)
+    await screen.page.getByLabel('What the courier should know').fill(' Ring twice ')
+    await expectAccessible(screen)
+    await picture(screen, `courier-${size}-words`)
+    screen.back.refuses[QUERY] = { result: 'error_order_conflict' }
+    await button(screen, 'Send to the courier').click()
+    await seen(screen, 'The courier has already collected your order. Please call the store.')
+    expect(await screen.page.getByLabel('What the courier should know').inputValue()).toBe(' Ring twice ')
+    screen.back.refuses = {}
+    await button(screen, 'Send to the courier').click()
+
+    await seen(screen, 'The courier will see your new instructions.')
+    const [placed] = screen.back.placed
+    expect(screen.sentTo(QUERY).at(-1)?.update).toEqual({
+      ...{ doorDashDriveID: placed?.orderUUID, statusToken: placed?.statusToken },
+      instructions: 'Ring twice',
+    })
+    onItsWay(screen.back, 'picked_up')
+    tell(screen)
+    await seen(screen, 'The courier has your order')
+    await absent(button(screen, 'Change the delivery instructions'))
+  })
+
   test('the history tells how an order is brought, and asks the agent again when it is wanted', async () => {
     const { screen, reference } = await brought(size)
     advance(screen.back, 'accepted')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GetStoreHoursReply } from '@/api/api.gen'
 import { ADD_ORDER, clickCheckout, giveContact, placeOrder } from './checkout-path'
-import { absent, button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
+import { absent, button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const ATTHETABLE = { launch: { orderType: 'dinein' as const, tableID: '' } }
 const tables = [{ ID: 'T7', descr: 'Window 7', tableGroupID: '', tableGroupName: '', disabled: false, visit: null }]
@@ -78,6 +78,39 @@ describe.each(sizes)('on a %s', size => {
       },
     })
     await seen(screen, 'Deliver to')
+  })
+})
+
+async function giveAddress({ page }: Screen, street: string): Promise<void> {
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Street and number').fill(street)
+  await form.getByLabel('City').fill('Toronto')
+  await form.getByLabel('Postal code').fill('M5V 1J2')
+  await page.getByRole('button', { name: 'Save and deliver here' }).click()
+}
+
+describe.each(sizes)('on a %s', size => {
+  test('the last dish taken out and put back is still delivered where its guest chose', async () => {
+    const screen = await open('/menu-full', { size, back: { launch: { orderType: 'delivery', tableID: '' } } })
+    await clickCheckout(screen, size)
+    await giveContact(screen, 'Mei')
+    await button(screen, 'Enter the delivery address').click()
+    await giveAddress(screen, '1 King Street')
+    await seen(screen, '1 King Street, Toronto, ON M5V 1J2')
+    await button(screen, 'Change').nth(1).click()
+    await button(screen, 'Add an address').click()
+    await giveAddress(screen, '2 Queen Street')
+    await seen(screen, '2 Queen Street, Toronto, ON M5V 1J2')
+    await button(screen, 'Back').click()
+    await showOrder(screen, size)
+    await button(screen, 'Remove Gyoza').click()
+    await seen(screen, 'Your order is empty')
+    await button(screen, 'Undo').click()
+    await button(screen, /Go to checkout/).click()
+
+    await heading(screen, 'Checkout').waitFor()
+    await placeOrder(screen)
+    expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ cart: { address: { street: '2 Queen Street' } } })
   })
 })
 

@@ -162,6 +162,28 @@ test('the store’s own form opens for a dine-in guest, and going on once it was
   await screen.page.waitForURL(/checkout/)
 })
 
+test('a form that the store insists on has no way round it: who goes back has not gone on', async () => {
+  const screen = await open('/menu-full', {
+    size: 'phone',
+    store: { config: { covidContactFormUrl: 'https://form.example/contact', contactFormMandatory: true } },
+    back: { launch: { orderType: 'dinein', tableID: '' } },
+  })
+  const page = '<title>Form</title><form action="/sent"><button>Send</button></form>'
+  await screen.page.route('https://form.example/**', route => route.fulfill({ contentType: 'text/html', body: page }))
+  await button(screen, /^Add Gyoza/).first().click()
+  await button(screen, /View order/).click()
+  await button(screen, /Go to checkout/).click()
+  await seen(screen, 'Please fill in the form to go on.')
+  await absent(button(screen, 'Close the form'))
+  await screen.page.goBack()
+  await absent(screen.page.getByText('Please fill in the form to go on.'))
+  expect(screen.page.url()).toContain('/menu-full')
+
+  await button(screen, /Go to checkout/).click()
+  await screen.page.frameLocator('iframe').getByRole('button', { name: 'Send' }).click()
+  await screen.page.waitForURL(/checkout/)
+})
+
 test('what is looked at is told to the store’s analytics, through one port, and nothing where it has none', async () => {
   const events = (screen: Screen) =>
     screen.page.evaluate(() =>

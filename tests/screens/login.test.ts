@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADD_ORDER, clickCheckout, giveContact, PHONE, placeOrder, toCheckout } from './checkout-path'
-import { absent, button, expectAccessible, heading, open, type Screen, seen, sizes } from './screen'
+import { absent, button, expectAccessible, heading, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const dineIn = (login: 'skip' | 'optional' | 'required', membership: 'off' | 'optional' | 'mandatory') => ({
   store: { orderType: { dinein: { login } }, service: { membership } },
@@ -126,6 +126,60 @@ test('a code that cannot be sent says so, and can be tried again; closing goes b
 
   await seen(screen, 'How can we reach you?')
   await expect.poll(() => screen.page.getByLabel('Phone number').inputValue()).toBe(PHONE)
+})
+
+/** From now on the store asks for a proof; the device remembers a phone that nobody proved. */
+async function nowVerifies(screen: Screen, login: 'skip' | 'optional' = 'optional') {
+  const { store } = screen.back
+  const orderType = { ...store.orderType, dinein: { ...store.orderType.dinein, login } }
+  screen.back.store = { ...store, orderType, config: { ...store.config, verifyPhoneNumber: true } }
+  await screen.goTo('/menu-full')
+}
+
+describe.each(sizes)('with a phone that a %s remembers and that cannot be proved', size => {
+  test('another is given from the code, proved, and the order goes with it', async () => {
+    const screen = await toCheckout({ size })
+    await nowVerifies(screen)
+    await showOrder(screen, size)
+    await button(screen, /Go to checkout/).click()
+    await seen(screen, 'We have sent a 6-digit code to this phone.')
+    await expectAccessible(screen)
+    await button(screen, 'Use another phone number').click()
+    await screen.page.getByLabel('Phone number').fill('416 555 0199')
+    await button(screen, 'Continue').click()
+    await enterCode(screen, '123456')
+
+    await heading(screen, 'Checkout').waitFor()
+    await placeOrder(screen)
+    expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ contact: { phone1: '+14165550199' } })
+  })
+})
+
+test('at a table where nobody logs in, a remembered phone is neither proved nor sent', async () => {
+  const screen = await toCheckout()
+  screen.back.launch = { ...screen.back.launch, orderType: 'dinein', tableID: '' }
+  await nowVerifies(screen, 'skip')
+  await button(screen, /Go to checkout/).click()
+
+  await heading(screen, 'Checkout').waitFor()
+  await absent(heading(screen, 'Contact'))
+  await placeOrder(screen)
+  expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ cart: { orderType: 'dinein' }, contact: { phone1: '' } })
+  expect(screen.sentTo('/api/dc/sms')).toEqual([])
+})
+
+test('an order refused for its phone goes with another, once', async () => {
+  const screen = await toCheckout()
+  screen.back.refuses[ADD_ORDER] = { result: 'error_phone_not_verified' }
+  await button(screen, /^Place order/).click()
+  await button(screen, 'Use another phone number').click()
+  screen.back.refuses = {}
+  await screen.page.getByLabel('Phone number').fill('416 555 0199')
+  await button(screen, 'Continue').click()
+
+  await screen.page.getByTestId('reference').waitFor()
+  expect(screen.back.placed).toHaveLength(1)
+  expect(screen.sentTo(ADD_ORDER).at(-1)?.feed).toMatchObject({ contact: { phone1: '+14165550199' } })
 })
 
 test('a proof that the store does not know any more is asked for again, and nothing is lost', async () => {

@@ -24,6 +24,40 @@ async function answerCode(screen: Screen, code = '123456') {
   await codes(screen).fill(code)
 }
 
+/** What the store's analytics was told so far of who signed up. */
+const signUps = ({ page }: Screen) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+      .map(entry => Array.from(entry))
+      .filter(([what, name]) => what === 'event' && name === 'sign_up')
+      .map(([, , values]) => values),
+  )
+
+test('a new member is told to the store’s analytics once, by what they signed up with, and a login is not', async () => {
+  const { store } = withMembers()
+  const screen = await open('/menu-full', { store: { ...store, config: { gTag: 'G-HARBOUR1' } } })
+  await screen.page.route('https://www.googletagmanager.com/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await button(screen, 'Allow').click()
+  await openDrawer(screen)
+  await button(screen, 'Log in').click()
+  await typePhone(screen)
+  await answerCode(screen)
+  await dialog(screen).getByLabel('First name').fill('Hana')
+  await dialog(screen).getByLabel('Last name').fill('Mori')
+  expect(await signUps(screen)).toEqual([])
+  await button(screen, 'Become a member').click()
+
+  await expect.poll(() => signUps(screen)).toEqual([{ method: 'phone', send_to: 'G-HARBOUR1' }])
+  await openDrawer(screen)
+  await button(screen, 'Log out').click()
+  await openDrawer(screen)
+  await button(screen, 'Log in').click()
+  await typePhone(screen)
+  await answerCode(screen)
+  await absent(screen.page.getByRole('dialog'))
+  expect(await signUps(screen)).toHaveLength(1)
+})
+
 describe.each(sizes)('on a %s', size => {
   test('a first login by phone leads through the code and the profile, and on to checkout', async () => {
     const screen = await open('/menu-full', { size, ...withMembers() })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '@/api/api.gen'
 import { ADD_ORDER, placeOrder, toCheckout } from './checkout-path'
-import { absent, button, expectAccessible, open, type Screen, seen, sizes } from './screen'
+import { absent, button, expectAccessible, open, type Screen, seen, showOrder, sizes } from './screen'
 
 const enter = async ({ page }: Screen, code: string) => {
   await page.getByLabel('Promotion code').fill(code)
@@ -47,6 +47,29 @@ describe.each(sizes)('the code of a promotion, on a %s', size => {
     await expect.poll(() => screen.page.evaluate(() => document.activeElement?.textContent)).toBe('Add a promotion code')
     await placeOrder(screen)
     expect(screen.sentTo(ADD_ORDER)[0]?.feed).toMatchObject({ cart: { promoteCode: '' } })
+  })
+})
+
+describe.each(sizes)('a code for pick-up alone, on a %s', size => {
+  test('is taken out and said when the order is to be delivered, which is priced and placed without it', async () => {
+    const store = { ...offered.store, orderType: { delivery: { priceLevel: 0 } } }
+    const screen = await toCheckout({ size, store, back: { ...offered.back, codesFor: ['takeout'] } })
+    await button(screen, 'Add a promotion code').click()
+    await enter(screen, 'EVENING')
+    await seen(screen, 'Promotion EVENING is in your order.')
+    await button(screen, 'Back').click()
+    await button(screen, /Pick-up/).first().click()
+    await screen.page.getByRole('radio', { name: /Delivery/ }).click()
+
+    await seen(screen, 'The promotion was removed.')
+    await expectAccessible(screen)
+    await button(screen, 'OK').click()
+    await showOrder(screen, size)
+    await button(screen, /Go to checkout/).click()
+    await button(screen, 'Enter the delivery address').waitFor()
+    expect(screen.sentTo('/api/order/v2/priceorder').at(-1)).toMatchObject({
+      cart: { orderType: 'delivery', promoteCode: '' },
+    })
   })
 })
 

@@ -3130,6 +3130,7 @@ export interface StoreConfig {
   comboClock: ComboClock;
   acceptingOrders: boolean;
   acceptWithinMin: number;
+  contactFormMandatory: boolean;
   unitInStreet: boolean;
 }
 /**
@@ -4767,6 +4768,7 @@ export interface PriceOrderReply {
   courier: QuotedCourier | null;
   area: AreaTerms | null;
   mayEnterCode: boolean;
+  promoOrderTypes: OrderType[];
   standing: Standing;
   memberSaving: number;
 }

@@ -38,6 +38,19 @@ test('an application asks its brand’s host, and nothing any more once its sess
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
+test('an application sends its session’s key and no session id', async () => {
+  const fetched = vi.fn(async (..._: unknown[]) => Response.json({ result: 'ok' }))
+  vi.stubGlobal('fetch', fetched)
+  setSessionKey('next', 'id')
+  endSessionAt('2099-01-01T00:00:00Z')
+
+  await post('/order/isonline', {}, shape)
+
+  const [, init] = fetched.mock.lastCall ?? []
+  const sent = JSON.parse((init as RequestInit).body as string)
+  expect(sent).toEqual({ sessionKey: 'next', appInfo: expect.any(Object) })
+})
+
 test('a new session asks again', async () => {
   const fetched = vi.fn(async () => Response.json({ result: 'ok' }))
   vi.stubGlobal('fetch', fetched)

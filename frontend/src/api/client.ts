@@ -4,7 +4,7 @@ import { Misshapen, type Shape } from '@/lib/shape'
 import type { AppInfo, Calls, Code, Refused } from './api.gen'
 
 type Path = keyof Calls
-/** What a caller writes: the session's key, id and the app's info are added here. */
+/** What a caller writes: the session's key, its id (no application has one, spec section 9) and the app's info are added here. */
 export type Body<P extends Path> = Omit<Calls[P]['request'], 'sessionKey' | 'sessionId' | 'appInfo'>
 
 /** An expected failure: the server's own word for why not (spec section 8). */
@@ -164,7 +164,7 @@ export async function post<P extends Path>(
   const { key, id } = session
   if (onlyStart && path !== '/start') throw new Unreachable(path)
   if (isOver()) return settled(path, { result: 'session_expired' }, shape)
-  const sent = { ...body, ...(key && { sessionKey: key }), sessionId: id, appInfo }
+  const sent = { ...body, ...(key && { sessionKey: key }), ...(!IS_NATIVE && { sessionId: id }), appInfo }
   const headers = { 'Content-Type': 'application/json', ...proof }
   const init = { method: 'POST', headers, body: JSON.stringify(sent) }
   const told = await onItsWay(answer(path, init, signal))

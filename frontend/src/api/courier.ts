@@ -18,3 +18,11 @@ const shape = having<DoordashReply>({ delivery: nullable(guestDelivery) })
 /** Asks where the courier of one's own order is; its delivery bears the order's name. */
 export const queryCourier = (doorDashDriveID: string, statusToken: string): Promise<DoordashReply> =>
   post('/dc/doordash', { query: { doorDashDriveID, statusToken } }, shape)
+
+/** Other words for the courier of one's own order; refused with `error_order_conflict` once they have collected it. */
+export const tellCourier = (
+  doorDashDriveID: string,
+  statusToken: string,
+  instructions: string,
+): Promise<DoordashReply> =>
+  post('/dc/doordash', { update: { doorDashDriveID, statusToken, instructions } }, shape)

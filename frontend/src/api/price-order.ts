@@ -16,6 +16,7 @@ const shape = having<PriceOrderReply>({
   quote,
   distance: nullable(having({ minutes: number })),
   mayEnterCode: flag,
+  promoOrderTypes: list(oneOf('dinein', 'takeout', 'delivery')),
   standing: oneOf('guest', 'member', 'vip'),
   memberSaving: number,
 })

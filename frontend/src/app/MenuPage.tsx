@@ -24,6 +24,7 @@ import { Empty } from '@/ui/Empty'
 import { Closed } from './MenuClosed'
 import { MenuTools } from './MenuTools'
 import { MenuWithOrder } from './MenuWithOrder'
+import { useGoTo } from './useGoTo'
 import { whenIdle } from './when-idle'
 
 const fetchItemDialog = () => withWords(import('./ItemDialog'), 'item', 'menu', 'switching')
@@ -53,6 +54,7 @@ function useBackground(): Place {
 function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   const t = useText()
   const navigate = useNavigate()
+  const goTo = useGoTo()
   const shown = useFiltered(index)
   const wanted = path.startsWith(`${ROUTES.menuCategory}/`) ? Number(path.split('/')[2]) : null
   const known = wanted === null || index.sections.some(section => section.category.ID === wanted)
@@ -66,7 +68,7 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   if (path === ROUTES.menuCategory) return <CategoryMenu index={index} />
   if (shown.sections.length === 0) return <NothingPasses />
   if (wanted === null || !known) return <FullMenu index={shown} />
-  return <OneCategory index={shown} category={wanted} onChoose={id => void navigate(categoryPath(id))} />
+  return <OneCategory index={shown} category={wanted} onChoose={id => void goTo(categoryPath(id))} />
 }
 
 /** The menu as the filter lets it through. */

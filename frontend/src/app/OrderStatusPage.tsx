@@ -31,9 +31,9 @@ export function Component() {
         known={known}
         justPlaced={location.state === 'placed'}
         link={link}
-        courier={(delivery, format) => (
+        courier={(delivery, orderUUID, format) => (
           <Suspense>
-            <Courier delivery={delivery} format={format} />
+            <Courier delivery={delivery} order={{ orderUUID, token }} format={format} />
           </Suspense>
         )}
         offer={({ orderUUID }) => (

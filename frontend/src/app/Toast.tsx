@@ -1,8 +1,24 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { type CSSProperties, useCallback, useSyncExternalStore } from 'react'
 import { dismissToast, holdToast, resumeToast, type Toast as Said } from '@/state/question/dialogs'
 import { classes } from '@/ui/classes'
 
-const sheetStandsOpen = () => document.querySelector('[role=dialog]') !== null
+/** Room for what is said above a sheet: two lines of it. */
+const ROOM_PX = 96
+/** How high a sheet's title is, with what closes it. */
+const TITLE_PX = 68
+
+const dialogs = () => document.querySelectorAll<HTMLElement>('[role=dialog]')
+
+/** Where a sheet begins, wherever it is on its way there; one that is no sheet begins at the top. */
+const topOf = (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('[data-sheet]')?.offsetTop ?? ROOM_PX
+
+/** How far from the top something is said over what stands open: above a sheet, else below its title; null over none. */
+function placeOverSheet(): number | null {
+  const last = [...dialogs()].at(-1)
+  if (!last) return null
+  const top = topOf(last)
+  return top < ROOM_PX ? top + TITLE_PX : 12
+}
 
 function onEachChange(told: () => void): () => void {
   const observer = new MutationObserver(told)
@@ -10,24 +26,22 @@ function onEachChange(told: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/**
- * Whether a sheet stands open while something is said. Not asked by CSS: `:has()` looks through the whole menu for it
- * at every tap.
- */
-function useOverSheet(): boolean {
+/** Where it is said while a sheet stands open. Not asked by CSS: `:has()` looks through the whole menu at every tap. */
+function usePlaceOverSheet(): number | null {
   const subscribe = useCallback(onEachChange, [])
-  return useSyncExternalStore(subscribe, sheetStandsOpen)
+  return useSyncExternalStore(subscribe, placeOverSheet)
 }
 
 /** What is said, above the foot of the screen; over a sheet on a phone at the top: the totals are at the foot. */
 export default function Toast({ toast }: { toast: Said }) {
-  const over = useOverSheet()
+  const place = usePlaceOverSheet()
   return (
     <div
       className={classes(
         'toast pointer-events-none fixed inset-x-0 z-[60] flex justify-center px-4 md:bottom-6 md:justify-start md:px-6',
-        over ? 'max-md:top-3' : 'max-md:bottom-24',
+        place === null ? 'max-md:bottom-24' : 'max-md:top-(--place)',
       )}
+      style={{ '--place': `${place}px` } as CSSProperties}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the time only stands still */}
       <div

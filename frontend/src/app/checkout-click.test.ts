@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Text } from '@/i18n/i18n'
 import { acceptanceQuery } from '@/state/checkout/acceptance'
 import { createGuest } from '@/state/guest/guest'
+import type { Cart } from '@/state/order/cart'
 import { currentOrder } from '@/state/order/order'
 import { message } from '@/state/question/dialogs'
 import { closeQuestions } from '@/state/question/question'
+import { ANOTHER, guestLogin, oneTimeCode } from '@/state/question/questions'
 import { currentScope, currentStore, leaveStore, openScope } from '@/state/scope/current'
 import { createQueries } from '@/state/scope/queries'
 import { formatFor } from '@/state/words/format'
@@ -23,9 +25,9 @@ const format = formatFor('en', { zone: 'UTC', currency: 'CAD', languages: [] })
 const CLOSED = { acceptOrder: false, slots: [], orderHours: { displayTimes: [] }, notAccepting: 'try_later' }
 const OPEN = { acceptOrder: true, slots: [] }
 
-async function withAnOrder() {
-  openScope(storeCalled('A'))
-  currentOrder().putBack(someCart())
+async function withAnOrder(store = storeCalled('A'), order: Partial<Cart> = {}) {
+  openScope(store)
+  currentOrder().putBack(someCart(order))
   await currentScope().of(createGuest).logIn({ phone1: '+14165550123', name: '' })
 }
 
@@ -87,4 +89,42 @@ test('a no that was asked ahead is asked again', async () => {
   server.getStoreHours.mockResolvedValue(OPEN)
 
   expect(await mayCheckOut(t, format)).toBe(true)
+})
+
+/** A store that asks for a proof of the phone; at its tables nobody has to log in. */
+function proving() {
+  const { config, orderType } = storeCalled('A')
+  return storeCalled('A', {
+    config: { ...config, verifyPhoneNumber: true },
+    orderType: { ...orderType, dinein: { ...orderType.dinein, login: 'skip' } },
+  })
+}
+
+test('a remembered phone that cannot be proved gives way to another', async () => {
+  await withAnOrder(proving())
+  server.getStoreHours.mockResolvedValue(OPEN)
+  vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(ANOTHER)
+  const asked = vi.spyOn(guestLogin, 'ask').mockResolvedValue(true)
+
+  expect(await mayCheckOut(t, format)).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('who closes the code opens nothing, and is asked nothing more', async () => {
+  await withAnOrder(proving())
+  server.getStoreHours.mockResolvedValue(OPEN)
+  vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(null)
+  const asked = vi.spyOn(guestLogin, 'ask')
+
+  expect(await mayCheckOut(t, format)).toBe(false)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('at a table where nobody has to log in, no remembered phone is to be proved', async () => {
+  await withAnOrder(proving(), { orderType: 'dinein' })
+  server.getStoreHours.mockResolvedValue(OPEN)
+  const code = vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(null)
+
+  expect(await mayCheckOut(t, format)).toBe(true)
+  expect(code).not.toHaveBeenCalled()
 })

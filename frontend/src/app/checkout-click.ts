@@ -31,18 +31,21 @@ async function logIn(): Promise<boolean> {
   const guest = scope.of(createGuest).guest()
   const step = loginStep(store, orderType, { member: known.member() !== null, guest: guest !== null })
   if (known.member()) return callable()
-  if (step.length === 0) return !guest || provePhone(store, guest)
+  if (step.length === 0) return !guest || callable()
   const choice = step.length > 1 ? await loginChoice.ask(step) : (step[0] ?? null)
   if (!choice || !(await LOGINS[choice]())) return false
   return choice !== 'member' || callable()
 }
 
-/** Whether there is somebody to call, with a phone that is proved where the store asks for it: a member may have none. */
+/**
+ * Whether there is somebody to call where somebody has to be, with a phone that is proved where the store asks for it:
+ * a member may have none.
+ */
 async function callable(): Promise<boolean> {
   const store = currentStore()
+  if (!needsContact(store, currentOrder().cart().orderType)) return true
   const guest = currentScope().of(createGuest).guest()
-  if (guest) return provePhone(store, guest)
-  return !needsContact(store, currentOrder().cart().orderType) || askForGuest()
+  return guest ? provePhone(store, guest, true) : askForGuest()
 }
 
 let asking = false

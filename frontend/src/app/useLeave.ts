@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { mayLeave } from '@/state/page/leaving'
+import { useGoTo } from './useGoTo'
 
 /** Follows a link that leads out of what the guest is at, once they agree to it. */
 export function useLeave(): (path: string) => Promise<void> {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   return useCallback(
     async path => {
-      if (await mayLeave()) await navigate(path)
+      if (await mayLeave()) await goTo(path)
     },
-    [navigate],
+    [goTo],
   )
 }

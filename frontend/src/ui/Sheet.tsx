@@ -72,6 +72,7 @@ export function Sheet({
         <DialogPanel
           transition
           ref={drag.panel}
+          data-sheet
           className={classes(
             PANEL,
             width === 'narrow' ? 'md:max-w-[420px]' : 'md:max-w-[600px]',

@@ -14,7 +14,7 @@ export interface TotalsLine {
 function Explained({ row }: { row: TotalsLine }) {
   return (
     <details className="group">
-      <summary className="flex list-none items-baseline justify-between gap-4 rounded-field text-sm [&::-webkit-details-marker]:hidden">
+      <summary className="-my-1 flex min-h-11 list-none items-center justify-between gap-4 rounded-field text-sm [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-1 underline decoration-border decoration-dotted underline-offset-4">
           {row.label}
           <ChevronDownIcon

@@ -80,7 +80,7 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
         _check_reach(quote, store, submission)
     totals = quote.totals
     if submission.quoted is not None and totals.total + totals.tips > submission.quoted:
-        raise Refusal(Code.INCORRECT_ORDER, total=str(totals.total + totals.tips), quoted=str(submission.quoted))
+        raise Refusal(Code.INCORRECT_ORDER, total=totals.total + totals.tips, quoted=submission.quoted)
 
 
 def _check_sender(cart: Cart, store: Store, submission: Submission) -> None:
@@ -164,10 +164,10 @@ def _check_amounts(quote: Quote, store: Store) -> None:
     short, totals = quote.min_order_short, quote.totals
     if short > ZERO:
         minimum = store.order_type.of(quote.order_type).min_order
-        raise Refusal(Code.MINIMUM_ORDER, minimum=str(minimum), short=str(short))
+        raise Refusal(Code.MINIMUM_ORDER, minimum=minimum, short=short)
     if totals.deposit > totals.total:
         over = totals.deposit - totals.total
-        raise Refusal(Code.DEPOSIT, deposit=str(totals.deposit), total=str(totals.total), short=str(over))
+        raise Refusal(Code.DEPOSIT, deposit=totals.deposit, total=totals.total, short=over)
 
 
 def _check_paid_ahead(cart: Cart, quote: Quote, submission: Submission) -> None:
@@ -178,6 +178,6 @@ def _check_paid_ahead(cart: Cart, quote: Quote, submission: Submission) -> None:
         return
     deposit = quote.totals.deposit
     if deposit > ZERO:
-        raise Refusal(Code.DEPOSIT_ONLINE, deposit=str(deposit))
+        raise Refusal(Code.DEPOSIT_ONLINE, deposit=deposit)
     if submission.by_courier:
         raise Refusal(Code.COURIER_ONLINE)

@@ -125,7 +125,7 @@ def capture(ledger: Ledger, payment_id: str, amount: Decimal, at: AwareDatetime)
     """Held money taken; the rest of the hold ends with it. Refuses `error_pay` beyond what is held (Y-4)."""
     held = _held(ledger, payment_id)
     if not ZERO < amount <= held:
-        raise Refusal(Code.PAY, amount=str(amount), held=str(held))
+        raise Refusal(Code.PAY, amount=amount, held=held)
     amounts = {Account.HOLD: -held, Account.PROMISED: held, Account.CARD: amount, Account.DUE: -amount}
     return Entry(kind=EntryKind.CAPTURED, at=at, reference=payment_id, amounts=amounts)
 
@@ -134,7 +134,7 @@ def void(ledger: Ledger, payment_id: str, at: AwareDatetime) -> Entry:
     """A hold ended without money; refuses `error_pay` when there is none (Y-4)."""
     held = _held(ledger, payment_id)
     if held <= ZERO:
-        raise Refusal(Code.PAY, held=str(held))
+        raise Refusal(Code.PAY, held=held)
     amounts = {Account.HOLD: -held, Account.PROMISED: held}
     return Entry(kind=EntryKind.VOIDED, at=at, reference=payment_id, amounts=amounts)
 
@@ -142,7 +142,7 @@ def void(ledger: Ledger, payment_id: str, at: AwareDatetime) -> Entry:
 def pay(tender: Account, reference: str, amount: Decimal, at: AwareDatetime) -> Entry:
     """A gift card, points or the counter paying part of what is due (Y-8)."""
     if tender not in TENDERS or amount <= ZERO:
-        raise Refusal(Code.PAY, amount=str(amount))
+        raise Refusal(Code.PAY, amount=amount)
     return Entry(kind=EntryKind.PAID, at=at, reference=reference, amounts={tender: amount, Account.DUE: -amount})
 
 

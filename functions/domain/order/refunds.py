@@ -101,15 +101,15 @@ def check_money_taken(ledger: Ledger, coming: Decimal) -> None:
     """
     held = ledger.balance(Account.HOLD)
     if held > ZERO and coming > ZERO:
-        raise Refusal(Code.PAY, reason="held", held=str(held))
+        raise Refusal(Code.PAY, reason="held", held=held)
 
 
 def not_left(ledger: Ledger, amount: Decimal, left: Decimal) -> Refusal:
     """Why an amount cannot go back: nothing was paid, all went back, or less is left (Y-11)."""
     if left > ZERO:
-        return Refusal(Code.PAY, reason="more_than_left", amount=str(amount), left=str(left))
+        return Refusal(Code.PAY, reason="more_than_left", amount=amount, left=left)
     was_paid = any(entry.amounts.get(tender, ZERO) > ZERO for entry in ledger.entries for tender in TENDERS)
-    return Refusal(Code.PAY, reason="all_returned" if was_paid else "nothing_paid", left="0")
+    return Refusal(Code.PAY, reason="all_returned" if was_paid else "nothing_paid", left=0)
 
 
 def _check_tips_left(ledger: Ledger, tips: Mapping[Account, Decimal], amount: Decimal) -> None:
@@ -125,7 +125,7 @@ def _check_tips_left(ledger: Ledger, tips: Mapping[Account, Decimal], amount: De
 def _check_whole(amount: Decimal, currency: str) -> None:
     """No provider and no account gives a fraction back, so the ledger must never say that one was (Y-11)."""
     if not is_whole(amount, currency):
-        raise Refusal(Code.PAY, reason="amount_fraction", amount=str(amount), smallest=str(quantum(currency)))
+        raise Refusal(Code.PAY, reason="amount_fraction", amount=amount, smallest=quantum(currency))
 
 
 def _value_of(quote: Quote, request: RefundRequest, rates: TaxRates | None, refunded: Mapping[int, int]) -> Decimal:
@@ -165,7 +165,7 @@ def _parts(ledger: Ledger, amount: Decimal) -> dict[Account, Decimal]:
             parts[tender] = part
             amount -= part
     if amount > ZERO:
-        raise Refusal(Code.PAY, left=str(amount))
+        raise Refusal(Code.PAY, left=amount)
     return parts
 
 

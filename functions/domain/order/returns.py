@@ -181,7 +181,7 @@ def card_parts(left: OrderTook, amount: Decimal, first: Collection[str] = ()) ->
     of it; none of nothing. Refuses `error_pay` for more than is left (Y-11).
     """
     if amount > left.card:
-        raise Refusal(Code.PAY, amount=str(amount), left=str(left.card))
+        raise Refusal(Code.PAY, amount=amount, left=left.card)
     parts = []
     for name in sorted(left.cards, key=lambda each: each not in first):
         part = min(amount, left.cards[name])

@@ -166,7 +166,7 @@ def minor_units(amount: Decimal, currency: str) -> int:
     """An amount in the currency's smallest unit; refuses `error_pay` for fractions of it (decisions section 0)."""
     units = amount / quantum(currency)
     if units != units.to_integral_value():
-        raise Refusal(Code.PAY, amount=str(amount), currency=currency)
+        raise Refusal(Code.PAY, amount=amount, currency=currency)
     return int(units)
 
 

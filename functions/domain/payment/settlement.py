@@ -66,7 +66,7 @@ def refunded(payment: OnlinePayment, amount: Decimal, entry_id: str) -> OnlinePa
     if entry_id in payment.refunded_by:
         return payment
     if payment.status is not PaymentStatus.CAPTURED or not ZERO < amount <= payment.captured - payment.refunded:
-        raise Refusal(Code.PAY, amount=str(amount))
+        raise Refusal(Code.PAY, amount=amount)
     whole = payment.refunded + amount == payment.captured
     to = PaymentStatus.REFUNDED if whole else PaymentStatus.CAPTURED
     return payment.moved_to(to, refunded=payment.refunded + amount, refunded_by=(*payment.refunded_by, entry_id))

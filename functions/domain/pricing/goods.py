@@ -27,6 +27,7 @@ class Goods(NamedTuple):
     discount: BillDiscount
     link_ids: tuple[int, ...]
     promo_notices: tuple[Notice, ...]
+    promotion: Promotion | None
 
     @property
     def subtotal(self) -> Decimal:
@@ -41,7 +42,7 @@ def price_goods(asked: ToPrice) -> Goods:
     linked = link_combos(open_lines(cart, terms), cart.cb_ref_ids, terms)
     lines, notices = _promoted(linked.lines, usable, terms)
     discount = bill_discount(lines, usable, terms)
-    return Goods(cart, terms, lines, quoted_lines(lines, discount.parts), discount, linked.link_ids, notices)
+    return Goods(cart, terms, lines, quoted_lines(lines, discount.parts), discount, linked.link_ids, notices, usable)
 
 
 def _usable(cart: Cart, promotion: Promotion | None, terms: Terms) -> Promotion | None:

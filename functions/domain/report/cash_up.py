@@ -52,4 +52,4 @@ def check_whole(count: CashUp) -> None:
     """Refuse `invalid_request` for amounts that nobody can hand over (decisions section 0)."""
     for amount in (count.counted, count.opening, count.card_terminal):
         if not is_whole(amount, count.currency):
-            raise Refusal(Code.INVALID_REQUEST, amount=str(amount))
+            raise Refusal(Code.INVALID_REQUEST, amount=amount)

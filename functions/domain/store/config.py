@@ -98,6 +98,8 @@ class StoreConfig(Entity):
     accepting_orders: bool = True
     accept_within_min: int = Field(10, ge=1, le=24 * 60)
     """How long the store has to accept an order before it expires (Y-10)."""
+    contact_form_mandatory: bool = False
+    """Whether checkout opens only once the contact form was sent (spec section 2, Dialogs)."""
     unit_in_street: bool = False
     """Whether what hears of its orders, as a server of build 163 or lower, finds the unit in the street's text (spec
     section 5, Server build gates)."""

@@ -17,8 +17,8 @@ def check_refund(limit: Decimal | None, before: Decimal, amount: Decimal) -> Non
 
     Several small refunds are one large one; nothing more is no refund.
     """
-    if exceeds(limit, before, amount):
-        raise Refusal(Code.FORBIDDEN, reason="refund_limit", limit=str(limit))
+    if limit is not None and exceeds(limit, before, amount):
+        raise Refusal(Code.FORBIDDEN, reason="refund_limit", limit=limit)
 
 
 def exceeds(limit: Decimal | None, before: Decimal, amount: Decimal) -> bool:

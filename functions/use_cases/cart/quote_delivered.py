@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from domain.cart.cart import Cart
 from domain.member.customer import Customer
+from domain.pricing.promotions import Promotion
 from domain.pricing.quote import Quote
 from domain.store.guest import Guest
 from use_cases.cart.cart_goods import cart_goods
@@ -13,10 +14,11 @@ from use_cases.cart.delivered import Delivered, delivered
 
 
 class Priced(NamedTuple):
-    """A cart's quote, and the way it is brought."""
+    """A cart's quote, the way it is brought, and the promotion that it names."""
 
     quote: Quote
     to: Delivered
+    promotion: Promotion | None
 
 
 def quote_delivered(
@@ -38,4 +40,4 @@ def quote_delivered(
     quote = goods.quote(own.charge)
     by_agent = couriered(own, cart, quote, catalogue, guest, phone or customer.phone, asking)
     same = by_agent.charge == own.charge
-    return Priced(quote if same else goods.quote(by_agent.charge), by_agent)
+    return Priced(quote if same else goods.quote(by_agent.charge), by_agent, goods.goods.promotion)

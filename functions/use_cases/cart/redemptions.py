@@ -82,7 +82,7 @@ def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Gues
     if not may_redeem(member, enabled=enabled):
         raise Refusal(Code.POINT_REDEEM)
     if not is_whole(tender.cash, quote.currency):
-        raise Refusal(Code.PAY, reason="amount_fraction", amount=str(tender.cash))
+        raise Refusal(Code.PAY, reason="amount_fraction", amount=tender.cash)
     return min(tender.cash, quote.totals.total + quote.totals.tips)
 
 

@@ -97,7 +97,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
     customer = customer_of(guest.session, cart, store, guest.now)
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    quote, to = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
+    quote, to, _ = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}

@@ -10,7 +10,6 @@ import { type Begun, begunBy } from './found-address'
 import type { Lookup } from './useLookup'
 import { useMyPlace } from './useMyPlace'
 
-const FOCUS_MS = 100
 const LONGEST = 200
 
 export interface Props {
@@ -61,10 +60,7 @@ export default function AddressLookup({ blank, lookup, onFound, onByHand }: Prop
   const { locating, problem, locate } = useMyPlace(place => found(place, ''))
   const said = useSaid(lookup, reading)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => field.current?.focus(), FOCUS_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => field.current?.focus(), [])
   return (
     <div className="flex flex-col gap-4 px-5 py-5 md:min-h-[35.5rem]">
       <Combobox

@@ -5,14 +5,12 @@ import { useText } from '@/i18n/i18n'
 import { pointsIn, pointsOf, redeemableQty, useAvailablePoints } from '@/state/member/points'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
-import { isLineSoldOut } from '@/state/menu/sold-out-line'
 import { type Stock, unitsAllowed } from '@/state/menu/stock'
 import { changeQuantity } from '@/state/order/add-to-order'
 import type { Line } from '@/state/order/cart'
 import { lineAmount } from '@/state/order/optimistic'
 import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
-import { refusedLines } from '@/state/order/refused-lines'
 import { linePath } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
@@ -23,6 +21,7 @@ import { Stepper } from '@/ui/Stepper'
 import { Tag } from '@/ui/Tag'
 import { useKeptFocus } from '@/ui/useKeptFocus'
 import { GoneLine } from './GoneLine'
+import { inTheWay, placeOf } from './line-in-the-way'
 import { chargedFor, combosOf, lineNotes, ownPriceOf } from './line-notes'
 
 interface LineProps {
@@ -120,7 +119,11 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
     changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
   const notes = lineNotes(line, item, index, format, info.orderOptionsSortBySeq)
   return (
-    <li className="flex animate-[rise_200ms_ease-out] gap-3 py-3">
+    <li
+      id={placeOf(line)}
+      tabIndex={-1}
+      className="flex animate-[rise_200ms_ease-out] gap-3 py-3 outline-none"
+    >
       {config.showItemImageInOrder && item.picture && (
         <Picture
           source={item.picture}
@@ -192,10 +195,10 @@ export function CartLines({ index, quote, stock, refusal, onEdit }: Props) {
   const format = useFormat()
   const list = useKeptFocus<HTMLUListElement>()
   const items = useCart(cart => cart.items)
-  const refused = refusedLines(refusal)
-  const wrong = (line: Line, item: MenuItem) => {
-    if (isLineSoldOut(line, item, stock)) return t('menu:soldOut')
-    return refused.includes(line.lineId) ? errorText(t, refusal, format) : ''
+  const wrong = (line: Line) => {
+    const why = inTheWay(line, index, stock, refusal)
+    if (why === 'refused') return errorText(t, refusal, format)
+    return why === 'soldOut' ? t('menu:soldOut') : ''
   }
   return (
     <ul ref={list} tabIndex={-1} className="divide-y divide-border outline-none">
@@ -210,7 +213,7 @@ export function CartLines({ index, quote, stock, refusal, onEdit }: Props) {
             stock={stock}
             index={index}
             quote={quote}
-            refused={wrong(line, item)}
+            refused={wrong(line)}
             onEdit={onEdit}
           />
         )

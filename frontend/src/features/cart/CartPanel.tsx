@@ -35,7 +35,7 @@ export default function CartPanel({ onCheckout, onAddress, note }: CartProps) {
       {!empty && (
         <footer className="space-y-4 border-border border-t px-5 py-4">
           <CartTotals index={index} priced={priced} />
-          <CheckoutButton priced={priced} onCheckout={onCheckout} onAddress={onAddress} />
+          <CheckoutButton index={index} priced={priced} onCheckout={onCheckout} onAddress={onAddress} />
         </footer>
       )}
     </aside>

@@ -25,7 +25,7 @@ export default function CartSheet({ index, open, onClose, onCheckout, onAddress,
   const priced = useQuote()
   const empty = useCart(cart => cart.items.length === 0)
   const footer = empty ? undefined : (
-    <CheckoutButton priced={priced} onCheckout={onCheckout} onAddress={onAddress} />
+    <CheckoutButton index={index} priced={priced} onCheckout={onCheckout} onAddress={onAddress} />
   )
   return (
     <Sheet open={open} onClose={onClose} title={t('cart:title')} closeLabel={t('app.close')} footer={footer}>

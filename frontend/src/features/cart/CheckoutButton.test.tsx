@@ -3,16 +3,20 @@ import '@/testing/device-keys'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Quote } from '@/api/api.gen'
+import { indexMenu } from '@/state/menu/menu-index'
 import { currentOrder } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { leaveStore, openScope } from '@/state/scope/current'
+import { category, menu, menuItem } from '@/testing/builders'
 import { someCart } from '@/testing/orders'
 import { storeCalled } from '@/testing/store'
 import { CheckoutButton } from './CheckoutButton'
 
 const server = vi.hoisted(() => ({ getStoreHours: vi.fn() }))
 vi.mock('@/api/get-store-hours', () => ({ getStoreHours: server.getStoreHours }))
+vi.mock('@/api/get-item-inventory', () => ({ getItemInventory: async () => [] }))
 
+const index = indexMenu(menu([category({ items: [101] })], [menuItem({ ID: 101 })]), 'takeout')
 const nothing = async () => {}
 const QUOTE = {
   currency: 'CAD',
@@ -46,7 +50,7 @@ test('an order that is looked at is asked about ahead, once it is priced', async
   currentOrder().putBack(someCart({ orderType: 'takeout' }))
   server.getStoreHours.mockResolvedValue({ acceptOrder: true, slots: [] })
   const page = (quote: Quote | null) => (
-    <CheckoutButton priced={priced(quote)} onCheckout={nothing} onAddress={() => {}} />
+    <CheckoutButton index={index} priced={priced(quote)} onCheckout={nothing} onAddress={() => {}} />
   )
 
   const { rerender } = render(page(null))

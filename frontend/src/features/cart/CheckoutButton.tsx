@@ -1,30 +1,36 @@
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { useAcceptance } from '@/state/checkout/acceptance'
+import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
+import { useStock } from '@/state/menu/stock'
+import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { useOnline } from '@/state/page/online'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
+import { firstInTheWay, showLine } from './line-in-the-way'
 
 /** What takes less is not seen to be waited for: drawing that would only make it later. */
 const SLOW_MS = 100
 
 interface Props {
+  index: MenuIndex
   priced: PricedCart
   onCheckout: () => Promise<void>
   /** opens the address book, where the address is what stands in the way */
   onAddress: () => void
 }
 
-/** Goes on to checkout, or says how much is missing. */
-export function CheckoutButton({ priced, onCheckout, onAddress }: Props) {
+/** Goes on to checkout, or says what is missing and leads there: an address, a dish that cannot be had, an amount. */
+export function CheckoutButton({ index, priced, onCheckout, onAddress }: Props) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
   useAcceptance(priced)
+  const blocked = firstInTheWay(useCart(), index, useStock(), priced.refusal)
   const short = priced.latest?.minOrderShort ?? 0
   const go = async () => {
     const slow = setTimeout(() => setBusy(true), SLOW_MS)
@@ -39,6 +45,14 @@ export function CheckoutButton({ priced, onCheckout, onAddress }: Props) {
         {t('address:another')}
       </Button>
     )
+  if (blocked) {
+    const name = format.descr(index.items.get(blocked.ID) ?? blocked.named) || t('cart:aDish')
+    return (
+      <Button wide size="large" onClick={() => showLine(blocked)}>
+        {t('cart:seeTo', { name })}
+      </Button>
+    )
+  }
   if (short > 0)
     return (
       <Button wide size="large" disabled>

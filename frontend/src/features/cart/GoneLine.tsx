@@ -4,13 +4,14 @@ import { changeQuantity } from '@/state/order/add-to-order'
 import type { Line } from '@/state/order/cart'
 import { useFormat } from '@/state/words/format'
 import { IconButton } from '@/ui/IconButton'
+import { placeOf } from './line-in-the-way'
 
 /** A line of something that left the menu: it cannot be ordered, and only be taken out. */
 export function GoneLine({ line }: { line: Line }) {
   const t = useText()
   const name = useFormat().descr(line.named) || t('cart:aDish')
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li id={placeOf(line)} tabIndex={-1} className="flex items-center gap-3 py-3 outline-none">
       <div className="min-w-0 flex-1 border-error-ink border-s-2 ps-2.5">
         <p className="font-semibold text-muted leading-snug line-through">{name}</p>
         <p className="mt-0.5 text-error-ink text-sm">{t('cart:gone')}</p>

@@ -47,7 +47,7 @@ async function giveContact() {
 async function proveContact() {
   const scope = currentScope()
   const guest = scope.of(createGuest).guest()
-  if (guest && (await provePhoneAgain(guest))) await scope.of(createHold).hold()
+  if (guest && (await provePhoneAgain(guest, true))) await scope.of(createHold).hold()
 }
 
 /** Without a connection nothing was priced or held: once there is one, it is asked for by itself. */
@@ -168,6 +168,7 @@ export default function CheckoutScreen(props: Props) {
       void hold()
     },
     minimum: props.onChangeItems,
+    deposit: props.onChangeItems,
     change: props.onChangeItems,
     send: () => priced.quote && void send(priced.quote, asksPin, priced.courier !== null),
   }

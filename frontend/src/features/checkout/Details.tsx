@@ -1,9 +1,10 @@
 import { MapPinIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
+import { useContact } from '@/state/checkout/contact'
 import { needsContact } from '@/state/checkout/login-step'
 import { addressLine } from '@/state/guest/addresses'
-import { askForGuest, useGuest } from '@/state/guest/guest'
+import { askForGuest } from '@/state/guest/guest'
 import { currentOrder, useCart } from '@/state/order/order'
 import { asksForTable, chooseTable, hasOwnTable } from '@/state/order/table'
 import { useStore } from '@/state/scope/current'
@@ -17,7 +18,7 @@ import { Step } from './Step'
 export function Contact() {
   const t = useText()
   const store = useStore()
-  const guest = useGuest()
+  const guest = useContact()
   const orderType = useCart(cart => cart.orderType)
   if (!guest && !needsContact(store, orderType)) return null
   const action = (

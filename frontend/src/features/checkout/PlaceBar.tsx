@@ -9,7 +9,7 @@ import { refusalText } from '@/state/words/refusal-text'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
-import type { Step } from './next-step'
+import { depositShort, type Step } from './next-step'
 
 export interface PlaceBarProps {
   /** at the foot of the window, over the page; else at the foot of the order */
@@ -68,6 +68,8 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
       return t(`checkout:time.choose_${orderType}`)
     case 'minimum':
       return t('checkout:bar.minimum', { amount: format.money(latest?.minOrderShort ?? 0) })
+    case 'deposit':
+      return t('checkout:bar.deposit', { amount: format.money(latest ? depositShort(latest) : 0) })
     default:
       return t(`checkout:bar.${step}`)
   }

@@ -1,3 +1,4 @@
+import type { Quote } from '@/api/api.gen'
 import type { HoldState } from '@/state/checkout/hold-machine'
 
 /** What still stands between an order and being placed; `send` when nothing does. */
@@ -37,7 +38,7 @@ export interface Progress {
   /** the store refuses the order as it is */
   refused: boolean
   minimumShort: number
-  depositAbove: boolean
+  depositShort: number
   /** the price of exactly these choices is known */
   quoted: boolean
   /** the price was asked for and not answered */
@@ -45,6 +46,10 @@ export interface Progress {
   /** whether it is known how the order can be paid; null when that was asked for and not answered */
   payable: boolean | null
 }
+
+/** How much the total falls short of the deposit that is asked for; 0 where it does not (M-4). Pure. */
+export const depositShort = ({ totals }: Pick<Quote, 'totals'>): number =>
+  Math.max(0, totals.deposit - totals.total)
 
 /** The one thing to do next, in the order in which a guest is asked. Pure. */
 export function nextStep(progress: Progress): Step {
@@ -62,7 +67,7 @@ export function nextStep(progress: Progress): Step {
     [progress.hold === 'unreachable' || progress.unpriced || progress.payable === null, 'retry'],
     [progress.refused, 'change'],
     [progress.minimumShort > 0, 'minimum'],
-    [progress.depositAbove, 'deposit'],
+    [progress.depositShort > 0, 'deposit'],
     [
       // Before it is held nothing is offered either: that tap would meet a button that waits again.
       progress.hold === 'none' ||

@@ -2,8 +2,8 @@ import type { Code, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { validateOrder } from '@/api/validate-order'
 import { spokenLocale } from '@/i18n/i18n'
+import { useContact } from '@/state/checkout/contact'
 import { createTender, useTender } from '@/state/checkout/tender'
-import { useGuest } from '@/state/guest/guest'
 import { useCart } from '@/state/order/order'
 import { usePart } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
@@ -23,7 +23,7 @@ const SEEN_TO: readonly Code[] = [
  */
 export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolean): Refusal | null {
   const cart = useCart()
-  const guest = useGuest()
+  const guest = useContact()
   const { points } = useTender()
   const { sentGiftCard } = usePart(createTender)
   const asked = ready && quote !== null && !asksPin

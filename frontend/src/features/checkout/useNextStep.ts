@@ -1,10 +1,10 @@
 import type { Code, GetStoreHoursReply } from '@/api/api.gen'
+import { useContact } from '@/state/checkout/contact'
 import { useHold } from '@/state/checkout/hold'
 import type { HoldState } from '@/state/checkout/hold-machine'
 import { needsContact } from '@/state/checkout/login-step'
 import { usePending } from '@/state/checkout/pending-order'
 import type { WaysToPay } from '@/state/checkout/ways-to-pay'
-import { useGuest } from '@/state/guest/guest'
 import { needsProof, useProved } from '@/state/guest/verification'
 import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
@@ -13,7 +13,7 @@ import { useForNow, useWantsLater } from '@/state/order/time-wish'
 import { isOfHouse } from '@/state/page/app-mode'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
-import { nextStep, type Step } from './next-step'
+import { depositShort, nextStep, type Step } from './next-step'
 
 /** Whether there is any time at all to order for; null while that is not known. */
 function isAccepting(hours: GetStoreHoursReply | undefined, forNow: boolean): boolean | null {
@@ -46,7 +46,7 @@ export function useNextStep(
 ): Step {
   const store = useStore()
   const cart = useCart()
-  const guest = useGuest()
+  const guest = useContact()
   const hold = useHold(state => state.state)
   const proved = useProved()
   const unanswered = usePending() !== null
@@ -65,7 +65,7 @@ export function useNextStep(
     hold: hold.phase,
     refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,
-    depositAbove: !!latest && latest.totals.deposit > latest.totals.total,
+    depositShort: latest ? depositShort(latest) : 0,
     quoted: !!quote,
     unpriced: priced.unreachable,
     payable: ways.unreachable ? null : !!ways.options,

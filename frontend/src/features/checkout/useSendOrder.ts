@@ -4,11 +4,12 @@ import type { OrderFeed, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { spokenLocale, useText } from '@/i18n/i18n'
+import { useContact } from '@/state/checkout/contact'
 import { createHold } from '@/state/checkout/hold'
 import { createPending } from '@/state/checkout/pending-order'
 import { createTender, payParts } from '@/state/checkout/tender'
 import { addressLine } from '@/state/guest/addresses'
-import { useGuest } from '@/state/guest/guest'
+import { askForGuest, createGuest } from '@/state/guest/guest'
 import { provePhoneAgain } from '@/state/guest/verification'
 import { createOrder } from '@/state/order/order'
 import { loseTime } from '@/state/order/time-wish'
@@ -119,7 +120,7 @@ function useSendDialogs(onOrders: () => void) {
 
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
 export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
-  const guest = useGuest()
+  const guest = useContact()
   const scope = useScope()
   const order = scope.of(createOrder)
   const hold = scope.of(createHold)
@@ -147,6 +148,13 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     const { totals } = (await priceOrder(feed.cart)).quote
     return { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
   }
+  /** The same order with a phone that the server knows to be proved: its own, or another that its guest gives. */
+  const proved = async (feed: OrderFeed): Promise<OrderFeed | null> => {
+    const { phone1 = '' } = feed.contact ?? {}
+    const callable = await (phone1 ? provePhoneAgain({ phone1 }, true) : askForGuest())
+    const contact = scope.of(createGuest).guest()
+    return callable && contact ? { ...feed, contact } : null
+  }
   /** What to send instead of what was refused; null when the guest has to see to it first. */
   const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     switch (refusal.code) {
@@ -156,7 +164,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
         await dialogs.conflict()
         return null
       case 'error_phone_not_verified':
-        return (await provePhoneAgain({ phone1: feed.contact?.phone1 ?? '' })) ? feed : null
+        return proved(feed)
       case 'error_delivery_quote_changed':
         return (await dialogs.dearer(refusal)) ? consented(feed).catch(() => null) : null
       case 'error_send_incorrect_order':

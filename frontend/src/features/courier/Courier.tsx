@@ -5,7 +5,8 @@ import { courierPage } from '@/lib/courier-page'
 import type { Format } from '@/state/words/format'
 import { buttonClass } from '@/ui/button-class'
 import { classes } from '@/ui/classes'
-import { deliveryKey, isOver, statusKey } from './courier'
+import { CourierWords, type ToBring } from './CourierWords'
+import { deliveryKey, isOver, mayTell, statusKey } from './courier'
 
 interface Props {
   delivery: GuestDelivery
@@ -39,7 +40,7 @@ function Passed({ delivery: { history }, format }: Props) {
 }
 
 /** Who brings it and where they are, live; the courier's own page shows them on a map. */
-export default function Courier({ delivery, format }: Props) {
+export default function Courier({ delivery, order, format }: Props & { order: ToBring }) {
   const t = useText()
   const { courierName, dropoffTime, trackingUrl } = delivery
   const page = isOver(delivery) ? '' : courierPage(trackingUrl, window.location.protocol)
@@ -67,6 +68,7 @@ export default function Courier({ delivery, format }: Props) {
           {t('order:courier.track')}
         </a>
       )}
+      {mayTell(delivery) && <CourierWords order={order} />}
     </section>
   )
 }

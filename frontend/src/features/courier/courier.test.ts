@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { CourierStatus } from '@/api/api.gen'
-import { deliveryKey, isOver, mayAsk } from './courier'
+import { deliveryKey, isOver, mayAsk, mayTell } from './courier'
+
+/** As the server takes them: `test_agents_delivery.py` reads the same. */
+const takesWords = JSON.parse(readFileSync('../tests/shared/courier-words.json', 'utf8')) as [
+  CourierStatus | null,
+  boolean,
+][]
 
 test.each([
   [null, 'agent', 'order:courier.none'],
@@ -35,4 +42,9 @@ test.each([
 
 test('nobody is asked of an order without a time', () => {
   expect(mayAsk({ status: 'confirmed', carrier: 'agent' }, null, at(0))).toBe(false)
+})
+
+test.each(takesWords)('a courier whose delivery is %s takes other words: %s', (status, may) => {
+  expect(mayTell({ status, carrier: 'agent' })).toBe(may)
+  expect(mayTell({ status, carrier: 'own' })).toBe(false)
 })

@@ -27,6 +27,18 @@ export function deliveryKey({ status, carrier }: Pick<GuestDelivery, 'status' | 
 /** Whether nothing more is heard of it. Pure. */
 export const isOver = ({ status }: Pick<GuestDelivery, 'status'>): boolean => OVER.includes(status)
 
+const TO_COLLECT: readonly (CourierStatus | null)[] = [
+  null,
+  'created',
+  'confirmed',
+  'enroute_to_pickup',
+  'arrived_at_pickup',
+]
+
+/** Whether its agent's courier can still be told something: not once they have the order (spec section 7). Pure. */
+export const mayTell = ({ status, carrier }: Pick<GuestDelivery, 'status' | 'carrier'>): boolean =>
+  carrier === 'agent' && TO_COLLECT.includes(status)
+
 const A_DAY_MS = 24 * 60 * 60_000
 
 /** Whether its agent may be asked: up to a day after it was to come (spec sections 4 and 9). Pure. */

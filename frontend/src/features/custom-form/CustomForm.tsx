@@ -4,18 +4,15 @@ import type { Open } from '@/state/question/question'
 import { Sheet } from '@/ui/Sheet'
 
 interface Props {
-  /** `mandatory`: it must be filled in, there is no close button */
+  /** `mandatory`: it must be filled in to go on, there is no close button; who goes Back has not gone on */
   open: Open<{ url: string; mandatory: boolean }, boolean | null>
 }
-
-const isWebAddress = (url: string) => /^https:\/\//.test(url)
 
 /** A page of the store's own in a frame; its second load means that it was sent (spec section 2, Dialogs). */
 export default function CustomForm({ open }: Props) {
   const t = useText()
   const { url, mandatory } = open.about
   const loads = useRef(0)
-  if (!isWebAddress(url)) return null
   const loaded = () => {
     loads.current += 1
     if (loads.current > 1) open.settle(true)
@@ -24,7 +21,7 @@ export default function CustomForm({ open }: Props) {
     <Sheet
       open
       tall
-      onClose={() => !mandatory && open.settle(false)}
+      onClose={() => open.settle(mandatory ? null : false)}
       closable={!mandatory}
       title={t('checkout:form.title')}
       closeLabel={t('checkout:form.close')}

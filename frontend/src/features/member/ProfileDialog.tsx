@@ -32,7 +32,7 @@ function focusWrong(form: Element): void {
 }
 
 /** Saves the form once nothing is wrong with it; what is, is shown. */
-function useSaving(form: Form, isNew: boolean, onSaved: () => void) {
+function useSaving(form: Form, newBy: Contact | null, onSaved: () => void) {
   const t = useText()
   const format = useFormat()
   const store = useStore()
@@ -47,7 +47,7 @@ function useSaving(form: Form, isNew: boolean, onSaved: () => void) {
     if (Object.keys(own).length > 0) return
     setBusy(true)
     try {
-      if (await saveProfile(profileOf(form, store.info.address.country), isNew)) onSaved()
+      if (await saveProfile(profileOf(form, store.info.address.country), newBy)) onSaved()
     } catch (error) {
       setRefused({ why: errorText(t, error, format), fields: refusedFields(error) })
     }
@@ -71,7 +71,7 @@ export default function ProfileDialog({ open }: { open: Open<Contact | null, boo
     return { ...begun, PhoneId: displayPhone(begun.PhoneId) }
   })
   const isNew = contact !== null
-  const saving = useSaving(form, isNew, () => {
+  const saving = useSaving(form, contact, () => {
     mention(
       t(isNew ? 'member:profile.welcome' : 'member:profile.saved', { name: form.MemberFirstName.trim() }),
     )

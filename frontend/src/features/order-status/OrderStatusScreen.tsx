@@ -34,7 +34,7 @@ interface Props {
   justPlaced: boolean
   link: string
   /** who brings it, and where they are */
-  courier: (delivery: GuestDelivery, format: Format) => ReactNode
+  courier: (delivery: GuestDelivery, orderUUID: string, format: Format) => ReactNode
   /** beside an order that something may still become of */
   offer: (order: OrderView) => ReactNode
   onMenu: () => void
@@ -217,7 +217,7 @@ export default function OrderStatusScreen({
                 onReceipt={hidden ? null : onReceipt}
               />
               {!hidden && <TableBill order={order} onBill={onBill} />}
-              {couriered && courier(couriered, format)}
+              {couriered && courier(couriered, order.orderUUID, format)}
               {!isLost(order.status) && progress}
               {isGoingOn(order) && offer(order)}
             </div>

@@ -49,8 +49,8 @@ function useTry() {
   const attempt = async (code: string) => {
     setBusy(true)
     try {
-      await priceOrder({ ...toWire(cart), promoteCode: code })
-      currentOrder().usePromotion(code)
+      const { promoOrderTypes } = await priceOrder({ ...toWire(cart), promoteCode: code })
+      currentOrder().usePromotion(code, promoOrderTypes)
     } catch (cause) {
       setWanting(cause instanceof Refusal && cause.code === 'login.to_claim_coupon')
       setError(promotionRefusal(cause, t, format))

@@ -15,16 +15,11 @@ interface Props {
   onDown: () => void
 }
 
-const FOCUS_DELAY_MS = 100
-
 /** The words to look for. Escape clears them, and leaves when there are none. */
 export function SearchBox({ query, onQuery, onSubmit, onLeave, onDown }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus(), FOCUS_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => input.current?.focus(), [])
   const leaveBox = () => (query ? onQuery('') : onLeave())
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { Purpose } from '@/api/api.gen'
-import type { Provable } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
 import { masked } from '@/lib/masked'
 import { displayPhone } from '@/lib/phone'
 import type { Open } from '@/state/question/question'
+import { ANOTHER, type CodeAsked } from '@/state/question/questions'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
@@ -76,13 +75,13 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
 /** A contact is told whole to whoever gave it; a card is held in the hand. */
 const SHOWN = { phone: displayPhone, email: (address: string) => address, member: masked }
 
-type Asked = Open<{ contact: Provable; purpose: Purpose }, string | null>
+type Asked = Open<CodeAsked, string | typeof ANOTHER | null>
 
 /** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
 export default function VerificationDialog({ open }: { open: Asked }) {
   const t = useText()
   const { about, settle } = open
-  const { contact, purpose } = about
+  const { contact, purpose, another } = about
   const { entry, send, check, typed } = useCodeEntry(contact, purpose, settle)
   const { kind, address } = contact
   return (
@@ -111,6 +110,11 @@ export default function VerificationDialog({ open }: { open: Asked }) {
         {kind === 'email' && <p className="text-muted text-sm">{t('checkout:verify.spam')}</p>}
         {entry.phase !== 'sending' && (
           <ResendButton from={'sent' in entry ? entry.sent.resendAt : 0} onSend={() => void send()} />
+        )}
+        {another && (
+          <Button look="quiet" wide onClick={() => settle(ANOTHER)}>
+            {t('checkout:verify.another')}
+          </Button>
         )}
       </div>
     </Sheet>

@@ -14,6 +14,7 @@ export default {
   memberSaves: 'Your membership saves you {{amount}}',
   checkout: 'Go to checkout',
   addMore: 'Add {{amount}} more',
+  seeTo: 'Check {{name}} to go on',
   subtotal: 'Subtotal',
   discount: 'Discount',
   delivery: 'Delivery',
@@ -60,7 +61,7 @@ export default {
     promo_no_match: 'Nothing in the order matches the promotion yet.',
     promo_smaller_than_member_discount: 'Your member discount of {{amount}} is larger than the promotion.',
     min_order: 'Minimum order {{minimum}}: add {{short}} to complete the order.',
-    deposit_error_message: 'The deposit is more than the order total.',
+    deposit_error_message: 'The deposit is more than the order total: add {{short}} to complete the order.',
     combo_unlinked: 'A combo price no longer applies at the chosen time.',
   },
   combo: {

@@ -16,6 +16,7 @@ export default {
   memberSaves: 'Comme membre, vous économisez {{amount}}',
   checkout: 'Passer à la caisse',
   addMore: 'Encore {{amount}} à ajouter',
+  seeTo: 'Voir {{name}} pour continuer',
   subtotal: 'Sous-total',
   discount: 'Rabais',
   delivery: 'Livraison',
@@ -64,7 +65,8 @@ export default {
     promo_smaller_than_member_discount:
       'Votre rabais membre de {{amount}} est plus avantageux que la promotion.',
     min_order: 'Commande minimale de {{minimum}}\u00a0: ajoutez {{short}} pour la compléter.',
-    deposit_error_message: 'L’acompte dépasse le total de la commande.',
+    deposit_error_message:
+      'L’acompte dépasse le total de la commande\u00a0: ajoutez {{short}} pour la compléter.',
     combo_unlinked: 'Un prix combo ne s’applique plus à l’heure choisie.',
   },
   combo: {

@@ -16,6 +16,7 @@ export default {
   memberSaves: '会員の方は{{amount}}お得です',
   checkout: 'お会計へ',
   addMore: 'あと{{amount}}です',
+  seeTo: '{{name}}をご確認ください',
   subtotal: '小計',
   discount: '割引',
   delivery: '配達料',
@@ -63,7 +64,7 @@ export default {
     promo_no_match: 'ご注文にプロモーションの対象商品がまだありません。',
     promo_smaller_than_member_discount: 'プロモーションより会員割引（{{amount}}）のほうがお得です。',
     min_order: '最低注文額は{{minimum}}です。あと{{short}}でご注文いただけます。',
-    deposit_error_message: '内金がご注文の合計を超えています。',
+    deposit_error_message: '内金がご注文の合計を超えています。あと{{short}}でご注文いただけます。',
     combo_unlinked: 'ご指定の時間にはセット割が適用されません。',
   },
   combo: {

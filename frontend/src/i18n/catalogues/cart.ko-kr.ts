@@ -16,6 +16,7 @@ export default {
   memberSaves: '회원 혜택으로 {{amount}} 할인',
   checkout: '주문·결제로 가기',
   addMore: '{{amount}} 더 담아 주세요',
+  seeTo: '{{name}} 먼저 확인하기',
   subtotal: '소계',
   discount: '할인',
   delivery: '배달비',
@@ -63,7 +64,7 @@ export default {
     promo_no_match: '프로모션에 해당하는 상품이 아직 주문에 없습니다.',
     promo_smaller_than_member_discount: '회원 할인({{amount}})이 프로모션보다 더 큽니다.',
     min_order: '최소 주문 금액은 {{minimum}}입니다. {{short}} 더 담아 주세요.',
-    deposit_error_message: '예약금이 주문 합계보다 많습니다.',
+    deposit_error_message: '예약금이 주문 합계보다 많습니다. {{short}} 더 담아 주세요.',
     combo_unlinked: '선택하신 시간에는 콤보 가격이 적용되지 않습니다.',
   },
   combo: {

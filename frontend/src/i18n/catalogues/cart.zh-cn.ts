@@ -16,6 +16,7 @@ export default {
   memberSaves: '会员身份为您节省 {{amount}}',
   checkout: '去结账',
   addMore: '还差 {{amount}}',
+  seeTo: '请先查看 {{name}}',
   subtotal: '小计',
   discount: '折扣',
   delivery: '配送费',
@@ -62,7 +63,7 @@ export default {
     promo_no_match: '订单中还没有符合此优惠的菜品。',
     promo_smaller_than_member_discount: '您的会员折扣 {{amount}} 比此优惠更多。',
     min_order: '最低消费 {{minimum}}：再加 {{short}} 即可下单。',
-    deposit_error_message: '订金超过订单总额。',
+    deposit_error_message: '订金超过订单总额：再加 {{short}} 即可下单。',
     combo_unlinked: '所选时间不再适用组合价。',
   },
   combo: {

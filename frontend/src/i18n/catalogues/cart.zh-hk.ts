@@ -16,6 +16,7 @@ export default {
   memberSaves: '會員身份為你節省 {{amount}}',
   checkout: '前往結帳',
   addMore: '尚差 {{amount}}',
+  seeTo: '請先查看 {{name}}',
   subtotal: '小計',
   discount: '折扣',
   delivery: '送餐費',
@@ -62,7 +63,7 @@ export default {
     promo_no_match: '訂單內未有符合此優惠的食品。',
     promo_smaller_than_member_discount: '你的會員折扣 {{amount}} 比此優惠更多。',
     min_order: '最低消費 {{minimum}}：再加 {{short}} 即可落單。',
-    deposit_error_message: '訂金超過訂單總額。',
+    deposit_error_message: '訂金超過訂單總額：再加 {{short}} 即可落單。',
     combo_unlinked: '所選時間不再適用組合價。',
   },
   combo: {

@@ -137,6 +137,7 @@ export default {
     sending: 'Sending the code…',
     resend: 'Send a new code',
     resendIn: 'Send a new code in {{count}} s',
+    another: 'Use another phone number',
     spam: 'Not there after a minute? Please look in your mailbox’s spam folder.',
   },
   pin: {
@@ -221,7 +222,7 @@ export default {
     verify: 'Verify your phone number',
     change: 'Change your order',
     minimum: 'Add {{amount}} to reach the minimum',
-    deposit: 'The deposit is above the total',
+    deposit: 'Add {{amount}} to reach the deposit',
     again: 'Send it again',
     retry: 'Try again',
     tip: 'Check the tip amount',

@@ -139,6 +139,7 @@ export default {
     sending: 'Envoi du code…',
     resend: 'Envoyer un nouveau code',
     resendIn: 'Nouveau code possible dans {{count}} s',
+    another: 'Utiliser un autre numéro',
     spam: 'Rien reçu après une minute\u202f? Regardez dans votre dossier de courrier indésirable.',
   },
   pin: {
@@ -226,7 +227,7 @@ export default {
     verify: 'Vérifier votre numéro',
     change: 'Modifier votre commande',
     minimum: 'Ajoutez {{amount}} pour atteindre le minimum',
-    deposit: 'L’acompte dépasse le total',
+    deposit: 'Ajoutez {{amount}} pour atteindre l’acompte',
     again: 'La renvoyer',
     retry: 'Réessayer',
     tip: 'Vérifier le pourboire',

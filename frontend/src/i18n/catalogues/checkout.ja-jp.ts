@@ -137,6 +137,7 @@ export default {
     sending: 'コードを送信しています…',
     resend: '新しいコードを送信',
     resendIn: '{{count}}秒後に再送信できます',
+    another: '別の電話番号を使う',
     spam: '1分たっても届かない場合は、迷惑メールフォルダもご確認ください。',
   },
   pin: {
@@ -220,7 +221,7 @@ export default {
     verify: '電話番号を確認する',
     change: 'ご注文を変更する',
     minimum: 'あと{{amount}}で最低注文額です',
-    deposit: '内金が合計を超えています',
+    deposit: 'あと{{amount}}で内金の額になります',
     again: 'もう一度送信する',
     retry: 'もう一度試す',
     tip: 'チップの金額を確認する',

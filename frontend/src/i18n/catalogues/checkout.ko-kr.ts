@@ -136,6 +136,7 @@ export default {
     sending: '코드를 보내는 중…',
     resend: '새 코드 보내기',
     resendIn: '{{count}}초 후 다시 보낼 수 있습니다',
+    another: '다른 전화번호 사용',
     spam: '1분이 지나도 오지 않으면 스팸함도 확인해 주세요.',
   },
   pin: {
@@ -220,7 +221,7 @@ export default {
     verify: '전화번호 인증하기',
     change: '주문 변경하기',
     minimum: '{{amount}} 더 담으면 최소 주문 금액입니다',
-    deposit: '예약금이 합계보다 큽니다',
+    deposit: '{{amount}} 더 담으면 예약금 금액이 됩니다',
     again: '다시 보내기',
     retry: '다시 시도',
     tip: '팁 금액 확인',

@@ -135,6 +135,7 @@ export default {
     sending: '正在发送验证码…',
     resend: '重新发送验证码',
     resendIn: '{{count}} 秒后可重新发送',
+    another: '使用其他电话号码',
     spam: '一分钟后仍未收到？请查看邮箱的垃圾邮件文件夹。',
   },
   pin: {
@@ -216,7 +217,7 @@ export default {
     verify: '验证电话号码',
     change: '修改订单',
     minimum: '再加 {{amount}} 即达最低消费',
-    deposit: '订金高于总额',
+    deposit: '再加 {{amount}} 即达订金金额',
     again: '再次发送',
     retry: '重试',
     tip: '核对小费金额',

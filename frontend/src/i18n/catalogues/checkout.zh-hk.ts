@@ -135,6 +135,7 @@ export default {
     sending: '正在發送驗證碼…',
     resend: '重新發送驗證碼',
     resendIn: '{{count}} 秒後可重新發送',
+    another: '使用其他電話號碼',
     spam: '一分鐘後仍未收到？請查看電郵的垃圾郵件匣。',
   },
   pin: {
@@ -216,7 +217,7 @@ export default {
     verify: '驗證電話號碼',
     change: '更改訂單',
     minimum: '再加 {{amount}} 即達最低消費',
-    deposit: '訂金高於總額',
+    deposit: '再加 {{amount}} 即達訂金金額',
     again: '再次送出',
     retry: '再試',
     tip: '核對貼士金額',

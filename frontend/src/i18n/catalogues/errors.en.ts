@@ -52,7 +52,7 @@ export default {
   error_non_sufficient_points: 'There are not enough points.',
   error_not_enough_point_redeem: 'There are not enough points to redeem this.',
   redeemTitle: 'Redeem',
-  deposit_error_message: 'The deposit is more than the order total.',
+  deposit_error_message: 'The deposit is more than the order total: add {{short}} to complete the order.',
   error_gift_card_funds: 'The gift card does not have enough funds.',
   error_no_giftcard: 'There is no gift card.',
   error_card_amount: 'A gift card takes from {{minimum}} to {{maximum}} at a time.',

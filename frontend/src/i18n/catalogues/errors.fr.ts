@@ -54,7 +54,8 @@ export default {
   error_non_sufficient_points: 'Il n’y a pas assez de points.',
   error_not_enough_point_redeem: 'Il n’y a pas assez de points pour cet échange.',
   redeemTitle: 'Échange de points',
-  deposit_error_message: 'L’acompte dépasse le total de la commande.',
+  deposit_error_message:
+    'L’acompte dépasse le total de la commande\u00a0: ajoutez {{short}} pour la compléter.',
   error_gift_card_funds: 'Le solde de la carte-cadeau est insuffisant.',
   error_no_giftcard: 'Il n’y a pas de carte-cadeau.',
   error_card_amount: 'Une carte-cadeau se charge de {{minimum}} à {{maximum}} à la fois.',

@@ -55,7 +55,7 @@ export default {
   error_non_sufficient_points: 'ポイントが足りません。',
   error_not_enough_point_redeem: 'ポイントが足りないため交換できません。',
   redeemTitle: 'ポイント交換',
-  deposit_error_message: '内金がご注文の合計を超えています。',
+  deposit_error_message: '内金がご注文の合計を超えています。あと{{short}}でご注文いただけます。',
   error_gift_card_funds: 'ギフトカードの残高が足りません。',
   error_no_giftcard: 'ギフトカードがありません。',
   error_card_amount: 'ギフトカードへの入金は1回につき{{minimum}}から{{maximum}}までです。',

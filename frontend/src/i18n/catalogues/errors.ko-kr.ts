@@ -53,7 +53,7 @@ export default {
   error_non_sufficient_points: '포인트가 부족합니다.',
   error_not_enough_point_redeem: '포인트가 부족하여 교환할 수 없습니다.',
   redeemTitle: '포인트 사용',
-  deposit_error_message: '예약금이 주문 합계보다 많습니다.',
+  deposit_error_message: '예약금이 주문 합계보다 많습니다. {{short}} 더 담아 주세요.',
   error_gift_card_funds: '기프트 카드 잔액이 부족합니다.',
   error_no_giftcard: '기프트 카드가 없습니다.',
   error_card_amount: '기프트 카드는 한 번에 {{minimum}}부터 {{maximum}}까지 충전할 수 있습니다.',

@@ -51,7 +51,7 @@ export default {
   error_non_sufficient_points: '积分不足。',
   error_not_enough_point_redeem: '积分不足，无法兑换。',
   redeemTitle: '积分兑换',
-  deposit_error_message: '订金超过订单总额。',
+  deposit_error_message: '订金超过订单总额：再加 {{short}} 即可下单。',
   error_gift_card_funds: '礼品卡余额不足。',
   error_no_giftcard: '没有礼品卡。',
   error_card_amount: '礼品卡每次可充值 {{minimum}} 至 {{maximum}}。',

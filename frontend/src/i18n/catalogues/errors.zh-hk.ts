@@ -51,7 +51,7 @@ export default {
   error_non_sufficient_points: '積分不足。',
   error_not_enough_point_redeem: '積分不足，未能換領。',
   redeemTitle: '積分換領',
-  deposit_error_message: '訂金超過訂單總額。',
+  deposit_error_message: '訂金超過訂單總額：再加 {{short}} 即可落單。',
   error_gift_card_funds: '禮品卡餘額不足。',
   error_no_giftcard: '沒有禮品卡。',
   error_card_amount: '禮品卡每次可增值 {{minimum}} 至 {{maximum}}。',

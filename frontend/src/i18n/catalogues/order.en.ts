@@ -129,6 +129,12 @@ export default {
     delivered: 'Delivered',
     cancelled: 'The courier could not deliver your order. The store will be in touch.',
     failed: 'That did not work. Please try again in a moment.',
+    tell: 'Change the delivery instructions',
+    words: 'What the courier should know',
+    wordsHint: 'This replaces what you wrote before.',
+    send: 'Send to the courier',
+    told: 'The courier will see your new instructions.',
+    tooLate: 'The courier has already collected your order. Please call the store.',
   },
   receipt: {
     taxNumber: 'Tax number {{number}}',

@@ -133,6 +133,12 @@ export default {
     delivered: 'Livrée',
     cancelled: 'Le livreur n’a pas pu livrer votre commande. L’établissement vous contactera.',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
+    tell: 'Modifier les instructions de livraison',
+    words: 'Ce que le livreur doit savoir',
+    wordsHint: 'Cela remplace ce que vous aviez écrit.',
+    send: 'Envoyer au livreur',
+    told: 'Le livreur verra vos nouvelles instructions.',
+    tooLate: 'Le livreur a déjà pris votre commande. Veuillez appeler l’établissement.',
   },
   receipt: {
     taxNumber: 'Nº de taxe {{number}}',

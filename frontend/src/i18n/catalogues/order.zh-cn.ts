@@ -130,6 +130,12 @@ export default {
     delivered: '已送达',
     cancelled: '配送员未能送达您的订单，门店会与您联系。',
     failed: '未能成功，请稍后再试。',
+    tell: '更改配送说明',
+    words: '配送员需要知道的',
+    wordsHint: '新的说明将取代您之前填写的内容。',
+    send: '发给配送员',
+    told: '配送员会看到您的新说明。',
+    tooLate: '配送员已取到您的订单，请致电门店。',
   },
   receipt: {
     taxNumber: '税号 {{number}}',

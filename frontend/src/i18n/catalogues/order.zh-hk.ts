@@ -130,6 +130,12 @@ export default {
     delivered: '已送達',
     cancelled: '送餐員未能送達你的訂單，分店會與你聯絡。',
     failed: '未能成功，請稍後再試。',
+    tell: '更改送餐指示',
+    words: '送餐員需要知道的事',
+    wordsHint: '新指示會取代你之前填寫的內容。',
+    send: '傳送給送餐員',
+    told: '送餐員會看到你的新指示。',
+    tooLate: '送餐員已取到你的訂單，請致電分店。',
   },
   receipt: {
     taxNumber: '稅號 {{number}}',

@@ -10,9 +10,9 @@ import { askContactForm } from './contact-form'
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
-function inAStoreThatAsks() {
+function inAStoreThatAsks(covidContactFormUrl = 'https://forms.example/1') {
   const store = storeCalled('A')
-  openScope({ ...store, config: { ...store.config, covidContactFormUrl: 'https://forms.example/1' } })
+  openScope({ ...store, config: { ...store.config, covidContactFormUrl } })
 }
 
 async function answering(how: (settle: (sent: boolean | null) => void) => void, now = NOW) {
@@ -44,4 +44,15 @@ test('closed because the time ran out, nothing goes on', async () => {
   inAStoreThatAsks()
 
   expect(await answering(() => closeQuestions())).toBe(false)
+})
+
+test.each([
+  ['no web address', 'javascript:alert(1)'],
+  ['one without a lock', 'http://forms.example/1'],
+  ['no address at all', 'https://'],
+  ['a page of our own, whose scripts would reach out of the frame', `${location.origin}/staff`],
+])('%s is not shown, and nobody is kept from going on', async (_case, url) => {
+  inAStoreThatAsks(url)
+
+  expect(await askContactForm(NOW + 9 * DAY_MS)).toBe(true)
 })

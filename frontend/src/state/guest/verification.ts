@@ -2,11 +2,11 @@ import type { Purpose, Store } from '@/api/api.gen'
 import type { Contact, Provable } from '@/api/one-time-code'
 import { shortText, those } from '@/lib/shape'
 import { sealedKey } from '@/state/kept/kept'
-import { oneTimeCode } from '@/state/question/questions'
+import { ANOTHER, oneTimeCode } from '@/state/question/questions'
 import { cell, useCell } from '@/state/scope/cell'
 import { currentScope, usePart } from '@/state/scope/current'
 import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
-import type { Guest } from './guest'
+import { askForGuest, type Guest } from './guest'
 
 const MAX_PROVED = 20
 const textOf = ({ kind, address }: Contact) => `${kind}:${address}`
@@ -39,17 +39,20 @@ export function createProved(scope: StoreScope) {
 
 export const useProved = (): readonly string[] => useCell(usePart(createProved).cell)
 
-/** Sends a one-time code and asks for it; true once the server has found it right. */
-async function verify(contact: Provable, purpose: Purpose = 'guest'): Promise<boolean> {
+/** Sends a one-time code and asks for it; true once the server has found it right, or another phone is given instead. */
+async function verify(contact: Provable, purpose: Purpose = 'guest', another = false): Promise<boolean> {
   const known = currentScope().of(createProved)
-  const proved = (await oneTimeCode.ask({ contact, purpose })) !== null
-  if (proved && contact.kind !== 'member') void known.add(contact)
-  return proved
+  const answer = await oneTimeCode.ask({ contact, purpose, another })
+  if (answer === ANOTHER) return askForGuest()
+  if (answer !== null && contact.kind !== 'member') void known.add(contact)
+  return answer !== null
 }
 
 /** Proves a contact for one thing only, just before it; what its code is told by, or null when the guest declines. */
-export const proveFor = (contact: Contact, purpose: Purpose): Promise<string | null> =>
-  oneTimeCode.ask({ contact, purpose })
+export async function proveFor(contact: Contact, purpose: Purpose): Promise<string | null> {
+  const answer = await oneTimeCode.ask({ contact, purpose })
+  return answer === ANOTHER ? null : answer
+}
 
 /** Proves a contact to log in by, or the one on file of a member whose card was scanned. */
 export const proveToLogIn = (contact: Provable): Promise<boolean> => verify(contact, 'login')
@@ -63,17 +66,24 @@ export const needsProof = (
   proved: readonly string[],
 ): boolean => config.verifyPhoneNumber && !!guest?.phone1 && !proved.includes(textOf(phoneOf(guest)))
 
-/** The phone proved, by a code if it was not yet; false when the guest thinks better of it. */
-export async function provePhone(store: Store, guest: Pick<Guest, 'phone1'>): Promise<boolean> {
+/**
+ * The phone proved, by a code if it was not yet; false when the guest thinks better of it. With `another` they may give
+ * another one instead, which is proved where it is typed.
+ */
+export async function provePhone(
+  store: Store,
+  guest: Pick<Guest, 'phone1'>,
+  another = false,
+): Promise<boolean> {
   if (!needsProof(store, guest, [])) return true
   const known = currentScope().of(createProved)
   await known.loaded
   if (!needsProof(store, guest, known.proved())) return true
-  return verify(phoneOf(guest))
+  return verify(phoneOf(guest), 'guest', another)
 }
 
 /** Proves the phone anew: the server does not know of a proof, whatever this device remembers. */
-export function provePhoneAgain(guest: Pick<Guest, 'phone1'>): Promise<boolean> {
+export function provePhoneAgain(guest: Pick<Guest, 'phone1'>, another = false): Promise<boolean> {
   void currentScope().of(createProved).remove(phoneOf(guest))
-  return verify(phoneOf(guest))
+  return verify(phoneOf(guest), 'guest', another)
 }

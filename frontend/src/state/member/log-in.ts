@@ -3,6 +3,7 @@ import { Refusal } from '@/api/client'
 import { memberAuth } from '@/api/member-auth'
 import { saveMembership } from '@/api/membership'
 import type { Contact, Provable } from '@/api/one-time-code'
+import { track } from '@/lib/analytics'
 import { proveToLogIn } from '@/state/guest/verification'
 import { memberLogin, memberPoints, memberProfile } from '@/state/question/questions'
 import { currentScope } from '@/state/scope/current'
@@ -47,16 +48,20 @@ function unprovedOf(error: unknown, profile: Profile): Contact | null {
   return address ? { kind: PROVABLE[field], address } : null
 }
 
-/** Saves a profile, a new member's too; contacts that changed are proved by codes on the way. False when one was not. */
-export async function saveProfile(profile: Profile, isNew: boolean): Promise<boolean> {
+/**
+ * Saves a profile, a new member's too, who signs up by the contact they proved; contacts that changed are proved by codes
+ * on the way. False when one was not.
+ */
+export async function saveProfile(profile: Profile, newBy: Contact | null): Promise<boolean> {
   const known = currentScope().of(createMember)
   try {
-    const record = isNew ? (await memberAuth({ signup: profile })).record : await saveMembership(profile)
+    const record = newBy ? (await memberAuth({ signup: profile })).record : await saveMembership(profile)
     if (record) known.enter(record)
+    if (record && newBy) track('sign_up', { method: newBy.kind })
     return record !== null
   } catch (error) {
     const contact = unprovedOf(error, profile)
     if (!contact) throw error
-    return (await proveToLogIn(contact)) && saveProfile(profile, isNew)
+    return (await proveToLogIn(contact)) && saveProfile(profile, newBy)
   }
 }

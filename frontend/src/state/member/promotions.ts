@@ -48,13 +48,13 @@ export function usePromotionsAccepted(): boolean {
 
 /** Puts a promotion into the order where the server lets it; refused as the order would be (spec section 5). */
 export async function takeIntoOrder(
-  promotion: Pick<PromoRecord, 'PromoteCode'>,
+  { PromoteCode, orderTypes }: Pick<PromoRecord, 'PromoteCode' | 'orderTypes'>,
   instead = false,
 ): Promise<void> {
   const { orderUUID, orderType, promoteCode } = currentOrder().cart()
   await claimPromotion({
-    ...{ PromoteCode: promotion.PromoteCode, orderUUID, orderType, Language: spokenLocale() },
+    ...{ PromoteCode, orderUUID, orderType, Language: spokenLocale() },
     inOrder: instead ? '' : promoteCode,
   })
-  currentOrder().usePromotion(promotion.PromoteCode)
+  currentOrder().usePromotion(PromoteCode, orderTypes)
 }

@@ -37,7 +37,7 @@ const moved = (
   { stays, dropsPromo = false, table = null }: Move,
 ): Cart => ({
   ...changeOrderType(cart, orderType, stays),
-  ...(dropsPromo && { promoteCode: '' }),
+  ...(dropsPromo && { promoteCode: '', promoOrderTypes: [] }),
   ...(table && seatedAt(table)),
 })
 
@@ -51,16 +51,18 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     replace: (line: Line) => rechoose(now => replaceLine(now, { ...line, cbRefID: null })),
     /** gives the way to put it back where it was */
     remove: (line: Line) => {
-      const place = cart().items.findIndex(one => one.lineId === line.lineId)
+      const { items, address } = cart()
+      const place = items.findIndex(one => one.lineId === line.lineId)
       rechoose(now => removeLine(now, line.lineId))
-      return () => change(now => restoreLine(now, line, place))
+      return () => change(now => restoreLine(now, line, place, address))
     },
     /** takes out what there is not enough of, as `fit` says */
     keepWhatThereIs: (fit: (cart: Cart) => Cart) => rechoose(fit),
-    /** what the server made combos of, as long as that is what is chosen */
+    /** what the server made combos of, and whom its promotion is for, as long as that is what is chosen */
     keepLinks: (linked: (cart: Cart) => Cart) => change(linked),
-    /** by its code; an empty one takes it out again */
-    usePromotion: (promoteCode: string) => set({ promoteCode }),
+    /** by its code, for those order types; an empty one takes it out again */
+    usePromotion: (promoteCode: string, promoOrderTypes: OrderType[] = []) =>
+      set({ promoteCode, promoOrderTypes }),
     deliverTo: (address: AddressInput) => set({ address }),
     /** at a table an order is for now */
     sitAt: (table: Table) => set({ ...seatedAt(table), scheduledAt: null }),

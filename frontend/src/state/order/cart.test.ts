@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAddress } from '@/testing/orders'
 import {
   addLine,
   type Cart,
@@ -63,6 +64,20 @@ test('a removed line goes back to its place, once', () => {
 
   expect(restoreLine(without, cart.items[1]!, 1)).toEqual(cart)
   expect(restoreLine(cart, cart.items[1]!, 1)).toEqual(cart)
+})
+
+const KING = anAddress({ street: '1 King Street' })
+const QUEEN = anAddress({ street: '2 Queen Street' })
+
+test.each([
+  ['nothing was added and no other address chosen', [], null, KING],
+  ['another address was chosen', [], QUEEN, QUEEN],
+  ['another dish was added', [newLine('b', gyoza)], null, null],
+])('the last line comes back with its address where %s', (_case, items, address, expected) => {
+  const delivery = { ...cartOf(newLine('a', ramen)), address: KING }
+  const without = { ...removeLine(delivery, 'a'), items, address }
+
+  expect(restoreLine(without, delivery.items[0]!, 0, KING).address).toEqual(expected)
 })
 
 test('an edited line that became like another joins it', () => {

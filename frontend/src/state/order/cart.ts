@@ -28,6 +28,8 @@ export interface Cart {
   scheduledAt: string | null
   tips: PaymentTips | null
   promoteCode: string
+  /** the order types that promotion is for, as the server told; empty for all (D-13) */
+  promoOrderTypes: OrderType[]
   tableID: string
   tableName: string
   dineInAway: boolean
@@ -50,6 +52,7 @@ export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): 
   scheduledAt: null,
   tips: null,
   promoteCode: '',
+  promoOrderTypes: [],
   tableID: '',
   tableName: '',
   dineInAway: false,
@@ -120,11 +123,12 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   return { ...cart, items, address: items.length > 0 ? cart.address : null }
 }
 
-/** Puts a removed line back where it stood. */
-export const restoreLine = (cart: Cart, line: Line, index: number): Cart =>
-  cart.items.some(one => one.lineId === line.lineId)
-    ? cart
-    : { ...cart, items: cart.items.toSpliced(index, 0, line) }
+/** Puts a removed line back where it stood; into an order that is empty still, with the address that went with it. */
+export function restoreLine(cart: Cart, line: Line, index: number, address: Cart['address'] = null): Cart {
+  if (cart.items.some(one => one.lineId === line.lineId)) return cart
+  const items = cart.items.toSpliced(index, 0, line)
+  return { ...cart, items, address: cart.address ?? (cart.items.length ? null : address) }
+}
 
 /** Puts an edited line in the place of the old one, joining one that has become the same. */
 export function replaceLine(cart: Cart, edited: Line): Cart {

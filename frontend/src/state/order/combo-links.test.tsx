@@ -2,7 +2,7 @@
 import '@/testing/device-keys'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PriceOrderReply, Cart as WireCart } from '@/api/api.gen'
+import type { OrderType, PriceOrderReply, Cart as WireCart } from '@/api/api.gen'
 import { leaveStore, openScope } from '@/state/scope/current'
 import { someCart } from '@/testing/orders'
 import { storeCalled } from '@/testing/store'
@@ -18,11 +18,16 @@ const NOODLES = newLine('a', { ID: 101 })
 const TEA = newLine('b', { ID: 301 })
 const totals = { subtotal: 10, total: 10, tips: 0 }
 
+let promoOrderTypes: OrderType[] = []
+
 /** A server that makes a combo of these lines. */
 const linking = (...linked: string[]) =>
   ask.mockImplementation(async ({ items = [] }) => {
     const lines = items.map(({ lineId }) => ({ lineId, cbRefID: linked.includes(lineId ?? '') ? 4 : null }))
-    return { quote: { lines, cbRefIDs: linked.length ? [4] : [], totals } } as unknown as PriceOrderReply
+    return {
+      quote: { lines, cbRefIDs: linked.length ? [4] : [], totals },
+      promoOrderTypes,
+    } as unknown as PriceOrderReply
   })
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(SETTLED_MS))
@@ -55,6 +60,16 @@ test('a combo is kept with its lines, and nothing is asked for that', async () =
 
   expect(ask).toHaveBeenCalledTimes(1)
   expect(told()).toEqual([null, null])
+})
+
+test('the order types that its promotion is for are kept with its price', async () => {
+  promoOrderTypes = ['takeout']
+  act(() => currentOrder().usePromotion('LUNCH'))
+  await settle()
+  promoOrderTypes = []
+
+  expect(currentOrder().cart()).toMatchObject({ promoteCode: 'LUNCH', promoOrderTypes: ['takeout'] })
+  expect(ask).toHaveBeenCalledTimes(2)
 })
 
 test('it is told back when something is added or another time chosen', async () => {

@@ -77,16 +77,18 @@ export const addressShape: Shape<AddressInput> = object<Required<AddressInput>>(
 const tips = object<PaymentTips>({ kind: oneOf('none', 'percent', 'amount'), value: or(number, 0) })
 
 const MOST_LINES = 500
+const orderType = oneOf('dinein', 'takeout', 'delivery')
 
 /** Of an order, the lines that can be read are kept, and of the rest what makes sense. */
 const cartShape: Shape<Cart> = object<Cart>({
   orderUUID: shortText(64),
-  orderType: oneOf('dinein', 'takeout', 'delivery'),
+  orderType,
   items: those(line, MOST_LINES),
   cbRefIDs: or(those(id, 2 * MOST_LINES), []),
   scheduledAt: orElse(nullable(instant), null),
   tips: orElse(nullable(tips), null),
   promoteCode: orElse(shortText(100, 0), ''),
+  promoOrderTypes: orElse(those(orderType, 3), []),
   tableID: orElse(shortText(40, 0), ''),
   tableName: orElse(shortText(100, 0), ''),
   dineInAway: orElse(flag, false),

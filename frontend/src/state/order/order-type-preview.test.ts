@@ -94,15 +94,9 @@ test('dine-in takes a promo away after a question, unless the store allows it th
 })
 
 test('a promo for other order types goes without a question', () => {
-  const cart = { ...cartOf(1), promoteCode: 'LUNCH' }
+  const cart = { ...cartOf(1), promoteCode: 'LUNCH', promoOrderTypes: ['takeout' as const] }
 
-  const preview = previewOrderType({
-    cart,
-    to: 'delivery',
-    store: store(),
-    menu: all,
-    promoOrderTypes: ['takeout'],
-  })
+  const preview = previewOrderType({ cart, to: 'delivery', store: store(), menu: all })
 
   expect(preview).toMatchObject({ confirm: null, dropsPromo: true })
 })

@@ -24,8 +24,6 @@ interface Change {
   to: OrderType
   store: Store
   menu: MenuDocument
-  /** the order types the promo in the cart is for; empty means all (D-13) */
-  promoOrderTypes?: readonly OrderType[]
 }
 
 function why(menu: MenuDocument, line: Line, to: OrderType): WhyDropped | null {
@@ -41,8 +39,9 @@ function why(menu: MenuDocument, line: Line, to: OrderType): WhyDropped | null {
   return stays ? null : 'bundlePart'
 }
 
-function losesPromo({ cart, to, store, promoOrderTypes = [] }: Change): boolean {
-  if (!cart.promoteCode) return false
+function losesPromo({ cart, to, store }: Change): boolean {
+  const { promoteCode, promoOrderTypes } = cart
+  if (!promoteCode) return false
   const excluded = promoOrderTypes.length > 0 && !promoOrderTypes.includes(to)
   return excluded || (to === 'dinein' && !store.orderType.dinein.promotionEnabled)
 }

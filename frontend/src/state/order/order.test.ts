@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { someCart } from '@/testing/orders'
+import { anAddress, someCart } from '@/testing/orders'
 import { filledOrderOfA, keptOfA, NAME_OF_A, orderOfA } from '@/testing/orders-of-store'
 import { denyStorage, fillStorage } from '@/testing/storage'
 import { newLine } from './cart'
@@ -57,6 +57,16 @@ describe('acts', () => {
     undo()
 
     expect(order.cart().items.map(line => line.lineId)).toEqual(['a', 'b'])
+  })
+
+  test('with the last line its address comes back too', () => {
+    const order = filledOrderOfA(someCart({ orderType: 'delivery', address: anAddress() }))
+
+    const undo = order.remove(order.cart().items[0]!)
+    expect(order.cart().address).toBeNull()
+    undo()
+
+    expect(order.cart()).toMatchObject({ items: [{ lineId: 'a' }], address: anAddress() })
   })
 
   test('moved to another type it leaves its time, its payment and its table behind', () => {

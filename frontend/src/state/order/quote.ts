@@ -60,7 +60,7 @@ async function price(choices: string, signal: AbortSignal): Promise<PriceOrderRe
   const reply = await priceOrder(chosen, shownVersion(scope, chosen.orderType), signal)
   // Whoever logged in or out meanwhile has asked anew.
   if (asked && asked === prices.getState()) asked.heard(reply.standing)
-  if (isChosen()) order.keepLinks(cart => withLinks(cart, reply.quote))
+  if (isChosen()) order.keepLinks(cart => withLinks(cart, reply))
   return reply
 }
 

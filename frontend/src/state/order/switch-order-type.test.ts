@@ -77,6 +77,17 @@ test('where the prices are others the order is emptied, once the guest agrees', 
   expect(currentOrder().cart()).toMatchObject({ orderType: 'delivery', items: [] })
 })
 
+test('a promotion for other order types is taken out, and said', async () => {
+  server.getFullMenu.mockResolvedValue(menu([category({ items: [101] })], [menuItem({ ID: 101 })]))
+  openScope(withLevels(storeCalled('A'), {}))
+  currentOrder().putBack(someCart({ promoteCode: 'LUNCH', promoOrderTypes: ['takeout'] }))
+
+  const { titles } = await said(switchOrderType('delivery', t, format))
+
+  expect(titles).toEqual(['switching:removedTitle'])
+  expect(currentOrder().cart()).toMatchObject({ promoteCode: '', promoOrderTypes: [], items: [{ ID: 101 }] })
+})
+
 test('what the other type does not have is named', async () => {
   const items = [menuItem({ ID: 101 }), menuItem({ ID: 102, orderTypes: ['takeout'] })]
   server.getFullMenu.mockResolvedValue(menu([category({ items: [101, 102] })], items))

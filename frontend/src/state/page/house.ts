@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
+import { IS_NATIVE } from '@/lib/house'
 import { session } from '@/state/scope/session'
 import { appMode } from './app-mode'
 
@@ -51,6 +52,6 @@ export function houseFeed(): Partial<OrderFeed> & Pick<OrderFeed, 'device'> {
     case 'ORDERPAD':
       return { device: 'ORDERPAD', orderBy }
     default:
-      return { device: 'WEB' }
+      return { device: IS_NATIVE ? 'APP' : 'WEB' }
   }
 }

@@ -19,8 +19,18 @@ export const memberPromotions = question<void, boolean>(false)
 /** A member's points. */
 export const memberPoints = question<void, boolean>(false)
 
+/** The answer of who would rather give another phone than prove this one. */
+export const ANOTHER: unique symbol = Symbol('another')
+
+export interface CodeAsked {
+  contact: Provable
+  purpose: Purpose
+  /** whether another phone would do as well */
+  another?: boolean
+}
+
 /** A one-time code: what it is told by, once the server has found it right. */
-export const oneTimeCode = question<{ contact: Provable; purpose: Purpose }, string | null>(null)
+export const oneTimeCode = question<CodeAsked, string | typeof ANOTHER | null>(null)
 
 /** Which table a dine-in guest sits at. */
 export const whichTable = question<void, TableView | null>(null)

@@ -94,6 +94,19 @@ describe('a key that says how and where', () => {
     })
   })
 
+  test('leaves a promotion behind that is for other order types', async () => {
+    await keptOrder('HARBOUR_A').keep({ ...kept, promoOrderTypes: ['dinein', 'delivery'] })
+    launchedBy({ orderType: 'takeout' })
+
+    await enterStore('A')
+
+    expect(currentOrder().cart()).toMatchObject({
+      orderType: 'takeout',
+      promoteCode: '',
+      items: [{ lineId: 'a' }],
+    })
+  })
+
   test('asks first where the prices are others, and seats nobody until then', async () => {
     const store = withLevels(storeCalled('A'), { dinein: 1 })
     server.getStore.mockResolvedValue(reply('A', store))

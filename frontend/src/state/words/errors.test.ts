@@ -2,19 +2,22 @@
 import { expect, it } from 'vitest'
 import type { Code } from '@/api/api.gen'
 import { Malformed, Refusal, Unreachable } from '@/api/client'
-import { needWords, speak } from '@/i18n/i18n'
+import errorsInFrench from '@/i18n/catalogues/errors.fr'
+import { needWords, speak, textNow } from '@/i18n/i18n'
 import { Misshapen } from '@/lib/shape'
 import { errorText } from './errors'
+import { formatFor } from './format'
 
 const told = (error: unknown) =>
   errorText((key, values) => `${key} ${JSON.stringify(values ?? {})}`, error, {
     money: amount => `$${amount.toFixed(2)}`,
     weight: (amount, unit) => `${amount} ${unit}`,
+    tag: 'en',
   })
 
 it('shows amounts as money and counts as they are', () => {
-  expect(told(new Refusal({ result: 'min_order', details: { amount: 5 } }))).toBe(
-    'errors:min_order {"amount":"$5.00"}',
+  expect(told(new Refusal({ result: 'min_order', details: { short: 3.5 } }))).toBe(
+    'errors:min_order {"short":"$3.50"}',
   )
   expect(told(new Refusal({ result: 'error_pin_locked', details: { minutes: 5 } }))).toBe(
     'errors:error_pin_locked {"minutes":"5"}',
@@ -54,4 +57,32 @@ it('has words for a code that only a newer server knows', async () => {
 
   expect(told(new Refusal({ result: 'error_of_next_year' as Code }))).toBe('errors:something_wrong {}')
   expect(told(new Refusal({ result: 'not_found' }))).toBe('errors:not_found {}')
+})
+
+/** Every value that a text names, as the server sends it, and how it is read in French. */
+const READ: Record<string, [sent: string | number, read: string]> = {
+  ...{ charge: [8.5, '8,50 $'], before: [7, '7,00 $'], minimum: [15, '15,00 $'] },
+  ...{ short: [3.5, '3,50 $'], deposit: [12.5, '12,50 $'], open: [20, '20,00 $'] },
+  ...{ step: [50, '50 g'], minutes: [5, '5'], most: [8, '8'], name: ['Fenêtre 9', 'Fenêtre 9'] },
+  date: ['2026-06-18', '18 juin 2026'],
+}
+/** An amount of money to some texts, one on a scale to the other. */
+const maximum = (code: string) => (code === 'error_weight' ? [2000, '2 000 g'] : [500, '500,00 $'])
+
+const named = Object.entries(errorsInFrench).flatMap(([code, text]) => {
+  const names = [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name)
+  const values = names.map(name => [name, ...(name === 'maximum' ? maximum(code) : READ[name]!)] as const)
+  return values.length > 0 ? [[code, values] as const] : []
+})
+
+it.each(named)('%s tells its values as one writes them in French', async (code, values) => {
+  await Promise.all([speak('fr'), needWords('errors')])
+  const format = formatFor('fr', { zone: 'UTC', currency: 'CAD', languages: [] })
+  const unit = code === 'error_weight' ? [['unit', 'g']] : []
+  const details = Object.fromEntries([...unit, ...values.map(([name, sent]) => [name, sent])])
+  const result = code.replace(/^([A-Z]+)_/, '$1.') as Code
+
+  const text = errorText(textNow(), new Refusal({ result, details }), format)
+
+  for (const [, , read] of values) expect(text.replaceAll(/\s/g, ' ')).toContain(read)
 })

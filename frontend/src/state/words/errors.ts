@@ -1,6 +1,7 @@
 import type { Code } from '@/api/api.gen'
 import { Malformed, Refusal } from '@/api/client'
 import { lacksText, type Text, type TextKey } from '@/i18n/i18n'
+import { calendarDay } from '@/lib/calendar-day'
 import type { Format } from './format'
 
 type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T
@@ -11,9 +12,10 @@ const COUNTS = new Set(['qty', 'minutes', 'most'])
 /** … and those that are amounts in the unit told beside them (P-5). */
 const MEASURES = new Set(['step', 'maximum'])
 
-type Amounts = Pick<Format, 'money' | 'weight'>
+type Writer = Pick<Format, 'money' | 'weight' | 'tag'>
 
-function detailText(name: string, value: unknown, unit: unknown, format: Amounts): string {
+function detailText(name: string, value: unknown, unit: unknown, format: Writer): string {
+  if (name === 'date') return calendarDay(String(value), format.tag)
   if (typeof value !== 'number' || COUNTS.has(name)) return String(value)
   return MEASURES.has(name) && typeof unit === 'string' ? format.weight(value, unit) : format.money(value)
 }
@@ -31,7 +33,7 @@ const VISIT_WORDS: Partial<Record<string, TextKey>> = {
 }
 
 /** What happened, in the reader's language; the server's own words replace the default (Y-7). */
-export function errorText(t: Text, error: unknown, format: Amounts): string {
+export function errorText(t: Text, error: unknown, format: Writer): string {
   if (error instanceof Malformed) return t('errors:error_order_server_unavailable')
   if (!(error instanceof Refusal)) return t('app.unreachable')
   if (error.words) return error.words
