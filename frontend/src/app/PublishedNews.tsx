@@ -6,6 +6,7 @@ import { part } from '@/state/page/part'
 import { useCell } from '@/state/scope/cell'
 import { usePart, useScope } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
+import { followMenu } from './menu-channel'
 import { whenIdle } from './when-idle'
 
 const MenuChanges = part(async () => ({
@@ -16,7 +17,7 @@ const MenuChanges = part(async () => ({
 export function PublishedNews({ onChange }: { onChange: () => void }) {
   const t = useText()
   const scope = useScope()
-  useEffect(() => whenIdle(async () => (await import('./menu-channel')).followMenu(scope)), [scope])
+  useEffect(() => whenIdle(() => followMenu(scope)), [scope])
   const { index } = useMenu()
   const changed = useCell(usePart(createMenuChanges).cell, ({ knownBy }) => knownBy.size > 0)
   if (!index || !changed) return null
