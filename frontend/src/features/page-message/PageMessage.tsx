@@ -1,10 +1,10 @@
-import { useLocale } from '@/i18n/i18n'
+import { useLocale, withWords } from '@/i18n/i18n'
 import { part } from '@/state/page/part'
 import { useStore } from '@/state/scope/current'
 import { type MessagePage, ownWords } from '@/state/words/own-words'
 
 // A menu is a menu without it too.
-const Message = part(() => import('./Message'), {
+const Message = part(() => withWords(import('./Message'), 'news'), {
   waiting: <div className="mt-3 h-14" />,
   lost: () => null,
 })

@@ -21,7 +21,6 @@ export default {
     less: 'One less',
     more: 'One more',
     unreachable: 'We could not reach the store. Please check your connection and try again.',
-    hideMessage: 'Hide this message',
     dayTime: '{{day}}, {{time}}',
     labelled: '{{label}}: {{text}}',
   },

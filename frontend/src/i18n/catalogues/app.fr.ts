@@ -24,7 +24,6 @@ export default {
     more: 'Un de plus',
     unreachable:
       'Nous n’avons pas pu joindre l’établissement. Veuillez vérifier votre connexion et réessayer.',
-    hideMessage: 'Masquer ce message',
     dayTime: '{{day}} à {{time}}',
     labelled: '{{label}}\u00a0: {{text}}',
   },

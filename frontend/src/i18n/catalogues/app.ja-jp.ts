@@ -23,7 +23,6 @@ export default {
     less: '1つ減らす',
     more: '1つ増やす',
     unreachable: '店舗に接続できませんでした。通信状況をご確認のうえ、もう一度お試しください。',
-    hideMessage: 'このお知らせを隠す',
     dayTime: '{{day}} {{time}}',
     labelled: '{{label}}：{{text}}',
   },

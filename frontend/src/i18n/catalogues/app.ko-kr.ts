@@ -23,7 +23,6 @@ export default {
     less: '하나 줄이기',
     more: '하나 늘리기',
     unreachable: '매장에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
-    hideMessage: '이 메시지 숨기기',
     dayTime: '{{day}} {{time}}',
     labelled: '{{label}}: {{text}}',
   },

@@ -23,7 +23,6 @@ export default {
     less: '减少一份',
     more: '增加一份',
     unreachable: '暂时无法连接门店，请检查网络后重试。',
-    hideMessage: '隐藏此信息',
     dayTime: '{{day}} {{time}}',
     labelled: '{{label}}：{{text}}',
   },

@@ -23,7 +23,6 @@ export default {
     less: '減一份',
     more: '加一份',
     unreachable: '暫時無法連接分店，請檢查網絡後重試。',
-    hideMessage: '隱藏此訊息',
     dayTime: '{{day}} {{time}}',
     labelled: '{{label}}：{{text}}',
   },
