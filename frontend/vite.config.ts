@@ -11,6 +11,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { MENU } from './build/first-screens.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { noCircles } from './build/no-circles.ts'
+import { noIdleImports } from './build/no-idle-imports.ts'
 import { offline } from './build/offline.ts'
 import { outlines } from './build/outlines.ts'
 import { sizeBudget } from './build/size-budget.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     VitePWA(offline),
     noCircles(),
+    noIdleImports(),
     outlines(),
     // An application of a store has its files on the device already.
     !process.env.HOUSE &&

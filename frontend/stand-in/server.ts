@@ -161,6 +161,8 @@ export interface StandIn
   requote: (quote: Quote) => Quote
   /** a call of this path is answered with this refusal */
   refuses: Record<string, { result: string; details?: object }>
+  /** … with another status than a refusal's: 500 or more decides nothing */
+  statuses: Record<string, number>
   /** a call of this path is not answered at all */
   breaks: Set<string>
   /** a call of this path is done, and its reply is lost */
@@ -511,7 +513,7 @@ function api(standIn: StandIn, path: string, sent: Sent, response: ServerRespons
   const reply = standIn.breaks.has(path) ? null : replyOf(standIn, path, sent)
   response.setHeader('Date', new Date(Date.now() + standIn.ahead).toUTCString())
   if (!reply || standIn.loses.has(path)) response.destroy()
-  else send(response, 200, 'application/json', JSON.stringify(reply))
+  else send(response, standIn.statuses[path] ?? 200, 'application/json', JSON.stringify(reply))
 }
 
 function askDirectory(standIn: StandIn, request: IncomingMessage, response: ServerResponse): void {

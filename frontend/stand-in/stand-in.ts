@@ -49,6 +49,7 @@ export const standIn = (changes: StoreChanges = {}, rest: Partial<StandIn> = {})
   stage: 'prod',
   requote: quote => quote,
   refuses: {},
+  statuses: {},
   breaks: new Set(),
   loses: new Set(),
   choice: null,

@@ -46,7 +46,7 @@ test('a removed dish comes back with one tap', async () => {
   const guest = await withOneDish('desktop')
   await panelOf(guest).getByRole('button', { name: guest.t('cart:remove', { name: 'Tonkotsu ramen' }) }).click()
   await panelOf(guest).getByText(guest.t('cart:emptyTitle')).waitFor()
-  await guest.button(guest.t('app.undo')).click()
+  await guest.button(guest.t('cart:undo')).click()
   await panelOf(guest).getByText('Tonkotsu ramen').first().waitFor()
   await guest.leave()
 })

@@ -118,7 +118,7 @@ test('a store that cannot be selected ends in Something Wrong', async () => {
 
 test.each([
   ['a category that is gone', '/menu-category/99999', 'app.categoryGone', /menu-full/],
-  ['a dish that is gone', '/menu-item/no-such-dish', 'app.itemGone', /menu-(full|category)/],
+  ['a dish that is gone', '/menu-item/no-such-dish', 'item:gone', /menu-(full|category)/],
 ] as const)('a link to %s lands on the menu and says so', async (_what, path, words, place) => {
   const { page, context } = await openPage('desktop')
   await page.goto(addressOf('jade.localhost', path))
@@ -131,7 +131,7 @@ test('an address that leads nowhere offers the menu', async () => {
   const { page, context } = await openPage('phone')
   await page.goto(addressOf('maple.localhost', '/nowhere'))
   await page.getByRole('heading', { name: t('door:notFoundTitle') }).waitFor()
-  await page.getByRole('link', { name: t('app.seeMenu') }).click()
+  await page.getByRole('link', { name: t('door:seeMenu') }).click()
   await page.waitForURL(/menu-(full|category)/)
   await context.close()
 })

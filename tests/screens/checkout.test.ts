@@ -163,7 +163,7 @@ test('the same order with other contents is refused, and may become a second one
 
 test('an order refused says why, that nothing was charged, and is still there', async () => {
   const screen = await toCheckout()
-  screen.back.refuses[ADD_ORDER] = { result: 'error_order_server_unavailable' }
+  screen.back.refuses[ADD_ORDER] = { result: 'error_not_accepting_orders' }
   await button(screen, /^Place order/).click()
   await seen(screen, 'Your order was not sent')
   await seen(screen, /You have not been charged/)
@@ -172,6 +172,42 @@ test('an order refused says why, that nothing was charged, and is still there', 
   screen.back.refuses = {}
 
   expect(await placeOrder(screen)).toBe('40001')
+})
+
+test.each([
+  [503, 'error_order_server_unavailable'],
+  [500, 'something_wrong'],
+])('an answer of %i decides nothing: nobody says that it was not sent, and sent again it is the order that stands', async (status, result) => {
+  expects(new RegExp(`^${status}: \\S+${ADD_ORDER}$`))
+  const screen = await toCheckout()
+  screen.back.statuses[ADD_ORDER] = status
+  screen.back.refuses[ADD_ORDER] = { result }
+  await button(screen, /^Place order/).click()
+
+  await button(screen, 'Send again').waitFor()
+  await absent(screen.page.getByText('Your order was not sent'))
+  await expectAccessible(screen)
+  screen.back.statuses = {}
+  screen.back.refuses = {}
+  await button(screen, 'Send again').click()
+  await screen.page.getByTestId('reference').waitFor()
+
+  const orders = screen.sentTo(ADD_ORDER).map(({ feed }) => (feed as { cart: { orderUUID: string } }).cart.orderUUID)
+  expect(orders).toHaveLength(3)
+  expect(new Set(orders).size).toBe(1)
+})
+
+test('where the new total does not come either, that is said: the last tap does not end without a word', async () => {
+  const screen = await toCheckout()
+  await button(screen, /^Place order · pay \$7\.91/).waitFor()
+  screen.back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
+  screen.back.breaks.add('/api/order/v2/priceorder')
+  expects(unanswered('/api/order/v2/priceorder'))
+  await button(screen, /^Place order/).click()
+
+  await seen(screen, 'Your order was not sent')
+  await seen(screen, /We could not reach the store/)
+  await expectAccessible(screen)
 })
 
 test('a higher total is told, with the difference, before anything is sent', async () => {

@@ -30,6 +30,22 @@ test('a wall before the API that answers in its own words is a limit too', async
   expect(((await refused()) as Refusal).code).toBe('too_many_requests')
 })
 
+test.each([
+  [500, 'something_wrong'],
+  [503, 'error_order_server_unavailable'],
+])(
+  'an answer of %i decides nothing: it is no refusal, and what was said of it is its cause',
+  async (status, result) => {
+    vi.stubGlobal('fetch', async () => Response.json({ result, details: {} }, { status }))
+
+    const error = await refused()
+
+    expect(error).not.toBeInstanceOf(Refusal)
+    expect(error).toBeInstanceOf(Unreachable)
+    expect((error as Unreachable).cause).toMatchObject({ code: result })
+  },
+)
+
 test('a call that is called off comes to nothing, and is not waited for', async () => {
   const aborted = (signal: AbortSignal) =>
     new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))

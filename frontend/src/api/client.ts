@@ -25,7 +25,10 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer, or none that can be read: nothing is known about what happened. */
+/**
+ * No answer, or none that can be read, or one that decides nothing: a server that broke, or waited in vain, may have done
+ * what it was asked. What it said of that is the cause; nothing is known about what happened.
+ */
 export class Unreachable extends Error {}
 
 /** An answer that is none of ours: says which call, and what of its reply is not as agreed. */
@@ -132,6 +135,8 @@ async function answer(path: string, init: RequestInit, signal?: AbortSignal): Pr
       return { ...told, result: 'too_many_requests' }
     }
     const told = await contentOf(response)
+    if (response.status >= 500 && typeof (told as Partial<Refused> | null)?.result === 'string')
+      throw new Refusal(told as Refused)
     // The gateway itself turns away who proves nothing, in its own words.
     return response.status === 403 && !(told as Partial<Refused>).result ? { result: 'forbidden' } : told
   } catch (cause) {

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
 import BookingScreen from '@/features/booking/BookingScreen'
 import { withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import { ROUTES } from '@/state/page/routes'
 
-const PushOffer = lazy(() => withWords(import('@/features/push-offer/PushOffer'), 'order'))
+const PushOffer = part(() => withWords(import('@/features/push-offer/PushOffer'), 'order'), {
+  lost: () => null,
+})
 
 /** A place on the waitlist or a table at a time, asked for and followed (R-8). */
 export function Component() {
@@ -16,9 +18,7 @@ export function Component() {
       kind={params.get('kind') === 'reserve' ? 'reserve' : 'waitlist'}
       onKind={kind => void navigate(`${ROUTES.booking}?kind=${kind}`, { replace: true })}
       offer={({ bookingID, kind }) => (
-        <Suspense>
-          <PushOffer followed={{ bookingID }} tag={bookingID} link={`${link}?kind=${kind}`} />
-        </Suspense>
+        <PushOffer followed={{ bookingID }} tag={bookingID} link={`${link}?kind=${kind}`} />
       )}
       onBack={() => void navigate(ROUTES.storeHome)}
     />

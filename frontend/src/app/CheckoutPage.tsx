@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed } from '@/api/api.gen'
@@ -22,6 +22,7 @@ import { createMember, useMember } from '@/state/member/member'
 import { hidesTotals } from '@/state/menu/menu-only'
 import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
+import { part } from '@/state/page/part'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
 import { ask } from '@/state/question/dialogs'
 import { usePart, useScope, useStore } from '@/state/scope/current'
@@ -32,15 +33,17 @@ import { useCheckoutOpen } from './useCheckoutOpen'
 import { useRoomy } from './useWide'
 import { whenIdle } from './when-idle'
 
-const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
-const OrderTypeSheet = lazy(() =>
+const StillThere = part(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'), {
+  over: true,
+})
+const AddressSheet = part(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+const OrderTypeSheet = part(() =>
   withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
 )
 /** What follows an order has to be there at once. */
 const fetchStatusPage = () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order')
 
-const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
+const PastOrders = part(() => withWords(import('./PastOrders'), 'cart', 'order'))
 
 type Over = 'address' | 'orderType' | 'history' | null
 
@@ -126,14 +129,14 @@ function PaymentCancelled() {
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
   return (
-    <Suspense>
+    <>
       <StillThere />
       {over === 'address' && (
         <AddressSheet onClose={onClose} onChosen={address => currentOrder().deliverTo(address)} />
       )}
       {over === 'orderType' && <OrderTypeSheet onClose={onClose} />}
       {over === 'history' && <PastOrders onClose={onClose} />}
-    </Suspense>
+    </>
   )
 }
 

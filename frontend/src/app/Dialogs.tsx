@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Fragment } from 'react'
 import { withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import { message } from '@/state/question/dialogs'
-import { useAsked } from '@/state/question/question'
+import { closeAsked, useAsked } from '@/state/question/question'
 import { useSession } from '@/state/scope/session'
 
-const MessageDialog = lazy(() => import('./MessageDialog'))
-const SessionExpired = lazy(() => withWords(import('./SessionExpired'), 'door'))
-const Questions = lazy(() => import('./Questions'))
+const MessageDialog = part(() => import('./MessageDialog'))
+const SessionExpired = part(() => withWords(import('./SessionExpired'), 'door'), { over: true })
+const Questions = part(() => import('./Questions'))
 
 /**
  * Everything that may open over any page. Each waits for its own code: one that were hidden meanwhile by another's
@@ -17,9 +18,9 @@ export function Dialogs() {
   const asked = useAsked()
   const expired = useSession(state => state.expired)
   const dialogs = {
-    asked: asked && <Questions />,
+    asked: asked && <Questions onClose={closeAsked} />,
     message: said && <MessageDialog key={said.id} open={said} />,
     expired: expired && <SessionExpired />,
   }
-  return Object.entries(dialogs).map(([name, dialog]) => <Suspense key={name}>{dialog}</Suspense>)
+  return Object.entries(dialogs).map(([name, dialog]) => <Fragment key={name}>{dialog}</Fragment>)
 }

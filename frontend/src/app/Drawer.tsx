@@ -11,9 +11,10 @@ import {
   WrenchScrewdriverIcon,
   XMarkIcon,
 } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { useNews } from '@/state/guest/news'
+import { part } from '@/state/page/part'
 import { ROUTES } from '@/state/page/routes'
 import { addressBook, pastOrders } from '@/state/question/member-questions'
 import { useScope, useStore } from '@/state/scope/current'
@@ -29,13 +30,13 @@ import { ScanEntry } from './ScanEntry'
 import { useLanguages } from './useLanguages'
 import { useLeave } from './useLeave'
 
-const HoursSheet = lazy(() => withWords(import('@/features/information/HoursSheet'), 'store'))
-const LocationSheet = lazy(() => withWords(import('@/features/information/LocationSheet'), 'store'))
-const AreasSection = lazy(() => withWords(import('@/features/areas/AreasSection'), 'areas'))
-const PrivacySheet = lazy(() => withWords(import('@/features/information/PrivacySheet'), 'drawer'))
-const NewsSheet = lazy(() => withWords(import('@/features/news/NewsSheet'), 'news'))
+const HoursSheet = part(() => withWords(import('@/features/information/HoursSheet'), 'store'))
+const LocationSheet = part(() => withWords(import('@/features/information/LocationSheet'), 'store'))
+const AreasSection = part(() => withWords(import('@/features/areas/AreasSection'), 'areas'))
+const PrivacySheet = part(() => withWords(import('@/features/information/PrivacySheet'), 'drawer'))
+const NewsSheet = part(() => withWords(import('@/features/news/NewsSheet'), 'news'))
 
-const MemberSummary = lazy(() => withWords(import('@/features/development/MemberSummary'), 'drawer'))
+const MemberSummary = part(() => withWords(import('@/features/development/MemberSummary'), 'drawer'))
 
 type Page = 'hours' | 'location' | 'member' | 'news' | 'privacy'
 
@@ -43,22 +44,18 @@ type Page = 'hours' | 'location' | 'member' | 'news' | 'privacy'
 function Areas() {
   const { delivery } = useStore().orderType
   if (!delivery.areasUri || delivery.hide) return null
-  return (
-    <Suspense>
-      <AreasSection />
-    </Suspense>
-  )
+  return <AreasSection />
 }
 
 function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
-    <Suspense>
+    <>
       {page === 'hours' && <HoursSheet onClose={onClose} />}
       {page === 'location' && <LocationSheet areas={<Areas />} onClose={onClose} />}
       {page === 'member' && <MemberSummary onClose={onClose} />}
       {page === 'news' && <NewsSheet onClose={onClose} />}
       {page === 'privacy' && <PrivacySheet onClose={onClose} />}
-    </Suspense>
+    </>
   )
 }
 

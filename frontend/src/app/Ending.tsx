@@ -1,19 +1,19 @@
 import { SignalSlashIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
+import { reload, useOnceOnline } from '@/state/page/useOnceOnline'
 import { useSession } from '@/state/scope/session'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { useReloadWhenOnline } from './useReloadWhenOnline'
 
-const Refused = lazy(() => withWords(import('./Refused'), 'door'))
+const Refused = part(() => withWords(import('./Refused'), 'door'))
 
 /** Nobody answered: this is said without asking for anything more. */
 function Unreachable() {
   const t = useText()
   return (
     <Empty Icon={SignalSlashIcon} title={t('start.unreachableTitle')} text={t('start.unreachableBody')}>
-      <Button onClick={() => location.reload()}>{t('app.retry')}</Button>
+      <Button onClick={reload}>{t('app.retry')}</Button>
     </Empty>
   )
 }
@@ -21,13 +21,13 @@ function Unreachable() {
 /** Where a start ends that cannot go on: "Invalid Access", "Something Wrong", or nobody answered. */
 export function Ending() {
   const phase = useSession(state => state.phase)
-  useReloadWhenOnline(phase === 'unreachable')
+  useOnceOnline(phase === 'unreachable' ? reload : null)
   const refused = phase === 'invalidAccess' || phase === 'somethingWrong'
   if (!refused && phase !== 'unreachable') return null
   return (
     <main className="fixed inset-0 z-40 grid place-items-center bg-page">
       <div role="alert" className="w-full max-w-[420px]">
-        <Suspense>{refused ? <Refused /> : <Unreachable />}</Suspense>
+        {refused ? <Refused /> : <Unreachable />}
       </div>
     </main>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
@@ -9,6 +9,7 @@ import { useMenuOnly } from '@/state/menu/menu-only'
 import { useServingTime } from '@/state/menu/serving-time'
 import { isSoldOut, type Stock, useStock, withLiveOptions } from '@/state/menu/stock'
 import { useCart } from '@/state/order/order'
+import { part } from '@/state/page/part'
 import { sidesPath } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
@@ -16,7 +17,7 @@ import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
 import { hasCameFrom } from './came-from'
 
-const BundleDialog = lazy(() => withWords(import('./BundleDialog'), 'item', 'menu'))
+const BundleDialog = part(() => withWords(import('./BundleDialog'), 'item', 'menu'))
 
 const tellViewed = (item: MenuItem, currency: string) =>
   track('view_item', {
@@ -32,8 +33,14 @@ const sidesOf = (item: MenuItem, index: MenuIndex, stock: Stock): MenuItem[] =>
     return side && !side.disabled && !isSoldOut(side, stock) ? side : []
   })
 
+interface Props {
+  index: MenuIndex
+  /** its address gives way to the menu's behind it */
+  onClose: () => void
+}
+
 /** The item of the address, over the menu: one to add, or a line of the order to edit. */
-export default function ItemDialog({ index, background }: { index: MenuIndex; background: string }) {
+export default function ItemDialog({ index, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const { key: itemKey } = useParams()
@@ -50,15 +57,15 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const item = useMemo(() => found && withLiveOptions(found, stock), [found, stock])
 
   // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
-  const close = useCallback(() => {
+  const close = () => {
     if (hasCameFrom()) void navigate(-1)
-    else void navigate(background, { replace: true })
-  }, [navigate, background])
+    else onClose()
+  }
   useEffect(() => {
     if (item) return
-    if (wanted || lineId) mention(t('app.itemGone'))
-    void navigate(background, { replace: true })
-  }, [item, wanted, lineId, background, navigate, t])
+    if (wanted || lineId) mention(t('item:gone'))
+    onClose()
+  }, [item, wanted, lineId, onClose, t])
   useEffect(() => {
     if (item) tellViewed(item, currency)
   }, [item, currency])
@@ -73,17 +80,15 @@ export default function ItemDialog({ index, background }: { index: MenuIndex; ba
   const buildable = !menuOnly && !closed && !isSoldOut(item, stock)
   if (item.bItem && (editing || buildable))
     return (
-      <Suspense>
-        <BundleDialog
-          key={`${item.ID} ${lineId}`}
-          item={item}
-          index={index}
-          stock={stock}
-          editing={editing}
-          slot={search.get('getNewBundleItem')}
-          onClose={close}
-        />
-      </Suspense>
+      <BundleDialog
+        key={`${item.ID} ${lineId}`}
+        item={item}
+        index={index}
+        stock={stock}
+        editing={editing}
+        slot={search.get('getNewBundleItem')}
+        onClose={close}
+      />
     )
   return (
     <ItemSheet

@@ -1,10 +1,11 @@
 import { LanguageIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import { IconButton } from '@/ui/IconButton'
 import { useLanguages } from './useLanguages'
 
-const LanguageSheet = lazy(() => import('./LanguageSheet'))
+const LanguageSheet = part(() => import('./LanguageSheet'))
 
 /** The language, always in reach. */
 export function LanguageMenu() {
@@ -17,11 +18,7 @@ export function LanguageMenu() {
       <IconButton label={t('app.changeLanguage')} onClick={() => setOpen(true)}>
         <LanguageIcon />
       </IconButton>
-      {open && (
-        <Suspense>
-          <LanguageSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LanguageSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

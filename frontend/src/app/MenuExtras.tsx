@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText, withWords } from '@/i18n/i18n'
 import { useMenu } from '@/state/menu/menu'
@@ -8,15 +8,19 @@ import { useStockMessages } from '@/state/menu/use-stock-messages'
 import { useCart } from '@/state/order/order'
 import { mayCall } from '@/state/order/service-call'
 import { seesTable } from '@/state/order/table'
+import { part } from '@/state/page/part'
 import { ROUTES } from '@/state/page/routes'
 import { useCell } from '@/state/scope/cell'
 import { usePart, useScope } from '@/state/scope/current'
 import { beginStay } from './stay'
 
-const TableButton = lazy(() => withWords(import('@/features/table-visit/TableButton'), 'visit'))
-const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
-const MenuNews = lazy(() =>
-  withWords(import('@/features/cart/menu-changed'), 'cart').then(({ MenuNews }) => ({ default: MenuNews })),
+const TableButton = part(() => withWords(import('@/features/table-visit/TableButton'), 'visit'), {
+  over: true,
+})
+const CallButton = part(() => withWords(import('@/features/service-call/CallButton'), 'call'), { over: true })
+const MenuNews = part(
+  async () => ({ default: (await withWords(import('@/features/cart/menu-changed'), 'cart')).MenuNews }),
+  { lost: () => null },
 )
 
 /** Says what another menu changed, once one has come. */
@@ -41,8 +45,8 @@ function Bells() {
   if (!atTable && !calls) return null
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-24 z-30 flex flex-wrap gap-2 md:bottom-6">
-      <Suspense>{atTable && <TableButton onBill={() => void navigate(ROUTES.tableBill)} />}</Suspense>
-      <Suspense>{calls && <CallButton />}</Suspense>
+      {atTable && <TableButton onBill={() => void navigate(ROUTES.tableBill)} />}
+      {calls && <CallButton />}
     </div>
   )
 }
@@ -55,9 +59,7 @@ export default function MenuExtras() {
   return (
     <>
       <InStock />
-      <Suspense>
-        <Published />
-      </Suspense>
+      <Published />
       <Bells />
     </>
   )

@@ -3,7 +3,7 @@ import {
   ExclamationTriangleIcon,
   ShoppingBagIcon,
 } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
 import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
@@ -16,6 +16,7 @@ import { createMenuFilter, filterSections, NO_FILTER, useMenuFilter } from '@/st
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
+import { part } from '@/state/page/part'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { usePart, useStore } from '@/state/scope/current'
@@ -28,9 +29,16 @@ import { useGoTo } from './useGoTo'
 import { whenIdle } from './when-idle'
 
 const fetchItemDialog = () => withWords(import('./ItemDialog'), 'item', 'menu', 'switching')
-const ItemDialog = lazy(fetchItemDialog)
-const MenuExtras = lazy(() => import('./MenuExtras'))
-const SearchPage = lazy(() => withWords(import('./SearchPage'), 'menu', 'search'))
+const ItemDialog = part(fetchItemDialog)
+const MenuExtras = part(() => import('./MenuExtras'), { lost: () => null })
+const SearchPage = part(() => withWords(import('./SearchPage'), 'item', 'menu', 'search'), {
+  waiting: <Loading />,
+})
+
+function Loading() {
+  const t = useText()
+  return <MenuSkeleton label={t('app.loading')} />
+}
 
 interface Place {
   pathname: string
@@ -99,14 +107,8 @@ function NothingPasses() {
 
 /** The menu, or the search in its place. */
 function Contents({ index, place }: { index: MenuIndex; place: Place }) {
-  const t = useText()
   const orderType = useCart(cart => cart.orderType)
-  if (isSearch(place))
-    return (
-      <Suspense fallback={<MenuSkeleton label={t('app.loading')} />}>
-        <SearchPage index={index} search={place.search} />
-      </Suspense>
-    )
+  if (isSearch(place)) return <SearchPage index={index} search={place.search} />
   return (
     <>
       <PageMessage page={orderType} />
@@ -132,6 +134,9 @@ export function Component() {
   const { pathname, search } = useLocation()
   const { index, failed, retry } = useMenu()
   const background = useBackground()
+  const navigate = useNavigate()
+  const behind = background.pathname + background.search
+  const close = useCallback(() => void navigate(behind, { replace: true }), [navigate, behind])
   const orderHidden = useMenuOnly() || search.includes('getNewBundleItem')
   const [idle, setIdle] = useState(false)
   useEffect(
@@ -152,20 +157,12 @@ export function Component() {
           ) : failed ? (
             <Failed onRetry={retry} />
           ) : (
-            <MenuSkeleton label={t('app.loading')} />
+            <Loading />
           )}
         </main>
       </MenuWithOrder>
-      {idle && (
-        <Suspense>
-          <MenuExtras />
-        </Suspense>
-      )}
-      {index && !isBackground({ pathname, search }) && (
-        <Suspense>
-          <ItemDialog index={index} background={background.pathname + background.search} />
-        </Suspense>
-      )}
+      {idle && <MenuExtras />}
+      {index && !isBackground({ pathname, search }) && <ItemDialog index={index} onClose={close} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterButton } from '@/features/menu-filter/FilterButton'
 import { useText, withWords } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import { part } from '@/state/page/part'
 import { SEARCH_PATH } from '@/state/page/routes'
 
-const FilterSheet = lazy(() =>
+const FilterSheet = part(() =>
   withWords(import('@/features/menu-filter/FilterSheet'), 'item', 'menu', 'search'),
 )
 
@@ -24,11 +25,7 @@ export function MenuTools({ index }: { index: MenuIndex }) {
         <span className="truncate">{t('menu:openSearch')}</span>
       </Link>
       <FilterButton onOpen={() => setFiltering(true)} />
-      {filtering && (
-        <Suspense>
-          <FilterSheet index={index} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
+      {filtering && <FilterSheet index={index} onClose={() => setFiltering(false)} />}
     </div>
   )
 }

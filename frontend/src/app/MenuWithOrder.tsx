@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText, withWords } from '@/i18n/i18n'
-import { currentOrder, useCart } from '@/state/order/order'
+import { useCart } from '@/state/order/order'
+import { part } from '@/state/page/part'
 import { ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
+import { addressBook } from '@/state/question/member-questions'
 import { useFormat } from '@/state/words/format'
 import { fetchCheckout } from './fetch-checkout'
 import { Closed } from './MenuClosed'
@@ -12,11 +14,15 @@ import { whenIdle } from './when-idle'
 
 const fetchCartBar = () => withWords(import('@/features/cart/CartBar'), 'menu')
 /** What an order costs is not asked before there is one. */
-const CartBar = lazy(() => fetchCartBar().then(({ CartBar }) => ({ default: CartBar })))
-const CartPanel = lazy(() =>
-  withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
+const CartBar = part(async () => ({ default: (await fetchCartBar()).CartBar }), { over: true })
+const CartPanel = part(
+  () => withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
+  {
+    waiting: (
+      <aside className="hidden w-[320px] shrink-0 border-border border-s bg-surface md:block xl:w-[360px]" />
+    ),
+  },
 )
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 
 /** What the tap on "Go to checkout" asks; no menu waits for it. */
 const toCheckout = () => withWords(import('./checkout-click'), 'checkout', 'errors')
@@ -49,40 +55,21 @@ function useReadiness(ordering: boolean): void {
 /** The order beside the menu in a wide window, and at its foot on a phone. */
 export function MenuWithOrder({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const wide = useWide()
-  const [addressing, setAddressing] = useState(false)
   const ordering = useEver(useCart(cart => cart.items.length > 0))
   useReadiness(ordering)
   const places = {
     onCheckout: useCheckout(),
-    onAddress: () => setAddressing(true),
+    onAddress: () => void addressBook.ask(),
     note: <Closed className="pt-2" />,
   }
   return (
     <>
       <div className="mx-auto flex w-full">
         {children}
-        {!hidden && wide && (
-          <Suspense
-            fallback={
-              <aside className="hidden w-[320px] shrink-0 border-border border-s bg-surface md:block xl:w-[360px]" />
-            }
-          >
-            <CartPanel {...places} />
-          </Suspense>
-        )}
+        {!hidden && wide && <CartPanel {...places} />}
       </div>
       {!hidden && ordering && (
-        <Suspense>
-          <CartBar {...places} onShow={() => void Promise.allSettled([toCheckout(), fetchCheckout()])} />
-        </Suspense>
-      )}
-      {addressing && (
-        <Suspense>
-          <AddressSheet
-            onClose={() => setAddressing(false)}
-            onChosen={address => currentOrder().deliverTo(address)}
-          />
-        </Suspense>
+        <CartBar {...places} onShow={() => void Promise.allSettled([toCheckout(), fetchCheckout()])} />
       )}
     </>
   )

@@ -14,7 +14,7 @@ export function Component() {
     <main>
       <Empty Icon={MapIcon} title={t('door:notFoundTitle')} text={t('door:notFoundBody')} heading="h1">
         <Link className={buttonClass()} to={store ? menuHome(store) : ROUTES.stores}>
-          {t('app.seeMenu')}
+          {t('door:seeMenu')}
         </Link>
       </Empty>
     </main>

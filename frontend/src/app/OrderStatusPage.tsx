@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useHref, useLocation, useNavigate, useParams } from 'react-router-dom'
 import OrderStatusScreen from '@/features/order-status/OrderStatusScreen'
 import { withWords } from '@/i18n/i18n'
 import { useHistory } from '@/state/guest/history'
 import { mayCall } from '@/state/order/service-call'
+import { part } from '@/state/page/part'
 import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
 
-const CallButton = lazy(() => withWords(import('@/features/service-call/CallButton'), 'call'))
-const Courier = lazy(() => withWords(import('@/features/courier/Courier'), 'order'))
-const PushOffer = lazy(() => withWords(import('@/features/push-offer/PushOffer'), 'order'))
-const ReceiptSheet = lazy(() =>
+const CallButton = part(() => withWords(import('@/features/service-call/CallButton'), 'call'), { over: true })
+const Courier = part(() => withWords(import('@/features/courier/Courier'), 'order'))
+const PushOffer = part(() => withWords(import('@/features/push-offer/PushOffer'), 'order'), {
+  lost: () => null,
+})
+const ReceiptSheet = part(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
 
@@ -32,29 +35,15 @@ export function Component() {
         justPlaced={location.state === 'placed'}
         link={link}
         courier={(delivery, orderUUID, format) => (
-          <Suspense>
-            <Courier delivery={delivery} order={{ orderUUID, token }} format={format} />
-          </Suspense>
+          <Courier delivery={delivery} order={{ orderUUID, token }} format={format} />
         )}
-        offer={({ orderUUID }) => (
-          <Suspense>
-            <PushOffer followed={{ statusToken: token }} tag={orderUUID} link={link} />
-          </Suspense>
-        )}
+        offer={({ orderUUID }) => <PushOffer followed={{ statusToken: token }} tag={orderUUID} link={link} />}
         onMenu={() => void navigate(store ? menuHome(store) : ROUTES.stores)}
         onReceipt={() => setReceipt(true)}
         onBill={() => void navigate(ROUTES.tableBill)}
       />
-      {mayCall(store) && (
-        <Suspense>
-          <CallButton />
-        </Suspense>
-      )}
-      {receipt && (
-        <Suspense>
-          <ReceiptSheet token={token} onClose={() => setReceipt(false)} />
-        </Suspense>
-      )}
+      {mayCall(store) && <CallButton />}
+      {receipt && <ReceiptSheet token={token} onClose={() => setReceipt(false)} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import HistorySheet from '@/features/history/HistorySheet'
 import { useText, withWords } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
+import { part } from '@/state/page/part'
 import { statusPath } from '@/state/page/routes'
 import { useFormat } from '@/state/words/format'
 
-const ReceiptSheet = lazy(() =>
+const ReceiptSheet = part(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
-const PastCourier = lazy(() => withWords(import('@/features/courier/PastCourier'), 'order'))
+const PastCourier = part(() => withWords(import('@/features/courier/PastCourier'), 'order'))
 const fetchAgain = () => withWords(import('./had-again'), 'errors', 'order', 'switching')
 
 /** The orders of this device or this member; a receipt opens in their place and closes back to them. */
@@ -24,19 +25,10 @@ export default function PastOrders({ onClose }: { onClose: () => void }) {
     const leadsTo = await haveAgain(order, t, format)
     if (leadsTo) await navigate(leadsTo)
   }
-  if (receipt)
-    return (
-      <Suspense>
-        <ReceiptSheet token={receipt} onClose={() => setReceipt(null)} />
-      </Suspense>
-    )
+  if (receipt) return <ReceiptSheet token={receipt} onClose={() => setReceipt(null)} />
   return (
     <HistorySheet
-      courier={order => (
-        <Suspense>
-          <PastCourier order={order} />
-        </Suspense>
-      )}
+      courier={order => <PastCourier order={order} />}
       onClose={onClose}
       onShow={order => {
         onClose()

@@ -1,5 +1,6 @@
+import { part } from '@/state/page/part'
 import '@/i18n/house-catalogues'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import type { PaymentReply } from '@/api/api.gen'
 import { cancelPayment } from '@/api/cancel-payment'
@@ -20,7 +21,9 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { tellPurchase } from './tell-purchase'
 
-const StillThere = lazy(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'))
+const StillThere = part(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'), {
+  over: true,
+})
 
 const ID = /^[0-9a-f]{32}$/
 
@@ -131,7 +134,7 @@ function useTimer(paymentID: string | null | undefined, toCheckout: () => void) 
   useEffect(() => () => hold.leave(null), [hold])
 }
 
-const PhonePage = lazy(() => withWords(import('@/features/kiosk/PhonePage'), 'kiosk'))
+const PhonePage = part(() => withWords(import('@/features/kiosk/PhonePage'), 'kiosk'))
 
 /** Who paid on their phone for an order at a kiosk comes back here, where nothing is known of it. */
 export function Component() {
@@ -139,9 +142,7 @@ export function Component() {
   if (!query.has('onPhone')) return <OwnPayment query={query} />
   return (
     <main className="gutter mx-auto w-full max-w-[528px] py-12">
-      <Suspense>
-        <PhonePage left={query.has('cancelled') || query.has('over')} />
-      </Suspense>
+      <PhonePage left={query.has('cancelled') || query.has('over')} />
     </main>
   )
 }
@@ -173,9 +174,7 @@ function OwnPayment({ query }: { query: URLSearchParams }) {
         onFramed={scope.of(createTrip).setFramed}
         onFlight={scope.of(createHold).setPaying}
       />
-      <Suspense>
-        <StillThere />
-      </Suspense>
+      <StillThere />
     </main>
   )
 }

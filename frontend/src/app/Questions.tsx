@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { withWords } from '@/i18n/i18n'
 import { currentOrder } from '@/state/order/order'
+import { part } from '@/state/page/part'
 import { addressBook, memberBarcode, pastOrders } from '@/state/question/member-questions'
 import { memberMerge, ownData } from '@/state/question/privacy-questions'
 import type { Open, Question } from '@/state/question/question'
@@ -19,26 +20,26 @@ import {
 } from '@/state/question/questions'
 import { scanCode } from '@/state/question/scan-question'
 
-const GuestLogin = lazy(() => withWords(import('@/features/checkout/GuestLogin'), 'checkout'))
-const LoginChoice = lazy(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
-const LoginDialog = lazy(() => withWords(import('@/features/member/LoginDialog'), 'errors', 'member'))
-const ProfileDialog = lazy(() => withWords(import('@/features/member/ProfileDialog'), 'errors', 'member'))
-const PromotionSheet = lazy(() =>
+const GuestLogin = part(() => withWords(import('@/features/checkout/GuestLogin'), 'checkout'))
+const LoginChoice = part(() => withWords(import('@/features/checkout/LoginChoice'), 'checkout'))
+const LoginDialog = part(() => withWords(import('@/features/member/LoginDialog'), 'errors', 'member'))
+const ProfileDialog = part(() => withWords(import('@/features/member/ProfileDialog'), 'errors', 'member'))
+const PromotionSheet = part(() =>
   withWords(import('@/features/promotion/PromotionSheet'), 'errors', 'promotions'),
 )
-const PointsDialog = lazy(() => withWords(import('@/features/points/PointsDialog'), 'points'))
-const MergeDialog = lazy(() => withWords(import('@/features/privacy/MergeDialog'), 'errors', 'privacy'))
-const OwnDataDialog = lazy(() => withWords(import('@/features/privacy/OwnDataDialog'), 'errors', 'privacy'))
-const OrderPin = lazy(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
-const VerificationDialog = lazy(() =>
+const PointsDialog = part(() => withWords(import('@/features/points/PointsDialog'), 'points'))
+const MergeDialog = part(() => withWords(import('@/features/privacy/MergeDialog'), 'errors', 'privacy'))
+const OwnDataDialog = part(() => withWords(import('@/features/privacy/OwnDataDialog'), 'errors', 'privacy'))
+const OrderPin = part(() => withWords(import('@/features/checkout/OrderPin'), 'checkout', 'errors'))
+const VerificationDialog = part(() =>
   withWords(import('@/features/verification/VerificationDialog'), 'checkout', 'errors'),
 )
-const TableDialog = lazy(() => withWords(import('@/features/table/TableDialog'), 'errors', 'switching'))
-const ScanDialog = lazy(() => withWords(import('@/features/scan/ScanDialog'), 'scan'))
-const PastOrders = lazy(() => withWords(import('./PastOrders'), 'cart', 'order'))
-const AddressSheet = lazy(() => withWords(import('@/features/address/AddressSheet'), 'address'))
-const BarcodeDialog = lazy(() => withWords(import('@/features/member-barcode/BarcodeDialog'), 'membership'))
-const CustomForm = lazy(() => withWords(import('@/features/custom-form/CustomForm'), 'checkout'))
+const TableDialog = part(() => withWords(import('@/features/table/TableDialog'), 'errors', 'switching'))
+const ScanDialog = part(() => withWords(import('@/features/scan/ScanDialog'), 'scan'))
+const PastOrders = part(() => withWords(import('./PastOrders'), 'cart', 'order'))
+const AddressSheet = part(() => withWords(import('@/features/address/AddressSheet'), 'address'))
+const BarcodeDialog = part(() => withWords(import('@/features/member-barcode/BarcodeDialog'), 'membership'))
+const CustomForm = part(() => withWords(import('@/features/custom-form/CustomForm'), 'checkout'))
 
 const deliverTo = (address: AddressInput) => currentOrder().deliverTo(address)
 
@@ -50,11 +51,11 @@ interface Props<About, Answer> {
 /** The dialog of a question while it is open; each waits for its own code. */
 function Asked<About, Answer>({ of, children }: Props<About, Answer>) {
   const open = of.useOpen()
-  return open && <Suspense key={open.id}>{children(open)}</Suspense>
+  return open && <Fragment key={open.id}>{children(open)}</Fragment>
 }
 
-/** The dialogs of questions, fetched with the first that is asked. */
-export default function Questions() {
+/** The dialogs of questions, fetched with the first that is asked; closed where it does not arrive, all are declined. */
+export default function Questions(_: { onClose: () => void }) {
   return (
     <>
       <Asked of={guestLogin}>{open => <GuestLogin open={open} />}</Asked>

@@ -63,7 +63,7 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   const nothing = named?.length === 0
   useEffect(() => {
     if (!nothing) return
-    mention(t('app.itemGone'))
+    mention(t('item:gone'))
     void navigate(ROUTES.menuFull, { replace: true })
   }, [nothing, navigate, t])
   const passOn = () => {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
 import { HOUSE, IS_NATIVE } from '@/lib/house'
+import { Crash } from '@/state/page/Crash'
+import { part } from '@/state/page/part'
 import { ROUTES } from '@/state/page/routes'
 import { useSession } from '@/state/scope/session'
+import { Boundary } from '@/ui/Boundary'
 import { noteEntry } from '@/ui/history-entry'
 import { AppHeader } from './AppHeader'
-import { Boundary } from './Boundary'
-import { Crash } from './Crash'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
 import { OfflineBanner } from './OfflineBanner'
@@ -21,10 +22,10 @@ import { useScrollPlaces } from './useScrollPlaces'
 import { useStoreArrival } from './useStoreArrival'
 import { whenIdle } from './when-idle'
 
-const ShellExtras = lazy(() => import('./ShellExtras'))
-const PreviewBar = lazy(() => withWords(import('./PreviewBar'), 'door'))
+const ShellExtras = part(() => import('./ShellExtras'), { over: true })
+const PreviewBar = part(() => withWords(import('./PreviewBar'), 'door'))
 const fetchDrawer = () => withWords(import('./Drawer'), 'drawer', 'errors')
-const Drawer = lazy(fetchDrawer)
+const Drawer = part(fetchDrawer)
 
 /** Back is told from where it comes: a page that was gone to, or what lay open over one. */
 function useNotedEntries() {
@@ -62,11 +63,7 @@ export function Shell() {
     <>
       {!splash && <AppHeader onOpenDrawer={() => setDrawer('open')} />}
       <OfflineBanner />
-      {previewed > 0 && (
-        <Suspense>
-          <PreviewBar version={previewed} />
-        </Suspense>
-      )}
+      {previewed > 0 && <PreviewBar version={previewed} />}
       <Boundary of={pathname} fallback={error => <Crash error={error} />}>
         <Suspense fallback={<Splash label="" />}>
           {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}
@@ -76,18 +73,10 @@ export function Shell() {
         </Suspense>
       </Boundary>
       <Ending />
-      {stands && (
-        <Suspense>
-          <ShellExtras />
-        </Suspense>
-      )}
+      {stands && <ShellExtras />}
       <Toaster />
       <Dialogs />
-      {drawer !== 'unopened' && (
-        <Suspense>
-          <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
-      )}
+      {drawer !== 'unopened' && <Drawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />}
     </>
   )
 }

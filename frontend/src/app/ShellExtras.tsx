@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { withWords } from '@/i18n/i18n'
 import { isTag } from '@/lib/tag'
 import { isOfHouse } from '@/state/page/app-mode'
 import { useConsent } from '@/state/page/consent'
+import { part } from '@/state/page/part'
 import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { useKeyedMove } from './useKeyedMove'
 
-const ConsentBar = lazy(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'))
-const HouseDevice = lazy(() => import('./house/HouseDevice'))
+const ConsentBar = part(() => withWords(import('@/features/consent/ConsentBar'), 'drawer'), {
+  lost: () => null,
+})
+const HouseDevice = part(() => import('./house/HouseDevice'), { over: true })
 
 /** Whether the store's analytics wait for an answer. */
 function useAsksConsent(): boolean {
@@ -24,8 +26,8 @@ export default function ShellExtras() {
   useKeyedMove()
   return (
     <>
-      <Suspense>{asksConsent && !housed && <ConsentBar />}</Suspense>
-      <Suspense>{housed && <HouseDevice />}</Suspense>
+      {asksConsent && !housed && <ConsentBar />}
+      {housed && <HouseDevice />}
     </>
   )
 }

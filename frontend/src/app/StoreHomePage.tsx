@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
 import { ShortcutBar } from '@/features/shortcut/ShortcutBar'
@@ -6,13 +6,16 @@ import { StoreHomeScreen } from '@/features/store-home/StoreHomeScreen'
 import { useText, withWords } from '@/i18n/i18n'
 import { canJoin } from '@/state/guest/membership'
 import { switchOrderType } from '@/state/order/switch-order-type'
+import { part } from '@/state/page/part'
 import { menuHome, ROUTES } from '@/state/page/routes'
 import { useScope, useStore } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { useFormat } from '@/state/words/format'
 import { whenIdle } from './when-idle'
 
-const FavouriteStar = lazy(() => withWords(import('@/features/favourite-store/FavouriteStar'), 'store'))
+const FavouriteStar = part(() => withWords(import('@/features/favourite-store/FavouriteStar'), 'store'), {
+  lost: () => null,
+})
 
 export function Component() {
   const t = useText()
@@ -34,9 +37,7 @@ export function Component() {
         onBook={kind => void navigate(`${ROUTES.booking}?kind=${kind}`)}
         favourite={
           several && canJoin(store) ? (
-            <Suspense>
-              <FavouriteStar worded store={{ storeID: store.storeID, storeName: store.info.storeName }} />
-            </Suspense>
+            <FavouriteStar worded store={{ storeID: store.storeID, storeName: store.info.storeName }} />
           ) : null
         }
         onGoOn={() => void navigate(menuHome(store))}

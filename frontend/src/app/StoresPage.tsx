@@ -1,11 +1,12 @@
 import { SignalSlashIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { getStores } from '@/api/get-stores'
 import { StoresScreen } from '@/features/stores/StoresScreen'
 import { useText, withWords } from '@/i18n/i18n'
 import { canJoin } from '@/state/guest/membership'
 import { keptFavouriteStores } from '@/state/member/favourite-stores'
+import { part } from '@/state/page/part'
 import { tell } from '@/state/question/dialogs'
 import { useScope } from '@/state/scope/current'
 import { enterStore } from '@/state/scope/enter-store'
@@ -17,7 +18,9 @@ import { Skeleton } from '@/ui/Skeleton'
 import { rootRoute } from './startup'
 import { goOnFrom } from './wanted'
 
-const FavouriteStar = lazy(() => withWords(import('@/features/favourite-store/FavouriteStar'), 'store'))
+const FavouriteStar = part(() => withWords(import('@/features/favourite-store/FavouriteStar'), 'store'), {
+  lost: () => null,
+})
 
 /** Whose favourites are told apart from others: known on this device, or of the member who is logged in at a store. */
 function useFavourites(companyCode: string) {
@@ -83,11 +86,7 @@ export function Component() {
         favouritesFirst={params.get('sort') === 'favourites'}
         {...(store &&
           canJoin(store) && {
-            star: one => (
-              <Suspense>
-                <FavouriteStar store={one} />
-              </Suspense>
-            ),
+            star: one => <FavouriteStar store={one} />,
           })}
       />
     )

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { part } from '@/state/page/part'
 import { useAnnounced, useToast } from '@/state/question/dialogs'
-import { Boundary } from './Boundary'
 import { whenIdle } from './when-idle'
 
 const fetchToast = () => import('./Toast')
-const Toast = lazy(fetchToast)
+const Toast = part(fetchToast, { lost: ({ toast }) => toast.text })
 
 /** A word in passing: where it is said is there from the start, what it looks like comes once the page is still. */
 export function Toaster() {
@@ -19,13 +19,7 @@ export function Toaster() {
         {announced}
       </p>
       <div role="status" aria-live="polite">
-        {toast && (
-          <Boundary of={toast.id} fallback={() => toast.text}>
-            <Suspense>
-              <Toast key={toast.id} toast={toast} />
-            </Suspense>
-          </Boundary>
-        )}
+        {toast && <Toast key={toast.id} toast={toast} />}
       </div>
     </>,
     document.body,

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import { useUpkeep } from '@/state/page/upkeep'
 
-const UpkeepBar = lazy(() => withWords(import('@/features/upkeep/UpkeepBar'), 'upkeep'))
+const UpkeepBar = part(() => withWords(import('@/features/upkeep/UpkeepBar'), 'upkeep'), { lost: () => null })
 
 function Beside() {
   const quiet = useUpkeep(({ refresh, seenAt, endsAt }) => !refresh && !seenAt && endsAt === null)
-  return quiet ? null : (
-    <Suspense>
-      <UpkeepBar />
-    </Suspense>
-  )
+  return quiet ? null : <UpkeepBar />
 }
 
 let stands = false

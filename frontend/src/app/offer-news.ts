@@ -1,6 +1,7 @@
 import { spokenLocale } from '@/i18n/i18n'
 import { createSeenNews, newsFor, newsQuery } from '@/state/guest/news'
 import { createMember } from '@/state/member/member'
+import { popupsOf } from '@/state/member/promotions'
 import { createOrder } from '@/state/order/order'
 import { message, notice } from '@/state/question/dialogs'
 import { memberPromotions } from '@/state/question/questions'
@@ -22,7 +23,6 @@ async function offerPromotion(scope: StoreScope): Promise<void> {
   await known.resumed
   const member = known.member()
   if (!member) return
-  const { popupsOf } = await import('@/state/member/promotions')
   const { seen, see } = scope.of(createSeenNews)
   const own = await popupsOf(scope, member.MemberCode)
   const [one] = own.filter(name => !seen().opened.includes(name))

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
+import { page as pageOf } from '@/state/page/part'
 import { ROUTES } from '@/state/page/routes'
 import { fetchCheckout } from './fetch-checkout'
 import { Shell } from './Shell'
@@ -23,7 +24,7 @@ const PAGES = {
   test: () => import('./TestPage'),
 }
 
-const page = (load: Load) => lazy(async () => ({ default: (await load()).Component }))
+const page = (load: Load) => pageOf(async () => ({ default: (await load()).Component }))
 
 const Stores = page(PAGES.stores)
 const StoreHome = page(PAGES.storeHome)

@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from './locales'
 const UNSAID = [
   'address:none',
   'door:notFoundTitle',
-  'app:orderType.dinein_hint',
+  'store:kind.dinein_hint',
   'checkout:login.skip_hint',
   'checkout:table.awayHint',
   'checkout:table.none',

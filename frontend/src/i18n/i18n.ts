@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { arriving } from '@/lib/arrival'
 import type { Namespace } from './catalogues/words'
 import { LANGUAGES, wordsOf } from './languages'
 import { type Locale, tagOf } from './locales'
@@ -55,18 +56,9 @@ export async function needEveryWord(): Promise<string[]> {
   return [...new Set(loaded.filter(name => ofLanguage.test(name)))]
 }
 
-/** Spec section 9: what has not arrived by then has failed. */
-const ARRIVES_WITHIN_MS = 120_000
-
-/** A part of the application that is fetched together with its words; it fails where either does not arrive. */
+/** A part of the application that is fetched together with its words; it has not arrived where either has not. */
 export async function withWords<T>(part: Promise<T>, ...namespaces: Namespace[]): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('a part of the page did not arrive')), ARRIVES_WITHIN_MS)
-  })
-  const [loaded] = await Promise.race([Promise.all([part, needWords(...namespaces)]), late]).finally(() =>
-    clearTimeout(timer),
-  )
+  const [loaded] = await arriving(Promise.all([part, needWords(...namespaces)]))
   return loaded
 }
 

@@ -1,21 +1,24 @@
-import { lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router-dom'
+import { Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { useText, withWords } from '@/i18n/i18n'
+import { page, part } from '@/state/page/part'
+import { Boundary } from '@/ui/Boundary'
 import { AlarmBar } from './board/AlarmBar'
 import { LifeSheets } from './board/LifeSheets'
 import { SureDialog } from './board/SureDialog'
 import { useOrders, useTitle, useWatching } from './board/useOrders'
+import { Failed, Whole } from './Failed'
 import { Navigation } from './Navigation'
 import { OfflineBar } from './OfflineBar'
 import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
-const PrintoutPage = lazy(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
-const PrintersPage = lazy(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
-const DriverPage = lazy(() => withWords(import('./driver/DriverPage'), 'staff', 'staffDriver'))
-const ReturnedBar = lazy(() => withWords(import('./driver/ReturnedBar'), 'staffDriver'))
-const CallBar = lazy(() => withWords(import('./calls/CallBar'), 'staffCalls'))
-const TroubleBar = lazy(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))
+const PrintoutPage = page(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
+const PrintersPage = page(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
+const DriverPage = page<object>(() => withWords(import('./driver/DriverPage'), 'staff', 'staffDriver'))
+const ReturnedBar = part(() => withWords(import('./driver/ReturnedBar'), 'staffDriver'))
+const CallBar = part(() => withWords(import('./calls/CallBar'), 'staffCalls'))
+const TroubleBar = part(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))
 const [HOME] = PAGES
 
 function Opening() {
@@ -27,11 +30,29 @@ function Opening() {
   )
 }
 
-/** What is on every page: the ways between them, what rings, and whether the server is there. */
-function Pages() {
+/** The page of the address; one that fails leaves the ways to the others. */
+function Page() {
+  const { pathname } = useLocation()
+  return (
+    <Boundary of={pathname} fallback={error => <Failed error={error} />}>
+      <Suspense fallback={<Opening />}>
+        <Routes>
+          {PAGES.map(({ path, Page }) => (
+            <Route key={path} path={`/${path}/*`} element={<Page />} />
+          ))}
+          <Route path="/print/:order" element={<PrintoutPage />} />
+          <Route path="/drives" element={<DriverPage />} />
+          <Route path="/printers" element={<PrintersPage />} />
+          <Route path="*" element={<Navigate to={`/${HOME.path}`} replace />} />
+        </Routes>
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** What is on every page: the ways between them, and whether the server is there. */
+function Around() {
   const navigate = useNavigate()
-  useWatching()
-  useTitle()
   const delivers = useOrders().some(({ orderType }) => orderType === 'delivery')
   return (
     <div className="flex h-dvh flex-col md:flex-row">
@@ -40,26 +61,12 @@ function Pages() {
         <OfflineBar />
         <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
         <div className="shrink-0 md:flex md:flex-wrap">
-          <Suspense>
-            <CallBar />
-          </Suspense>
-          <Suspense>
-            <TroubleBar />
-          </Suspense>
-          <Suspense>{delivers && <ReturnedBar />}</Suspense>
+          <CallBar />
+          <TroubleBar />
+          {delivers && <ReturnedBar />}
         </div>
         <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto">
-          <Suspense fallback={<Opening />}>
-            <Routes>
-              {PAGES.map(({ path, Page }) => (
-                <Route key={path} path={`/${path}/*`} element={<Page />} />
-              ))}
-              <Route path="/print/:order" element={<PrintoutPage />} />
-              <Route path="/drives" element={<DriverPage />} />
-              <Route path="/printers" element={<PrintersPage />} />
-              <Route path="*" element={<Navigate to={`/${HOME.path}`} replace />} />
-            </Routes>
-          </Suspense>
+          <Page />
         </div>
       </div>
       <LifeSheets />
@@ -69,11 +76,15 @@ function Pages() {
   )
 }
 
-/** The store's side for who is signed in. */
+/** The store's side for who is signed in: it hears and rings whatever becomes of what is seen of it. */
 export function Shell() {
+  useWatching()
+  useTitle()
   return (
-    <BrowserRouter basename="/staff">
-      <Pages />
-    </BrowserRouter>
+    <Whole>
+      <BrowserRouter basename="/staff">
+        <Around />
+      </BrowserRouter>
+    </Whole>
   )
 }

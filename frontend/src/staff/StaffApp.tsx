@@ -1,15 +1,19 @@
-import { lazy, StrictMode, Suspense, useEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useText, withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import { comeBack } from './board/refresh'
+import { Whole } from './Failed'
 import { dress, useManner } from './manner'
 import { isDriver, usePerson } from './person'
 import { Shell } from './Shell'
 import { proveByAccount } from './way-out'
 import './staff.css'
 
-const DriverApp = lazy(() => withWords(import('./driver/DriverApp'), 'staff', 'staffDriver'))
-const Door = lazy(() => withWords(import('./entry/Door'), 'staff', 'staffDoor'))
+const DriverApp = part(() => withWords(import('./driver/DriverApp'), 'cart', 'staff', 'staffDriver'), {
+  waiting: <Opening />,
+})
+const Door = part(() => withWords(import('./entry/Door'), 'staff', 'staffDoor'), { waiting: <Opening /> })
 
 function Opening() {
   const t = useText()
@@ -33,7 +37,7 @@ function StaffApp() {
   }, [keys, t])
   if (keys && !drives) return <Shell />
   if (keys === undefined) return <Opening />
-  return <Suspense fallback={<Opening />}>{keys ? <DriverApp /> : <Door />}</Suspense>
+  return keys ? <DriverApp /> : <Door />
 }
 
 export function mount(page: HTMLElement): void {
@@ -41,7 +45,9 @@ export function mount(page: HTMLElement): void {
   dress(useManner.getState().bright)
   createRoot(page).render(
     <StrictMode>
-      <StaffApp />
+      <Whole>
+        <StaffApp />
+      </Whole>
     </StrictMode>,
   )
 }

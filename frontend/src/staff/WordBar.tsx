@@ -36,7 +36,7 @@ function Said({ word }: { word: Word }) {
           }}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-sm underline underline-offset-4"
         >
-          {t('app.undo')}
+          {t('cart:undo')}
         </button>
       )}
       <button

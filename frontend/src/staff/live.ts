@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { Refusal } from '@/api/client'
+import { tokenOrNever } from '@/api/channel-token'
 import { joinChannel } from '@/api/join-channel'
 import { type Hint, openLive } from '@/lib/live-channel'
 import { usePerson } from './person'
@@ -27,13 +27,7 @@ const tell = (hint: Hint | null) => {
 /** A token for who is signed in; null where the server will never give one. */
 async function token(): Promise<string | null> {
   const { keys } = usePerson.getState()
-  if (!keys) return null
-  try {
-    return (await joinChannel(keys)).channelToken
-  } catch (error) {
-    if (error instanceof Refusal && error.code !== 'too_many_requests') return null
-    throw error
-  }
+  return keys ? tokenOrNever(joinChannel(keys)) : null
 }
 
 /** The channel is open for as long as somebody is signed in. */

@@ -10,8 +10,9 @@ import {
   TableCellsIcon,
   UsersIcon,
 } from '@heroicons/react/24/solid'
-import { type ComponentType, lazy, type SVGProps } from 'react'
+import type { ComponentType, SVGProps } from 'react'
 import { type TextKey, withWords } from '@/i18n/i18n'
+import { page } from '@/state/page/part'
 import { Board } from './board/Board'
 import { isManager, leads, type Person } from './person'
 
@@ -25,15 +26,15 @@ export interface StaffPage {
   isFor?: (person: Person) => boolean
 }
 
-const PeoplePage = lazy(() => withWords(import('./people/PeoplePage'), 'staff', 'staffPeople'))
-const BookingsPage = lazy(() => withWords(import('./bookings/BookingsPage'), 'staff', 'staffBookings'))
-const TablesPage = lazy(() => withWords(import('./tables/TablesPage'), 'staffTables'))
-const CallsPage = lazy(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
-const KitchenPage = lazy(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))
-const ReportPage = lazy(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport', 'staffRefund'))
-const StockPage = lazy(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
-const TroublePage = lazy(() => withWords(import('./trouble/TroublePage'), 'staff', 'staffTrouble'))
-const HoursPage = lazy(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))
+const PeoplePage = page(() => withWords(import('./people/PeoplePage'), 'staff', 'staffPeople'))
+const BookingsPage = page(() => withWords(import('./bookings/BookingsPage'), 'staff', 'staffBookings'))
+const TablesPage = page(() => withWords(import('./tables/TablesPage'), 'staffTables'))
+const CallsPage = page(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
+const KitchenPage = page(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))
+const ReportPage = page(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport', 'staffRefund'))
+const StockPage = page(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
+const TroublePage = page(() => withWords(import('./trouble/TroublePage'), 'staff', 'staffTrouble'))
+const HoursPage = page(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))
 
 /** All pages, the first one first; every other than the board is a lazy part with its own words. */
 export const PAGES: readonly [StaffPage, ...StaffPage[]] = [

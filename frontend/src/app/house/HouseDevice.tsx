@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { part } from '@/state/page/part'
 import '@/i18n/house-catalogues'
 import { describeApp } from '@/api/client'
 import { withWords } from '@/i18n/i18n'
@@ -6,9 +7,9 @@ import { useSession } from '@/state/scope/session'
 import { heldKey } from './held-key'
 import { lock } from './lock'
 
-const AppPin = lazy(() => withWords(import('@/app/AppPin'), 'door'))
-const Kiosk = lazy(() => withWords(import('./Kiosk'), 'kiosk'))
-const OrderPad = lazy(() => withWords(import('./OrderPad'), 'kiosk'))
+const AppPin = part(() => withWords(import('@/app/AppPin'), 'door'), { over: true })
+const Kiosk = part(() => withWords(import('./Kiosk'), 'kiosk'), { over: true })
+const OrderPad = part(() => withWords(import('./OrderPad'), 'kiosk'), { over: true })
 
 /** A key that asks for its PIN, and what a device of the store's own has over every page (spec section 6). */
 export default function HouseDevice() {
@@ -22,10 +23,10 @@ export default function HouseDevice() {
     lock.keep(heldKey())
   }, [ready, mode])
   return (
-    <Suspense>
+    <>
       {locked && <AppPin />}
       {ready && mode === 'KIOSK' && <Kiosk />}
       {ready && mode === 'ORDERPAD' && <OrderPad />}
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { PublishedNews } from '@/app/PublishedNews'
 import { HoldNotice } from '@/features/checkout/HoldNotice'
@@ -10,6 +10,7 @@ import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import { appMode } from '@/state/page/app-mode'
 import { useHouse } from '@/state/page/house'
+import { part } from '@/state/page/part'
 import { menuHome } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
@@ -19,8 +20,8 @@ import { Total } from './Total'
 import { type HouseOrder, useHouseOrder } from './useHouseOrder'
 import { NamePage, StandPage } from './WhoPages'
 
-const PayOnPhone = lazy(() => withWords(import('./PayOnPhone'), 'kiosk'))
-const PadPage = lazy(() => withWords(import('./PadPage'), 'kiosk'))
+const PayOnPhone = part(() => withWords(import('./PayOnPhone'), 'kiosk'))
+const PadPage = part(() => withWords(import('./PadPage'), 'kiosk'))
 
 const STOPS: Partial<Record<Step, 'kiosk:stopClosed' | 'kiosk:stopChange' | 'kiosk:stopRetry'>> = {
   closed: 'kiosk:stopClosed',
@@ -122,26 +123,19 @@ export function HouseOrderPage() {
   if (order.paymentID)
     return (
       <Ask title={t('kiosk:qrTitle')}>
-        <Suspense>
-          <PayOnPhone
-            key={order.paymentID}
-            paymentID={order.paymentID}
-            amount={order.latest?.totals.payAmount ?? 0}
-            onStored={order.stored}
-            onAgain={order.forgetPayment}
-          />
-        </Suspense>
+        <PayOnPhone
+          key={order.paymentID}
+          paymentID={order.paymentID}
+          amount={order.latest?.totals.payAmount ?? 0}
+          onStored={order.stored}
+          onAgain={order.forgetPayment}
+        />
       </Ask>
     )
   if (empty) return <Navigate to={menuHome(store)} replace />
   if (!order.sending && (STOPS[order.step] || order.step === 'short'))
     return <Stopped order={order} news={news} onBack={onBack} />
-  if (appMode() === 'ORDERPAD')
-    return (
-      <Suspense>
-        <PadPage order={order} news={news} onBack={onBack} />
-      </Suspense>
-    )
+  if (appMode() === 'ORDERPAD') return <PadPage order={order} news={news} onBack={onBack} />
   if (page === 'stand') return <StandPage most={store.kiosk?.stands ?? 0} onNext={next} onBack={onBack} />
   if (page === 'name') return <NamePage onNext={next} onBack={onBack} />
   return <PayPage order={order} news={news} onBack={onBack} />

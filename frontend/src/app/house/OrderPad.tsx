@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { CheckCircleIcon } from '@heroicons/react/24/solid'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PlacedOrder } from '@/api/add-order'
 import { LanguageMenu } from '@/app/LanguageMenu'
@@ -10,6 +10,7 @@ import { NumberPad } from '@/features/kiosk/NumberPad'
 import { useText, withWords } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
 import { useHouse } from '@/state/page/house'
+import { part } from '@/state/page/part'
 import { menuHome } from '@/state/page/routes'
 import { ask } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
@@ -20,7 +21,7 @@ import { leaveHouse } from './leave'
 import './house.css'
 import { useLocked } from './useLocked'
 
-const TablesSheet = lazy(() => withWords(import('./TablesSheet'), 'kiosk'))
+const TablesSheet = part(() => withWords(import('./TablesSheet'), 'kiosk'))
 
 /** A pad that nobody touches so long is somebody else's next: who takes orders is asked again. */
 const UNTOUCHED_MS = 10 * 60_000
@@ -149,11 +150,7 @@ export default function OrderPad() {
           </Button>
         )}
       </Bar>
-      {choosing && (
-        <Suspense>
-          <TablesSheet onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {choosing && <TablesSheet onClose={() => setChoosing(false)} />}
       {leaving && (
         <LeaveDialog appKey={heldKey()} onClose={() => setLeaving(false)} onLeave={() => void leaveHouse()} />
       )}

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
+import { part } from '@/state/page/part'
 import { Button } from '@/ui/Button'
 import { Ask } from './Ask'
 import { Total } from './Total'
 import type { HouseOrder } from './useHouseOrder'
 
-const TablesSheet = lazy(() => withWords(import('./TablesSheet'), 'kiosk'))
+const TablesSheet = part(() => withWords(import('./TablesSheet'), 'kiosk'))
 
 interface Props {
   order: HouseOrder
@@ -45,11 +46,7 @@ export default function PadPage({ order, news, onBack }: Props) {
       >
         {order.sending ? t('kiosk:paySending') : t('kiosk:padSend')}
       </Button>
-      {choosing && (
-        <Suspense>
-          <TablesSheet onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {choosing && <TablesSheet onClose={() => setChoosing(false)} />}
     </Ask>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { AddressInput } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { blankAddress, type SavedAddress } from '@/state/guest/addresses'
@@ -11,7 +11,6 @@ import { AddressList } from './AddressList'
 import { NewAddress } from './NewAddress'
 import { AddressForm, fetchParts } from './parts'
 import { useAttempt } from './useAttempt'
-import { Waiting } from './Waiting'
 
 interface Props {
   onClose: () => void
@@ -26,11 +25,7 @@ function Entry({
   blank,
   ...rest
 }: { editing: SavedAddress | null } & ComponentProps<typeof NewAddress>) {
-  return (
-    <Suspense fallback={<Waiting />}>
-      {editing ? <AddressForm start={editing.address} {...rest} /> : <NewAddress blank={blank} {...rest} />}
-    </Suspense>
-  )
+  return editing ? <AddressForm start={editing.address} {...rest} /> : <NewAddress blank={blank} {...rest} />
 }
 
 /** The address list, and the lookup and the form over it; where there is none yet, these at once. */

@@ -1,12 +1,15 @@
 import { ChevronDownIcon, MapIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import type { PricedCart } from '@/state/order/quote'
+import { part } from '@/state/page/part'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Skeleton } from '@/ui/Skeleton'
 
-const DeliveryAreas = lazy(() => withWords(import('./DeliveryAreas'), 'areas'))
+const DeliveryAreas = part(() => withWords(import('./DeliveryAreas'), 'areas'), {
+  waiting: <Skeleton className="aspect-[9/7] w-full" />,
+})
 
 type Priced = Pick<PricedCart, 'area' | 'latest' | 'distance'>
 
@@ -37,11 +40,7 @@ export function AreaOfAddress({ area, latest, distance }: Priced) {
             aria-hidden
           />
         </summary>
-        {open && (
-          <Suspense fallback={<Skeleton className="aspect-[9/7] w-full" />}>
-            <DeliveryAreas address={distance?.place ?? null} chosen={area?.name ?? ''} />
-          </Suspense>
-        )}
+        {open && <DeliveryAreas address={distance?.place ?? null} chosen={area?.name ?? ''} />}
       </details>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { useMenu } from '@/state/menu/menu'
 import { useTotalsHidden } from '@/state/menu/menu-only'
@@ -7,6 +7,7 @@ import { totalUnits } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
 import { expectedTotal, optimisticSubtotal, useQuote } from '@/state/order/quote'
+import { part } from '@/state/page/part'
 import { useFormat } from '@/state/words/format'
 
 export interface CartProps {
@@ -17,7 +18,7 @@ export interface CartProps {
   note?: ReactNode
 }
 
-const CartSheet = lazy(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'menu'))
+const CartSheet = part(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'menu'))
 
 interface Props extends CartProps {
   /** the order is looked at, and checkout is next */
@@ -70,16 +71,14 @@ export function CartBar({ onCheckout, onAddress, onShow, note }: Props) {
         </div>
       )}
       {wanted && (
-        <Suspense>
-          <CartSheet
-            index={index}
-            open={open}
-            onClose={() => setOpen(false)}
-            onCheckout={onCheckout}
-            onAddress={onAddress}
-            note={note}
-          />
-        </Suspense>
+        <CartSheet
+          index={index}
+          open={open}
+          onClose={() => setOpen(false)}
+          onCheckout={onCheckout}
+          onAddress={onAddress}
+          note={note}
+        />
       )}
     </>
   )

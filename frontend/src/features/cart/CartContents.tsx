@@ -1,20 +1,20 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { createMenuChanges } from '@/state/menu/menu-changes'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useStock } from '@/state/menu/stock'
 import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
+import { part } from '@/state/page/part'
 import { useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import { Empty } from '@/ui/Empty'
 import { CartLines } from './CartLines'
 import { Suggestions } from './Suggestions'
 
-const MenuChanges = lazy(() =>
-  withWords(import('./menu-changed'), 'cart').then(({ MenuChanges }) => ({ default: MenuChanges })),
-)
+const MenuChanges = part(async () => ({
+  default: (await withWords(import('./menu-changed'), 'cart')).MenuChanges,
+}))
 
 /** The order as a list, or the word that there is nothing in it yet. */
 export function CartContents({
@@ -33,7 +33,7 @@ export function CartContents({
   if (empty) return <Empty Icon={ShoppingBagIcon} title={t('cart:emptyTitle')} text={t('cart:emptyBody')} />
   return (
     <>
-      <Suspense>{changed && <MenuChanges menu={index.menu} />}</Suspense>
+      {changed && <MenuChanges menu={index.menu} />}
       <CartLines index={index} quote={priced.latest} stock={stock} refusal={priced.refusal} onEdit={onEdit} />
       <Suggestions index={index} stock={stock} onOpen={onEdit} />
     </>

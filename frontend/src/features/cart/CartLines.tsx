@@ -116,7 +116,7 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
   const morePoints = useMorePoints(line, item, index)
   const name = format.descr(item)
   const setQuantity = (qty: number) =>
-    changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('app.undo') })
+    changeQuantity(line, qty, { removed: t('cart:removed', { name }), undo: t('cart:undo') })
   const notes = lineNotes(line, item, index, format, info.orderOptionsSortBySeq)
   return (
     <li

@@ -18,7 +18,9 @@ export function GoneLine({ line }: { line: Line }) {
       </div>
       <IconButton
         label={t('cart:remove', { name })}
-        onClick={() => changeQuantity(line, 0, { removed: t('cart:removed', { name }), undo: t('app.undo') })}
+        onClick={() =>
+          changeQuantity(line, 0, { removed: t('cart:removed', { name }), undo: t('cart:undo') })
+        }
       >
         <TrashIcon />
       </IconButton>

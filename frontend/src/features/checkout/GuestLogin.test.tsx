@@ -26,7 +26,7 @@ async function filledIn(phone: string) {
   const store = storeCalled('A')
   openScope({ ...store, config: { ...store.config, verifyPhoneNumber: true } })
   const settle = vi.fn()
-  render(<GuestLogin open={{ id: 'q', about: undefined, settle }} />)
+  render(<GuestLogin open={{ id: 'q', about: undefined, settle, decline: () => {} }} />)
   fireEvent.change(screen.getByLabelText(/phone/i), { target: { value: phone } })
   const button = screen.getByRole('button')
   await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))

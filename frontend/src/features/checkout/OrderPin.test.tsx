@@ -24,7 +24,7 @@ test('two taps in a row are one try of the PIN', async () => {
   const answer = later<{ verified: boolean; lockedUntil: number }>()
   server.verifyOrderPin.mockReturnValue(answer.promise)
   const settle = vi.fn()
-  render(<OrderPin open={{ id: 'q', about: undefined, settle }} />)
+  render(<OrderPin open={{ id: 'q', about: undefined, settle, decline: () => {} }} />)
   fireEvent.change(screen.getByLabelText(/PIN/), { target: { value: '4321' } })
   const form = document.querySelector('form')!
 

@@ -15,7 +15,7 @@ export function OrderTypeLine({ onChange }: { onChange: () => void }) {
     <p className="flex min-h-11 flex-wrap items-center gap-x-3">
       <span className="min-w-0 grow basis-40">
         <span className="sr-only">{t('checkout:orderType.title')}: </span>
-        {t('orderType.line', { type: t(`orderType.${orderType}`), store: store.info.storeName })}
+        {[t(`orderType.${orderType}`), store.info.storeName].join(' · ')}
       </span>
       {changeable && (
         <Button look="quiet" onClick={onChange} className="-me-[min(1rem,16px)] ms-auto">

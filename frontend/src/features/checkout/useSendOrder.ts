@@ -48,9 +48,10 @@ function useSendDialogs(onOrders: () => void) {
   const format = useFormat()
   const developing = useSession(({ stage }) => stage === 'dev')
   return {
-    refused: (refusal: Refusal) => {
-      const text = errorText(t, refusal, format)
-      const short = refusal.code === 'error_not_enough_point_redeem'
+    /** Refused, or not asked for anew since nobody answered: it was not sent. */
+    refused: (error: unknown) => {
+      const text = errorText(t, error, format)
+      const short = error instanceof Refusal && error.code === 'error_not_enough_point_redeem'
       const title = t(short ? 'errors:redeemTitle' : 'checkout:page.failedTitle')
       return tell(title, `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'), {
         persistent: true,
@@ -166,9 +167,9 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
       case 'error_phone_not_verified':
         return proved(feed)
       case 'error_delivery_quote_changed':
-        return (await dialogs.dearer(refusal)) ? consented(feed).catch(() => null) : null
+        return (await dialogs.dearer(refusal)) ? consented(feed) : null
       case 'error_send_incorrect_order':
-        return repriced(feed, refusal).catch(() => null)
+        return repriced(feed, refusal)
       default:
         await dialogs.refused(refusal)
         return null
@@ -177,7 +178,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
   const refused = async (feed: OrderFeed, refusal: Refusal): Promise<void> => {
     pending.forget()
     mend(scope, refusal)
-    const next = await instead(feed, refusal)
+    // What could not be asked for anew is said: the last tap never ends without a word.
+    const next = await instead(feed, refusal).catch(error => dialogs.refused(error).then(() => null))
     if (next) await attempt(next)
   }
   const pay = async (feed: OrderFeed): Promise<void> => {

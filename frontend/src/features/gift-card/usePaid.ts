@@ -59,8 +59,8 @@ export function usePaid(open: (paid: Sale<Paid & { pageOrigin: string }>) => Pro
         locale: spokenLocale(),
       })
       wish.current = { told: '', requestID: '' }
-      if (page) return goToPage(page)
-      setRefused(t('giftCard:noPage'))
+      if (page) await goToPage(page)
+      else setRefused(t('giftCard:noPage'))
     } catch (error) {
       setRefused(errorText(t, error, format))
     }

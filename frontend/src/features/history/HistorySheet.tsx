@@ -101,7 +101,7 @@ function PastOrder({ order, courier, open, onShow, onReceipt, onAgain }: PastOrd
             <span className="tabular block font-bold">{t('order:history.one', { reference })}</span>
             <span className="block text-muted text-sm">{format.dateTime(order.placedAt)}</span>
             <span className="block text-sm">
-              {t('orderType.line', { type: t(`orderType.${orderType}`), store })}
+              {[t(`orderType.${orderType}`), store].join(' · ')}
               {order.tableName && ` · ${tableLabel(t, order.tableName)}`}
             </span>
           </span>

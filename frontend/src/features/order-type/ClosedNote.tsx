@@ -1,8 +1,8 @@
 import { ClockIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense } from 'react'
 import type { GetStoreHoursReply } from '@/api/api.gen'
 import { type Text, useText, withWords } from '@/i18n/i18n'
 import { addDays } from '@/lib/time'
+import { part } from '@/state/page/part'
 import { type Format, useFormat } from '@/state/words/format'
 import { pausedText } from '@/state/words/paused-text'
 import { classes } from '@/ui/classes'
@@ -10,7 +10,7 @@ import type { VisitReason } from './VisitNote'
 
 const NO_VISIT = new Set<string>(['visit_ended', 'visit_not_open', 'visit_needs_code', 'menu_disabled'])
 
-const VisitNote = lazy(() => withWords(import('./VisitNote'), 'visit'))
+const VisitNote = part(() => withWords(import('./VisitNote'), 'visit'))
 
 function whenText(at: string, today: string, t: Text, format: Format): string {
   const [time, date] = [format.clock(at), format.dateOf(at)]
@@ -47,11 +47,9 @@ export default function ClosedNote({ hours, className }: { hours: GetStoreHoursR
   const { notAccepting } = hours
   if (notAccepting && NO_VISIT.has(notAccepting))
     return (
-      <Suspense>
-        <div className={className}>
-          <VisitNote reason={notAccepting as VisitReason} />
-        </div>
-      </Suspense>
+      <div className={className}>
+        <VisitNote reason={notAccepting as VisitReason} />
+      </div>
     )
   const text = closedText(hours, t, format)
   if (!text) return null

@@ -1,15 +1,16 @@
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
 import { hasOwnTable } from '@/state/order/table'
+import { part } from '@/state/page/part'
 import { useStoreHours } from '@/state/page/store-hours'
 import { useStore } from '@/state/scope/current'
 import { offeredTypes } from '@/state/scope/order-types'
 import { useFormat } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 
-const OrderTypeSheet = lazy(() => withWords(import('./OrderTypeSheet'), 'store', 'switching'))
+const OrderTypeSheet = part(() => withWords(import('./OrderTypeSheet'), 'store', 'switching'))
 
 /** How this order is had and how soon, with a way to change it. */
 export function OrderTypeChip() {
@@ -35,11 +36,7 @@ export function OrderTypeChip() {
         <span className="truncate">{words}</span>
         <ChevronDownIcon className="size-4 shrink-0 text-muted" aria-hidden />
       </button>
-      {open && (
-        <Suspense>
-          <OrderTypeSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OrderTypeSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -28,7 +28,7 @@ export default function OrderTypeSheet({ onClose }: { onClose: () => void }) {
             }}
           >
             <span className="block font-semibold">{t(`orderType.${type}`)}</span>
-            <span className="text-muted text-sm">{t(`orderType.${type}_hint`)}</span>
+            <span className="text-muted text-sm">{t(`store:kind.${type}_hint`)}</span>
           </Choice>
         ))}
       </div>

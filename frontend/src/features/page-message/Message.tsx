@@ -19,7 +19,7 @@ export default function Message({ html }: { html: string }) {
     <aside className="gutter mx-auto mt-3 w-full max-w-[1200px]">
       <div className="flex items-start gap-2 rounded-card bg-info-soft py-1.5 ps-4 pe-1.5 text-info-ink text-sm">
         <SafeHtml html={html} className="min-h-11 min-w-0 flex-1 content-center" />
-        <IconButton label={t('app.hideMessage')} onClick={dismiss}>
+        <IconButton label={t('news:hide')} onClick={dismiss}>
           <XMarkIcon />
         </IconButton>
       </div>

@@ -140,7 +140,7 @@ export function usePayment(paymentID: string, from: CameFrom): FollowedPayment {
     if (!page) return
     const place = page.method === 'frame' ? 'framed' : 'leaving'
     tell({ type: 'went', place, now: Date.now() })
-    if (place === 'leaving') goToPage(page)
+    if (place === 'leaving') void goToPage(page)
   }, [])
   useEffect(() => {
     const opening = trip.takeOpening(paymentID)

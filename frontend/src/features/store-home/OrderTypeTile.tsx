@@ -41,7 +41,7 @@ export function OrderTypeTile({ type, onChoose }: { type: OrderType; onChoose: (
             {soonest.text}
           </span>
         )}
-        <span className="mt-0.5 hidden text-muted text-sm md:block">{t(`orderType.${type}_hint`)}</span>
+        <span className="mt-0.5 hidden text-muted text-sm md:block">{t(`store:kind.${type}_hint`)}</span>
       </span>
       <ChevronRightIcon className="size-5 shrink-0 text-muted md:hidden" aria-hidden />
     </button>

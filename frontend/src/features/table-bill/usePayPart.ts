@@ -51,8 +51,8 @@ export function usePayPart(statusTokens: string[], onChanged: () => void) {
         locale: spokenLocale(),
       })
       wish.current = { told: '', requestID: '' }
-      if (page) return goToPage(page)
-      setRefused(t('tableBill:noPage'))
+      if (page) await goToPage(page)
+      else setRefused(t('tableBill:noPage'))
     } catch (error) {
       setRefused(errorText(t, error, format))
       if (error instanceof Refusal) wish.current = { told: '', requestID: '' }

@@ -1,8 +1,9 @@
 import { UserGroupIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText, withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 
-const TableSheet = lazy(() => withWords(import('./TableSheet'), 'visit'))
+const TableSheet = part(() => withWords(import('./TableSheet'), 'visit'))
 
 /** Opens what the whole table has ordered. */
 export default function TableButton({ onBill }: { onBill: () => void }) {
@@ -18,11 +19,7 @@ export default function TableButton({ onBill }: { onBill: () => void }) {
         <UserGroupIcon className="size-5.5" aria-hidden />
         {t('visit:table.title')}
       </button>
-      {open && (
-        <Suspense>
-          <TableSheet onClose={() => setOpen(false)} onBill={onBill} />
-        </Suspense>
-      )}
+      {open && <TableSheet onClose={() => setOpen(false)} onBill={onBill} />}
     </>
   )
 }

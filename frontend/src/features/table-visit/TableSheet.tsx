@@ -1,9 +1,10 @@
 import { QrCodeIcon, ReceiptPercentIcon, UserGroupIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TableOrdersReply } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { tableOrders } from '@/api/table-orders'
 import { useText, withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import { useStore } from '@/state/scope/current'
 import { session } from '@/state/scope/session'
 import { useQuery } from '@/state/scope/use-query'
@@ -18,7 +19,9 @@ import { sharesOf } from './seen-table'
 import { TableShareCard } from './TableShareCard'
 
 /** Codes are drawn seldom, and what draws them is long. */
-const JoinCode = lazy(() => withWords(import('./JoinCode'), 'visit'))
+const JoinCode = part(() => withWords(import('./JoinCode'), 'visit'), {
+  waiting: <Skeleton className="mx-auto size-60" />,
+})
 
 const ASK_EVERY_MS = 20_000
 
@@ -71,11 +74,7 @@ function Join() {
         <QrCodeIcon className="size-5" aria-hidden />
         {t('visit:join.show')}
       </Button>
-      {shown && (
-        <Suspense fallback={<Skeleton className="mx-auto size-60" />}>
-          <JoinCode />
-        </Suspense>
-      )}
+      {shown && <JoinCode />}
     </div>
   )
 }

@@ -85,4 +85,5 @@ export default {
     in: 'Available again: {{items}}',
     outInOrder: 'Sold out since you added it: {{items}}',
   },
+  undo: 'Undo',
 }

@@ -90,4 +90,5 @@ export default {
     in: 'De nouveau offert\u00a0: {{items}}',
     outInOrder: 'Épuisé depuis votre ajout\u00a0: {{items}}',
   },
+  undo: 'Annuler',
 } satisfies Words<'cart'>

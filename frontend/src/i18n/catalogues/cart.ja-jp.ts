@@ -88,4 +88,5 @@ export default {
     in: '再び販売中：{{items}}',
     outInOrder: '追加後に売り切れとなりました：{{items}}',
   },
+  undo: '元に戻す',
 } satisfies Words<'cart'>

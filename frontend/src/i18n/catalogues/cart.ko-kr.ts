@@ -88,4 +88,5 @@ export default {
     in: '다시 주문 가능: {{items}}',
     outInOrder: '담으신 뒤 품절되었습니다: {{items}}',
   },
+  undo: '되돌리기',
 } satisfies Words<'cart'>

@@ -87,4 +87,5 @@ export default {
     in: '恢复供应：{{items}}',
     outInOrder: '您加入后已售罄：{{items}}',
   },
+  undo: '撤销',
 } satisfies Words<'cart'>

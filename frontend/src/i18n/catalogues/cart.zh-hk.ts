@@ -87,4 +87,5 @@ export default {
     in: '恢復供應：{{items}}',
     outInOrder: '你加入後已售罄：{{items}}',
   },
+  undo: '復原',
 } satisfies Words<'cart'>

@@ -24,4 +24,5 @@ export default {
   previewBody:
     'Its version was published or replaced, or its time is up. Ask whoever sent you the link for a new one.',
   again: 'The page tries again by itself.',
+  seeMenu: 'See the menu',
 }

@@ -27,4 +27,5 @@ export default {
   previewBody:
     'Sa version a été publiée ou remplacée, ou son délai est écoulé. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
   again: 'La page réessaie d’elle-même.',
+  seeMenu: 'Voir le menu',
 } satisfies Words<'door'>

@@ -26,4 +26,5 @@ export default {
   previewBody:
     'バージョンが公開されたか置き換えられたか、期限が切れています。リンクを送った方に新しいリンクをお尋ねください。',
   again: 'このページは自動的に再読み込みします。',
+  seeMenu: 'メニューを見る',
 } satisfies Words<'door'>

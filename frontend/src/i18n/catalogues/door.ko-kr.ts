@@ -26,4 +26,5 @@ export default {
   previewBody:
     '버전이 게시되었거나 교체되었거나 시간이 지났습니다. 링크를 보낸 분에게 새 링크를 요청해 주세요.',
   again: '페이지가 자동으로 다시 시도합니다.',
+  seeMenu: '메뉴 보기',
 } satisfies Words<'door'>

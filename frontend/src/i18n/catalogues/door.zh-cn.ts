@@ -24,4 +24,5 @@ export default {
   previewTitle: '此预览已结束',
   previewBody: '该版本已发布或被替换，或预览时间已到。请向发送链接的人索取新链接。',
   again: '页面会自动重试。',
+  seeMenu: '查看菜单',
 } satisfies Words<'door'>

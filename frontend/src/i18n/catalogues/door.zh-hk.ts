@@ -24,4 +24,5 @@ export default {
   previewTitle: '此預覽已結束',
   previewBody: '該版本已發佈或被取代，或預覽時間已到。請向傳送連結的人索取新連結。',
   again: '頁面會自動重試。',
+  seeMenu: '查看餐牌',
 } satisfies Words<'door'>

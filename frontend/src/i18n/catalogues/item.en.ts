@@ -101,4 +101,5 @@ export default {
     price: 'The price has just changed from {{before}} to {{after}}.',
     choices: 'The choices have just changed. Please look at yours again.',
   },
+  gone: 'This item is not on the menu any more.',
 }

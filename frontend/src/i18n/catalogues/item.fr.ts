@@ -103,4 +103,5 @@ export default {
     price: 'Le prix vient de passer de {{before}} à {{after}}.',
     choices: 'Les choix viennent de changer. Veuillez revoir les vôtres.',
   },
+  gone: 'Cet article n’est plus au menu.',
 } satisfies Words<'item'>

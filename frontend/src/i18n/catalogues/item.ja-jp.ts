@@ -100,4 +100,5 @@ export default {
     price: '価格が{{before}}から{{after}}に変わりました。',
     choices: '選択肢が変わりました。もう一度ご確認ください。',
   },
+  gone: 'この商品は現在メニューにございません。',
 } satisfies Words<'item'>

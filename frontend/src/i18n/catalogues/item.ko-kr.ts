@@ -100,4 +100,5 @@ export default {
     price: '방금 가격이 변경되어 이제 {{after}}입니다(이전 {{before}}).',
     choices: '선택 항목이 방금 변경되었습니다. 선택을 다시 확인해 주세요.',
   },
+  gone: '이 상품은 더 이상 메뉴에 없습니다.',
 } satisfies Words<'item'>

@@ -100,4 +100,5 @@ export default {
     price: '价格刚刚由 {{before}} 变为 {{after}}。',
     choices: '选项刚刚有变动，请重新查看您的选择。',
   },
+  gone: '这款菜品已不在菜单上。',
 } satisfies Words<'item'>

@@ -100,4 +100,5 @@ export default {
     price: '價錢剛由 {{before}} 改為 {{after}}。',
     choices: '選項剛有更改，請再看看你的選擇。',
   },
+  gone: '此食品已不在餐牌上。',
 } satisfies Words<'item'>

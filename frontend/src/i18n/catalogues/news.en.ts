@@ -7,4 +7,5 @@ export default {
   failed: 'The news could not be loaded.',
   retry: 'Try again',
   offline: 'You are offline. This is what we knew last.',
+  hide: 'Hide this message',
 }

@@ -9,4 +9,5 @@ export default {
   failed: 'Les nouvelles n’ont pas pu être chargées.',
   retry: 'Réessayer',
   offline: 'Vous êtes hors ligne. Voici ce que nous savions en dernier.',
+  hide: 'Masquer ce message',
 } satisfies Words<'news'>

@@ -9,4 +9,5 @@ export default {
   failed: 'お知らせを読み込めませんでした。',
   retry: 'もう一度試す',
   offline: 'オフラインです。最後に確認した内容を表示しています。',
+  hide: 'このお知らせを隠す',
 } satisfies Words<'news'>

@@ -9,4 +9,5 @@ export default {
   failed: '소식을 불러오지 못했습니다.',
   retry: '다시 시도',
   offline: '오프라인 상태입니다. 마지막으로 확인한 내용입니다.',
+  hide: '이 메시지 숨기기',
 } satisfies Words<'news'>

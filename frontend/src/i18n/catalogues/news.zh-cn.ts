@@ -9,4 +9,5 @@ export default {
   failed: '未能载入消息。',
   retry: '重试',
   offline: '您已离线，以下是最近的内容。',
+  hide: '隐藏此信息',
 } satisfies Words<'news'>

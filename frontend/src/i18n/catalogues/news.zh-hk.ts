@@ -9,4 +9,5 @@ export default {
   failed: '未能載入消息。',
   retry: '再試',
   offline: '你已離線，以下是最近的內容。',
+  hide: '隱藏此訊息',
 } satisfies Words<'news'>

@@ -1,6 +1,7 @@
 export default {
   title: 'Order board',
   loading: 'Opening the order board',
+  crashed: 'Nothing is lost. Reloading the page usually helps.',
   page: {
     choose: 'Pages',
     board: 'Orders',

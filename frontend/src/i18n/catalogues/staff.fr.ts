@@ -3,6 +3,7 @@ import type { Words } from './words'
 export default {
   title: 'Tableau des commandes',
   loading: 'Ouverture du tableau des commandes',
+  crashed: 'Rien n’est perdu. Recharger la page suffit d’habitude.',
   page: {
     choose: 'Pages',
     board: 'Commandes',

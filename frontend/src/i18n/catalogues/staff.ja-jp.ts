@@ -3,6 +3,7 @@ import type { Words } from './words'
 export default {
   title: '注文ボード',
   loading: '注文ボードを開いています',
+  crashed: '失われた内容はありません。再読み込みをお試しください。',
   page: {
     choose: 'ページ',
     board: '注文',

@@ -3,6 +3,7 @@ import type { Words } from './words'
 export default {
   title: '주문 현황판',
   loading: '주문 현황판을 여는 중',
+  crashed: '잃어버린 내용은 없습니다. 새로고침하면 대부분 해결됩니다.',
   page: {
     choose: '페이지',
     board: '주문',

@@ -3,6 +3,7 @@ import type { Words } from './words'
 export default {
   title: '订单看板',
   loading: '正在打开订单看板',
+  crashed: '没有丢失任何内容。重新加载页面通常即可恢复。',
   page: {
     choose: '页面',
     board: '订单',

@@ -3,6 +3,7 @@ import type { Words } from './words'
 export default {
   title: '訂單看板',
   loading: '正在開啟訂單看板',
+  crashed: '沒有遺失任何內容。重新載入頁面通常便可解決。',
   page: {
     choose: '頁面',
     board: '訂單',

@@ -81,4 +81,9 @@ export default {
     add: 'Add',
     later: 'Not now',
   },
+  kind: {
+    dinein_hint: 'Order to your table',
+    takeout_hint: 'Collect it yourself',
+    delivery_hint: 'Brought to your door',
+  },
 }

@@ -84,4 +84,9 @@ export default {
     add: 'Ajouter',
     later: 'Plus tard',
   },
+  kind: {
+    dinein_hint: 'Servi à votre table',
+    takeout_hint: 'Vous passez le prendre',
+    delivery_hint: 'Apporté à votre porte',
+  },
 } satisfies Words<'store'>

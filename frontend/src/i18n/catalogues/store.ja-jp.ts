@@ -83,4 +83,9 @@ export default {
     add: '追加',
     later: '後で',
   },
+  kind: {
+    dinein_hint: 'テーブルまでお持ちします',
+    takeout_hint: '店頭でお受け取り',
+    delivery_hint: 'ご自宅までお届け',
+  },
 } satisfies Words<'store'>

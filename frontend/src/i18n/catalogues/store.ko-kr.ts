@@ -83,4 +83,9 @@ export default {
     add: '추가',
     later: '나중에',
   },
+  kind: {
+    dinein_hint: '테이블로 가져다 드립니다',
+    takeout_hint: '매장에서 직접 픽업',
+    delivery_hint: '문 앞까지 배달',
+  },
 } satisfies Words<'store'>

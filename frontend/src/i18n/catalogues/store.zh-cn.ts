@@ -83,4 +83,9 @@ export default {
     add: '添加',
     later: '以后再说',
   },
+  kind: {
+    dinein_hint: '送到您的餐桌',
+    takeout_hint: '到店取餐',
+    delivery_hint: '送到您家门口',
+  },
 } satisfies Words<'store'>

@@ -83,4 +83,9 @@ export default {
     add: '加入',
     later: '稍後再說',
   },
+  kind: {
+    dinein_hint: '送到你的枱',
+    takeout_hint: '到店取餐',
+    delivery_hint: '送到府上',
+  },
 } satisfies Words<'store'>

@@ -1,11 +1,12 @@
 import { BellAlertIcon, BellSlashIcon, Cog6ToothIcon } from '@heroicons/react/24/solid'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
 import { type Text, useText, withWords } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
 import { SearchField } from '@/staff/SearchField'
 import { SettingsSheet } from '@/staff/SettingsSheet'
+import { part } from '@/state/page/part'
 import { classes } from '@/ui/classes'
 import { CONTROL } from '@/ui/Field'
 import { IconButton } from '@/ui/IconButton'
@@ -14,8 +15,10 @@ import { useBoardFormat } from './board-format'
 import { type Place, useBoard } from './board-state'
 import { TypeFilter } from './TypeFilter'
 
-const PrinterChip = lazy(() => withWords(import('@/staff/printers/PrinterChip'), 'staffPrint'))
-const PrinterTrouble = lazy(() => withWords(import('@/staff/printers/PrinterTrouble'), 'staffPrint'))
+const PrinterChip = part(() => withWords(import('@/staff/printers/PrinterChip'), 'staffPrint'), {
+  lost: () => null,
+})
+const PrinterTrouble = part(() => withWords(import('@/staff/printers/PrinterTrouble'), 'staffPrint'))
 const FEWER = 3
 
 /** What the store takes now, as its guests see it. */
@@ -139,9 +142,7 @@ function Notices() {
   return (
     <div className="mx-3 flex flex-wrap gap-2 has-[>*]:mb-2">
       {place && <Running {...place} />}
-      <Suspense>
-        <PrinterTrouble />
-      </Suspense>
+      <PrinterTrouble />
     </div>
   )
 }
@@ -168,9 +169,7 @@ export function BoardBar({ typed, onType, kind, onKind }: Props) {
           <DayField />
         </div>
         <div className="flex gap-1">
-          <Suspense>
-            <PrinterChip />
-          </Suspense>
+          <PrinterChip />
           <SoundButton />
           <IconButton label={t('staff:top.settings')} onClick={() => setSettings(true)}>
             <Cog6ToothIcon />

@@ -1,9 +1,10 @@
 import { PhoneIcon } from '@heroicons/react/24/solid'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BoardOrder, OrderPart } from '@/api/api.gen'
 import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
+import { part } from '@/state/page/part'
 import type { Format } from '@/state/words/format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
@@ -24,9 +25,14 @@ import { Past } from './Past'
 import { TypeIcon } from './TypeIcon'
 import { ByCourier, ByOwnDriver } from './WhoBrings'
 
-const PrintLinks = lazy(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
-const RefundForm = lazy(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'))
-const RefundsMade = lazy(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'))
+const PrintLinks = part(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
+const waiting = <Skeleton className="h-24" />
+const RefundForm = part(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'), {
+  waiting,
+})
+const RefundsMade = part(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'), {
+  waiting,
+})
 
 interface FactsProps {
   order: BoardOrder
@@ -164,23 +170,19 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
             {t('staff:move.delay')}
           </Button>
         )}
-        <Suspense>
-          <PrintLinks orderUUID={order.orderUUID} />
-        </Suspense>
+        <PrintLinks orderUUID={order.orderUUID} />
         <Contact order={order} />
         {!order.delivery?.trouble && <ByCourier order={order} />}
         <ByOwnDriver order={order} />
         <Money order={order} t={t} format={format} />
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          {order.refunds.length > 0 && <RefundsMade order={order} />}
-          {refunding ? (
-            <RefundForm order={order} onDone={() => setRefunding(false)} />
-          ) : (
-            <Button look="outline" wide onClick={() => setRefunding(true)}>
-              {t('staff:move.refund')}
-            </Button>
-          )}
-        </Suspense>
+        {order.refunds.length > 0 && <RefundsMade order={order} />}
+        {refunding ? (
+          <RefundForm order={order} onDone={() => setRefunding(false)} />
+        ) : (
+          <Button look="outline" wide onClick={() => setRefunding(true)}>
+            {t('staff:move.refund')}
+          </Button>
+        )}
         <Past order={order} t={t} format={format} />
       </div>
     </Sheet>

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { BoardOrder } from '@/api/api.gen'
 import { withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import { Skeleton } from '@/ui/Skeleton'
 
-const DeliveryPart = lazy(() => withWords(import('@/staff/delivery/DeliveryPart'), 'staff', 'staffCourier'))
-const DriverPart = lazy(() => withWords(import('@/staff/driver/DriverPart'), 'staff', 'staffDriver'))
+const DeliveryPart = part(() => withWords(import('@/staff/delivery/DeliveryPart'), 'staff', 'staffCourier'))
+const DriverPart = part(() => withWords(import('@/staff/driver/DriverPart'), 'staff', 'staffDriver'), {
+  waiting: <Skeleton className="h-24" />,
+})
 
 /** What is known of an agent's courier, or of what went wrong with one. */
 const byAgent = ({ delivery }: BoardOrder) =>
@@ -19,15 +21,11 @@ const isOwnToBring = ({ orderType, status, delivery }: BoardOrder) =>
 /** An agent's courier who brings an order, and what went wrong with one. */
 export function ByCourier({ order }: { order: BoardOrder }) {
   const delivery = byAgent(order)
-  return <Suspense>{delivery && <DeliveryPart order={order} delivery={delivery} />}</Suspense>
+  return delivery && <DeliveryPart order={order} delivery={delivery} />
 }
 
 /** Who of the store brings an order that no courier does. */
 export function ByOwnDriver({ order }: { order: BoardOrder }) {
   if (!isOwnToBring(order)) return null
-  return (
-    <Suspense fallback={<Skeleton className="h-24" />}>
-      <DriverPart order={order} />
-    </Suspense>
-  )
+  return <DriverPart order={order} />
 }

@@ -51,8 +51,8 @@ const DONE: Record<RefundOrderReply['status'], TextKey> = {
 
 const open = () => keptIntents().read() ?? []
 
-const UNDECIDED = ['something_wrong', 'error_order_server_unavailable']
-const isDecided = (error: unknown) => error instanceof Refusal && !UNDECIDED.includes(error.code)
+/** One that others overtook may have been written down: it is asked for again as the same. */
+const isDecided = (error: unknown) => error instanceof Refusal && error.code !== 'something_wrong'
 
 async function given(order: BoardOrder, asked: Asked, intent: Intent): Promise<RefundOrderReply | null> {
   const { keys } = usePerson.getState()

@@ -1,6 +1,6 @@
 import { PrinterIcon } from '@heroicons/react/24/outline'
 import { TableCellsIcon } from '@heroicons/react/24/solid'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReadTablesReply, StaffTable, TableAct } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { changeTable, readTables } from '@/api/staff-tables'
@@ -11,6 +11,7 @@ import { PageHead } from '@/staff/PageHead'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
+import { part } from '@/state/page/part'
 import { type Format, formatFor } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -20,9 +21,11 @@ import { TableCard } from './TableCard'
 import { NewPin, SureTable, TakePayment, type Weighty } from './TableQuestions'
 
 /** Codes are drawn seldom, and their code is long. */
-const TableCards = lazy(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'))
+const TableCards = part(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'), {
+  waiting: <Skeleton className="m-3 h-40 flex-1" />,
+})
 
-const VisitCode = lazy(() => withWords(import('./VisitCode'), 'staffTables'))
+const VisitCode = part(() => withWords(import('./VisitCode'), 'staffTables'))
 
 const ASK_EVERY_MS = 15_000
 const NEWS = ['table', 'order', 'refund', 'bill']
@@ -126,11 +129,7 @@ function Rooms({
           onNo={() => setAsked(null)}
         />
       )}
-      {shown?.visit && (
-        <Suspense>
-          <VisitCode table={shown} onClose={() => setShowing('')} />
-        </Suspense>
-      )}
+      {shown?.visit && <VisitCode table={shown} onClose={() => setShowing('')} />}
       {pin && <NewPin {...pin} onClose={() => setPin(null)} />}
     </>
   )
@@ -145,12 +144,7 @@ export default function TablesPage() {
   const format = formatFor(locale, {
     ...{ zone: data?.timeZone ?? 'UTC', currency: data?.currency ?? 'CAD', languages: [] },
   })
-  if (printing && data)
-    return (
-      <Suspense fallback={<Skeleton className="m-3 h-40 flex-1" />}>
-        <TableCards data={data} onBack={() => setPrinting(false)} />
-      </Suspense>
-    )
+  if (printing && data) return <TableCards data={data} onBack={() => setPrinting(false)} />
   return (
     <>
       <PageHead title={t('staffTables:title')}>

@@ -7,6 +7,8 @@ export interface Open<Ask, Answer> {
   /** what its dialog needs to know */
   about: Ask
   settle: (answer: Answer) => void
+  /** settles it as whoever closes it does */
+  decline: () => void
 }
 
 export interface Question<Ask, Answer> {
@@ -15,41 +17,48 @@ export interface Question<Ask, Answer> {
   useOpen: () => Open<Ask, Answer> | null
 }
 
-const useOnceAsked = create(() => false)
+interface Standing extends Open<unknown, never> {
+  of: object
+  inLine: boolean
+}
 
-/** Whether anything was asked yet: before, no dialog is needed. */
-export const useAsked = (): boolean => useOnceAsked()
+const useStanding = create<{ all: readonly Standing[] }>(() => ({ all: [] }))
 
-const closers = new Set<() => void>()
+const isAsked = ({ inLine }: Standing) => !inLine
+
+/** Whether any question stands open, beside what is told in line. */
+export const useAsked = (): boolean => useStanding(({ all }) => all.some(isAsked))
+
+function decline(which: (open: Standing) => boolean): void {
+  for (const open of useStanding.getState().all.filter(which)) open.decline()
+}
 
 /**
  * Something to ask the guest in a dialog. `declined` is the answer of who closes it, or of nobody; asked while it stands
  * open, the one before counts as declined, unless they wait in line.
  */
 export function question<Ask, Answer>(declined: Answer, inLine = false): Question<Ask, Answer> {
-  const useLine = create<{ line: Open<Ask, Answer>[] }>(() => ({ line: [] }))
-  const decline = () => {
-    for (const open of useLine.getState().line) open.settle(declined)
-  }
-  closers.add(decline)
+  const of = {}
+  const isOwn = (open: Standing) => open.of === of
   return {
     ask: about => {
-      if (!inLine) decline()
-      useOnceAsked.setState(true)
+      if (!inLine) decline(isOwn)
       return new Promise(resolve => {
         const id = shortId()
         const settle = (answer: Answer) => {
-          useLine.setState(({ line }) => ({ line: line.filter(open => open.id !== id) }))
+          useStanding.setState(({ all }) => ({ all: all.filter(open => open.id !== id) }))
           resolve(answer)
         }
-        useLine.setState(({ line }) => ({ line: [...line, { id, about, settle }] }))
+        const open = { id, about, settle, decline: () => settle(declined), of, inLine }
+        useStanding.setState(({ all }) => ({ all: [...all, open] }))
       })
     },
-    useOpen: () => useLine(({ line }) => line[0] ?? null),
+    useOpen: () => useStanding(({ all }) => (all.find(isOwn) ?? null) as Open<Ask, Answer> | null),
   }
 }
 
+/** Declines every question; what is told in line stays to be read. */
+export const closeAsked = (): void => decline(isAsked)
+
 /** Declines whatever stands open. */
-export function closeQuestions(): void {
-  for (const close of closers) close()
-}
+export const closeQuestions = (): void => decline(() => true)

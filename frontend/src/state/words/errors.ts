@@ -1,5 +1,5 @@
 import type { Code } from '@/api/api.gen'
-import { Malformed, Refusal } from '@/api/client'
+import { Malformed, Refusal, Unreachable } from '@/api/client'
 import { lacksText, type Text, type TextKey } from '@/i18n/i18n'
 import { calendarDay } from '@/lib/calendar-day'
 import type { Format } from './format'
@@ -33,7 +33,8 @@ const VISIT_WORDS: Partial<Record<string, TextKey>> = {
 }
 
 /** What happened, in the reader's language; the server's own words replace the default (Y-7). */
-export function errorText(t: Text, error: unknown, format: Writer): string {
+export function errorText(t: Text, thrown: unknown, format: Writer): string {
+  const error = thrown instanceof Unreachable && thrown.cause instanceof Refusal ? thrown.cause : thrown
   if (error instanceof Malformed) return t('errors:error_order_server_unavailable')
   if (!(error instanceof Refusal)) return t('app.unreachable')
   if (error.words) return error.words

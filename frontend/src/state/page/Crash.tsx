@@ -1,26 +1,27 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
+import { useEffect } from 'react'
 import { useText } from '@/i18n/i18n'
+import { NotArrived } from '@/lib/arrival'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import { useReloadWhenOnline } from './useReloadWhenOnline'
-
-const isMissingPart = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|Importing a module|preload/i.test(error.message)
+import { forgetLost } from './part'
+import { reload, useOnceOnline } from './useOnceOnline'
 
 /** A page that failed: a part that did not arrive, or a fault of ours. */
 export function Crash({ error }: { error: unknown }) {
   const t = useText()
-  const part = isMissingPart(error)
-  useReloadWhenOnline(part)
+  const missing = error instanceof NotArrived
+  useEffect(forgetLost, [])
+  useOnceOnline(missing ? reload : null)
   return (
     <main className="grid min-h-dvh place-items-center bg-page">
       <div role="alert">
         <Empty
           Icon={ExclamationTriangleIcon}
-          title={t(part ? 'app.chunkTitle' : 'app.crashedTitle')}
-          text={t(part ? 'app.chunkBody' : 'app.crashedBody')}
+          title={t(missing ? 'app.chunkTitle' : 'app.crashedTitle')}
+          text={t(missing ? 'app.chunkBody' : 'app.crashedBody')}
         >
-          <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+          <Button onClick={reload}>{t('app.reload')}</Button>
         </Empty>
       </div>
     </main>
