@@ -82,7 +82,7 @@ def test_a_new_brand_is_all_additions(tables: Engine, bucket: Bucket) -> None:
     told = lines(BRANDS / "corner")
 
     assert {line.partition(" ")[0] for line in told} == {"add"}
-    assert len(told) == 22
+    assert len(told) == 23
     assert "add menu of queen: 7 items" in told
     assert "add menu of queen at price level 1: 7 items" in told
     assert "add host corner.example" in told

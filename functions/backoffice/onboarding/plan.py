@@ -7,15 +7,17 @@ from typing import NamedTuple
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.ended import is_retired
+from backoffice.onboarding.gifts import card_gift, member_gift
 from backoffice.onboarding.rows import app_key_of, table_of
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import moves_now
 from backoffice.onboarding.tax_changes import tax_changes
 from backoffice.onboarding.wanted import pointers_of, target_of
 from domain.entity import Entity
+from domain.member.gift_card import masked
 from domain.store.dining_table import DiningTable
 from gateways import published_files
-from repositories import app_keys, companies, dining_tables, hosts, members, menus, news, promotions, stores
+from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
 from runtime.parallel import each
 
 
@@ -54,7 +56,7 @@ class Plan(NamedTuple):
 def plan_of(brand: Brand, *, prune: bool = False) -> Plan:
     """Compare the files with what stands now; nothing is written."""
     changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand), *_hosts(brand), *_tables(brand)]
-    changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand)]
+    changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand), *_gift_cards(brand)]
     return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune))
 
 
@@ -161,10 +163,21 @@ def _pictures(brand: Brand) -> Iterator[Change]:
 
 
 def _members(brand: Brand) -> Iterator[Change]:
-    there = each(lambda entry: members.find(brand.tenant, entry.member_code), brand.members)
-    for entry, known in zip(brand.members, there, strict=True):
-        if known is None:
-            yield Change(act=Act.ADD, kind="member", name=entry.member_code)
+    """With what each is given: points and promotions are worth money."""
+    for gift in each(lambda entry: member_gift(brand.tenant, entry), brand.members):
+        if gift and (gift.told or gift.known != gift.member):
+            fields = differing(gift.known, gift.member) if gift.known else ""
+            detail = "; ".join(filter(None, (fields, *gift.told)))
+            act = Act.CHANGE if gift.known else Act.ADD
+            yield Change(act=act, kind="member", name=gift.member.member_code, detail=detail)
+
+
+def _gift_cards(brand: Brand) -> Iterator[Change]:
+    for entry, is_known, is_given in each(lambda one: card_gift(brand.tenant, one), brand.gift_cards):
+        if not (is_known and is_given):
+            detail = "" if is_given else f"{entry.balance:.2f} {entry.currency}"
+            act = Act.CHANGE if is_known else Act.ADD
+            yield Change(act=act, kind="gift card", name=masked(entry.card_code), detail=detail)
 
 
 def _gone_stores(brand: Brand) -> Iterator[Change]:
