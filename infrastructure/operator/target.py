@@ -86,12 +86,15 @@ def _answers(url: str) -> bool:
 def aws_stage(stage: str) -> Target:
     """A deployed stage of the account that the shell is signed in to. Raises `CannotBeReached`."""
     from botocore.exceptions import BotoCoreError, ClientError
+    from infrastructure.operator.denied import denied, with_the_way_out
     from infrastructure.stage import stage_environment
 
     try:
         environment = stage_environment(stage)
     except (BotoCoreError, ClientError) as error:
-        raise CannotBeReached(f"stage {stage} is not found: {str(error).rstrip('.')}") from error
+        refused = denied(error)
+        words = with_the_way_out(refused, stage) if refused else f"stage {stage} is not found: {str(error).rstrip('.')}"
+        raise CannotBeReached(words) from error
     except (KeyError, IndexError) as error:
         raise CannotBeReached(f"the stack of stage {stage} has no output {error}: deploy it anew") from error
     return Target(f"stage {stage} in AWS", stage, environment)

@@ -210,7 +210,7 @@ def test_the_command_asks_every_host_and_its_end_tells(
 class Everything:
     """A secret store with credentials for all."""
 
-    def configured(self, *_: object) -> bool:
+    def described(self, *_: object) -> bool:
         return True
 
 

@@ -337,7 +337,7 @@ def test_what_is_anothers_is_refused_by_name_and_the_robbed_brand_goes_on(
 class Secrets:
     """A secret store that has credentials for Stripe only."""
 
-    def configured(self, company_code: str, store_id: str, provider: str) -> bool:
+    def described(self, company_code: str, store_id: str, provider: str) -> bool:
         return provider == "stripe"
 
 

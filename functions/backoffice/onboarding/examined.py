@@ -49,7 +49,7 @@ def _of_store(tenant: Tenant, store: Store, now: dt.datetime) -> Iterator[Findin
     store_id, secrets = store.store_id, merchant_secrets()
     yield from store_findings(store, boards.seen_at(tenant, store_id), now)
     named = [Provider(name) for name in store.checkout.merchants if name in set(Provider)]
-    known = {provider: secrets.configured(tenant.company_code, store_id, provider) for provider in named}
+    known = {provider: secrets.described(tenant.company_code, store_id, provider) for provider in named}
     yield from provider_findings(store, known)
     troubles = tuple(found for payment in payments.in_trouble(tenant, store_id) if (found := trouble_of(payment)))
     yield from payment_findings(store_id, troubles, merchant_troubles.of_store(tenant, store_id, now), now)
