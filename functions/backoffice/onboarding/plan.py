@@ -7,12 +7,13 @@ from typing import NamedTuple
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.ended import is_retired
+from backoffice.onboarding.faces import with_another_page, without_manifest
 from backoffice.onboarding.gifts import card_gift, member_gift
 from backoffice.onboarding.rows import app_key_of, table_of
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import moves_now
 from backoffice.onboarding.tax_changes import tax_changes
-from backoffice.onboarding.wanted import pointers_of, target_of
+from backoffice.onboarding.wanted import faces_of, menu_key, pointers_of, target_of
 from domain.entity import Entity
 from domain.member.gift_card import masked
 from domain.store.dining_table import DiningTable
@@ -57,6 +58,7 @@ def plan_of(brand: Brand, *, prune: bool = False) -> Plan:
     """Compare the files with what stands now; nothing is written."""
     changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand), *_hosts(brand), *_tables(brand)]
     changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand), *_gift_cards(brand)]
+    changes += _pages(brand)
     return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune))
 
 
@@ -94,9 +96,12 @@ def _stores(brand: Brand) -> Iterator[Change]:
 def _menus(brand: Brand) -> Iterator[Change]:
     """The content of what stands is read only where it is another one."""
     versions = each(lambda menu: menus.version_now(brand.tenant, menu.store_id, menu.price_level), brand.menus)
+    readable = published_files.existing(f"menus/{brand.company.company_code}/")
     for menu, version in zip(brand.menus, versions, strict=True):
         name = f"of {menu.store_id}" + (f" at price level {menu.price_level}" if menu.price_level else "")
         if version == menu.version:
+            if menu_key(brand, menu) not in readable:
+                yield Change(act=Act.ADD, kind="menu", name=name, detail="is gone from the bucket")
             continue
         before = menus.current(brand.tenant, menu.store_id, menu.price_level)
         if before is None:
@@ -160,6 +165,16 @@ def _pictures(brand: Brand) -> Iterator[Change]:
     missing = [key.rpartition("/")[2] for key in keys if key not in there]
     if missing:
         yield Change(act=Act.ADD, kind="pictures", name=str(len(missing)), detail=few(missing))
+
+
+def _pages(brand: Brand) -> Iterator[Change]:
+    """Of hosts that stay as they are: what is lost, or was not put by whoever was stopped."""
+    faces = faces_of(brand)
+    there = each(lambda face: hosts.current(face.entry.host), faces)
+    staying = [face for face, entry in zip(faces, there, strict=True) if face.entry == entry]
+    lacking = {face.entry.host for face in (*without_manifest(staying), *with_another_page(staying))}
+    for host in sorted(lacking):
+        yield Change(act=Act.ADD, kind="page", name=host, detail="the bucket has another one, or none")
 
 
 def _members(brand: Brand) -> Iterator[Change]:

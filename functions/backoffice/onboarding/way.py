@@ -6,7 +6,7 @@ no part of a version: they stay as they are.
 
 from typing import NamedTuple
 
-from backoffice.onboarding.faces import Face, House, face_of, publish_faces, remove_pages
+from backoffice.onboarding.faces import Face, House, face_of, publish_manifests, publish_pages, remove_pages
 from backoffice.onboarding.flip import flip_to
 from backoffice.onboarding.plan import Change
 from backoffice.onboarding.standing import by_name, standing
@@ -67,8 +67,9 @@ def go_to(tenant: Tenant, goal: Goal) -> tuple[Move, ...]:
     for taken in way_to(tenant, goal).taken:
         raise taken
     faces = _drawn(tenant, goal)
-    publish_faces(faces)
+    publish_manifests(faces)
     moves = flip_to(tenant, _target(goal, faces), lambda: None, goal.words)
+    publish_pages(faces)
     remove_pages(move.row for move in moves if move.after is None)
     return moves
 
