@@ -19,4 +19,4 @@ def denied(error: BaseException | None) -> str:
 
 def with_the_way_out(words: str, stage: str) -> str:
     """With the command that prints what is to be allowed."""
-    return f"{words}; carteblanche policy --stage {stage} prints what the commands need"
+    return f"{words}; ./carteblanche policy --stage {stage} prints what the commands need"

@@ -30,8 +30,12 @@ def doctor(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         screen.complain(f"the target has no company {given.company}")
         return Exit.REFUSED
     screen.progress("looking it over …")
-    whole = examined(tenant, brand, now)
-    findings = [*findings_of(disabled_of(brand)), *_of_hosts(brand, target, now, screen), *whole.findings]
+    whole = examined(tenant, brand, now, target.command)
+    findings = [
+        *findings_of(disabled_of(brand), target.command),
+        *_of_hosts(brand, target, now, screen),
+        *whole.findings,
+    ]
     screen.progress("")
     for name, age in _ages(whole, now).items():
         screen.say(f"{name}: {age}")

@@ -47,7 +47,7 @@ def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         return _refused(screen, str(error))
     end = _go(given, target, screen, back_to(tenant, version), f"back to version {_line(version)}")
     if end is Exit.DONE and not given.dry_run:
-        screen.say(f"{given.company} stands as at version {version.number}; carteblanche rollback undoes this")
+        screen.say(f"{given.company} stands as at version {version.number}; {_undoing(given, target)}")
     return end
 
 
@@ -66,7 +66,7 @@ def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     end = _go(given, target, screen, on_to(tenant, draft), f"on to the draft of {_at(draft)}")
     if end is Exit.DONE and not given.dry_run:
         brand_versions.drop_draft(tenant, draft)
-        screen.say(f"{given.company} is published; carteblanche rollback undoes this")
+        screen.say(f"{given.company} is published; {_undoing(given, target)}")
     return end
 
 
@@ -110,6 +110,10 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
     except Taken as taken:
         return _refused(screen, str(taken))
     return Exit.DONE
+
+
+def _undoing(given: argparse.Namespace, target: Target) -> str:
+    return f"{target.command('rollback', given.company)} undoes this"
 
 
 def _refused(screen: Screen, why: str) -> Exit:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import socket
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,11 +30,17 @@ class Target(NamedTuple):
     """Where guests open it."""
     sandbox: str = ""
     """Where the providers' sandbox beside it answers; a stage has none."""
+    is_here: bool = True
+    """Whether it is the stack on this machine, which a command means that names no stage."""
 
     @property
     def told(self) -> str:
         """As it is told before anything is done."""
         return f"{self.name}, {self.address}" if self.address else self.name
+
+    def command(self, *words: str) -> str:
+        """What a person types next to go on with this target, and no other."""
+        return shlex.join(["./carteblanche", *words, *(() if self.is_here else ("--stage", self.stage))])
 
     @property
     def is_production(self) -> bool:
@@ -97,4 +104,4 @@ def aws_stage(stage: str) -> Target:
         raise CannotBeReached(words) from error
     except (KeyError, IndexError) as error:
         raise CannotBeReached(f"the stack of stage {stage} has no output {error}: deploy it anew") from error
-    return Target(f"stage {stage} in AWS", stage, environment)
+    return Target(f"stage {stage} in AWS", stage, environment, is_here=False)

@@ -35,7 +35,7 @@ from stores import messages as stores
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 HERE = Target("the stack on this machine", "dev", {})
-PROD = Target("stage prod in AWS", "prod", {})
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 HOST, OTHER = "corner.example", "queen.corner.example"
 TABLE = "corner-table-5"
 SAID = "is disabled since 2026-06-17 16:00 UTC"

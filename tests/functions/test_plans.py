@@ -29,7 +29,7 @@ from stores import messages as calls
 
 CORNER = Tenant(company_code="corner")
 HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
-PROD = Target("stage prod in AWS", "dev", {})._replace(stage="prod")
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 

@@ -150,7 +150,7 @@ def test_a_stage_that_may_not_be_looked_up_is_told_as_such(deployed: Cloud) -> N
 
     assert str(told.value) == (
         "AWS does not allow DescribeStacks: User: anna is not authorized to perform: cloudformation:DescribeStacks; "
-        "carteblanche policy --stage prod prints what the commands need"
+        "./carteblanche policy --stage prod prints what the commands need"
     )
 
 
@@ -169,7 +169,7 @@ def test_what_is_not_allowed_is_told_as_such_wherever_it_was_met(
     assert command.main(["doctor", "corner", "--stage", "prod"]) == Exit.UNREACHED
 
     assert capsys.readouterr().err.startswith(
-        "AWS does not allow HeadObject: Forbidden; carteblanche policy --stage prod prints what the commands need; "
+        "AWS does not allow HeadObject: Forbidden; ./carteblanche policy --stage prod prints what the commands need; "
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
-from backoffice.onboarding.health import Finding
+from backoffice.onboarding.health import Command, Finding
 from backoffice.onboarding.standing_brand import StandingBrand
 from domain.store.app_key import AppKey
 from domain.store.host import HostEntry
@@ -35,9 +35,9 @@ class Disabled(NamedTuple):
         return f"{self.kind} {self.name} is {self.off.told}, and every apply leaves it so"
 
     @property
-    def todo(self) -> str:
-        """What ends it."""
-        return f"./carteblanche enable-{self.kind} {self.called}"
+    def ending(self) -> tuple[str, str]:
+        """The words of the command that ends it."""
+        return f"enable-{self.kind}", self.called
 
 
 class FoundKey(NamedTuple):
@@ -67,10 +67,10 @@ def _disabled(names: list[str], keys: list[tuple[str, str, str]]) -> tuple[Disab
     return (*found, *(Disabled("key", name, off, called) for (_, name, called), off in of_keys if off))
 
 
-def findings_of(disabled: Iterable[Disabled]) -> list[Finding]:
+def findings_of(disabled: Iterable[Disabled], command: Command) -> list[Finding]:
     """As they are told of a brand that is live: somebody meant it, so that none is grave."""
     return [
-        Finding(grave=False, about=f"{each.kind} {each.name}", told=f"is {each.off.told}", todo=each.todo)
+        Finding(grave=False, about=f"{each.kind} {each.name}", told=f"is {each.off.told}", todo=command(*each.ending))
         for each in disabled
     ]
 
