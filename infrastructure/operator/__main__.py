@@ -77,28 +77,54 @@ def _unexpected(error: Exception, given: argparse.Namespace, screen: Screen) -> 
     refused = denied(error)
     if refused:
         words = with_the_way_out(refused, given.stage) if getattr(given, "stage", "") else refused
-        screen.complain(f"{words}; the whole story is in {_log(error)}")
+        screen.complain(f"{words}; the whole story is in {_log(error, given)}")
         return Exit.UNREACHED
     if type(error).__name__ == "Outage" or type(error).__module__.startswith(("botocore", "pynamodb")):
         words = str(error) or "its tables stopped answering"
-        screen.complain(f"the target does not answer as it should: {words}; the whole story is in {_log(error)}")
+        screen.complain(f"the target does not answer as it should: {words}; the whole story is in {_log(error, given)}")
         return Exit.UNREACHED
-    screen.complain(f"this should not happen ({type(error).__name__}); the whole story is in {_log(error)}")
+    screen.complain(f"this should not happen ({type(error).__name__}); the whole story is in {_log(error, given)}")
     return Exit.UNEXPECTED
 
 
-def _log(error: Exception) -> Path:
-    """Where the trace was written: with the stack's logs, else where every program may write."""
-    told = f"{datetime.now(UTC).isoformat()} {' '.join(sys.argv[1:])}\n{''.join(traceback.format_exception(error))}\n"
+def _log(error: Exception, given: argparse.Namespace) -> Path:
+    """Where the trace was written, without tokens: with the stack's logs, else where every program may write."""
+    from domain.store.app_key import without_tokens
+
+    trace = "".join(traceback.format_exception(error))
+    for secret in _secrets(given):
+        trace = trace.replace(secret, "…")
+    told = without_tokens(f"{datetime.now(UTC).isoformat()} {_line(given)}\n{trace}\n")
     for folder in (data_folder() / "logs", Path(tempfile.gettempdir())):
+        file = folder / "carteblanche.log"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            with (folder / "carteblanche.log").open("a") as log:
-                log.write(told)
+            _append(file, told)
         except OSError:
             continue
-        return folder / "carteblanche.log"
+        return file
     return Path(os.devnull)
+
+
+def _secrets(given: argparse.Namespace) -> list[str]:
+    """What a line names that opens something to whoever knows it."""
+    named = [given.name] if given.command in {"disable-key", "enable-key"} else [getattr(given, "token", "")]
+    return [secret for secret in named if secret]
+
+
+def _line(given: argparse.Namespace) -> str:
+    """The command with all it was given."""
+    secrets = _secrets(given)
+    told = {name: "…" if value in secrets else value for name, value in vars(given).items() if value not in (None, "")}
+    return f"{told.pop('command')} {' '.join(f'{name}={value}' for name, value in told.items() if value is not False)}"
+
+
+def _append(file: Path, text: str) -> None:
+    """Only its own user reads it, also where it was written before; a link of somebody else's is not followed."""
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW, 0o600)
+    with os.fdopen(opened, "a") as log:
+        os.fchmod(opened, 0o600)
+        log.write(text)
 
 
 if __name__ == "__main__":

@@ -38,10 +38,11 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
 def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
     """Another token in the files; the old one ends when the folder is applied with --prune."""
     from backoffice.onboarding.key_file import rotate
+    from domain.store.app_key import without_tokens
 
     new = rotate(given.folder, given.token)
     if not new:
-        screen.complain(f"{given.folder / 'keys.yaml'} has no key {given.token}; nothing was changed")
+        screen.complain(f"{given.folder / 'keys.yaml'} has no key {without_tokens(given.token)}; nothing was changed")
         return Exit.REFUSED
     screen.say(new)
     screen.note("written into the files; carteblanche apply --prune ends the old one, and what was printed with it")

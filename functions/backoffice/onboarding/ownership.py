@@ -1,6 +1,7 @@
 """Whose a brand's code, hosts and keys are: another brand's are told by their names before anything is written."""
 
 from backoffice.brand_entries import Brand
+from backoffice.onboarding.rows import key_in_words
 from domain.store.brand_owner import BrandOwner
 from repositories import app_keys, companies, hosts
 from repositories.ownership import Taken
@@ -17,5 +18,7 @@ def taken_from(brand: Brand, owner: BrandOwner) -> tuple[Taken, ...]:
         Taken("host", there.host, there.company_code) for there in entries if there and there.company_code != code
     ]
     keys = zip(brand.keys, each(lambda entry: app_keys.as_filed(entry.hashed), brand.keys), strict=True)
-    found += [Taken("key", entry.token, key.company_code) for entry, key in keys if key and key.company_code != code]
+    found += [
+        Taken("key", key_in_words(entry), key.company_code) for entry, key in keys if key and key.company_code != code
+    ]
     return tuple(found)

@@ -9,7 +9,7 @@ from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.ended import is_retired
 from backoffice.onboarding.faces import with_another_page, without_manifest
 from backoffice.onboarding.gifts import card_gift, member_gift
-from backoffice.onboarding.rows import app_key_of, table_of
+from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import moves_now
 from backoffice.onboarding.tax_changes import tax_changes
@@ -113,7 +113,7 @@ def _menus(brand: Brand) -> Iterator[Change]:
 def _keys(brand: Brand) -> Iterator[Change]:
     there = each(lambda entry: app_keys.as_filed(entry.hashed), brand.keys)
     for entry, before in zip(brand.keys, there, strict=True):
-        yield from _change("key", entry.token, before, app_key_of(entry, brand.company.company_code))
+        yield from _change("key", key_in_words(entry), before, app_key_of(entry, brand.company.company_code))
 
 
 def _hosts(brand: Brand) -> Iterator[Change]:

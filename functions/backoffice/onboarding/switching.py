@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.health import Command, Finding
+from backoffice.onboarding.rows import key_in_words
 from backoffice.onboarding.standing_brand import StandingBrand
 from domain.store.app_key import AppKey
 from domain.store.host import HostEntry
@@ -27,7 +28,7 @@ class Disabled(NamedTuple):
     name: str
     off: SwitchedOff
     called: str
-    """What enables it: a host, a token, or the hash of one that only its holder knows."""
+    """What enables it: a host, or the hash of a token, which opens nothing."""
 
     @property
     def told(self) -> str:
@@ -50,7 +51,7 @@ class FoundKey(NamedTuple):
 
 def disabled_in(brand: Brand) -> tuple[Disabled, ...]:
     """Those of a brand's files."""
-    named = [(key.hashed, key.token or key.hashed[:8], key.token or key.hashed) for key in brand.keys]
+    named = [(key.hashed, key_in_words(key), key.hashed) for key in brand.keys]
     return _disabled([entry.host for entry in brand.hosts], named)
 
 
