@@ -91,6 +91,8 @@ def _staff_key(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     key.add_argument("store", metavar="STORE")
     key.add_argument("--by", default="staff", metavar="PERSON", help="whom it is for; stands in the record (staff)")
     key.add_argument("--days", type=_days, default=30, metavar="N", help="how long it lives (30)")
+    key.add_argument("--revoke", action="store_true", help="end every key of the store that was made until now instead")
+    key.add_argument("--yes", action="store_true", help="do not ask before prod")
     key.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
 
 

@@ -63,6 +63,7 @@ def test_a_brands_life_needs_no_more_than_the_policy_of_its_commands(
         ("disable-host", "corner.example"),
         ("enable-host", "corner.example"),
         ("staff-key", "corner", "queen"),
+        ("staff-key", "corner", "queen", "--revoke"),
         ("transfer", "rival.example", rival, corner),
     ]
     for line in walk:
