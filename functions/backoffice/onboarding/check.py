@@ -40,7 +40,7 @@ def check_folder(path: Path, *, development: bool, today: dt.date) -> Report:
     folder.faults += [fault for serious, fault in misread if serious]
     folder.faults += [*demo_faults(folder), *picture_faults(folder), *list_faults(folder)]
     for document, store in folder.stores.values():
-        folder.faults += store_faults(document, store) if store else ()
+        folder.faults += store_faults(document, store, today) if store else ()
     brand = _whole(folder) if not folder.faults else None
     known = brand or _as_far_as_read(folder)
     if known:
