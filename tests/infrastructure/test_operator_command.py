@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -19,6 +20,7 @@ from infrastructure.local.brands import apply_brand, changed_brands, unreadable
 from infrastructure.local.failure import Failure
 from infrastructure.local.operator_command import Commands
 from infrastructure.operator import __main__ as command
+from infrastructure.operator.arguments import parser
 from infrastructure.operator.said import CannotBeReached, Exit, Screen
 from infrastructure.operator.target import aws_stage, forget_target, this_machine, write_target
 from tests.templates import ROOT
@@ -403,3 +405,27 @@ def test_the_provinces_taxes_are_told_as_markdown_and_as_a_document() -> None:
 
     assert (told.returncode, told.stdout) == (Exit.DONE, (DEMO / "TAXES.md").read_text())
     assert {"CA-ON", "CA-MB"} <= json.loads(document.stdout).keys()
+
+
+def commands() -> set[str]:
+    """What `--help` lists."""
+    return set(re.findall(r"^    ([a-z-]+)(?:  |$)", parser().format_help(), re.M))
+
+
+def test_every_command_stands_in_the_operators_reference() -> None:
+    """`./carteblanche --help` names what there is; the reference says what it is for."""
+    listed = commands()
+    reference = (DEMO / "README.md").read_text()
+    spoken_of = {word for code in re.findall(r"`([^`]+)`", reference) for word in re.findall(r"[a-z-]+", code)}
+
+    assert len(listed) >= 30
+    assert listed - spoken_of == set()
+
+
+def test_every_command_that_the_guide_names_is_there() -> None:
+    guide = (DEMO / "BRING-YOUR-BRAND-LIVE.md").read_text()
+
+    named = re.findall(r"\./carteblanche ([a-z-]+)", guide)
+    later = re.findall(r"`([a-z-]+)[` ]", guide.partition("## Later")[2])
+    assert set(named) - commands() == set()
+    assert {"disable-key", "disable-host", "enable-key", "collect", "rollback", "staff-key"} <= set(later)
