@@ -95,12 +95,14 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
     from backoffice.onboarding.ownership import taken_from
     from backoffice.onboarding.plan import plan_of
     from backoffice.onboarding.switching import disabled_in
+    from repositories import app_keys
 
     screen.progress("comparing …")
     owner = report.brand.owner.model_copy(update={"former_name": given.was})
-    taken = taken_from(report.brand, owner)
-    planned = None if taken else plan_of(report.brand, prune=getattr(given, "prune", False))
-    disabled = () if taken else disabled_in(report.brand)
+    keys = app_keys.standing(entry.hashed for entry in report.brand.keys)
+    taken = taken_from(report.brand, owner, keys)
+    planned = None if taken else plan_of(report.brand, prune=getattr(given, "prune", False), keys=keys)
+    disabled = () if taken else disabled_in(report.brand, keys)
     screen.progress("")
     document = {"target": target.told, **as_document(given.folder, report, fit=fit), **_document(planned, taken)}
     screen.document({**document, "disabled": [{"kind": each.kind, "name": each.name} for each in disabled]})

@@ -12,6 +12,7 @@ import pytest
 from infrastructure.operator import applying
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import Target
+from pynamodb.connection import Connection
 from tests.engine import Engine
 from tests.functions.browser import Browser, at_store
 from tests.functions.conftest import BRANDS
@@ -417,3 +418,19 @@ def test_no_command_tells_a_whole_token_that_opens_something(live: Tables, rival
     assert f"host rival.example starts with …{twin[-4:]}, which is no key" in whole
     assert token not in whole
     assert twin not in whole
+
+
+def test_a_plan_reads_the_rows_of_all_keys_at_once(live: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the flip's own comparison, and however many keys there are."""
+    asked: list[str] = []
+    real = Connection._make_api_call
+
+    def counted(connection: Connection, operation: str, parameters: dict[str, Any]) -> Any:
+        if "app-keys" in str(parameters):
+            asked.append(operation)
+        return real(connection, operation, parameters)
+
+    monkeypatch.setattr(Connection, "_make_api_call", counted)
+
+    assert run(applying.plan, BRANDS / "corner")[0] is Exit.DONE
+    assert asked == ["BatchGetItem", "BatchGetItem"]

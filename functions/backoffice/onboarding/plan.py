@@ -1,6 +1,6 @@
 """What applying a brand's folder would change, and what is gone from its files and still stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from domain.member.gift_card import masked
 from domain.store.dining_table import DiningTable
 from gateways import published_files
 from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
+from repositories.app_keys import Standing
 from runtime.parallel import each
 
 
@@ -54,9 +55,10 @@ class Plan(NamedTuple):
     steps: int
 
 
-def plan_of(brand: Brand, *, prune: bool = False) -> Plan:
-    """Compare the files with what stands now; nothing is written."""
-    changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand), *_hosts(brand), *_tables(brand)]
+def plan_of(brand: Brand, *, prune: bool = False, keys: Mapping[str, Standing] | None = None) -> Plan:
+    """Compare the files with what stands now; nothing is written. `keys` are theirs, where they were read."""
+    there = app_keys.standing(entry.hashed for entry in brand.keys) if keys is None else keys
+    changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand, there), *_hosts(brand), *_tables(brand)]
     changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand), *_gift_cards(brand)]
     changes += _pages(brand)
     return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune))
@@ -110,10 +112,11 @@ def _menus(brand: Brand) -> Iterator[Change]:
             yield Change(act=Act.CHANGE, kind="menu", name=name, detail=menu_difference(before, menu))
 
 
-def _keys(brand: Brand) -> Iterator[Change]:
-    there = each(lambda entry: app_keys.as_filed(entry.hashed), brand.keys)
-    for entry, before in zip(brand.keys, there, strict=True):
-        yield from _change("key", key_in_words(entry), before, app_key_of(entry, brand.company.company_code))
+def _keys(brand: Brand, there: Mapping[str, Standing]) -> Iterator[Change]:
+    for entry in brand.keys:
+        known = there.get(entry.hashed)
+        after = app_key_of(entry, brand.company.company_code)
+        yield from _change("key", key_in_words(entry), known.key if known else None, after)
 
 
 def _hosts(brand: Brand) -> Iterator[Change]:
