@@ -16,7 +16,6 @@ from infrastructure.operator.target import aws_stage
 from infrastructure.permissions.calls import Grant
 from infrastructure.permissions.operators import command_grants
 
-from infrastructure import stage
 from runtime.outage import Outage
 
 OUTPUTS = {
@@ -48,7 +47,7 @@ def refused(operation: str, words: str, code: str = "AccessDenied") -> ClientErr
 @pytest.fixture
 def deployed(monkeypatch: pytest.MonkeyPatch) -> Cloud:
     cloud = Cloud()
-    monkeypatch.setattr(stage.boto3, "client", lambda *_: cloud)
+    monkeypatch.setattr("boto3.client", lambda *_: cloud)
     return cloud
 
 
