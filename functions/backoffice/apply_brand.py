@@ -12,7 +12,7 @@ from pathlib import Path
 from backoffice.brand_entries import Brand
 from backoffice.first_stock import first_stock
 from backoffice.onboarding.check import check_folder
-from backoffice.onboarding.faces import publish_faces, remove_pages
+from backoffice.onboarding.faces import publish_manifests, publish_pages, remove_pages
 from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
 from backoffice.onboarding.holding import hold
 from backoffice.onboarding.ownership import taken_from
@@ -54,9 +54,11 @@ def apply(brand: Brand, *, prune: bool = False, former_name: str = "", agreed: i
         raise Meanwhile(tenant)
     written, pointers = _prepared(brand, owner)
     written["stock"] = stock_seeding.seed(tenant, first_stock(brand))
-    written["pages"] = publish_faces(faces_of(brand))
+    faces = faces_of(brand)
+    shown = publish_manifests(faces)
     target = target_of(brand, owner, pointers, prune=prune)
     moves = flip_to(tenant, target, lambda: _refuse_taken(brand, owner), Errand(agreed=agreed))
+    written["pages"] = len(shown | publish_pages(faces))
     written += _counted(moves, ended_by(target, moves))
     written["accounts"] = seed_accounts(brand)
     written["pages that could not be removed"] = len(remove_pages(move.row for move in moves if move.after is None))

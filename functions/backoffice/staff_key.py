@@ -1,8 +1,8 @@
 """Make a store's staff key: `python -m backoffice.staff_key COMPANY STORE [--by PERSON] [--days 30]`, or `--revoke`.
 
 The key is signed with the secret at STAFF_SECRET_ARN (on a developer's machine with the published one) and tells whom
-it was made for. `--revoke` ends every key of the store
-that was made until now.
+it was made for. `--revoke` ends every key of the store that was made until now, and says so; of a store that is not
+there, misspelt in a hurry, neither is done.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import sys
 
 from pydantic import ValidationError
 
+from backoffice.onboarding.known_store import lacking
 from domain.tenant import Tenant
 from repositories import staff_actions
 from runtime import clock
@@ -17,10 +18,16 @@ from runtime.staff_key import KEY_DAYS, staff_key, staff_secrets
 
 
 def main(arguments: list[str]) -> int:
-    """0 when a key was told or all were revoked."""
+    """0 when a key was told or all were revoked; 1 for a store that is not there."""
     given = _read(arguments)
+    why = lacking(given.company, given.store, retired_too=given.revoke)
+    if why:
+        sys.stderr.write(f"refused: {why}; nothing was {'revoked' if given.revoke else 'made'}\n")
+        return 1
     if given.revoke:
-        staff_actions.revoke(Tenant(company_code=given.company), given.store, clock.now())
+        now = clock.now()
+        staff_actions.revoke(Tenant(company_code=given.company), given.store, now)
+        sys.stdout.write(f"company {given.company}, store {given.store}: keys made until {now:%F %T} UTC are over\n")
         return 0
     try:
         key = staff_key(

@@ -81,6 +81,9 @@ class MerchantSecrets(Protocol):
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
         """Whether there are any; nothing of them is read."""
 
+    def described(self, company_code: str, store_id: str, provider: Provider) -> bool:
+        """The same as the store says now; raises what keeps it from being told."""
+
     def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
         """Have the next look read the credentials anew, since the provider refused those that were read."""
 
@@ -111,6 +114,10 @@ class SecretsManager:
         A shop stays open while the secret store is silent: what is not known to be there is not offered.
         """
         return any(self._kept_or_described(name) for name in self._names(company_code, store_id, provider))
+
+    def described(self, company_code: str, store_id: str, provider: Provider) -> bool:
+        """The same for operators, who are told a silence or a refusal as such and not that there is no secret."""
+        return any(self._described(name) for name in self._names(company_code, store_id, provider))
 
     def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
         """Drop what was read, of the store and of its company; the newest readings stay."""

@@ -48,6 +48,16 @@ def read(key: str) -> bytes:
     return _client().get_object(Bucket=settings().published_bucket, Key=key)["Body"].read()
 
 
+def text_at(key: str) -> str | None:
+    """A page as it is now; None where it is not there."""
+    try:
+        return read(key).decode()
+    except ClientError as error:
+        if error.response["Error"]["Code"] in _MISSING:
+            return None
+        raise
+
+
 def written_at(key: str) -> dt.datetime | None:
     """When a file was put there; None where it is not."""
     try:

@@ -77,6 +77,12 @@ def holds(tenant: Tenant, name: str, order_uuid: str) -> bool:
     return read is not None and read.own(order_uuid) in read.account.holds
 
 
+def was_credited(tenant: Tenant, name: str, lot_id: str) -> bool:
+    """Whether a lot was added to an account, however much of it is left."""
+    read = account_rows.find(tenant, name)
+    return read is not None and f"{lot_id}#credit" in entries_of(tenant, read, lot_id)
+
+
 def credit(tenant: Tenant, name: str, lot: PointLot, granted: Granted | None = None) -> bool:
     """Open an account with a lot, or add the lot; False when the lot was added before. Never called for a guest."""
     while True:

@@ -1,7 +1,8 @@
 """App keys: stored under the SHA-256 of their token, before any tenant is known."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
@@ -68,7 +69,7 @@ def as_filed(token_hash: str) -> AppKey | None:
 def switched_off(token_hash: str) -> SwitchedOff | None:
     """Since when it is disabled; None where it is not."""
     record = find_row(AppKeyRecord, token_hash)
-    return SwitchedOff.model_validate_json(record.switched_off) if record and record.switched_off else None
+    return _off(record) if record else None
 
 
 def switch(token_hash: str, off: SwitchedOff | None) -> bool:
@@ -82,6 +83,23 @@ def switch(token_hash: str, off: SwitchedOff | None) -> bool:
             return False
         raise
     return True
+
+
+class Standing(NamedTuple):
+    """A key as its brand's files gave it, and since when it is disabled."""
+
+    key: AppKey
+    off: SwitchedOff | None
+
+
+def standing(token_hashes: Iterable[str]) -> dict[str, Standing]:
+    """Those of many that are there, as they are now, in as few calls as it takes."""
+    records = rows_at([AppKeyRecord(token_hash) for token_hash in dict.fromkeys(token_hashes)])
+    return {record.pk: Standing(AppKey.model_validate_json(record.body), _off(record)) for record in records}
+
+
+def _off(record: AppKeyRecord) -> SwitchedOff | None:
+    return SwitchedOff.model_validate_json(record.switched_off) if record.switched_off else None
 
 
 def ahead(batch: BatchRead, token_hash: str) -> None:

@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from infrastructure.operator.arguments import parser
+from infrastructure.operator.denied import denied, with_the_way_out
+from infrastructure.operator.on_a_target import run_on_a_target
 from infrastructure.operator.said import CannotBeReached, Exit, Screen
 from infrastructure.operator.target import ROOT, Target, aws_stage, data_folder, this_machine
 
@@ -30,30 +32,11 @@ def main(arguments: list[str] | None = None) -> int:
         screen.complain("\nstopped; the same command again goes on from here")
         return Exit.UNREACHED
     except Exception as error:
-        return _unexpected(error, screen)
+        return _unexpected(error, given, screen)
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import (
-        applying,
-        collect,
-        doctor,
-        domain,
-        export,
-        going_back,
-        importing,
-        keys,
-        merchant,
-        new,
-        picturing,
-        previewing,
-        quote,
-        removing,
-        schemas,
-        staff_key,
-        switching,
-        validating,
-    )
+    from infrastructure.operator import domain, importing, keys, new, picturing, policy, quote, schemas, validating
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -63,7 +46,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
     told = {"fields": schemas.fields, "taxes": schemas.taxes}
     if given.command in told:
         return told[given.command](screen)
-    on_files = {
+    alone = {
         "new": new.new,
         "quote": quote.quote,
         "qr": keys.qr,
@@ -72,35 +55,15 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "csv-template": importing.write_template,
         "import-menu": importing.import_menu,
         "pictures": picturing.make_pictures,
+        "policy": policy.policy,
     }
-    if given.command in on_files:
-        return on_files[given.command](given, screen)
+    if given.command in alone:
+        return alone[given.command](given, screen)
     if given.command == "domain" and not given.stage:
         return domain.nothing_needed(given, screen)
     target = _target(given)
     screen.note(f"target: {target.told}")
-    on_a_target = {
-        "plan": applying.plan,
-        "apply": applying.apply,
-        "export": export.export,
-        "doctor": doctor.doctor,
-        "domain": domain.domain,
-        "merchant": merchant.merchant,
-        "staff-key": staff_key.make_staff_key,
-        "remove-brand": removing.remove_brand,
-        "transfer": removing.transfer,
-        "versions": going_back.versions,
-        "rollback": going_back.rollback,
-        "publish": going_back.publish,
-        "discard": going_back.discard,
-        "preview": previewing.preview,
-        "collect": collect.collect,
-        "disable-host": switching.host,
-        "enable-host": switching.host,
-        "disable-key": switching.key,
-        "enable-key": switching.key,
-    }
-    return on_a_target[given.command](given, target, screen)
+    return run_on_a_target(given, target, screen)
 
 
 def _target(given: argparse.Namespace) -> Target:
@@ -110,27 +73,58 @@ def _target(given: argparse.Namespace) -> Target:
     return target
 
 
-def _unexpected(error: Exception, screen: Screen) -> int:
+def _unexpected(error: Exception, given: argparse.Namespace, screen: Screen) -> int:
+    refused = denied(error)
+    if refused:
+        words = with_the_way_out(refused, given.stage) if getattr(given, "stage", "") else refused
+        screen.complain(f"{words}; the whole story is in {_log(error, given)}")
+        return Exit.UNREACHED
     if type(error).__name__ == "Outage" or type(error).__module__.startswith(("botocore", "pynamodb")):
         words = str(error) or "its tables stopped answering"
-        screen.complain(f"the target does not answer as it should: {words}; the whole story is in {_log(error)}")
+        screen.complain(f"the target does not answer as it should: {words}; the whole story is in {_log(error, given)}")
         return Exit.UNREACHED
-    screen.complain(f"this should not happen ({type(error).__name__}); the whole story is in {_log(error)}")
+    screen.complain(f"this should not happen ({type(error).__name__}); the whole story is in {_log(error, given)}")
     return Exit.UNEXPECTED
 
 
-def _log(error: Exception) -> Path:
-    """Where the trace was written: with the stack's logs, else where every program may write."""
-    told = f"{datetime.now(UTC).isoformat()} {' '.join(sys.argv[1:])}\n{''.join(traceback.format_exception(error))}\n"
+def _log(error: Exception, given: argparse.Namespace) -> Path:
+    """Where the trace was written, without tokens: with the stack's logs, else where every program may write."""
+    from domain.store.app_key import without_tokens
+
+    trace = "".join(traceback.format_exception(error))
+    for secret in _secrets(given):
+        trace = trace.replace(secret, "…")
+    told = without_tokens(f"{datetime.now(UTC).isoformat()} {_line(given)}\n{trace}\n")
     for folder in (data_folder() / "logs", Path(tempfile.gettempdir())):
+        file = folder / "carteblanche.log"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            with (folder / "carteblanche.log").open("a") as log:
-                log.write(told)
+            _append(file, told)
         except OSError:
             continue
-        return folder / "carteblanche.log"
+        return file
     return Path(os.devnull)
+
+
+def _secrets(given: argparse.Namespace) -> list[str]:
+    """What a line names that opens something to whoever knows it."""
+    named = [given.name] if given.command in {"disable-key", "enable-key"} else [getattr(given, "token", "")]
+    return [secret for secret in named if secret]
+
+
+def _line(given: argparse.Namespace) -> str:
+    """The command with all it was given."""
+    secrets = _secrets(given)
+    told = {name: "…" if value in secrets else value for name, value in vars(given).items() if value not in (None, "")}
+    return f"{told.pop('command')} {' '.join(f'{name}={value}' for name, value in told.items() if value is not False)}"
+
+
+def _append(file: Path, text: str) -> None:
+    """Only its own user reads it, also where it was written before; a link of somebody else's is not followed."""
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW, 0o600)
+    with os.fdopen(opened, "a") as log:
+        os.fchmod(opened, 0o600)
+        log.write(text)
 
 
 if __name__ == "__main__":

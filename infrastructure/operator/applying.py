@@ -39,7 +39,7 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         return Exit.MISUSED
     screen.progress(f"applying {brand.company.company_name} …")
     try:
-        told = _kept(brand, given) if given.draft else _applied(brand, given, planned)
+        told = _kept(brand, given, target) if given.draft else _applied(brand, given, planned)
     except (Meanwhile, Taken) as error:
         screen.complain(f"{screen.tinted('refused', 'red')}: {error}; nothing of it was changed")
         return Exit.REFUSED
@@ -60,13 +60,13 @@ def _applied(brand: "Brand", given: argparse.Namespace, planned: "Plan") -> str:
     return ", ".join(f"{count} {kind}" for kind, count in written.items())
 
 
-def _kept(brand: "Brand", given: argparse.Namespace) -> str:
+def _kept(brand: "Brand", given: argparse.Namespace, target: Target) -> str:
     from backoffice.apply_brand import keep_draft
 
     keep_draft(brand, prune=given.prune, former_name=given.was)
     accounts = ", and members and gift cards are given by the next apply" if brand.members or brand.gift_cards else ""
-    code = brand.company.company_code
-    return f"kept as a draft that guests see nothing of until carteblanche publish {code}{accounts}"
+    publishing = target.command("publish", brand.company.company_code)
+    return f"kept as a draft that guests see nothing of until {publishing}{accounts}"
 
 
 def _tell_preview(brand: "Brand", target: Target, screen: Screen) -> None:
@@ -96,12 +96,14 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
     from backoffice.onboarding.ownership import taken_from
     from backoffice.onboarding.plan import plan_of
     from backoffice.onboarding.switching import disabled_in
+    from repositories import app_keys
 
     screen.progress("comparing …")
     owner = report.brand.owner.model_copy(update={"former_name": given.was})
-    taken = taken_from(report.brand, owner)
-    planned = None if taken else plan_of(report.brand, prune=getattr(given, "prune", False))
-    disabled = () if taken else disabled_in(report.brand)
+    keys = app_keys.standing(entry.hashed for entry in report.brand.keys)
+    taken = taken_from(report.brand, owner, keys)
+    planned = None if taken else plan_of(report.brand, prune=getattr(given, "prune", False), keys=keys)
+    disabled = () if taken else disabled_in(report.brand, keys)
     screen.progress("")
     document = {"target": target.told, **as_document(given.folder, report, fit=fit), **_document(planned, taken)}
     screen.document({**document, "disabled": [{"kind": each.kind, "name": each.name} for each in disabled]})
@@ -111,7 +113,7 @@ def _planned(given: argparse.Namespace, target: Target, screen: Screen) -> "tupl
         return None, None, Exit.REFUSED
     _tell(planned, screen, prunes=getattr(given, "prune", False))
     for each in disabled:
-        screen.say(f"{screen.tinted('!', 'yellow')} {each.told}: {each.todo}")
+        screen.say(f"{screen.tinted('!', 'yellow')} {each.told}: {target.command(*each.ending)}")
     if given.fail_on_delete and planned.gone:
         screen.complain(f"refused: {many(len(planned.gone), 'thing')} gone from the files (--fail-on-delete)")
         return report.brand, planned, Exit.REMOVALS

@@ -6,6 +6,7 @@ from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
 
+from infrastructure.operator.on_a_target import HANDLERS
 from infrastructure.operator.said import Exit
 from infrastructure.operator.target import STAGES
 
@@ -26,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
     _domain(commands)
     _collect(commands)
     _switches(commands)
+    _policy(commands)
     schema = _command(commands, "schema", "write JSON Schemas of every file, for editors")
     schema.add_argument("folder", nargs="?", type=Path, default=Path("schemas"), metavar="FOLDER")
     _command(commands, "fields", "tell every field of every file, as Markdown")
@@ -89,6 +91,8 @@ def _staff_key(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     key.add_argument("store", metavar="STORE")
     key.add_argument("--by", default="staff", metavar="PERSON", help="whom it is for; stands in the record (staff)")
     key.add_argument("--days", type=_days, default=30, metavar="N", help="how long it lives (30)")
+    key.add_argument("--revoke", action="store_true", help="end every key of the store that was made until now instead")
+    key.add_argument("--yes", action="store_true", help="do not ask before prod")
     key.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
 
 
@@ -245,6 +249,18 @@ def _switches(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             command.add_argument("--yes", action="store_true", help="do not ask before prod")
         disable.add_argument("--why", type=_reason, default="", metavar="TEXT", help="told by plan and doctor")
         enable.set_defaults(why="")
+
+
+def _policy(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    policy = _command(commands, "policy", "print the IAM policy of whoever runs commands on a stage")
+    policy.add_argument("commands", nargs="*", type=_on_a_target, metavar="FOR", help="only for these: plan apply")
+    policy.add_argument("--stage", choices=STAGES, required=True, help="a stage in AWS; on this machine all is allowed")
+
+
+def _on_a_target(text: str) -> str:
+    if text not in HANDLERS:
+        raise argparse.ArgumentTypeError(f"{text} is no command on a stage: {', '.join(HANDLERS)}")
+    return text
 
 
 def _reason(text: str) -> str:

@@ -30,8 +30,12 @@ def doctor(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
         screen.complain(f"the target has no company {given.company}")
         return Exit.REFUSED
     screen.progress("looking it over …")
-    whole = examined(tenant, brand, now)
-    findings = [*findings_of(disabled_of(brand)), *_of_hosts(brand, target, now, screen), *whole.findings]
+    whole = examined(tenant, brand, now, target.command)
+    findings = [
+        *findings_of(disabled_of(brand), target.command),
+        *_of_hosts(brand, target, now, screen),
+        *whole.findings,
+    ]
     screen.progress("")
     for name, age in _ages(whole, now).items():
         screen.say(f"{name}: {age}")
@@ -64,21 +68,26 @@ def _ages(whole: "Examined", now: dt.datetime) -> dict[str, str]:
 
 
 def _of_hosts(brand: "StandingBrand", target: Target, now: dt.datetime, screen: Screen) -> "Iterator[Finding]":
+    from backoffice.onboarding.faces import behind
     from backoffice.onboarding.health import ENDS_SOON, Finding
     from gateways import published_files
 
+    todo = "apply the brand's folder, which publishes it again"
+    others = behind(brand)
     for entry in brand.hosts:
         screen.progress(f"asking {entry.host} …")
         about = f"host {entry.host}"
         file = entry.manifest_uri.removeprefix(published_files.PREFIX)
         if not file or published_files.written_at(file) is None:
-            todo = "apply the brand's folder, which publishes it again"
             yield Finding(about=about, told="has no manifest in the bucket", todo=todo)
             continue
+        if entry.host in others:
+            told = "its links are previewed by another page than by what stands"
+            yield Finding(grave=False, about=about, told=told, todo=todo)
         seen = looked_at(entry.host, entry.manifest_uri, published_files.read(file), target.address)
         if seen.why:
             yield Finding(about=about, told=seen.why, todo=seen.todo)
         if seen.certificate_ends and seen.certificate_ends <= now + ENDS_SOON:
             told = f"its certificate ends on {seen.certificate_ends:%Y-%m-%d}"
-            todo = "renew it; one that the account manages renews itself while its DNS record stands"
-            yield Finding(grave=False, about=about, told=told, todo=todo)
+            renew = "renew it; one that the account manages renews itself while its DNS record stands"
+            yield Finding(grave=False, about=about, told=told, todo=renew)

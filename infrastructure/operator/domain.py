@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from infrastructure.operator import tenants
 from infrastructure.operator.host_state import State, state_of, told_of
 from infrastructure.operator.said import Exit, Screen
-from infrastructure.operator.target import PRODUCTION, Target
+from infrastructure.operator.target import PRODUCTION, STAGES, Target
 from infrastructure.operator.tenants import Edge, HostTenant, TurnedDown
 
 if TYPE_CHECKING:
@@ -50,10 +50,16 @@ def domain(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def nothing_needed(given: argparse.Namespace, screen: Screen) -> Exit:
-    """On this machine a name that ends in .localhost leads here by itself."""
+    """On this machine a name that ends in .localhost leads here by itself; another one is of a stage."""
+    if not _plain(given.host).endswith(".localhost"):
+        stages = ", ".join(STAGES)
+        screen.complain(
+            f"{given.host} leads to no machine by itself: add --stage, one of {stages}; nothing was changed"
+        )
+        return Exit.MISUSED
     screen.document({"target": "the stack on this machine", "host": given.host, "state": State.SERVED})
     screen.say("on this machine nothing is needed: every name that ends in .localhost leads to the stack")
-    screen.say(f"write {given.host} into hosts.yaml and apply; for a stage in AWS add --stage")
+    screen.say(f"write {given.host} into hosts.yaml and apply")
     return Exit.DONE
 
 
@@ -91,7 +97,8 @@ def _show(asked: _Asked, _given: argparse.Namespace, target: Target, screen: Scr
 def _remove(asked: _Asked, given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     company = _company_at(asked.host)
     if company:
-        return _refused(screen, f"{asked.host} still opens {company}: take it out of its hosts.yaml, apply --prune")
+        pruning = target.command("apply", "FOLDER", "--prune")
+        return _refused(screen, f"{asked.host} still opens {company}: take it out of its hosts.yaml, then {pruning}")
     tenant = _ours(asked)
     if tenant and tenant.is_enabled:
         if target.is_production and not given.yes and not _agreed(asked.host, screen):
@@ -104,7 +111,7 @@ def _remove(asked: _Asked, given: argparse.Namespace, target: Target, screen: Sc
     state = state_of(tenant)
     screen.document({"target": target.told, "host": asked.host, "state": state})
     gone = f"{asked.host} is no host of the stage: take its record out of the DNS"
-    screen.say(gone if state is State.ABSENT else told_of(asked.host, tenant))
+    screen.say(gone if state is State.ABSENT else told_of(asked.host, tenant, target))
     return Exit.DONE
 
 
@@ -130,7 +137,7 @@ def _tell(asked: _Asked, tenant: HostTenant | None, target: Target, screen: Scre
             "redirects": [one._asdict() for one in tokens],
         }
     )
-    screen.say(told_of(asked.host, tenant))
+    screen.say(told_of(asked.host, tenant, target))
     if state in {State.ABSENT, State.ENDING}:
         return Exit.DONE
     for token in tokens:

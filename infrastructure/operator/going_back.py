@@ -48,7 +48,7 @@ def rollback(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     end = _go(given, target, screen, back_to(tenant, version), f"back to version {_line(version)}")
     if end is Exit.DONE and not given.dry_run:
         newer = undoing(tenant)
-        undo = "" if newer is None else f"; carteblanche rollback {given.company} --to {newer} undoes this"
+        undo = "" if newer is None else f"; {_undoing(given, target, to=newer)}"
         screen.say(f"{given.company} stands as at version {version.number}{undo}")
     return end
 
@@ -74,7 +74,7 @@ def publish(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     end = _go(given, target, screen, on_to(tenant, draft), f"on to the draft of {_at(draft)}")
     if end is Exit.DONE and not given.dry_run:
         brand_versions.drop_draft(tenant, draft)
-        screen.say(f"{given.company} is published; carteblanche rollback undoes this")
+        screen.say(f"{given.company} is published; {_undoing(given, target)}")
     return end
 
 
@@ -133,6 +133,11 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
     for host in previewed:
         screen.complain(f"links to {host} are previewed still: its page could not be removed from the bucket")
     return Exit.DONE
+
+
+def _undoing(given: argparse.Namespace, target: Target, to: int | None = None) -> str:
+    by_number = ("--to", str(to)) if to is not None else ()
+    return f"{target.command('rollback', given.company, *by_number)} undoes this"
 
 
 def _refused(screen: Screen, why: str) -> Exit:

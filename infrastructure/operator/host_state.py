@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from infrastructure.operator.target import Target
 from infrastructure.operator.tenants import HostTenant
 
 _WAITS, _GIVEN = "pending-validation", "issued"
@@ -23,13 +24,13 @@ class State(StrEnum):
 
 
 _WORDS = {
-    State.ABSENT: "{host} is no host of the stage: carteblanche domain add {host} makes it one",
+    State.ABSENT: "{host} is no host of the stage: {add} makes it one",
     State.WAITING: "{host} waits for its certificate, which is given once the DNS is as below; then run this again",
-    State.REFUSED: "{host} has no good certificate ({status}): carteblanche domain add {host} asks for one anew",
-    State.GIVEN: "{host} was given its certificate: carteblanche domain add {host} puts it in use",
+    State.REFUSED: "{host} has no good certificate ({status}): {add} asks for one anew",
+    State.GIVEN: "{host} was given its certificate: {add} puts it in use",
     State.SPREADING: "{host} has its certificate; the CDN takes some minutes to know of it everywhere",
     State.SERVED: "{host} is served, with a certificate that the CDN renews",
-    State.ENDING: "{host} is switched off; in some minutes carteblanche domain remove {host} takes it away",
+    State.ENDING: "{host} is switched off; in some minutes {remove} takes it away",
 }
 
 
@@ -47,7 +48,8 @@ def state_of(tenant: HostTenant | None) -> State:
     return State.WAITING if status == _WAITS else State.REFUSED
 
 
-def told_of(host: str, tenant: HostTenant | None) -> str:
-    """The same in a sentence."""
-    status = tenant.certificate.status if tenant else ""
-    return _WORDS[state_of(tenant)].format(host=host, status=status or "none was asked for")
+def told_of(host: str, tenant: HostTenant | None, target: Target) -> str:
+    """The same in a sentence, with what is typed next."""
+    status = (tenant.certificate.status if tenant else "") or "none was asked for"
+    add, remove = (target.command("domain", act, host) for act in ("add", "remove"))
+    return _WORDS[state_of(tenant)].format(host=host, status=status, add=add, remove=remove)

@@ -46,13 +46,14 @@ def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
     from backoffice.onboarding.key_file import rotate
     from backoffice.onboarding.yaml_edits import CannotEdit
     from backoffice.yaml_file import BrandFileError
+    from domain.store.app_key import without_tokens
 
     try:
         new = rotate(given.folder, given.token)
     except (CannotEdit, BrandFileError) as error:
         return _left_alone(given.folder, error, screen)
     if not new:
-        screen.complain(f"{given.folder / 'keys.yaml'} has no key {given.token}; nothing was changed")
+        screen.complain(f"{given.folder / 'keys.yaml'} has no key {without_tokens(given.token)}; nothing was changed")
         return Exit.REFUSED
     screen.say(new)
     screen.note("written into the files; carteblanche apply --prune ends the old one, and what was printed with it")

@@ -19,7 +19,7 @@ def merchant(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     provider = _provider(given, screen)
     if provider is None or not is_there(given.company, given.store, screen):
         return Exit.REFUSED
-    return _set(given, provider, target, screen) if given.act == "set" else _test(given, provider, screen)
+    return _set(given, provider, target, screen) if given.act == "set" else _test(given, provider, target, screen)
 
 
 def _set(given: argparse.Namespace, provider: "Provider", target: Target, screen: Screen) -> Exit:
@@ -49,7 +49,7 @@ def _set(given: argparse.Namespace, provider: "Provider", target: Target, screen
         return Exit.MISUSED
     replaced = put(given.company, given.store, provider, credentials)
     screen.say(f"{provider.value} of {_whose(given)}: {'replaced' if replaced else 'kept'}")
-    screen.note("orders are paid with them within 5 minutes; ./carteblanche merchant test proves them")
+    screen.note(f"orders are paid with them within 5 minutes; {_command('test', given, target)} proves them")
     screen.document({"provider": provider.value, "replaced": replaced})
     return Exit.DONE
 
@@ -104,14 +104,18 @@ def _read(file: str) -> Any:
         return None
 
 
-def _test(given: argparse.Namespace, provider: "Provider", screen: Screen) -> Exit:
+def _command(act: str, given: argparse.Namespace, target: Target) -> str:
+    return target.command("merchant", act, *filter(None, (given.company, given.store, given.provider)))
+
+
+def _test(given: argparse.Namespace, provider: "Provider", target: Target, screen: Screen) -> Exit:
     from backoffice.onboarding.merchant import refused_by
     from gateways.merchant_secrets import merchant_secrets
     from runtime import clock
 
     credentials = merchant_secrets().find(given.company, given.store, provider)
     if credentials is None:
-        why = "there are no credentials that can be read: merchant set"
+        why = f"there are no credentials that can be read: {_command('set', given, target)}"
     else:
         screen.progress(f"asking {provider.value} …")
         why = refused_by(credentials, clock.now())

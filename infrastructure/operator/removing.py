@@ -97,7 +97,8 @@ def transfer(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     if not carried_out(found):
         screen.complain(f"somebody changed {given.host} meanwhile; nothing was changed: try again")
         return Exit.REFUSED
-    screen.note(f"browsers follow within 30 s; ./carteblanche apply {given.taking} publishes what the host shows")
+    publishing = target.command("apply", str(given.taking))
+    screen.note(f"browsers follow within 30 s; {publishing} publishes what the host shows")
     codes = {"from": giving.company.company_code, "to": taking.company.company_code}
     screen.document({"target": target.told, "host": given.host, **codes})
     return Exit.DONE

@@ -45,6 +45,10 @@ class Screen:
         if not self.as_json:
             self._out.write(f"{text}\n")
 
+    def write(self, text: str) -> None:
+        """What a program reads, asked for or not."""
+        self._out.write(f"{text}\n")
+
     def complain(self, text: str) -> None:
         """What went wrong."""
         self._err.write(f"{text}\n")

@@ -3,13 +3,39 @@
 import argparse
 
 from infrastructure.operator.said import Exit, Screen
-from infrastructure.operator.target import Target
+from infrastructure.operator.target import PRODUCTION, Target
 from infrastructure.operator.validating import many
 from infrastructure.operator.whose import is_there
 
 
-def make_staff_key(given: argparse.Namespace, _target: Target, screen: Screen) -> Exit:
-    """Tell a key of a store that the target has, with the rights of staff; nothing is kept of it."""
+def make_staff_key(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    """Tell a key of a store that the target has, with the rights of staff; nothing is kept of it. Or end all."""
+    if given.revoke:
+        return _revoke(given, target, screen)
+    return _make(given, screen)
+
+
+def _revoke(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
+    from domain.tenant import Tenant
+    from repositories import staff_actions
+    from runtime import clock
+
+    if not is_there(given.company, given.store, screen, retired_too=True):
+        screen.complain("nothing was revoked")
+        return Exit.REFUSED
+    name = f"company {given.company}, store {given.store}"
+    question = f"every staff key of {name} opens nothing any more in production."
+    if target.is_production and not given.yes and not screen.agreed(question, PRODUCTION):
+        screen.complain("production is changed by a person at a terminal, or with --yes; nothing was revoked")
+        return Exit.MISUSED
+    now = clock.now()
+    staff_actions.revoke(Tenant(company_code=given.company), given.store, now)
+    screen.say(f"{name}: keys made until {now:%F %T} UTC are over")
+    screen.document({"company": given.company, "store": given.store, "revoked": now.isoformat()})
+    return Exit.DONE
+
+
+def _make(given: argparse.Namespace, screen: Screen) -> Exit:
     from pydantic import ValidationError
 
     from runtime import clock

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import socket
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,11 +30,17 @@ class Target(NamedTuple):
     """Where guests open it."""
     sandbox: str = ""
     """Where the providers' sandbox beside it answers; a stage has none."""
+    is_here: bool = True
+    """Whether it is the stack on this machine, which a command means that names no stage."""
 
     @property
     def told(self) -> str:
         """As it is told before anything is done."""
         return f"{self.name}, {self.address}" if self.address else self.name
+
+    def command(self, *words: str) -> str:
+        """What a person types next to go on with this target, and no other."""
+        return shlex.join(["./carteblanche", *words, *(() if self.is_here else ("--stage", self.stage))])
 
     @property
     def is_production(self) -> bool:
@@ -86,12 +93,15 @@ def _answers(url: str) -> bool:
 def aws_stage(stage: str) -> Target:
     """A deployed stage of the account that the shell is signed in to. Raises `CannotBeReached`."""
     from botocore.exceptions import BotoCoreError, ClientError
+    from infrastructure.operator.denied import denied, with_the_way_out
     from infrastructure.stage import stage_environment
 
     try:
         environment = stage_environment(stage)
     except (BotoCoreError, ClientError) as error:
-        raise CannotBeReached(f"stage {stage} is not found: {str(error).rstrip('.')}") from error
+        refused = denied(error)
+        words = with_the_way_out(refused, stage) if refused else f"stage {stage} is not found: {str(error).rstrip('.')}"
+        raise CannotBeReached(words) from error
     except (KeyError, IndexError) as error:
         raise CannotBeReached(f"the stack of stage {stage} has no output {error}: deploy it anew") from error
-    return Target(f"stage {stage} in AWS", stage, environment)
+    return Target(f"stage {stage} in AWS", stage, environment, is_here=False)

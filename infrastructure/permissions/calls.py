@@ -1,7 +1,7 @@
 """What reached code asks of the tables: each operation, and the table or index it is done to."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from infrastructure.permissions.expressions import MODEL, Expressions
@@ -28,7 +28,10 @@ _PARTS = {
     ("TransactGet", "get"): "GetItem",
     ("BatchRead", "row"): "BatchGetItem",
 }
-_READS = {"find_row": "GetItem"}
+_BY_ROWS = {"find_row": "GetItem", "rows_at": "BatchGetItem", "changed_of": "BatchGetItem", "put_new": "PutItem"}
+"""What is done to the table of a record, or of rows, that one of ours is called with."""
+_ANY_TABLES = "repositories.batch_writes"
+"""Does these to whatever it is called with."""
 _INDEXES = ("pynamodb.indexes.GlobalSecondaryIndex", "pynamodb.indexes.LocalSecondaryIndex")
 _TABLES_ONLY = {"save", "refresh", "batch_get", "batch_write", "scan"}
 """Names that mean a table in every module that knows tables."""
@@ -48,18 +51,22 @@ class UnclearError(Exception):
 class TableCalls:
     """Reads the operations on tables out of definitions."""
 
-    def __init__(self, expressions: Expressions) -> None:
+    def __init__(self, expressions: Expressions, families: Iterable[Place] = ()) -> None:
         self._expressions = expressions
         self._lookup = expressions.lookup
+        self._families = tuple(families)
+        """What may be meant where a class without a table of its own is named: those that are below it."""
 
     def read(self, place: Place, nodes: list[ast.AST]) -> Iterator[Grant]:
         """What the nodes of one definition do to tables. Raises UnclearError where it cannot tell."""
+        if place.module == _ANY_TABLES:
+            return
         names = self._expressions.names(place)
         for node in nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 yield from self._part(node, node.func, place, names)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                yield from self._read_by_key(node, node.func, place, names)
+            if isinstance(node, ast.Call):
+                yield from self._by_rows(node, place, names)
             if isinstance(node, ast.Attribute):
                 yield from self._operation(node, place, names)
 
@@ -74,12 +81,12 @@ class TableCalls:
                     raise UnclearError(f"{place.module}:{call.lineno}: which table is {ast.unparse(call.args[0])}?")
                 yield from (Grant(f"dynamodb:{action}", table) for table in tables)
 
-    def _read_by_key(self, call: ast.Call, function: ast.Name, place: Place, names: Names) -> Iterator[Grant]:
-        """`find_row(Record, key)`."""
-        known = self._lookup.named(place.module, function.id)
-        if known and known.place.name in _READS and call.args:
-            tables = self._tables(self._expressions.read(call.args[0], place, names))
-            yield from (Grant(f"dynamodb:{_READS[known.place.name]}", table) for table in tables)
+    def _by_rows(self, call: ast.Call, place: Place, names: Names) -> Iterator[Grant]:
+        """`find_row(Record, key)` and `batch_writes.put_new(rows)`."""
+        known = self._lookup.dotted(place.module, call.func)
+        if known and known.sort is Sort.FUNCTION and known.place.name in _BY_ROWS and call.args:
+            tables = self._tables(_rows(self._expressions.read(call.args[0], place, names)))
+            yield from (Grant(f"dynamodb:{_BY_ROWS[known.place.name]}", table) for table in tables)
 
     def _operation(self, node: ast.Attribute, place: Place, names: Names) -> Iterator[Grant]:
         owners = self._expressions.read(node.value, place, names)
@@ -97,8 +104,9 @@ class TableCalls:
         for thing in things:
             if thing.sort in (Sort.CLASS, Sort.INSTANCE) and self._lookup.is_a(thing.place, MODEL):
                 name = self._meta(thing.place, "table_name")
-                if name:
-                    yield f"table {name}"
+                below = () if name else (place for place in self._families if thing.place in self._lookup.above(place))
+                named = {name, *(self._meta(place, "table_name") for place in below)}
+                yield from (f"table {each}" for each in named if each)
 
     def _index(self, records: Things, name: str) -> str:
         """The name of the index that a record's field is; whoever mentions the field asks it something."""
@@ -131,6 +139,12 @@ class TableCalls:
     def _knows_tables(self, place: Place) -> bool:
         own = self._lookup.source.module(place.module)
         return own is not None and any(what.module.startswith("pynamodb") for what in own.imports.values())
+
+
+def _rows(things: Things) -> Things:
+    """Those of lists, and of lists of lists."""
+    inner = frozenset(each for thing in things for each in thing.of)
+    return things | _rows(inner) if inner else things
 
 
 def _constant(body: list[ast.stmt], name: str) -> str:

@@ -1,5 +1,6 @@
 """What each function of the template reaches, and how that differs from what it is allowed."""
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -7,7 +8,7 @@ from infrastructure.permissions.calls import Grant, TableCalls
 from infrastructure.permissions.expressions import Expressions
 from infrastructure.permissions.reach import Reach
 from infrastructure.permissions.services import ServiceCalls
-from infrastructure.permissions.source import Source
+from infrastructure.permissions.source import Place, Source
 from infrastructure.permissions.statements import allowed, environment, woken_machines
 from infrastructure.permissions.things import Lookup
 from infrastructure.templates import functions
@@ -34,8 +35,17 @@ def reach_of(function: str) -> Reach:
 
 def reached(function: str) -> set[Grant]:
     """Every action on every resource that a function's code can come to."""
-    reach, tables = reach_of(function), TableCalls(expressions())
-    services = ServiceCalls(expressions(), environment(function), woken_machines())
+    return grants_of(reach_of(function), expressions(), environment(function))
+
+
+def grants_of(
+    reach: Reach, known: Expressions, environment: Mapping[str, str], families: Iterable[Place] = ()
+) -> set[Grant]:
+    """The same of whatever reaches it. The variables of `environment` name resources; a class without a table stands
+    for those of `families` that are below it.
+    """
+    tables = TableCalls(known, families)
+    services = ServiceCalls(known, environment, woken_machines())
     grants = {grant for place in reach.places for grant in tables.read(place, list(reach.nodes(place)))}
     return grants | set(services.read(reach))
 

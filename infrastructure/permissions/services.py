@@ -13,8 +13,22 @@ from infrastructure.permissions.reach import Reach
 from infrastructure.permissions.source import Place
 from infrastructure.permissions.things import Sort
 
-_OTHERWISE_NAMED = {"s3:ListObjectsV2": "s3:ListBucket", "s3:HeadObject": "s3:GetObject", **ACTIONS}
-_PLACES = {"sns:Publish": "phones", "ses:SendEmail": "e-mail identity", "execute-api:ManageConnections": CONNECTIONS}
+_OTHERWISE_NAMED = {
+    "s3:ListObjectsV2": ("s3:ListBucket",),
+    "s3:HeadObject": ("s3:GetObject", "s3:ListBucket"),
+    "s3:GetObject": ("s3:GetObject", "s3:ListBucket"),
+    **{operation: (action,) for operation, action in ACTIONS.items()},
+}
+"""Who may not list a bucket is told that a missing file is forbidden."""
+_OF_A_VERSION = {"s3:DeleteObject": "s3:DeleteObjectVersion"}
+"""What an operation is called where it names one version of a file."""
+_PLACES = {
+    "sns:Publish": "phones",
+    "ses:SendEmail": "e-mail identity",
+    "execute-api:ManageConnections": CONNECTIONS,
+    "cloudformation:DescribeStacks": "stack",
+}
+_CDN = "cloudfront:"
 _KINDS = {
     "cognito-idp": "pool",
     "states": "machine",
@@ -49,20 +63,25 @@ class ServiceCalls:
 
     def _actions(self, place: Place, reach: Reach) -> Iterator[str]:
         own = self._expressions.lookup.source.module(place.module)
-        methods = {name: one for service in own.client_services for name, one in _methods(service)} if own else {}
+        methods = {name: all_of for service in own.client_services for name, all_of in _methods(service)} if own else {}
         names = self._expressions.names(place)
         for node in reach.nodes(place):
             if isinstance(node, ast.Attribute) and node.attr in methods:
                 above = self._expressions.read(node.value, place, names)
                 if all(thing.sort is Sort.OUTSIDE for thing in above):
-                    yield methods[node.attr]
+                    yield from methods[node.attr]
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in methods:
-                yield methods[node.value]
+                yield from methods[node.value]
+            elif isinstance(node, ast.Call) and any(given.arg == "VersionId" for given in node.keywords):
+                called = methods.get(getattr(node.func, "attr", ""), ())
+                yield from (_OF_A_VERSION[action] for action in called if action in _OF_A_VERSION)
 
     def _resources(self, action: str, place: Place, named: Mapping[Place, set[str]]) -> set[str]:
         """What the definition itself names, else its module, else anything reached."""
         if action in _PLACES:
             return {_PLACES[action]}
+        if action.startswith(_CDN):
+            return {"hosts of the CDN"}
         if action.startswith("states:SendTask"):
             return set(self._woken)
         kind = _KINDS.get(action.partition(":")[0], "")
@@ -89,9 +108,9 @@ class ServiceCalls:
 
 
 @cache
-def _methods(service: str) -> tuple[tuple[str, str], ...]:
+def _methods(service: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """A client's methods and the actions that they need."""
     model = get_session().get_service_model(service)
     prefix = model.signing_name
     actions = ((xform_name(name), f"{prefix}:{name}") for name in model.operation_names)
-    return tuple((method, _OTHERWISE_NAMED.get(action, action)) for method, action in actions)
+    return tuple((method, _OTHERWISE_NAMED.get(action, (action,))) for method, action in actions)

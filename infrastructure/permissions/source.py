@@ -72,10 +72,10 @@ class Module:
 
 
 class Source:
-    """All modules below one folder."""
+    """All modules below some folders; a name that several have is the first one's."""
 
-    def __init__(self, folder: Path = FUNCTIONS) -> None:
-        self._folder = folder
+    def __init__(self, *folders: Path) -> None:
+        self._folders = folders or (FUNCTIONS,)
         self._read: dict[str, Module | None] = {}
 
     def module(self, name: str) -> Module | None:
@@ -85,11 +85,12 @@ class Source:
         return self._read[name]
 
     def _parsed(self, name: str) -> Module | None:
-        path = self._folder.joinpath(*name.split("."))
-        for file, package in ((path.with_name(f"{path.name}.py"), False), (path / "__init__.py", True)):
-            if name and file.is_file():
-                return Module(name, ast.parse(file.read_text(), str(file)), package=package)
-        return Module(name, ast.Module([], []), package=True) if name and path.is_dir() else None
+        paths = [folder.joinpath(*name.split(".")) for folder in self._folders] if name else []
+        for path in paths:
+            for file, package in ((path.with_name(f"{path.name}.py"), False), (path / "__init__.py", True)):
+                if file.is_file():
+                    return Module(name, ast.parse(file.read_text(), str(file)), package=package)
+        return Module(name, ast.Module([], []), package=True) if any(path.is_dir() for path in paths) else None
 
 
 def imported(statement: ast.Import | ast.ImportFrom, package: str) -> dict[str, Import]:

@@ -29,7 +29,7 @@ read_once = cache(read_brand)
 
 
 _PUTS = ("put_document", "put_page", "put_picture")
-BUCKET_CALLS = (*_PUTS, "existing", "read", "remove", "sizes", "version_of", "written_at")
+BUCKET_CALLS = (*_PUTS, "existing", "read", "remove", "sizes", "text_at", "version_of", "written_at")
 
 
 @pytest.fixture(scope="module")

@@ -148,14 +148,15 @@ def test_a_host_whose_key_opens_nothing_is_told(brand: StandingBrand, change: An
     assert [each.about for each in found] == [f"host {entry.host}" for entry in brand.hosts]
 
 
-def test_what_a_provider_refused_within_a_day_is_told() -> None:
+def test_what_a_provider_refused_within_a_day_is_told(brand: StandingBrand) -> None:
     trouble = MerchantTrouble(kind=TroubleKind.KEY_REFUSED, provider=Provider.STRIPE, since=NOON, last=NOON, times=4)
     late = NOON + dt.timedelta(hours=25)
 
-    [found] = payment_findings(QUEEN, (), (trouble,), NOON)
+    [found] = payment_findings(queen(brand), (), (trouble,), NOON, TARGET.command)
 
     assert found.told == "stripe: key_refused, 4 times since 2026-06-17 16:00"
-    assert list(payment_findings(QUEEN, (), (trouble,), late)) == []
+    assert found.todo.startswith("./carteblanche merchant test corner queen stripe, and ")
+    assert list(payment_findings(queen(brand), (), (trouble,), late, TARGET.command)) == []
 
 
 def test_a_brand_is_looked_over_by_what_stands(brand: StandingBrand, bucket: Bucket) -> None:
@@ -163,7 +164,7 @@ def test_a_brand_is_looked_over_by_what_stands(brand: StandingBrand, bucket: Buc
     menu = next(key for key in bucket.files if key.startswith("menus/corner/harbour/"))
     kept = bucket.files.pop(menu)
 
-    whole = examined(CORNER, brand, NOON)
+    whole = examined(CORNER, brand, NOON, TARGET.command)
     bucket.files[menu] = kept
 
     told = [each.line for each in whole.findings]
@@ -210,7 +211,7 @@ def test_the_command_asks_every_host_and_its_end_tells(
 class Everything:
     """A secret store with credentials for all."""
 
-    def configured(self, *_: object) -> bool:
+    def described(self, *_: object) -> bool:
         return True
 
 

@@ -47,7 +47,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 CORNER = Tenant(company_code="corner")
 HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
-PROD = Target("stage prod in AWS", "dev", {})._replace(stage="prod")
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 ROWS = ("companies", "stores", "menus", "dining-tables", "promotions", "news", "app-keys", "hosts", "brand-versions")
 
 
@@ -145,7 +145,7 @@ def test_a_second_apply_is_rolled_back_and_the_rollback_too_by_the_number_that_i
             "- host annex.corner.example",
         ),
         "guests see it in one step: all of it or nothing",
-        "corner stands as at version 3; carteblanche rollback corner --to 4 undoes this",
+        "corner stands as at version 3; ./carteblanche rollback corner --to 4 undoes this",
     ]
 
     assert run("rollback", "corner", "--to", "4")[0] is Exit.DONE
@@ -697,7 +697,7 @@ def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
 
     assert end is Exit.DONE
     assert (
-        "Corner Noodles: kept as a draft that guests see nothing of until carteblanche publish corner, "
+        "Corner Noodles: kept as a draft that guests see nothing of until ./carteblanche publish corner, "
         "and members and gift cards are given by the next apply\npreview of version 4, "
     ) in said
     assert seen() == old
@@ -712,7 +712,7 @@ def test_a_draft_is_seen_by_nobody_until_it_is_published_and_then_whole(
     end, said, _ = run("publish", "corner")
 
     assert end is Exit.DONE
-    assert said.endswith("corner is published; carteblanche rollback undoes this\n")
+    assert said.endswith("corner is published; ./carteblanche rollback corner undoes this\n")
     new = seen()
     assert new != old
     assert plan_of(versions[1], prune=True)[:2] == ((), ())
@@ -791,3 +791,16 @@ def test_production_is_published_by_a_person_or_with_yes(
     assert seen() == old
     assert run("publish", "corner", "--yes", target=PROD)[0] is Exit.DONE
     assert seen() != old
+
+
+def test_what_undoes_a_command_is_told_for_the_stage_that_it_changed(versions: tuple[Brand, Brand]) -> None:
+    """Typed as it is told, without its stage it would roll back another stack, and say that all is well."""
+    apply(versions[1], prune=True)
+
+    assert run("rollback", "corner", "--yes", target=PROD)[1].endswith(
+        "; ./carteblanche rollback corner --stage prod undoes this\n"
+    )
+    keep_draft(versions[1], prune=True)
+    assert run("publish", "corner", "--yes", target=PROD)[1].endswith(
+        "is published; ./carteblanche rollback corner --stage prod undoes this\n"
+    )

@@ -33,7 +33,7 @@ from repositories import brand_versions, file_marks, menus
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 HERE = Target("the stack on this machine", "dev", {}, "http://localhost:8080")
-PROD = Target("stage prod in AWS", "prod", {})
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 PICTURE = "pictures/dumplings-320.webp"
 KEPT = "brand-versions"
 EACH = scaled(1, 3)

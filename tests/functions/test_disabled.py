@@ -35,7 +35,7 @@ from stores import messages as stores
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("undrawn")]
 
 HERE = Target("the stack on this machine", "dev", {})
-PROD = Target("stage prod in AWS", "prod", {})
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 HOST, OTHER = "corner.example", "queen.corner.example"
 TABLE = "corner-table-5"
 SAID = "is disabled since 2026-06-17 16:00 UTC"
@@ -231,10 +231,11 @@ def test_plan_and_doctor_tell_of_it_and_an_export_does_not(
     assert said.splitlines()[-3:] == [
         "nothing changes",
         f"! host {OTHER} {SAID} (stolen), and every apply leaves it so: ./carteblanche enable-host {OTHER}",
-        f"! key {TABLE} {SAID}, and every apply leaves it so: ./carteblanche enable-key {TABLE}",
+        f"! key …le-5 (table 5 of queen) {SAID}, and every apply leaves it so: "
+        f"./carteblanche enable-key {sha256(TABLE)}",
     ]
     told = json.loads(run("plan", str(BRANDS / "corner"), "--json")[1])
-    assert told["disabled"] == [{"kind": "host", "name": OTHER}, {"kind": "key", "name": TABLE}]
+    assert told["disabled"] == [{"kind": "host", "name": OTHER}, {"kind": "key", "name": "…le-5 (table 5 of queen)"}]
     assert told["changes"] == []
 
     monkeypatch.setattr(doctor, "looked_at", lambda *_: Seen())

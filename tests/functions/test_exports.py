@@ -2,6 +2,7 @@
 
 import datetime as dt
 import itertools
+import re
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +25,8 @@ from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.plan import plan_of
-from backoffice.onboarding.rows import app_key_of
+from backoffice.onboarding.rows import app_key_of, key_in_words
+from domain.member.gift_card import masked
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering.messages import PRICE_ORDER
@@ -148,8 +150,9 @@ def test_nothing_changes_by_the_files_that_it_came_from(exports: dict[str, Expor
 
     planned = plan_of(brand)
 
-    members = [f"member {entry.member_code}" for entry in brand.members]
-    assert [each.told for each in planned.changes] == members
+    people = [("member", entry.member_code) for entry in brand.members]
+    cards = [("gift card", masked(entry.card_code)) for entry in brand.gift_cards]
+    assert [(each.kind, each.name) for each in planned.changes] == [*people, *cards]
     assert planned.gone == ()
     assert plan_of(read(exports[name].folder)).changes == ()
 
@@ -219,7 +222,7 @@ def test_another_brand_s_key_is_refused_by_its_hash_too(exports: dict[str, Expor
     brand = exports["rival"].brand
     taking = brand._replace(keys=(*brand.keys, theirs))
 
-    with pytest.raises(Taken, match=f"key sha256:{theirs.token_hash} belongs to jade, who came first"):
+    with pytest.raises(Taken, match=re.escape(f"key {key_in_words(theirs)} belongs to jade, who came first")):
         apply(taking)
 
     assert app_keys.find_by_hash(theirs.hashed) == app_key_of(theirs, "jade")

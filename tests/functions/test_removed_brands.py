@@ -29,7 +29,7 @@ from repositories import companies, dining_tables, hosts, promotions, stores
 pytestmark = pytest.mark.engine
 
 HERE = Target("the stack on this machine", "dev", {})
-PROD = Target("stage prod in AWS", "prod", {})
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 MOVED = "queen.corner.example"
 
 

@@ -21,7 +21,7 @@ from domain.order.status import OrderStatus
 from domain.store.staff import StaffAction
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import order_states, staff_actions
+from repositories import companies, order_states, staff_actions
 from repositories.rate_limits import RateLimit, RateLimitRecord
 from repositories.staff_actions import StaffActionRecord
 from repositories.stock import Stock
@@ -173,3 +173,46 @@ def test_a_key_that_cannot_be_made_is_refused_in_words(
 ) -> None:
     assert key_command(["corner", "queen", *arguments]) == 2
     assert capsys.readouterr().err.startswith("refused: ")
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        (("corner", "quen"), "corner has no store quen; did you mean queen?: queen, harbour"),
+        (("coner", "queen"), "the target has no company coner"),
+        (("rival", "queen"), "rival has no store queen: only"),
+    ],
+)
+@pytest.mark.parametrize(("arguments", "done"), [(["--revoke"], "revoked"), ([], "made")])
+def test_a_store_that_is_not_there_has_no_keys_to_revoke_or_to_make(
+    brands: Engine,
+    clock: Clock,
+    capsys: pytest.CaptureFixture[str],
+    named: tuple[str, str],
+    said: str,
+    arguments: list[str],
+    done: str,
+) -> None:
+    before = len(list(StaffActionRecord.scan()))
+
+    assert key_command([*named, *arguments]) == 1
+
+    assert capsys.readouterr() == ("", f"refused: {said}; nothing was {done}\n")
+    assert len(list(StaffActionRecord.scan())) == before
+
+
+def test_what_was_revoked_is_said_of_a_store_that_closed_too(
+    brands: Engine, clock: Clock, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = companies.current(CORNER)
+    assert whole
+    closed = whole.model_copy(update={"store_ids": ("harbour",)})
+    monkeypatch.setattr(companies, "current", lambda _: closed)
+
+    assert key_command(["corner", "queen", "--revoke"]) == 0
+    assert key_command(["corner", "queen"]) == 1
+
+    out, err = capsys.readouterr()
+    assert out == "company corner, store queen: keys made until 2026-06-17 16:00:00 UTC are over\n"
+    assert err == "refused: corner has no store queen: harbour; nothing was made\n"
+    assert staff_actions.revoked_at(CORNER, "queen") == NOON

@@ -44,6 +44,9 @@ class Bucket:
         content = self.files[key]
         return content.encode() if isinstance(content, str) else content
 
+    def text_at(self, key: str) -> str | None:
+        return self.read(key).decode() if key in self.files else None
+
     def written_at(self, key: str) -> dt.datetime | None:
         return NOON if key in self.files else None
 

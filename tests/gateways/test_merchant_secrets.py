@@ -6,6 +6,7 @@ from typing import Any
 
 import boto3
 import pytest
+from botocore.exceptions import ClientError
 from botocore.stub import Stubber
 from tests.hosted_pages import stripe_merchant
 
@@ -181,3 +182,15 @@ def test_a_secret_that_is_marked_to_be_deleted_is_none(client: Any) -> None:
         lacks(stub, f"{COMPANY}stripe")
 
         assert SecretsManager("carte", client).find("maple", "queen-st", Provider.STRIPE) is None
+
+
+def test_an_operator_is_told_of_a_refusal_and_not_that_there_is_no_secret(client: Any) -> None:
+    secrets = SecretsManager("carte", client)
+    with Stubber(client) as stub:
+        stub.add_client_error("describe_secret", "AccessDeniedException")
+        with pytest.raises(ClientError, match="AccessDeniedException"):
+            secrets.described("maple", "queen-st", Provider.STRIPE)
+        stub.add_client_error("describe_secret", "ResourceNotFoundException")
+        stub.add_response("describe_secret", {"Name": f"{COMPANY}stripe"}, {"SecretId": f"{COMPANY}stripe"})
+        assert secrets.described("maple", "queen-st", Provider.STRIPE)
+        stub.assert_no_pending_responses()

@@ -80,3 +80,15 @@ def test_the_files_of_a_folder_are_told_with_their_sizes(bucket: Stubber) -> Non
 
     assert published_files.sizes("menus/") == {"menus/x.json": 7, "menus/y.json": 0}
     assert published_files.existing("menus/") == set()
+
+
+def test_a_page_is_read_as_text_and_a_missing_one_is_none(bucket: Stubber) -> None:
+    page = "<title>Crème</title>".encode()
+    bucket.add_response("get_object", {"Body": StreamingBody(BytesIO(page), len(page))}, asked("pages/x.html"))
+    bucket.add_client_error("get_object", "NoSuchKey", http_status_code=404, expected_params=asked("pages/y.html"))
+    bucket.add_client_error("get_object", "AccessDenied", http_status_code=403)
+
+    assert published_files.text_at("pages/x.html") == "<title>Crème</title>"
+    assert published_files.text_at("pages/y.html") is None
+    with pytest.raises(ClientError):
+        published_files.text_at("pages/z.html")

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -19,9 +20,12 @@ from infrastructure.local.brands import apply_brand, changed_brands, unreadable
 from infrastructure.local.failure import Failure
 from infrastructure.local.operator_command import Commands
 from infrastructure.operator import __main__ as command
+from infrastructure.operator.arguments import parser
 from infrastructure.operator.said import CannotBeReached, Exit, Screen
 from infrastructure.operator.target import aws_stage, forget_target, this_machine, write_target
 from tests.templates import ROOT
+
+from domain.store.app_key import made_token
 
 DEMO = ROOT / "infrastructure" / "brands"
 CORNER = ROOT / "tests" / "brands" / "corner"
@@ -115,6 +119,51 @@ def test_a_fault_of_the_program_is_one_sentence_and_its_story_is_in_the_log(
     log = tmp_path / "logs" / "carteblanche.log"
     assert capsys.readouterr().err == f"this should not happen (ZeroDivisionError); the whole story is in {log}\n"
     assert "ZeroDivisionError: integer division" in log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("line", "kept"),
+    [
+        (("disable-key", "{token}", "--why", "lost"), "disable-key name=… why=lost"),
+        (("enable-key", "readable-key"), "enable-key "),
+        (("rotate-token", "FOLDER", "{token}"), "rotate-token folder=FOLDER token=…"),
+        (("plan", "FOLDER"), "plan folder=FOLDER"),
+    ],
+)
+def test_the_log_has_no_token_and_is_read_by_its_own_user_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: tuple[str, ...], kept: str
+) -> None:
+    token = made_token("k" * 22)
+    typed = [part.replace("{token}", token) for part in line]
+
+    def failing(*_: Any) -> int:
+        raise ValueError(f"{token}, and {typed[1]} was asked for")
+
+    log = tmp_path / "logs" / "carteblanche.log"
+    log.parent.mkdir()
+    log.touch(mode=0o644)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.setattr(command, "_run", failing)
+
+    assert command.main(typed) == Exit.UNEXPECTED
+
+    told = log.read_text()
+    assert kept in told
+    assert token not in told
+    assert "readable-key" not in told
+    assert log.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_log_follows_no_link_of_somebody_elses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    aim = tmp_path / "aim"
+    aim.write_text("mine")
+    (tmp_path / "carteblanche.log").symlink_to(aim)
+    monkeypatch.setenv("DATA_DIR", "/dev/null/nowhere")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr(command, "_run", lambda *_: 1 // 0)
+
+    assert command.main(["validate", str(CORNER)]) == Exit.UNEXPECTED
+    assert aim.read_text() == "mine"
 
 
 def test_a_target_that_stops_answering_is_one_sentence(
@@ -356,3 +405,27 @@ def test_the_provinces_taxes_are_told_as_markdown_and_as_a_document() -> None:
 
     assert (told.returncode, told.stdout) == (Exit.DONE, (DEMO / "TAXES.md").read_text())
     assert {"CA-ON", "CA-MB"} <= json.loads(document.stdout).keys()
+
+
+def commands() -> set[str]:
+    """What `--help` lists."""
+    return set(re.findall(r"^    ([a-z-]+)(?:  |$)", parser().format_help(), re.M))
+
+
+def test_every_command_stands_in_the_operators_reference() -> None:
+    """`./carteblanche --help` names what there is; the reference says what it is for."""
+    listed = commands()
+    reference = (DEMO / "README.md").read_text()
+    spoken_of = {word for code in re.findall(r"`([^`]+)`", reference) for word in re.findall(r"[a-z-]+", code)}
+
+    assert len(listed) >= 30
+    assert listed - spoken_of == set()
+
+
+def test_every_command_that_the_guide_names_is_there() -> None:
+    guide = (DEMO / "BRING-YOUR-BRAND-LIVE.md").read_text()
+
+    named = re.findall(r"\./carteblanche ([a-z-]+)", guide)
+    later = re.findall(r"`([a-z-]+)[` ]", guide.partition("## Later")[2])
+    assert set(named) - commands() == set()
+    assert {"disable-key", "disable-host", "enable-key", "collect", "rollback", "staff-key"} <= set(later)

@@ -28,8 +28,8 @@ OUTPUTS = {
     "TenantConnectionsId": "cg_1",
     "TenantAddress": ADDRESS,
 }
-STAGING = Target("stage staging in AWS", "staging", {})
-PROD = Target("stage prod in AWS", "prod", {})
+STAGING = Target("stage staging in AWS", "staging", {}, is_here=False)
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 FIND = ("get_distribution_tenant_by_domain", {"Domain": HOST})
 LOOK = ("get_managed_certificate_details", {"Identifier": "dt_1"})
 DNS = [
@@ -200,10 +200,10 @@ def test_showing_changes_nothing_whatever_stands(cdn: Cdn) -> None:
     cdn.absent()
 
     assert [run("show")[1].splitlines()[0] for _ in range(4)] == [
-        f"{HOST} was given its certificate: carteblanche domain add {HOST} puts it in use",
-        f"{HOST} has no good certificate (failed): carteblanche domain add {HOST} asks for one anew",
-        f"{HOST} is switched off; in some minutes carteblanche domain remove {HOST} takes it away",
-        f"{HOST} is no host of the stage: carteblanche domain add {HOST} makes it one",
+        f"{HOST} was given its certificate: ./carteblanche domain add {HOST} --stage staging puts it in use",
+        f"{HOST} has no good certificate (failed): ./carteblanche domain add {HOST} --stage staging asks for one anew",
+        f"{HOST} is switched off; in some minutes ./carteblanche domain remove {HOST} --stage staging takes it away",
+        f"{HOST} is no host of the stage: ./carteblanche domain add {HOST} --stage staging makes it one",
     ]
 
 
@@ -212,7 +212,7 @@ def test_a_host_is_switched_off_first_and_taken_away_when_that_is_known_everywhe
     cdn.changed(Enabled=False)
     cdn.there("issued", Enabled=False, Status="InProgress")
     assert run("remove")[1] == (
-        f"{HOST} is switched off; in some minutes carteblanche domain remove {HOST} takes it away\n"
+        f"{HOST} is switched off; in some minutes ./carteblanche domain remove {HOST} --stage staging takes it away\n"
     )
 
     cdn.there("issued", etag="E2", Enabled=False)
@@ -239,7 +239,8 @@ def test_a_host_that_opens_a_brand_is_not_taken_away(cdn: Cdn, monkeypatch: pyte
     assert run("remove") == (
         Exit.REFUSED,
         "",
-        f"refused: {HOST} still opens moonleaf: take it out of its hosts.yaml, apply --prune; nothing was changed\n",
+        f"refused: {HOST} still opens moonleaf: take it out of its hosts.yaml, "
+        "then ./carteblanche apply FOLDER --prune --stage staging; nothing was changed\n",
     )
 
 
@@ -336,7 +337,7 @@ def test_on_this_machine_nothing_is_needed_and_no_stack_is_asked(capsys: pytest.
 
     assert capsys.readouterr().out.splitlines() == [
         "on this machine nothing is needed: every name that ends in .localhost leads to the stack",
-        "write moonleaf.localhost into hosts.yaml and apply; for a stage in AWS add --stage",
+        "write moonleaf.localhost into hosts.yaml and apply",
     ]
 
 

@@ -23,7 +23,7 @@ from gateways.merchant_secrets import Merchant, SecretsManager, StripeMerchant
 __all__ = ["running", "sandbox"]
 
 HERE = Target("the stack on this machine", "dev", {})
-PROD = Target("stage prod in AWS", "prod", {})
+PROD = Target("stage prod in AWS", "prod", {}, is_here=False)
 CANARY, HOOK = "sk_live_canary", "whsec_canary"
 FILED = {"secretKey": CANARY, "webhookSecrets": [HOOK]}
 
@@ -253,7 +253,9 @@ def test_the_command_proves_what_was_set(
     vault: Vault, sandbox: Sandbox, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert ended("test", "corner", "stripe") == Exit.REFUSED
-    assert capsys.readouterr().err == "stripe of corner: there are no credentials that can be read: merchant set\n"
+    assert capsys.readouterr().err == (
+        "stripe of corner: there are no credentials that can be read: ./carteblanche merchant set corner stripe\n"
+    )
     right = {
         "secretKey": "sk_test_sandbox",
         "webhookSecrets": [HOOK],

@@ -1,6 +1,7 @@
 """`carteblanche staff-key`: a store's page is opened by a key that the command tells, and by no other's."""
 
 import datetime as dt
+import io
 import json
 from types import SimpleNamespace
 
@@ -85,3 +86,51 @@ def test_a_key_lives_from_a_day_to_999(capsys: pytest.CaptureFixture[str], days:
     told = capsys.readouterr()
     assert told.out == ""
     assert f"{days} is no number of days from 1 to 999" in told.err
+
+
+@pytest.fixture
+def revoked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, dt.datetime]]:
+    """What was revoked, of a company that has a store which it lists no more."""
+    done: list[tuple[str, str, dt.datetime]] = []
+    monkeypatch.setattr(
+        "repositories.staff_actions.revoke", lambda tenant, store, at: done.append((tenant.company_code, store, at))
+    )
+    monkeypatch.setattr("repositories.stores.all_now", lambda _: dict.fromkeys(("queen", "yonge", "closed")))
+    return done
+
+
+@pytest.mark.parametrize("store", ["queen", "closed"])
+def test_the_keys_of_a_store_are_revoked_and_that_is_said(
+    revoked: list[tuple[str, str, dt.datetime]], capsys: pytest.CaptureFixture[str], store: str
+) -> None:
+    assert ended("corner", store, "--revoke") == Exit.DONE
+
+    assert revoked == [("corner", store, NOON)]
+    assert (
+        capsys.readouterr().out == f"company corner, store {store}: keys made until 2027-05-03 16:00:00 UTC are over\n"
+    )
+
+
+@pytest.mark.parametrize("named", [("corner", "quen"), ("nobody", "queen")])
+def test_nothing_is_revoked_of_a_store_that_is_not_there(
+    revoked: list[tuple[str, str, dt.datetime]], capsys: pytest.CaptureFixture[str], named: tuple[str, str]
+) -> None:
+    assert ended(*named, "--revoke") == Exit.REFUSED
+
+    told = capsys.readouterr()
+    assert (told.out, told.err.splitlines()[-1]) == ("", "nothing was revoked")
+    assert revoked == []
+
+
+def test_in_production_a_person_is_asked_before_staff_are_locked_out(
+    revoked: list[tuple[str, str, dt.datetime]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("prod\n"))
+    line = ["staff-key", "corner", "queen", "--revoke"]
+    prod = Target("stage prod in AWS", "prod", {}, is_here=False)
+
+    assert command.make_staff_key(parser().parse_args(line), prod, Screen(as_json=False)) == Exit.MISUSED
+    assert revoked == []
+    assert "nothing was revoked" in capsys.readouterr().err
+    assert command.make_staff_key(parser().parse_args([*line, "--yes"]), prod, Screen(as_json=False)) == Exit.DONE
+    assert revoked == [("corner", "queen", NOON)]

@@ -13,7 +13,7 @@ from backoffice.brand_entries import Brand
 from gateways import published_files
 from runtime import parallel
 
-_BUCKET = ("existing", "put_document", "put_page", "put_picture", "remove")
+_BUCKET = ("existing", "put_document", "put_page", "put_picture", "remove", "text_at", "written_at")
 
 
 def apply_alone(brand: Brand, plan: Plan) -> int | None:

@@ -21,7 +21,7 @@ __all__ = ["bare_engine"]
 pytestmark = pytest.mark.stack
 
 HOSTS = ("order.moonleaf.example", "moonleaf.example")
-STAGING = Target("stage staging in AWS", "staging", {})
+STAGING = Target("stage staging in AWS", "staging", {}, is_here=False)
 
 
 @pytest.fixture

@@ -61,6 +61,7 @@ def test_a_command_reads_the_staff_secret_of_the_stage_it_is_told(stack: Running
         **os.environ,
         "PYTHONPATH": str(ROOT / "functions"),
         "AWS_ENDPOINT_URL": stack.engine_url,
+        "AWS_ENDPOINT_URL_DYNAMODB": f"http://127.0.0.1:{stack.tables_port}",
         "AWS_REGION": REGION,
         "STAFF_SECRET_ARN": arn,
     }

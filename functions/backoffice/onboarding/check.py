@@ -19,6 +19,7 @@ from backoffice.onboarding.store_traps import store_faults, store_traps
 from backoffice.pictures import Pictures
 from backoffice.yaml_file import BrandFileError
 from domain.menu.document import MenuDocument
+from domain.store.app_key import without_tokens
 from domain.store.company import Company
 
 _NO_PICTURES = Pictures({}, ())
@@ -39,7 +40,7 @@ def check_folder(path: Path, *, development: bool, today: dt.date) -> Report:
     folder.faults += [fault for serious, fault in misread if serious]
     folder.faults += [*demo_faults(folder), *picture_faults(folder), *list_faults(folder)]
     for document, store in folder.stores.values():
-        folder.faults += store_faults(document, store) if store else ()
+        folder.faults += store_faults(document, store, today) if store else ()
     brand = _whole(folder) if not folder.faults else None
     known = brand or _as_far_as_read(folder)
     if known:
@@ -48,7 +49,8 @@ def check_folder(path: Path, *, development: bool, today: dt.date) -> Report:
     warnings = [fault for serious, fault in misread if not serious]
     warnings += [located(folder, each) for each in (brand_warnings.warnings(known) if known else ())]
     warnings += _traps(folder, today)
-    return Report(_in_order(folder.faults), _in_order(warnings), None if folder.faults else brand)
+    faults = _in_order(map(_without_tokens, folder.faults))
+    return Report(faults, _in_order(map(_without_tokens, warnings)), None if faults else brand)
 
 
 def _whole(folder: Folder) -> Brand | None:
@@ -120,6 +122,11 @@ def _public(company: Company | None, there: set[str]) -> Iterator[KeyEntry]:
         token = f"{company.company_code}/{store_id}" if company else ""
         if token not in there:
             yield KeyEntry(token=token, store_id=store_id)
+
+
+def _without_tokens(fault: Fault) -> Fault:
+    """Its place tells the line; what is kept of it opens nothing."""
+    return fault._replace(where=without_tokens(fault.where), rule=without_tokens(fault.rule))
 
 
 def _in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.onboarding.health import (
+    Command,
     Finding,
     key_findings,
     menu_findings,
@@ -30,13 +31,13 @@ class Examined(NamedTuple):
     published: dict[tuple[str, int], dt.datetime | None]
 
 
-def examined(tenant: Tenant, brand: StandingBrand, now: dt.datetime) -> Examined:
+def examined(tenant: Tenant, brand: StandingBrand, now: dt.datetime, command: Command) -> Examined:
     """Nothing is written, and no provider is asked for anything."""
     names = list(brand.menus)
     published = dict(zip(names, each(lambda name: _published(tenant, *name), names), strict=True))
     found = [*key_findings(brand, now), *menu_findings(brand, published)]
     for store in brand.stores:
-        found += _of_store(tenant, store, now)
+        found += _of_store(tenant, store, now, command)
     return Examined(tuple(found), published)
 
 
@@ -45,11 +46,12 @@ def _published(tenant: Tenant, store_id: str, level: int) -> dt.datetime | None:
     return published_files.written_at(pointer.url.removeprefix(published_files.PREFIX)) if pointer else None
 
 
-def _of_store(tenant: Tenant, store: Store, now: dt.datetime) -> Iterator[Finding]:
+def _of_store(tenant: Tenant, store: Store, now: dt.datetime, command: Command) -> Iterator[Finding]:
     store_id, secrets = store.store_id, merchant_secrets()
     yield from store_findings(store, boards.seen_at(tenant, store_id), now)
     named = [Provider(name) for name in store.checkout.merchants if name in set(Provider)]
-    known = {provider: secrets.configured(tenant.company_code, store_id, provider) for provider in named}
-    yield from provider_findings(store, known)
+    known = {provider: secrets.described(tenant.company_code, store_id, provider) for provider in named}
+    yield from provider_findings(store, known, command)
     troubles = tuple(found for payment in payments.in_trouble(tenant, store_id) if (found := trouble_of(payment)))
-    yield from payment_findings(store_id, troubles, merchant_troubles.of_store(tenant, store_id, now), now)
+    merchant = merchant_troubles.of_store(tenant, store_id, now)
+    yield from payment_findings(store, troubles, merchant, now, command)

@@ -1,8 +1,9 @@
 """What a host shows to who previews a link to it, and to a device that puts it on its home screen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from backoffice.onboarding.standing_brand import StandingBrand
 from domain.store.company import Company
 from domain.store.host import HostEntry
 from domain.store.shared_link import link_page
@@ -10,7 +11,6 @@ from domain.store.store import Store
 from domain.store.web_manifest import web_manifest
 from gateways import published_files
 from gateways.published_files import MANIFEST, manifest_key, page_key
-from repositories import hosts
 from repositories.filed import Filed, Kind
 from runtime.parallel import each
 from runtime.secret import sha256
@@ -50,18 +50,42 @@ def face_of(entry: HostEntry, house: House) -> Face:
     return Face(entry.model_copy(update=shows), page, manifest, file)
 
 
-def publish_faces(faces: Iterable[Face]) -> int:
-    """Put what those show that show something else by now; how many these are."""
-    return sum(each(_publish, faces))
+def publish_manifests(faces: Iterable[Face]) -> set[str]:
+    """Put those that are not in the bucket, before a row names them: each is called by its content. Of which hosts."""
+    lacking = without_manifest(faces)
+    each(lambda face: published_files.put_page(face.manifest_file, face.manifest, MANIFEST), lacking)
+    return {face.entry.host for face in lacking}
 
 
-def _publish(face: Face) -> bool:
-    entry, stored = face.entry, hosts.current(face.entry.host)
-    if stored and stored.page == entry.page:
-        return False
-    published_files.put_page(face.manifest_file, face.manifest, MANIFEST)
-    published_files.put_page(page_key(entry.host), face.page)
-    return True
+def publish_pages(faces: Iterable[Face]) -> set[str]:
+    """Put those that are others in the bucket, once what they show stands: a page stays under its name, so that before
+    the flip it would show what nobody sees yet. Of which hosts.
+    """
+    others = with_another_page(faces)
+    each(lambda face: published_files.put_page(page_key(face.entry.host), face.page), others)
+    return {face.entry.host for face in others}
+
+
+def without_manifest(faces: Iterable[Face]) -> tuple[Face, ...]:
+    """Those whose manifest nobody can read, whatever a row says; nothing is written."""
+    return _which(faces, lambda face: published_files.written_at(face.manifest_file) is None)
+
+
+def with_another_page(faces: Iterable[Face]) -> tuple[Face, ...]:
+    """Those whose links are previewed by another page, or by none; nothing is written."""
+    return _which(faces, lambda face: published_files.text_at(page_key(face.entry.host)) != face.page)
+
+
+def behind(brand: StandingBrand) -> set[str]:
+    """Hosts whose links are previewed by another page than by what stands of the brand; nothing is written."""
+    house = House(brand.company, brand.stores, {key.token_hash: key.key.store_id for key in brand.keys})
+    drawn = ((entry, face_of(entry, house)) for entry in brand.hosts)
+    return {face.entry.host for face in with_another_page(face for entry, face in drawn if face.entry == entry)}
+
+
+def _which(faces: Iterable[Face], lacks: Callable[[Face], bool]) -> tuple[Face, ...]:
+    every = tuple(faces)
+    return tuple(face for face, found in zip(every, each(lacks, every), strict=True) if found)
 
 
 def remove_pages(gone: Iterable[Filed]) -> tuple[str, ...]:

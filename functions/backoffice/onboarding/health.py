@@ -1,7 +1,7 @@
 """What is the matter with a brand that is live, and what to do about each: as the target's own rows say it."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from backoffice.onboarding.standing_brand import StandingBrand
 from domain.calendar.opening import next_opening, opening_at
@@ -19,6 +19,10 @@ from runtime.secret import sha256
 
 ENDS_SOON = dt.timedelta(days=14)
 A_WEEK = 7
+
+
+Command = Callable[..., str]
+"""What a person types in this target to run a command of these words."""
 
 
 class Finding(Entity):
@@ -99,20 +103,24 @@ def _of_host(entry: HostEntry, key: AppKey | None, now: dt.datetime) -> Iterator
         yield Finding(about=f"host {entry.host}", told=told, todo=todo)
 
 
-def provider_findings(store: Store, configured: Mapping[Provider, bool]) -> Iterator[Finding]:
+def provider_findings(store: Store, configured: Mapping[Provider, bool], command: Command) -> Iterator[Finding]:
     """Providers that its file names and that have no credentials."""
     for provider, known in configured.items():
         if not known:
             told = f"{provider.value} has no credentials, so that guests are not offered it"
-            todo = f"./carteblanche merchant set {store.company_code} {provider.value}"
+            todo = command("merchant", "set", store.company_code, provider.value)
             yield Finding(about=f"store {store.store_id}", told=told, todo=todo)
 
 
 def payment_findings(
-    store_id: str, payments: tuple[PaymentTrouble, ...], merchant: tuple[MerchantTrouble, ...], now: dt.datetime
+    store: Store,
+    payments: tuple[PaymentTrouble, ...],
+    merchant: tuple[MerchantTrouble, ...],
+    now: dt.datetime,
+    command: Command,
 ) -> Iterator[Finding]:
     """Payments that do not get on, and what a provider and its merchant did not agree on within a day."""
-    about = f"store {store_id}"
+    about = f"store {store.store_id}"
     if payments:
         kinds = ", ".join(sorted({each.kind.value for each in payments}))
         told = f"{len(payments)} payments do not get on ({kinds})"
@@ -120,7 +128,8 @@ def payment_findings(
     for each in merchant:
         if each.needs_somebody and now - each.last <= dt.timedelta(days=1):
             told = f"{each.provider.value}: {each.kind.value}, {each.times} times since {each.since:%Y-%m-%d %H:%M}"
-            todo = f"./carteblanche merchant test {each.provider.value}, and merchant set with what the provider shows"
+            test = command("merchant", "test", store.company_code, store.store_id, each.provider.value)
+            todo = f"{test}, and merchant set with what the provider shows"
             yield Finding(about=about, told=told, todo=todo)
 
 

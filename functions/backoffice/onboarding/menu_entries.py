@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from pydantic import Field
 
 from backoffice.menu_file import MenuParts, parse_menu
-from backoffice.onboarding.documents import Document
+from backoffice.onboarding.documents import Document, Path_
 from backoffice.onboarding.entries import Entry, fitting_entries, listed, told_twice
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.names import in_words
@@ -136,15 +136,32 @@ def _unknown(
 
 
 def _choices(checked: MenuChecked) -> Iterator[Fault]:
-    """Groups that nobody can choose of as they ask for it (O-2)."""
+    """Groups that nobody can choose of as they ask for it, or whose own choice the server refuses (O-2)."""
     for entry in checked.groups:
-        group, where = entry.value, in_words(checked.document.content, entry.path)
-        if not group.options:
-            rule = "has no options, so that nothing that asks for it can be ordered"
-            yield checked.document.fault((*entry.path, "options"), where, rule)
-        if group.opt_max is not None and group.opt_min > group.opt_max:
-            rule = f"asks for at least {group.opt_min} and at most {group.opt_max}"
-            yield checked.document.fault((*entry.path, "opt_min"), where, rule)
+        for field, rule in (*_limits(entry.value), *_defaults(entry.value)):
+            path = (*entry.path, *field)
+            yield checked.document.fault(path, in_words(checked.document.content, path), rule)
+
+
+def _limits(group: OptionGroup) -> Iterator[tuple[Path_, str]]:
+    most = sum(option.max_qty for option in group.options)
+    if not group.options:
+        yield ("options",), "has no options, so that nothing that asks for it can be ordered"
+    elif group.opt_max is not None and group.opt_min > group.opt_max:
+        yield ("opt_min",), f"asks for at least {group.opt_min} and at most {group.opt_max}"
+    elif group.opt_min > most:
+        yield ("opt_min",), f"asks for at least {group.opt_min}, and all its options come to {most}"
+
+
+def _defaults(group: OptionGroup) -> Iterator[tuple[Path_, str]]:
+    """What one tap takes has to be what the group takes, or the line is refused when it is priced."""
+    defaults = sum(option.default_qty for option in group.options)
+    if group.opt_max is not None and defaults > group.opt_max:
+        yield ("options",), f"has {defaults} chosen by default where {group.opt_max} may be"
+    for place, option in enumerate(group.options):
+        if option.default_qty > option.max_qty:
+            rule = f"is chosen {option.default_qty} times by default and may be chosen {option.max_qty} times"
+            yield ("options", place), rule
 
 
 def _parents(checked: MenuChecked) -> Iterator[Fault]:

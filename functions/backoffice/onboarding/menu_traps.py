@@ -6,7 +6,6 @@ from statistics import median
 from typing import Any
 
 from backoffice.brand_files import price_levels
-from backoffice.onboarding.entries import Entry
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.menu_entries import MenuChecked
 from backoffice.onboarding.names import in_words
@@ -21,7 +20,6 @@ _SLOTS = ("descr", "descr1", "descr2")
 def menu_traps(menu: MenuChecked, stores: Iterable[Store]) -> Iterator[Fault]:
     """All that a menu's owner should know, of the stores that sell it."""
     selling = list(stores)
-    yield from (fault for entry in menu.groups for fault in _group(menu, entry))
     yield from _prices(menu, selling)
     yield from _levels(menu, selling)
     for slot in sorted({language.descr_index for store in selling for language in store.info.languages}):
@@ -31,22 +29,6 @@ def menu_traps(menu: MenuChecked, stores: Iterable[Store]) -> Iterator[Fault]:
 def _told(menu: MenuChecked, path: Any, rule: str, where: str | None = None) -> Fault:
     named = in_words(menu.document.content, path) if where is None else where
     return menu.document.fault(path, named, rule)
-
-
-def _group(menu: MenuChecked, entry: Entry) -> Iterator[Fault]:
-    group = entry.value
-    most = sum(option.max_qty for option in group.options)
-    defaults = sum(option.default_qty for option in group.options)
-    if group.options and group.opt_min > most:
-        rule = f"asks for at least {group.opt_min}, and all its options come to {most}: nobody can order it"
-        yield _told(menu, (*entry.path, "opt_min"), rule)
-    if group.opt_max is not None and defaults > group.opt_max:
-        rule = f"has {defaults} chosen by default where {group.opt_max} may be: the quick button adds too many"
-        yield _told(menu, (*entry.path, "options"), rule)
-    for place, option in enumerate(group.options):
-        if option.default_qty > option.max_qty:
-            rule = f"is chosen {option.default_qty} times by default and may be chosen {option.max_qty} times"
-            yield _told(menu, (*entry.path, "options", place), rule)
 
 
 def _prices(menu: MenuChecked, selling: list[Store]) -> Iterator[Fault]:

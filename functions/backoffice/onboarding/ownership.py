@@ -1,14 +1,18 @@
 """Whose a brand's code, hosts and keys are: another brand's are told by their names before anything is written."""
 
+from collections.abc import Mapping
+
 from backoffice.brand_entries import Brand
+from backoffice.onboarding.rows import key_in_words
 from domain.store.brand_owner import BrandOwner
 from repositories import app_keys, companies, hosts
+from repositories.app_keys import Standing
 from repositories.ownership import Taken
 from runtime.parallel import each
 
 
-def taken_from(brand: Brand, owner: BrandOwner) -> tuple[Taken, ...]:
-    """Everything the files claim that belongs to somebody else."""
+def taken_from(brand: Brand, owner: BrandOwner, keys: Mapping[str, Standing] | None = None) -> tuple[Taken, ...]:
+    """Everything the files claim that belongs to somebody else; `keys` are the rows of theirs, where they were read."""
     code = brand.company.company_code
     first = companies.stranger(brand.tenant, owner)
     found = [Taken("company code", code, first)] if first else []
@@ -16,6 +20,7 @@ def taken_from(brand: Brand, owner: BrandOwner) -> tuple[Taken, ...]:
     found += [
         Taken("host", there.host, there.company_code) for there in entries if there and there.company_code != code
     ]
-    keys = zip(brand.keys, each(lambda entry: app_keys.as_filed(entry.hashed), brand.keys), strict=True)
-    found += [Taken("key", entry.token, key.company_code) for entry, key in keys if key and key.company_code != code]
+    there = app_keys.standing(entry.hashed for entry in brand.keys) if keys is None else keys
+    named = ((entry, there[entry.hashed].key.company_code) for entry in brand.keys if entry.hashed in there)
+    found += [Taken("key", key_in_words(entry), other) for entry, other in named if other != code]
     return tuple(found)

@@ -1,21 +1,25 @@
 """What applying a brand's folder would change, and what is gone from its files and still stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.ended import is_retired
-from backoffice.onboarding.rows import app_key_of, table_of
+from backoffice.onboarding.faces import with_another_page, without_manifest
+from backoffice.onboarding.gifts import card_gift, member_gift
+from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import moves_now
 from backoffice.onboarding.tax_changes import tax_changes
-from backoffice.onboarding.wanted import pointers_of, target_of
+from backoffice.onboarding.wanted import faces_of, menu_key, pointers_of, target_of
 from domain.entity import Entity
+from domain.member.gift_card import masked
 from domain.store.dining_table import DiningTable
 from gateways import published_files
-from repositories import app_keys, companies, dining_tables, hosts, members, menus, news, promotions, stores
+from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
+from repositories.app_keys import Standing
 from runtime.parallel import each
 
 
@@ -54,11 +58,13 @@ class Plan(NamedTuple):
     flips: int
 
 
-def plan_of(brand: Brand, *, prune: bool = False) -> Plan:
-    """Compare the files with what stands now; nothing is written."""
+def plan_of(brand: Brand, *, prune: bool = False, keys: Mapping[str, Standing] | None = None) -> Plan:
+    """Compare the files with what stands now; nothing is written. `keys` are theirs, where they were read."""
     flips = companies.flips(brand.tenant)
-    changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand), *_hosts(brand), *_tables(brand)]
-    changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand)]
+    there = app_keys.standing(entry.hashed for entry in brand.keys) if keys is None else keys
+    changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand, there), *_hosts(brand), *_tables(brand)]
+    changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand), *_gift_cards(brand)]
+    changes += _pages(brand)
     return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune), flips)
 
 
@@ -96,9 +102,12 @@ def _stores(brand: Brand) -> Iterator[Change]:
 def _menus(brand: Brand) -> Iterator[Change]:
     """The content of what stands is read only where it is another one."""
     versions = each(lambda menu: menus.version_now(brand.tenant, menu.store_id, menu.price_level), brand.menus)
+    readable = published_files.existing(f"menus/{brand.company.company_code}/")
     for menu, version in zip(brand.menus, versions, strict=True):
         name = f"of {menu.store_id}" + (f" at price level {menu.price_level}" if menu.price_level else "")
         if version == menu.version:
+            if menu_key(brand, menu) not in readable:
+                yield Change(act=Act.ADD, kind="menu", name=name, detail="is gone from the bucket")
             continue
         before = menus.current(brand.tenant, menu.store_id, menu.price_level)
         if before is None:
@@ -107,10 +116,11 @@ def _menus(brand: Brand) -> Iterator[Change]:
             yield Change(act=Act.CHANGE, kind="menu", name=name, detail=menu_difference(before, menu))
 
 
-def _keys(brand: Brand) -> Iterator[Change]:
-    there = each(lambda entry: app_keys.as_filed(entry.hashed), brand.keys)
-    for entry, before in zip(brand.keys, there, strict=True):
-        yield from _change("key", entry.token, before, app_key_of(entry, brand.company.company_code))
+def _keys(brand: Brand, there: Mapping[str, Standing]) -> Iterator[Change]:
+    for entry in brand.keys:
+        known = there.get(entry.hashed)
+        after = app_key_of(entry, brand.company.company_code)
+        yield from _change("key", key_in_words(entry), known.key if known else None, after)
 
 
 def _hosts(brand: Brand) -> Iterator[Change]:
@@ -164,11 +174,32 @@ def _pictures(brand: Brand) -> Iterator[Change]:
         yield Change(act=Act.ADD, kind="pictures", name=str(len(missing)), detail=few(missing))
 
 
+def _pages(brand: Brand) -> Iterator[Change]:
+    """Of hosts that stay as they are: what is lost, or was not put by whoever was stopped."""
+    faces = faces_of(brand)
+    there = each(lambda face: hosts.current(face.entry.host), faces)
+    staying = [face for face, entry in zip(faces, there, strict=True) if face.entry == entry]
+    lacking = {face.entry.host for face in (*without_manifest(staying), *with_another_page(staying))}
+    for host in sorted(lacking):
+        yield Change(act=Act.ADD, kind="page", name=host, detail="the bucket has another one, or none")
+
+
 def _members(brand: Brand) -> Iterator[Change]:
-    there = each(lambda entry: members.find(brand.tenant, entry.member_code), brand.members)
-    for entry, known in zip(brand.members, there, strict=True):
-        if known is None:
-            yield Change(act=Act.ADD, kind="member", name=entry.member_code)
+    """With what each is given: points and promotions are worth money."""
+    for gift in each(lambda entry: member_gift(brand.tenant, entry), brand.members):
+        if gift and (gift.told or gift.known != gift.member):
+            fields = differing(gift.known, gift.member) if gift.known else ""
+            detail = "; ".join(filter(None, (fields, *gift.told)))
+            act = Act.CHANGE if gift.known else Act.ADD
+            yield Change(act=act, kind="member", name=gift.member.member_code, detail=detail)
+
+
+def _gift_cards(brand: Brand) -> Iterator[Change]:
+    for entry, is_known, is_given in each(lambda one: card_gift(brand.tenant, one), brand.gift_cards):
+        if not (is_known and is_given):
+            detail = "" if is_given else f"{entry.balance:.2f} {entry.currency}"
+            act = Act.CHANGE if is_known else Act.ADD
+            yield Change(act=act, kind="gift card", name=masked(entry.card_code), detail=detail)
 
 
 def _gone_stores(brand: Brand) -> Iterator[Change]:

@@ -18,6 +18,6 @@ def unconfigured(brand: Brand) -> Iterator[Fault]:
 def _of_store(store: Store) -> Iterator[Fault]:
     secrets = merchant_secrets()
     for name in store.checkout.merchants:
-        if name in set(Provider) and not secrets.configured(store.company_code, store.store_id, Provider(name)):
+        if name in set(Provider) and not secrets.described(store.company_code, store.store_id, Provider(name)):
             rule = f"{name} has no credentials in the secret store, so that guests are not offered it"
             yield Fault(f"stores/{store.store_id}.yaml", Place(), "checkout.merchants", rule)

@@ -10,7 +10,7 @@ from backoffice.onboarding.entries import Entry, told_twice
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.names import DAYS, in_words
 from backoffice.onboarding.spelling import did_you_mean
-from backoffice.onboarding.tax_traps import date_of, tax_traps
+from backoffice.onboarding.tax_traps import date_of, tax_faults, tax_traps
 from domain.calendar.hours import MINUTES_A_DAY, DayHours, WeeklyHours
 from domain.member.login import BY_EMAIL, BY_PHONE
 from domain.payment.card_payment import Provider
@@ -59,7 +59,7 @@ class _At(NamedTuple):
         return self.document.fault(path, in_words(self.document.content, path), rule)
 
 
-def store_faults(document: Document, store: Store) -> Iterator[Fault]:
+def store_faults(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
     """What keeps a store from being applied beyond its model: names that are nothing, and what stands twice."""
     at = _At(document, store)
     for place, name in enumerate(store.checkout.merchants):
@@ -73,6 +73,7 @@ def store_faults(document: Document, store: Store) -> Iterator[Fault]:
     languages = [Entry(("info", "languages", place), each) for place, each in enumerate(store.info.languages)]
     yield from told_twice(document, languages, "language", [each.locale.lower() for each in store.info.languages])
     yield from _date_faults(at)
+    yield from tax_faults(document, store, today)
 
 
 def _date_faults(at: _At) -> Iterator[Fault]:

@@ -3,17 +3,19 @@
 It is no part of a brand's files, of no version of them and of no flip: whatever is applied, they stay so.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
-from backoffice.onboarding.health import Finding
+from backoffice.onboarding.health import Command, Finding
+from backoffice.onboarding.rows import key_in_words
 from backoffice.onboarding.standing_brand import StandingBrand
 from domain.store.app_key import AppKey
 from domain.store.host import HostEntry
 from domain.store.switched_off import SwitchedOff
 from domain.tenant import Tenant
 from repositories import app_keys, companies, hosts
+from repositories.app_keys import Standing
 from runtime.parallel import each
 from runtime.secret import sha256
 
@@ -27,7 +29,7 @@ class Disabled(NamedTuple):
     name: str
     off: SwitchedOff
     called: str
-    """What enables it: a host, a token, or the hash of one that only its holder knows."""
+    """What enables it: a host, or the hash of a token, which opens nothing."""
 
     @property
     def told(self) -> str:
@@ -35,9 +37,9 @@ class Disabled(NamedTuple):
         return f"{self.kind} {self.name} is {self.off.told}, and every apply leaves it so"
 
     @property
-    def todo(self) -> str:
-        """What ends it."""
-        return f"./carteblanche enable-{self.kind} {self.called}"
+    def ending(self) -> tuple[str, str]:
+        """The words of the command that ends it."""
+        return f"enable-{self.kind}", self.called
 
 
 class FoundKey(NamedTuple):
@@ -48,29 +50,29 @@ class FoundKey(NamedTuple):
     words: str
 
 
-def disabled_in(brand: Brand) -> tuple[Disabled, ...]:
-    """Those of a brand's files."""
-    named = [(key.hashed, key.token or key.hashed[:8], key.token or key.hashed) for key in brand.keys]
-    return _disabled([entry.host for entry in brand.hosts], named)
+def disabled_in(brand: Brand, keys: Mapping[str, Standing]) -> tuple[Disabled, ...]:
+    """Those of a brand's files, of whose keys the rows were read."""
+    named = {key.hashed: key_in_words(key) for key in brand.keys}
+    return _disabled([entry.host for entry in brand.hosts], named, keys)
 
 
 def disabled_of(brand: StandingBrand) -> tuple[Disabled, ...]:
     """Those that stand in a target."""
-    named = [(key.token_hash, key.words, key.token_hash) for key in brand.keys]
-    return _disabled([entry.host for entry in brand.hosts], named)
+    named = {key.token_hash: key.words for key in brand.keys}
+    return _disabled([entry.host for entry in brand.hosts], named, app_keys.standing(named))
 
 
-def _disabled(names: list[str], keys: list[tuple[str, str, str]]) -> tuple[Disabled, ...]:
+def _disabled(names: list[str], words: Mapping[str, str], keys: Mapping[str, Standing]) -> tuple[Disabled, ...]:
     of_hosts = zip(names, each(hosts.switched_off, names), strict=True)
-    of_keys = zip(keys, each(lambda key: app_keys.switched_off(key[0]), keys), strict=True)
     found = [Disabled("host", host, off, host) for host, off in of_hosts if off]
-    return (*found, *(Disabled("key", name, off, called) for (_, name, called), off in of_keys if off))
+    offs = ((token_hash, called, keys[token_hash].off) for token_hash, called in words.items() if token_hash in keys)
+    return (*found, *(Disabled("key", called, off, token_hash) for token_hash, called, off in offs if off))
 
 
-def findings_of(disabled: Iterable[Disabled]) -> list[Finding]:
+def findings_of(disabled: Iterable[Disabled], command: Command) -> list[Finding]:
     """As they are told of a brand that is live: somebody meant it, so that none is grave."""
     return [
-        Finding(grave=False, about=f"{each.kind} {each.name}", told=f"is {each.off.told}", todo=each.todo)
+        Finding(grave=False, about=f"{each.kind} {each.name}", told=f"is {each.off.told}", todo=command(*each.ending))
         for each in disabled
     ]
 

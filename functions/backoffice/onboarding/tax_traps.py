@@ -1,7 +1,8 @@
 """What of a store's taxes its owner should know before guests read it on a receipt."""
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
 
 from backoffice.onboarding.documents import Document, Path_
 from backoffice.onboarding.fault import Fault
@@ -17,27 +18,48 @@ LEAST_TAX, MOST_TAX = 1, 30
 _NUMBERED = (TaxKind.GST, TaxKind.PST)
 
 
+def tax_faults(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
+    """Rates that would be charged and are owed nowhere, or not yet."""
+    yield from _told(document, (*_too_much(store.info), *_not_yet(store.info, today)))
+
+
 def tax_traps(document: Document, store: Store, today: dt.date) -> Iterator[Fault]:
-    """Rates that are none, names that nobody reads, and taxes without a number."""
+    """Rates that are less than anywhere, names that nobody reads, and taxes without a number."""
     info = store.info
-    for path, rule in (*_rates(info, today), *_unread_names(info), *_unnumbered(info, today), *_elsewhere(info)):
+    yield from _told(document, (*_too_little(info), *_unread_names(info), *_unnumbered(info, today), *_elsewhere(info)))
+
+
+def _told(document: Document, found: Iterable[tuple[Path_, str]]) -> Iterator[Fault]:
+    for path, rule in found:
         yield document.fault(path, in_words(document.content, path), rule)
 
 
-def _rates(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:
+def _not_yet(info: StoreInfo, today: dt.date) -> Iterator[tuple[Path_, str]]:
+    """The first rates are charged before they begin, since an order has to have some."""
     dates = [date for rates in info.taxes if (date := date_of(rates))]
     if dates and min(dates) > today:
-        rule = f"no rates hold today: the first begin on {min(dates)}, and are charged before it all the same"
+        rule = f"no rates hold today: the first begin on {min(dates)}; write those that hold until then before them"
         yield ("info", "taxes"), rule
-    for place, rates in enumerate(info.taxes):
-        whole = rates.gst_rate + rates.pst_rate
-        path = ("info", "taxes", place, "gstRate")
+
+
+def _too_much(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
+    for path, whole in _wholes(info):
         if whole > MOST_TAX:
             yield path, f"taxes come to {whole.normalize():f} %, which is more than anywhere"
-        elif whole < LEAST_TAX:
+
+
+def _too_little(info: StoreInfo) -> Iterator[tuple[Path_, str]]:
+    """A fraction is a slip; none at all may be meant."""
+    for path, whole in _wholes(info):
+        if whole < LEAST_TAX:
             meant = f"{(whole * 100).normalize():f}"
             hint = f"; for {meant} % write {meant}" if whole else ""
             yield path, f"taxes come to {whole.normalize():f} %, which is less than anywhere{hint}"
+
+
+def _wholes(info: StoreInfo) -> Iterator[tuple[Path_, Decimal]]:
+    for place, rates in enumerate(info.taxes):
+        yield ("info", "taxes", place, "gstRate"), rates.gst_rate + rates.pst_rate
 
 
 def date_of(rates: TaxRates) -> dt.date | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.first_stock import kept_stock
-from backoffice.onboarding.faces import Face, House, face_of, publish_faces, remove_pages
+from backoffice.onboarding.faces import Face, House, face_of, publish_manifests, publish_pages, remove_pages
 from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
 from backoffice.onboarding.plan import Change
 from backoffice.onboarding.standing import by_name, standing
@@ -83,8 +83,9 @@ def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[str, .
     if goal.errand.back_to is None:
         stock_seeding.seed(tenant, kept_stock(tenant, goal.rows))
     faces = _drawn(tenant, goal)
-    publish_faces(faces)
+    publish_manifests(faces)
     flip_to(tenant, _target(goal, faces), lambda: None, goal.errand._replace(agreed=agreed))
+    publish_pages(faces)
     return remove_pages(_left_behind(tenant))
 
 

@@ -19,6 +19,7 @@ from domain.tenant import Tenant
 
 _CHANCE, _SUM = 22, 6
 _MADE = re.compile(rf"[A-Za-z0-9_-]{{{_CHANCE + _SUM}}}")
+_MADE_WITHIN = re.compile(rf"(?<![\w-]){_MADE.pattern}(?![\w-])", re.ASCII)
 
 
 class KeyType(StrEnum):
@@ -117,6 +118,11 @@ def made_token(chance: str) -> str:
 def is_made(token: str) -> bool:
     """Whether a token was made by chance, so that nobody guesses it (reliability 2, threat 22)."""
     return bool(_MADE.fullmatch(token)) and token[_CHANCE:] == _sum_of(token[:_CHANCE])
+
+
+def without_tokens(text: str) -> str:
+    """A text in which of every made token only the end is told, for what is kept of it (reliability 2, threat 22)."""
+    return _MADE_WITHIN.sub(lambda found: f"…{found[0][-4:]}" if is_made(found[0]) else found[0], text)
 
 
 def is_public(token: str, app_key: AppKey) -> bool:

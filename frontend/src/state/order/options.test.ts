@@ -51,6 +51,28 @@ test('what is still needed is known by group', () => {
   expect(firstIncomplete(item, choose(noodles, thin, 1, []))).toBeUndefined()
 })
 
+test.each([
+  ['two where one may be chosen', { opt_max: 1 }, [1, 1], [{ ID: 1, qty: 1 }]],
+  ['more of one than it may be', { opt_max: null }, [9], [{ ID: 1, qty: 2 }]],
+  [
+    'the second as far as there is room',
+    { opt_max: 3 },
+    [2, 2],
+    [
+      { ID: 1, qty: 2 },
+      { ID: 2, qty: 1 },
+    ],
+  ],
+  ['none where none may be', { opt_max: 0 }, [1], []],
+])('what one tap takes is never more than the server does: %s', (_case, limit, quantities, taken) => {
+  const options = quantities.map((defaultQty, place) => option({ ID: place + 1, defaultQty, maxQty: 2 }))
+
+  const chosen = defaultChoices(menuItem({ options: [optionGroup({ ID: 7, ...limit, options })] }))
+
+  expect(chosen.map(({ ID, qty }) => ({ ID, qty }))).toEqual(taken)
+  expect(chosen.map(choice => choice.seq)).toEqual(taken.map((_, place) => place))
+})
+
 test('an item adds at once when its defaults already decide everything', () => {
   const decided = optionGroup({ ...noodles, options: [option({ ID: 1, defaultQty: 1 }), option({ ID: 2 })] })
 

@@ -21,15 +21,18 @@ export const isSingle = (group: OptionGroup): boolean => group.opt_max === 1
 export const isFull = (group: OptionGroup, chosen: readonly ChosenOption[]): boolean =>
   group.opt_max !== null && unitsIn(group, chosen) >= group.opt_max
 
-/** What an item comes with before anything is chosen. */
+/** What an item comes with before anything is chosen: never more of a group than it takes. */
 export function defaultChoices(item: MenuItem): ChosenOption[] {
-  return item.options
-    .flatMap(group =>
-      group.options
-        .filter(option => option.defaultQty > 0 && !option.soldout)
-        .map(option => ({ cgID: group.ID, ID: option.ID, qty: option.defaultQty })),
-    )
-    .map((choice, seq) => ({ ...choice, seq }))
+  return item.options.flatMap(defaultsOf).map((choice, seq) => ({ ...choice, seq }))
+}
+
+function defaultsOf(group: OptionGroup): ChosenOption[] {
+  let room = group.opt_max ?? Number.POSITIVE_INFINITY
+  return group.options.flatMap(option => {
+    const qty = option.soldout ? 0 : Math.min(option.defaultQty, option.maxQty, room)
+    room -= qty
+    return qty > 0 ? [{ cgID: group.ID, ID: option.ID, qty }] : []
+  })
 }
 
 /** The choices with so many units of an option; another choice of a pick-one group gives way. */

@@ -1,0 +1,99 @@
+"""What a command of operators reaches on a stage, and the policy that allows exactly that; no list is kept by hand."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from infrastructure.operator.on_a_target import HANDLERS
+from infrastructure.permissions.calls import Grant
+from infrastructure.permissions.expressions import Expressions
+from infrastructure.permissions.reach import Reach
+from infrastructure.permissions.reached import grants_of
+from infrastructure.permissions.source import FUNCTIONS, Source
+from infrastructure.permissions.statements import environment
+from infrastructure.permissions.things import Lookup
+from infrastructure.templates import ROOT
+
+_FINDS_ITS_STAGE = "infrastructure.operator.target.aws_stage"
+_KNOWS_EVERY_VARIABLE = "BackofficeFunction"
+_CERTIFICATES = ("acm:RequestCertificate", "acm:DescribeCertificate", "acm:AddTagsToCertificate")
+"""What CloudFront asks of ACM for whoever adds a host with a certificate, in their name."""
+
+
+class Account(NamedTuple):
+    """Where a stage is, and what its deploy gave names of its own."""
+
+    partition: str
+    region: str
+    number: str
+    stage: str
+    bucket: str
+    secrets: dict[str, str]
+    """The address of each by what the template calls it."""
+
+
+@cache
+def expressions() -> Expressions:
+    """The commands and the functions' folder, read once."""
+    return Expressions(Lookup(Source(FUNCTIONS, ROOT)))
+
+
+@cache
+def command_grants(command: str) -> frozenset[Grant]:
+    """Every action on every resource that a command can come to, from finding its stage on."""
+    handlers = (_FINDS_ITS_STAGE, f"infrastructure.operator.{HANDLERS[command]}")
+    return frozenset(grant for handler in handlers for grant in _grants(handler))
+
+
+def _grants(handler: str) -> set[Grant]:
+    reach = Reach(expressions(), handler)
+    return grants_of(reach, expressions(), environment(_KNOWS_EVERY_VARIABLE), families=reach.places)
+
+
+def policy_of(commands: Iterable[str], account: Account) -> dict[str, Any]:
+    """A policy of IAM for whoever runs these commands: one statement for all resources that take the same actions."""
+    actions: dict[str, set[str]] = defaultdict(set)
+    for action, resource in {grant for command in commands for grant in command_grants(command)}:
+        for address in _addresses(action, resource, account):
+            actions[address].add(action)
+    groups: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for address, together in actions.items():
+        groups[tuple(sorted(together))].append(address)
+    statements = [
+        {"Effect": "Allow", "Action": list(taken), "Resource": sorted(addresses)}
+        for taken, addresses in sorted(groups.items())
+    ]
+    return {"Version": "2012-10-17", "Statement": [*statements, *_of_certificates(actions.get("*", set()))]}
+
+
+def _of_certificates(of_the_cdn: set[str]) -> Iterator[dict[str, Any]]:
+    if of_the_cdn:
+        yield {"Effect": "Allow", "Action": list(_CERTIFICATES), "Resource": ["*"]}
+
+
+def _addresses(action: str, resource: str, account: Account) -> Iterator[str]:
+    """A resource as IAM names it."""
+    kind, _, name = resource.partition(" ")
+    here = f"{account.region}:{account.number}"
+    known = name.replace("*", account.stage)
+    match kind:
+        case "table":
+            table, _, index = name.partition(" index ")
+            whole = f"arn:{account.partition}:dynamodb:{here}:table/carte-blanche-{account.stage}-{table}"
+            yield f"{whole}/index/{index}" if index else whole
+        case "bucket":
+            files = "" if action == "s3:ListBucket" else "/*"
+            yield f"arn:{account.partition}:s3:::{account.bucket}{files}"
+        case "secret" if "/" in name:
+            yield f"arn:{account.partition}:secretsmanager:{here}:secret:{known}*"
+        case "secret":
+            yield account.secrets[name]
+        case "function":
+            yield f"arn:{account.partition}:lambda:{here}:function:{known}"
+        case "stack":
+            yield f"arn:{account.partition}:cloudformation:{here}:stack/carte-blanche-{account.stage}/*"
+        case "hosts":
+            yield "*"
+        case _:
+            raise LookupError(resource)
