@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from domain.order.feed import OrderFeed
+from domain.store.config import Utensils
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 
@@ -24,12 +25,24 @@ class Memos(NamedTuple):
     bill: str
 
 
+def utensils_wanted(feed: OrderFeed, store: Store) -> bool | None:
+    """Whether an order that leaves the premises comes with utensils: as its guest says where the store asks, always
+    where it always gives them; None where nothing is said of them (spec section 5, R-13).
+    """
+    config = store.config
+    if feed.cart.order_type is OrderType.DINEIN or config.utensils is Utensils.NEVER:
+        return None
+    if config.utensils is Utensils.ALWAYS:
+        return True
+    return None if config.not_ask_utensils else feed.cart.utensils
+
+
 def memos(feed: OrderFeed, store: Store) -> Memos:
-    """The guest's memo where the store wants it; on the bill, in its language, whether utensils are wanted (R-13)."""
+    """The guest's memo where the store wants it; on the bill, in its language, whether utensils go with it (R-13)."""
     config = store.config
     on_bill = [feed.memo] if config.memo_as_bill_memo and feed.memo else []
-    asked = feed.cart.order_type is not OrderType.DINEIN and not config.not_ask_utensils
-    if asked and feed.cart.utensils is not None:
-        wanted, unwanted = _UTENSILS.get(store.locale, _UTENSILS["en"])
-        on_bill.append(wanted if feed.cart.utensils else unwanted)
+    wanted = utensils_wanted(feed, store)
+    if wanted is not None:
+        yes, no = _UTENSILS.get(store.locale, _UTENSILS["en"])
+        on_bill.append(yes if wanted else no)
     return Memos("" if config.memo_as_bill_memo else feed.memo, "\n".join(on_bill))
