@@ -165,6 +165,14 @@ export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'resul
     ...known,
     storeID: ordinaryStore.storeID,
     history: [{ status: 'received', at: order.placedAt }],
-    ...{ delayedFrom: null, why: null, money: 'held', refunds: [], tablePaid: 0, delivery: null },
+    ...{
+      delayedFrom: null,
+      why: null,
+      money: 'held',
+      refunds: [],
+      tablePaid: 0,
+      delivery: null,
+      totalsHidden: false,
+    },
   }
 }

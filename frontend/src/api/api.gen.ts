@@ -357,7 +357,7 @@ export type ImageAlignment = "left" | "right";
  */
 export type ImageSize = "normal" | "large";
 /**
- * Whether utensils are asked for, always or never given.
+ * Whether utensils are asked for, always given, or never.
  */
 export type Utensils = "ask" | "always" | "never";
 /**
@@ -1612,13 +1612,14 @@ export interface CodeChecked {
   result: "ok" | Code;
 }
 /**
- * A code is on its way.
+ * A code is on its way; or none is needed (`proved`).
  */
 export interface CodeSent {
   result: "ok";
   token: string;
   expiresAt: string;
   resendAt: string;
+  proved: boolean;
 }
 /**
  * An offer carried by an item: a lower price when linked to an item with `tag` (C-1…C-7).
@@ -2739,6 +2740,7 @@ export interface GetOrderStatusReply {
   currency: string;
   totals: Totals;
   items: PricedLine[];
+  totalsHidden: boolean;
 }
 /**
  * When a status was reached.
@@ -2773,7 +2775,7 @@ export interface GetOrdersReply {
   orders: HistoryEntry[];
 }
 /**
- * A past order, as it was confirmed, and what of its money went back since.
+ * A past order, as it was confirmed, with its guest's note and what of its money went back since.
  */
 export interface HistoryEntry {
   time: string;
@@ -2782,6 +2784,9 @@ export interface HistoryEntry {
   order: Confirmation;
   feed: HistoryFeed;
   refunds: GuestRefund[];
+  memo: string;
+  payment: HistoryPayment | null;
+  totalsHidden: boolean;
 }
 /**
  * What identifies a past order.
@@ -2790,6 +2795,13 @@ export interface HistoryFeed {
   orderUUID: string;
   referenceID: string;
   checkoutTimeTz: string;
+}
+/**
+ * What paid an order online, to be told to who asks about it.
+ */
+export interface HistoryPayment {
+  reference: string;
+  card: string;
 }
 /**
  * Orders of the member logged in; `memberCode` must be theirs.
@@ -5601,6 +5613,7 @@ export interface SmsReply {
   token: string;
   expiresAt: string | null;
   resendAt: string | null;
+  proved: boolean;
 }
 /**
  * One of the two.

@@ -12,6 +12,7 @@ const shape = having<GetOrderStatusReply>({
   why: nullable(having<Why>({ reason: text, words: text })),
   money: text,
   tablePaid: number,
+  totalsHidden: or(flag, false),
   delivery: or(nullable(guestDelivery), null),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })

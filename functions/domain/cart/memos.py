@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from domain.order.feed import OrderFeed
+from domain.order.feed import OrderFeed, PlacedOrder
 from domain.store.config import Utensils
 from domain.store.order_type import OrderType
 from domain.store.store import Store
@@ -16,6 +16,7 @@ _UTENSILS = {
     "ja-jp": ("お箸・カトラリー：必要", "お箸・カトラリー：不要"),
 }
 """Wanted and not wanted, by the language of whoever reads the bill in the store."""
+_NOTES = {note for notes in _UTENSILS.values() for note in notes}
 
 
 class Memos(NamedTuple):
@@ -46,3 +47,8 @@ def memos(feed: OrderFeed, store: Store) -> Memos:
         yes, no = _UTENSILS.get(store.locale, _UTENSILS["en"])
         on_bill.append(yes if wanted else no)
     return Memos("" if config.memo_as_bill_memo else feed.memo, "\n".join(on_bill))
+
+
+def guest_memo(order: PlacedOrder) -> str:
+    """What its guest wrote to an order, wherever the store has it, without what is added on the bill (R-13)."""
+    return order.order_memo or "\n".join(line for line in order.bill_memo.split("\n") if line not in _NOTES)
