@@ -9,7 +9,7 @@ from domain.store.store import Store
 
 _UTENSILS = {
     "en": ("Utensils: yes", "Utensils: no"),
-    "fr": ("Ustensiles\u202f: oui", "Ustensiles\u202f: non"),
+    "fr": ("Ustensiles\u00a0: oui", "Ustensiles\u00a0: non"),
     "zh-cn": ("餐具：需要", "餐具：不需要"),
     "zh-hk": ("餐具：需要", "餐具：不需要"),
     "ko-kr": ("수저·포크: 필요", "수저·포크: 불필요"),
