@@ -90,7 +90,7 @@ def _is_read(model: str, field: str) -> bool:
 @cache
 def _words_of_functions() -> frozenset[str]:
     """`Choice.MEMBER` for every member of an enumeration that is named somewhere, and every word written out."""
-    found = set()
+    found: set[object] = set()
     for tree in _trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):

@@ -57,7 +57,8 @@ def state_of(order_uuid: str) -> OrderState:
 
 def words(order_uuid: str) -> list[str]:
     order = placed(order_uuid)
-    return [order.order_memo, *(line.remark for line in (*order.cart.items, *order.quote.lines))]
+    of_lines = [line.remark for line in order.cart.items] + [line.remark for line in order.quote.lines]
+    return [order.order_memo, *of_lines]
 
 
 def moved(order_uuid: str, *to: str) -> None:

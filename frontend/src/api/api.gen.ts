@@ -4299,7 +4299,7 @@ export interface NewsRecord {
  */
 export interface NewsfeedReply {
   result: "ok";
-  records: NewsRecord[];
+  record: NewsRecord[];
 }
 /**
  * Guests may ask too.
@@ -4952,7 +4952,7 @@ export interface PromoRedeem {
  */
 export interface PromoReply {
   result: "ok";
-  records: PromoRecord[];
+  record: PromoRecord[];
 }
 /**
  * One of the two.
