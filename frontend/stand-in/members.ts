@@ -4,6 +4,7 @@ import type {
   Confirmation,
   ExpiringPoints,
   FavouriteStoreRequest,
+  HistoryEntry,
   Login,
   MemberAddressRequest,
   MemberAuthReply,
@@ -34,7 +35,10 @@ export interface MembersStandIn {
   /** the addresses of who keeps them with their membership, by code */
   addressBooks: Record<string, BookEntry[]>
   /** what a member ordered, by code, the newest first */
-  ordersOf: Record<string, (Confirmation & { storeID?: string })[]>
+  ordersOf: Record<
+    string,
+    (Confirmation & Partial<Pick<HistoryEntry, 'storeID' | 'memo' | 'payment' | 'totalsHidden'>>)[]
+  >
   /** what an old membership brings, or is lost with an account */
   holdings: { points: number; giftCards: number; promotions: number }
 }
@@ -256,8 +260,9 @@ export const memberAddress = ofMember<Partial<MemberAddressRequest>>((back, { Me
 export function getOrders(back: MembersStandIn, { memberCode }: { memberCode?: string }): object {
   const orders = memberCode === back.loggedIn ? (back.ordersOf[back.loggedIn] ?? []) : []
   return {
-    orders: orders.map(({ storeID = '', ...order }) => ({
+    orders: orders.map(({ storeID = '', memo = '', payment = null, totalsHidden = false, ...order }) => ({
       ...{ time: order.placedAt, referenceID: order.referenceID, storeID, order, refunds: [] },
+      ...{ memo, payment, totalsHidden },
       feed: {
         ...{ orderUUID: order.orderUUID, referenceID: order.referenceID, checkoutTimeTz: order.placedAt },
       },

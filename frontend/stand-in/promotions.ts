@@ -48,15 +48,15 @@ export function promo(
   { get, redeem }: Partial<PromoRequest>,
 ): object {
   if (!back.loggedIn) return { result: 'error_login_required' }
-  if (get) return { records: back.promotions }
+  if (get) return { record: back.promotions }
   const code = redeem?.PromoteCode ?? ''
   if (redeem?.inOrder && redeem.inOrder !== code) return { result: 'promo_one_an_order' }
   const refused = back.refusals[code]
-  return refused ?? { records: back.promotions.filter(({ PromoteCode }) => PromoteCode === code) }
+  return refused ?? { record: back.promotions.filter(({ PromoteCode }) => PromoteCode === code) }
 }
 
 export const newsfeed = (back: PromotionsStandIn, _sent: Partial<NewsfeedRequest>): object => ({
-  records: back.news,
+  record: back.news,
 })
 
 /** Why an order may not name a code; null where it may. */

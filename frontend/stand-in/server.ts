@@ -145,6 +145,7 @@ export interface StandIn
     stationId?: string
     billPrinter?: string
     previewVersion?: number
+    storeHome?: boolean
   }
   /** when the session is over */
   sessionEndsAt: string

@@ -1,5 +1,6 @@
 """What operators do to a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
 
+`show` tells how a membership stands, with its VIP class and all its rates (D-3), and wants neither of these two.
 `suspend` puts a membership on hold: its member orders as a guest and is told to contact the store. `reinstate` ends
 that. `erase` ends the membership and forgets its person at once, everywhere, as somebody may ask of a store; it cannot
 be undone, and wants `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
@@ -19,6 +20,21 @@ from runtime import clock
 from runtime.observability import logger
 from use_cases.member.forget_member import forget_now
 
+_STANDING = {
+    *(
+        "member_code",
+        "active",
+        "ended",
+        "vip_code",
+        "vip_name",
+        "vip_disc_rate",
+        "vip_disc_rate1",
+        "metadata",
+        "promos",
+    ),
+}
+"""What `show` tells: nothing by which somebody is reached."""
+
 
 def main(arguments: list[str]) -> int:
     """0 when it is so now; 1 when there is no such member, or they changed meanwhile; 2 when it was not asked whole."""
@@ -27,6 +43,9 @@ def main(arguments: list[str]) -> int:
     member = _member(tenant, given.member)
     if member is None:
         return _told("there is no such member", 1)
+    if given.action == "show":
+        sys.stdout.write(member.model_dump_json(include=_STANDING, by_alias=True, indent=2) + "\n")
+        return 0
     if given.action == "erase" and not given.yes:
         return _told(f"this forgets member {member.member_code} for good: say it with --yes", 2)
     if not _done(given.action, tenant, member):
@@ -73,13 +92,16 @@ def _told(words: str, code: int) -> int:
 
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.member_account", description=__doc__)
-    parser.add_argument("action", choices=("suspend", "reinstate", "erase"))
+    parser.add_argument("action", choices=("show", "suspend", "reinstate", "erase"))
     parser.add_argument("company")
     parser.add_argument("member", help="a member code, or a phone or e-mail address that was verified")
-    parser.add_argument("--by", required=True, metavar="PERSON", help="who does it; stands in the log")
-    parser.add_argument("--why", required=True, help="for whoever asks later")
+    parser.add_argument("--by", metavar="PERSON", help="who does it; stands in the log")
+    parser.add_argument("--why", help="for whoever asks later")
     parser.add_argument("--yes", action="store_true", help="erase, which nobody can undo")
-    return parser.parse_args(arguments)
+    given = parser.parse_args(arguments)
+    if given.action != "show" and not (given.by and given.why):
+        parser.error('say who does it and why: --by PERSON --why "…"')
+    return given
 
 
 if __name__ == "__main__":

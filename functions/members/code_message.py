@@ -4,7 +4,7 @@ _TEXTS = {
     "en": "{code} is your {brand} code. It is good for 10 minutes. Never share it.",
     "fr": "{code} est votre code {brand}, valable 10 minutes. Ne le communiquez à personne.",
     "zh-cn": "{code} 是您的 {brand} 验证码，10 分钟内有效，请勿告诉他人。",
-    "zh-hk": "{code} 是您的 {brand} 驗證碼，10 分鐘內有效，請勿告訴他人。",
+    "zh-hk": "{code} 是你的 {brand} 驗證碼，10 分鐘內有效，請勿告訴他人。",
     "ko-kr": "{brand} 인증 코드는 {code}입니다. 10분간 유효하며 누구에게도 알려주지 마세요.",
     "ja-jp": "{brand}の確認コードは{code}です。10分間有効です。他人に教えないでください。",
 }
@@ -12,7 +12,7 @@ _SUBJECTS = {
     "en": "Your {brand} code",
     "fr": "Votre code {brand}",
     "zh-cn": "您的 {brand} 验证码",
-    "zh-hk": "您的 {brand} 驗證碼",
+    "zh-hk": "你的 {brand} 驗證碼",
     "ko-kr": "{brand} 인증 코드",
     "ja-jp": "{brand}の確認コード",
 }

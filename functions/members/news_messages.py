@@ -44,7 +44,7 @@ class NewsRecord(Entity):
 class NewsfeedReply(Reply):
     """The newest first."""
 
-    records: tuple[NewsRecord, ...]
+    records: tuple[NewsRecord, ...] = Field(alias="record")
 
 
 NEWSFEED = Call(

@@ -71,7 +71,7 @@ class PromoRecord(Entity):
 class PromoReply(Reply):
     """One's promotions, or the one that was claimed."""
 
-    records: tuple[PromoRecord, ...]
+    records: tuple[PromoRecord, ...] = Field(alias="record")
 
 
 PROMO = Call(

@@ -123,8 +123,15 @@ class HistoryFeed(Entity):
     checkout_time_tz: AwareDatetime
 
 
+class HistoryPayment(Entity):
+    """What paid an order online, to be told to who asks about it."""
+
+    reference: str
+    card: str
+
+
 class HistoryEntry(Entity):
-    """A past order, as it was confirmed, and what of its money went back since."""
+    """A past order, as it was confirmed, with its guest's note and what of its money went back since."""
 
     time: AwareDatetime
     reference_id: str = Field(alias="referenceID")
@@ -132,6 +139,10 @@ class HistoryEntry(Entity):
     order: Confirmation
     feed: HistoryFeed
     refunds: tuple[GuestRefund, ...] = ()
+    memo: str = ""
+    payment: HistoryPayment | None = None
+    totals_hidden: bool = False
+    """Its store keeps money out of sight (R-6)."""
 
 
 class GetOrdersReply(Reply):
@@ -181,6 +192,8 @@ class GetOrderStatusReply(Reply):
     currency: str
     totals: Totals
     items: tuple[PricedLine, ...]
+    totals_hidden: bool = False
+    """Its store keeps money out of sight (R-6)."""
 
 
 PRICE_ORDER = Call(

@@ -1,15 +1,20 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
+from typing import NamedTuple
+
+from domain.cart.memos import guest_memo
 from domain.delivery.guest_delivery import guest_delivery
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.confirmation import confirmation, read_status_token
-from domain.order.feed import PlacedOrder
+from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.guest_refund import guest_refunds
 from domain.order.money_state import money_state
 from domain.order.promise import promise_end, promise_of
 from domain.order.returns import OrderReturns
+from domain.order.state import OrderState
 from domain.order.still_due import prepaid, still_due
+from domain.payment.online_payment import OnlinePayment
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering.messages import (
@@ -19,8 +24,9 @@ from ordering.messages import (
     GetOrderStatusRequest,
     HistoryEntry,
     HistoryFeed,
+    HistoryPayment,
 )
-from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments
+from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments, stores
 from runtime.caller import Caller
 from runtime.sizes import reply_fits
 from use_cases.member.acting_member import member_of
@@ -34,30 +40,54 @@ def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
     member = logged_in(caller.guest)
     if not member or request.member_code != member or member_of(caller.session) is None:
         return GetOrdersReply(orders=())
-    found = orders.of_member(caller.session.tenant, member, HISTORY_LENGTH)
-    returns = order_returns.all_of(caller.session.tenant, (order.order_uuid for order in found))
-    entries = tuple(
-        _entry(caller.session.tenant, order, returns.get(order.order_uuid, OrderReturns())) for order in found
-    )
+    tenant = caller.session.tenant
+    found = orders.of_member(tenant, member, HISTORY_LENGTH)
+    entries = _entries(tenant, found)
     while entries and not reply_fits(GetOrdersReply(orders=entries).model_dump_json()):
         entries = entries[: len(entries) // 2]
     return GetOrdersReply(orders=entries)
 
 
-def _entry(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> HistoryEntry:
-    state = order_states.find(tenant, order.order_uuid)
-    if state is None:
-        raise Refusal(Code.SOMETHING_WRONG)
+class _Known(NamedTuple):
+    """What is kept beside orders, by their orderUUID; of payments by their id."""
+
+    states: dict[str, OrderState]
+    contacts: dict[str, OrderContact]
+    returns: dict[str, OrderReturns]
+    payments: dict[str, OnlinePayment]
+
+
+def _entries(tenant: Tenant, found: tuple[PlacedOrder, ...]) -> tuple[HistoryEntry, ...]:
+    """Each as it stands; one whose state is not there is left out, and takes no other with it."""
+    uuids = [order.order_uuid for order in found]
+    known = _Known(
+        order_states.all_of(tenant, uuids),
+        order_contacts.all_of(tenant, uuids),
+        order_returns.all_of(tenant, uuids),
+        payments.all_of(order.payment_id for order in found if order.payment_id),
+    )
+    return tuple(_entry(tenant, order, known) for order in found if order.order_uuid in known.states)
+
+
+def _entry(tenant: Tenant, order: PlacedOrder, known: _Known) -> HistoryEntry:
+    uuid, payment = order.order_uuid, known.payments.get(order.payment_id)
     return HistoryEntry(
         time=order.placed_at,
         reference_id=order.reference_id,
         store_id=order.store_id,
-        order=confirmation(order, order_contacts.find(tenant, order.order_uuid), state.status),
-        feed=HistoryFeed(
-            order_uuid=order.order_uuid, reference_id=order.reference_id, checkout_time_tz=order.placed_at
-        ),
-        refunds=guest_refunds(returns),
+        order=confirmation(order, known.contacts.get(uuid), known.states[uuid].status),
+        feed=HistoryFeed(order_uuid=uuid, reference_id=order.reference_id, checkout_time_tz=order.placed_at),
+        refunds=guest_refunds(known.returns.get(uuid, OrderReturns())),
+        memo=guest_memo(order),
+        payment=HistoryPayment(reference=order.payment_id, card=payment.card) if payment else None,
+        totals_hidden=_hides_totals(tenant, order),
     )
+
+
+def _hides_totals(tenant: Tenant, order: PlacedOrder) -> bool:
+    """Whether the store that the order is with hides totals of such orders (R-6)."""
+    store = stores.find(tenant, order.store_id)
+    return store is not None and store.hides_sums(order.order_type)
 
 
 def shown_order(status_token: str, caller: Caller) -> PlacedOrder:
@@ -104,4 +134,5 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         currency=order.quote.currency,
         totals=order.quote.totals,
         items=order.quote.lines,
+        totals_hidden=_hides_totals(tenant, order),
     )

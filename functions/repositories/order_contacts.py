@@ -4,18 +4,16 @@ The tables may be days late with deleting what is over, so it is not told from t
 """
 
 from collections.abc import Iterable
-from datetime import timedelta
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.models import Model
 
+from domain.order.anonymous import RETENTION
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from runtime import clock
 from runtime.settings import settings
-
-RETENTION = timedelta(days=90)
 
 
 class OrderContactRecord(Model):

@@ -12,6 +12,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.checkout.checkout import Checkout, committed
 from domain.delivery.delivery import DeliveryJob
+from domain.order.anonymous import forget_at
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.outgoing import Outgoing
 from domain.order.state import OrderState
@@ -132,7 +133,9 @@ def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
     with TransactWrite(connection=connection(), client_request_token=token) as transaction:
         transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
         transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
-        first = OrderState.first(order.first_status, order.placed_at, order.accept_by, order.remind_at)
+        first = OrderState.first(
+            order.first_status, order.placed_at, order.accept_by, order.remind_at, forget_at(order)
+        )
         transaction.save(order_states.record(tenant, order.order_uuid, first))
         transaction.save(contact_record(tenant, order, placement.contact))
         for message in placement.messages:

@@ -106,8 +106,8 @@ def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderSta
 
 
 def _waits_until(state: OrderState) -> datetime | None:
-    """Until the store is told once more, then until it can accept no longer."""
+    """Until the store is told once more, then until it can accept no longer; at last until its words are forgotten."""
     if state.status is not OrderStatus.RECEIVED or state.accept_by is None:
-        return None
+        return state.forget_at
     escalates_at = state.escalates_at
     return min(state.accept_by, escalates_at + LEFT_TO_ITS_MACHINE) if escalates_at else state.accept_by

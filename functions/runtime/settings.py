@@ -105,7 +105,7 @@ class Settings(Entity):
     always_accepting: bool = False
     """Hours never block orders; refused in production (T-11)."""
     test_phone: str = Field("", pattern=r"^(\+[0-9]{8,15})?$")
-    """A number that logs in without a code, for tests of a stage; refused in production (R-19)."""
+    """A number that passes without a code, for tests of a stage; refused in production (R-19)."""
     checkout_machine: str = ""
     """ARN of the machine that waits for a checkout's deadline; empty: only the sweep does."""
 

@@ -23,6 +23,7 @@ from runtime.caller import Caller
 from runtime.secret import new_key, sha256
 from stores.store_messages import GetStoreReply, GetStoreRequest, GetStoresReply, StoreList, StoreSummary, StoreView
 from use_cases.member.acting_member import member_of
+from use_cases.member.test_mode import as_tested
 from use_cases.order.taking_orders import Taking, taken_types
 from use_cases.payment.offered_cards import offered_cards
 
@@ -112,7 +113,7 @@ def _chosen(session: Session, store_id: str) -> tuple[Company, Store]:
 def store_view(store: Store, company: Company, now: datetime, *, at_pad: bool) -> StoreView:
     """A store for its guests; what they may have open and how it hears of orders is not told, bookings when asked."""
     taken = taken_types(Tenant(company_code=company.company_code), (store,), now)[store.store_id]
-    operated = operated_store(store, taken.operations)
+    operated = operated_store(as_tested(store), taken.operations)
     return StoreView(
         store=(operated.for_order_pad if at_pad else operated).for_guests,
         taking_orders=taken.order_types,

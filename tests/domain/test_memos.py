@@ -34,14 +34,32 @@ def printed(config, *, utensils=None, memo="", order_type=OrderType.TAKEOUT, lan
     ],
 )
 def test_the_note_of_utensils_is_in_the_stores_language(place, yes, no):
-    assert printed({"language_index": place}, utensils=True).bill.replace("\u202f", " ") == yes
-    assert printed({"language_index": place}, utensils=False).bill.replace("\u202f", " ") == no
+    assert printed({"language_index": place}, utensils=True).bill.replace("\u00a0", " ") == yes
+    assert printed({"language_index": place}, utensils=False).bill.replace("\u00a0", " ") == no
 
 
 def test_a_guest_who_did_not_say_is_not_spoken_for() -> None:
     assert printed({}).bill == ""
     assert printed({"not_ask_utensils": True}, utensils=True).bill == ""
     assert printed({}, utensils=True, order_type=OrderType.DINEIN).bill == ""
+
+
+@pytest.mark.parametrize("order_type", [OrderType.TAKEOUT, OrderType.DELIVERY])
+@pytest.mark.parametrize(
+    ("config", "by_answer"),
+    [
+        ({"utensils": "ask"}, {None: "", True: "Utensils: yes", False: "Utensils: no"}),
+        ({"utensils": "ask", "not_ask_utensils": True}, dict.fromkeys((None, True, False), "")),
+        ({"utensils": "always"}, dict.fromkeys((None, True, False), "Utensils: yes")),
+        ({"utensils": "always", "not_ask_utensils": True}, dict.fromkeys((None, True, False), "Utensils: yes")),
+        ({"utensils": "never"}, dict.fromkeys((None, True, False), "")),
+    ],
+)
+def test_what_the_bill_says_of_utensils_is_the_stores_to_decide(config, by_answer, order_type):
+    told = {answer: printed(config, utensils=answer, order_type=order_type).bill for answer in by_answer}
+
+    assert told == by_answer
+    assert {printed(config, utensils=answer, order_type=OrderType.DINEIN).bill for answer in by_answer} == {""}
 
 
 def test_a_memo_stands_on_the_bill_where_the_store_wants_it() -> None:

@@ -47,9 +47,9 @@ def test_the_waitlist_is_told_from_joining_to_the_table_in_the_guests_language(
         move(mine, "ready")
 
     assert letters(outbox) == [
-        "Queen Street · Liste d'attente 1: Vous êtes en attente d'une table pour 2. (1) "
+        "Queen Street · Liste d’attente 1: Vous êtes en attente d’une table pour 2. (1) "
         "Nous vous dirons quand elle est prête.",
-        "Queen Street · Liste d'attente 1: Votre table est prête. Entrez, je vous prie. (1)",
+        "Queen Street · Liste d’attente 1: Votre table est prête. Entrez, je vous prie. (1)",
     ]
     assert all('lang="fr"' in page for page in outbox.pages)
     assert [to for to, _ in outbox.sent].count("+14165550123") == 1

@@ -106,7 +106,7 @@ def order(browser: Browser, promotion: str) -> str:
 
 
 def mine(browser: Browser) -> list[str]:
-    return sorted(record["PromoteCode"] for record in browser.call(PROMO, get={}).body["records"])
+    return sorted(record["PromoteCode"] for record in browser.call(PROMO, get={}).body["record"])
 
 
 def give(browser: Browser, promotion: str) -> None:
@@ -130,7 +130,7 @@ def test_who_used_a_promotion_in_either_membership_cannot_use_it_again_after_the
 
     assert promotion not in mine(new)
     assert order(new, promotion) == USED
-    assert new.call(PROMO, get={}).body["records"] != [], "the others are still there"
+    assert new.call(PROMO, get={}).body["record"] != [], "the others are still there"
 
 
 def test_what_was_used_in_neither_is_used_once_and_what_one_had_alone_is_there(

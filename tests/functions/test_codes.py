@@ -12,13 +12,16 @@ from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import Clock, Outbox, Tables
 
+from bookings.messages import BOOKING
+from domain.member.verification import Purpose
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
 from ordering import messages as ordering
-from repositories import rate_limits, stores
+from repositories import rate_limits, stores, verifications
 from repositories.devices import DeviceRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.verifications import VerificationRecord
+from runtime.settings import settings
 from use_cases.message import message_limits
 
 pytestmark = pytest.mark.engine
@@ -223,6 +226,55 @@ def test_an_order_needs_a_phone_that_this_browser_proved(
     assert (order(strict), hold(strict)) == ("ok", "ok")
     assert order(strict, "4165550198") == "error_phone_not_verified"
     assert order(at_store("queen")) == "error_phone_not_verified"
+
+
+@pytest.fixture
+def testing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stage for tests, whose phone this is."""
+    stage = settings().model_copy(update={"stage": "staging", "test_phone": f"+1{PHONE}"})
+    monkeypatch.setattr("use_cases.member.test_mode.settings", lambda: stage)
+
+
+def test_a_guest_with_the_test_phone_orders_and_books_without_a_code(
+    strict: Browser, outbox: Outbox, stored: Tables, testing: None
+) -> None:
+    before = stored.orders()
+    assert ask(strict, "4165550198").body["proved"] is False
+    assert (order(strict), order(strict, "4165550198"), hold(strict)) == ("error_phone_not_verified",) * 3
+    assert stored.orders() == before
+    outbox.sent.clear()
+
+    passed = ask(strict)
+
+    assert (passed.result, passed.body["proved"], outbox.sent) == ("ok", True, [])
+    assert (order(strict), hold(strict)) == ("ok", "ok")
+    assert order(strict, "4165550198") == "error_phone_not_verified", "it proves itself and no other"
+    wish = {
+        "bookingID": str(uuid4()),
+        "partySize": 2,
+        "name": "Ada",
+        "phone": PHONE,
+        "locale": "en",
+    }
+    assert strict.call(BOOKING, add=wish).result == "ok"
+    assert order(at_store("queen")) == "error_phone_not_verified", "nor another browser"
+
+
+@pytest.mark.parametrize("purpose", list(Purpose))
+def test_whatever_a_code_is_for_the_test_phone_answered_it(guest: Browser, testing: None, purpose: Purpose) -> None:
+    token = ask(guest, Purpose=purpose.value).body["token"]
+
+    kept = verifications.answered(CORNER, token)
+    assert kept
+    assert kept.purpose is purpose
+    assert answer(guest, token, "000000", Purpose=purpose.value).result == "error_verification_code"
+
+
+def test_no_phone_passes_without_a_code_where_none_is_set(strict: Browser, outbox: Outbox) -> None:
+    assert settings().test_phone == ""
+    assert ask(strict).body["proved"] is False
+    assert len(outbox.sent) == 1
+    assert order(strict) == "error_phone_not_verified"
 
 
 def test_a_proof_lasts_ninety_days_and_can_be_forgotten(strict: Browser, outbox: Outbox, clock: Clock) -> None:

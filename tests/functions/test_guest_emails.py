@@ -60,8 +60,8 @@ def test_each_step_is_told_once_in_the_guests_language_beside_the_text(
         move(placed, status, **({"promisedAt": "2026-06-17T16:45:00Z"} if status == "accepted" else {}))
 
     assert by_email(outbox) == [
-        "Nous avons reçu votre commande. Le magasin la confirme sous peu.",
-        "Le magasin a accepté votre commande. Maintenant prévue\u00a0: 12:45.",
+        "Nous avons reçu votre commande. L’établissement la confirme sous peu.",
+        "L’établissement a accepté votre commande. Maintenant prévue\u00a0: 12:45.",
         "Votre commande est prête.",
     ]
     assert [to for to, _ in outbox.sent].count(PHONE) == 3

@@ -1,5 +1,6 @@
 """Operators put a membership on hold, take it off, and have somebody forgotten (K-13, K-15; threat 21)."""
 
+import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -49,6 +50,40 @@ def test_a_membership_is_put_on_hold_and_taken_off_again(
     kept = [record.__dict__ for record in caplog.records if "why" in record.__dict__]
     told = [(record["msg"], record["by"], record["why"]) for record in kept]
     assert told == [("operator: suspend", "anna", "a letter"), ("operator: reinstate", "anna", "a letter")]
+
+
+def test_how_a_membership_stands_is_shown_with_the_rate_that_nothing_is_charged_by(
+    brands: Engine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    vip = {"VipCode": "GOLD", "VipName": "Gold", "VipDiscRate": 12, "VipDiscRate1": 8, "PhoneId": "+14165550123"}
+    line = {"MemberCode": "F1", "MemberFirstName": "Fay", **vip, "lots": [{"lot": "a", "points": 5}]}
+    filed = read_brand(BRANDS / "corner")._replace(members=(MemberEntry.model_validate(line),), gift_cards=())
+    assert seed_accounts(filed) == 1
+    before = rows()
+
+    assert main(["show", "corner", "F1"]) == 0
+
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["MemberActive"], shown["VipName"], shown["VipDiscRate"], shown["VipDiscRate1"]) == (
+        True,
+        "Gold",
+        12,
+        8,
+    )
+    assert shown.keys() & {"PhoneId", "MemberEMail", "MemberFirstName", "MemberAddress"} == set()
+    assert rows() == before
+
+
+@pytest.mark.parametrize("action", ["suspend", "reinstate", "erase"])
+@pytest.mark.parametrize("said", [(), ("--by", "anna"), ("--why", "a letter"), ("--by", "", "--why", "a letter")])
+def test_nobody_changes_a_membership_without_saying_who_and_why(
+    member: Browser, action: str, said: tuple[str, ...]
+) -> None:
+    before = rows()
+    with pytest.raises(SystemExit) as refused:
+        main([action, "corner", code_of(member), *said, "--yes"])
+    assert refused.value.code == 2
+    assert rows() == before
 
 
 def test_somebody_is_forgotten_at_once_only_when_it_is_meant(member: Browser, outbox: Outbox, clock: Clock) -> None:

@@ -1,13 +1,16 @@
 """What a member finds on every device: favourites, orders and addresses (spec section 7; R-10, R-18; threat 3)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from pynamodb.connection import Connection
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
-from tests.functions.carts import feed
+from tests.functions.carts import BUNS, BUNS_TOTAL, cart, feed
 from tests.functions.member_house import (
     CORNER,
     PHONE,
@@ -34,14 +37,18 @@ from domain.tenant import Tenant
 from members.address_messages import MEMBER_ADDRESS
 from members.favourite_messages import FAVOURITE_STORE
 from members.member_messages import MEMBERSHIP
-from ordering.messages import ADD_ORDER, GET_ORDERS
-from repositories import accounts, members
+from ordering.messages import ADD_ORDER, GET_ORDER_STATUS, GET_ORDERS
+from repositories import accounts, members, stores
 from repositories.accounts import name_of
 from repositories.address_books import AddressBookRecord
 from repositories.members import Written
+from repositories.order_states import OrderStateRecord
 from runtime.call import Call
 
 pytestmark = pytest.mark.engine
+
+ChangeStore = Callable[..., None]
+"""Gives the store where members order other parts, by their names."""
 
 OTHER = "4165550177"
 STREET = {"name": "Ada", "city": "Toronto", "province": "ON"}
@@ -53,6 +60,19 @@ WORK: dict[str, Any] = {"id": "work", "address": {**STREET, "street": "2 Bay Str
 def fresh(brands: Engine, clock: Clock) -> Iterator[None]:
     empty(AddressBookRecord)
     yield from member_stores()
+
+
+@pytest.fixture
+def change_store(fresh: None) -> Iterator[ChangeStore]:
+    """Changes parts of the store where members order; it is as before afterwards."""
+    before = stores.current(CORNER, "queen")
+    assert before
+
+    def change(**parts: Any) -> None:
+        put_stores(CORNER, before.model_copy(update={**parts, "version": "changed"}))
+
+    yield change
+    put_stores(CORNER, before)
 
 
 def everything() -> Rows:
@@ -271,6 +291,69 @@ def test_a_members_orders_are_on_every_device_of_theirs_and_on_nobody_elses(outb
     assert [history(each, code) for each in (eve, as_a_guest)] == [[], []]
     [told] = elsewhere.call(GET_ORDERS, memberCode=code).body["orders"]
     assert told["order"]["items"] == placed["items"]
+
+
+def test_a_past_order_is_told_with_its_note_and_whether_its_store_hides_sums(outbox: Outbox) -> None:
+    ada = signed_up(outbox)
+    for memo in ("Ring twice", ""):
+        wish = feed(cart(BUNS, utensils=True), memo=memo, quoted=BUNS_TOTAL)
+        assert ada.call(ADD_ORDER, feed=wish).result == "ok"
+    entries = ada.call(GET_ORDERS, memberCode=code_of(ada)).body["orders"]
+
+    assert sorted(entry["memo"] for entry in entries) == ["", "Ring twice"]
+    assert [(entry["payment"], entry["totalsHidden"]) for entry in entries] == [(None, False)] * 2
+
+
+def test_a_memo_on_the_bill_is_told_without_what_the_store_added(
+    outbox: Outbox, change_store: Callable[..., None]
+) -> None:
+    store = stores.current(CORNER, "queen")
+    assert store
+    change_store(config=store.config.model_copy(update={"memo_as_bill_memo": True}))
+    ada = signed_up(outbox)
+    wish = feed(cart(BUNS, utensils=True), memo="Ring twice\nat the back", quoted=BUNS_TOTAL)
+    assert ada.call(ADD_ORDER, feed=wish).result == "ok"
+    [entry] = ada.call(GET_ORDERS, memberCode=code_of(ada)).body["orders"]
+
+    assert entry["memo"] == "Ring twice\nat the back"
+
+
+def test_sums_are_hidden_by_the_store_that_an_order_is_with(outbox: Outbox, change_store: Callable[..., None]) -> None:
+    store = stores.current(CORNER, "queen")
+    assert store
+    dinein = store.order_type.dinein.model_copy(update={"hide_order_total": True})
+    change_store(order_type=store.order_type.model_copy(update={"dinein": dinein}))
+    ada = signed_up(outbox)
+    at_table = cart({"lineId": "b", "ID": 2001}, orderType="dinein", tableID="5")
+    taken = ada.call(ADD_ORDER, feed=feed()).body
+    dined = ada.call(ADD_ORDER, feed=feed(at_table, orderPin="246810", quoted=500)).body
+    entries = ada.call(GET_ORDERS, memberCode=code_of(ada)).body["orders"]
+
+    hidden = {entry["order"]["orderUUID"]: entry["totalsHidden"] for entry in entries}
+    assert hidden == {taken["orderUUID"]: False, dined["orderUUID"]: True}
+    for placed in (taken, dined):
+        told = at_store("harbour").call(GET_ORDER_STATUS, statusToken=placed["statusToken"]).body
+        assert told["totalsHidden"] is hidden[placed["orderUUID"]]
+
+
+def test_history_reads_its_tables_once_and_an_order_that_lost_its_state_takes_no_other_along(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = signed_up(outbox)
+    first, second, third = (ada.call(ADD_ORDER, feed=feed()).body["orderUUID"] for _ in range(3))
+    OrderStateRecord(CORNER.key(second)).delete()
+    asked: Counter[str] = Counter()
+    real = Connection._make_api_call
+
+    def counted(connection: Connection, operation: str, arguments: dict[str, Any]) -> Any:
+        asked.update(list(arguments.get("RequestItems", [str(arguments.get("TableName"))])))
+        return real(connection, operation, arguments)
+
+    monkeypatch.setattr(Connection, "_make_api_call", counted)
+
+    assert sorted(history(ada, code_of(ada))) == sorted([first, third])
+    beside = ("order-states", "order-contacts", "order-returns")
+    assert {name: asked[f"carte-blanche-dev-{name}"] for name in beside} == dict.fromkeys(beside, 1)
 
 
 def test_who_logged_out_in_one_tab_reads_no_orders_in_another(outbox: Outbox) -> None:

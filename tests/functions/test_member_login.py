@@ -389,7 +389,7 @@ def test_the_test_phone_passes_without_a_code_where_one_is_set(
 ) -> None:
     assert by_phone(guest).body["state"] == "prove"
     testing = settings().model_copy(update={"stage": "staging", "test_phone": "+14165550199"})
-    monkeypatch.setattr("members.authenticate.settings", lambda: testing)
+    monkeypatch.setattr("use_cases.member.test_mode.settings", lambda: testing)
 
     assert by_phone(guest, "4165550198").body["state"] == "prove"
     assert by_phone(guest).body["state"] == "new"

@@ -63,7 +63,7 @@ def give(browser: Browser, code: str, uses: int = 1) -> str:
 def listed(browser: Browser, **asked: Any) -> list[dict[str, Any]]:
     answer = browser.call(PROMO, get=asked)
     assert answer.result == "ok", answer.body
-    records: list[dict[str, Any]] = answer.body["records"]
+    records: list[dict[str, Any]] = answer.body["record"]
     return records
 
 
@@ -150,7 +150,7 @@ def test_what_every_member_is_given_is_each_ones_without_anybody_being_named(out
     for phone in ("4165550199", "4165550177"):
         browser = signed_up(outbox, PhoneId=phone)
         assert [record["PromoteCode"] for record in listed(browser)] == ["FOR-ALL"]
-        assert claim(browser, "for-all").body["records"][0]["PromoteCode"] == "FOR-ALL"
+        assert claim(browser, "for-all").body["record"][0]["PromoteCode"] == "FOR-ALL"
 
 
 def test_a_claim_takes_nothing_however_often_it_is_made(outbox: Outbox) -> None:

@@ -32,7 +32,7 @@ def a_news(news_id: str = "one", **changes: Any) -> News:
 def told(browser: Browser, **asked: Any) -> list[dict[str, Any]]:
     answer = browser.call(NEWSFEED, get=asked)
     assert answer.result == "ok", answer.body
-    records: list[dict[str, Any]] = answer.body["records"]
+    records: list[dict[str, Any]] = answer.body["record"]
     return records
 
 

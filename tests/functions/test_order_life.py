@@ -371,8 +371,8 @@ def test_a_guest_is_told_each_step_once_in_the_language_they_ordered_in(
 
     said = [text.partition(": ")[2] for text in texts(outbox)]
     assert said == [
-        "Nous avons reçu votre commande. Le magasin la confirme sous peu.",
-        "Le magasin a accepté votre commande. Maintenant prévue\u00a0: 12:30.",
+        "Nous avons reçu votre commande. L’établissement la confirme sous peu.",
+        "L’établissement a accepté votre commande. Maintenant prévue\u00a0: 12:30.",
         "Votre commande sera prête à une autre heure. Maintenant prévue\u00a0: 12:50.",
         "Votre commande est prête.",
     ]

@@ -30,6 +30,8 @@ from backoffice.brand_files import read_brand
 from backoffice.seed_accounts import seed_accounts
 from members.member_messages import MEMBERSHIP
 from repositories import members
+from runtime.settings import settings
+from stores.messages import GET_STORE
 
 pytestmark = pytest.mark.engine
 BRANDS = Path(__file__).resolve().parents[1] / "brands"
@@ -121,6 +123,20 @@ def test_a_child_is_sent_no_promotions(outbox: Outbox) -> None:
     assert save(browser, SmsPromo=True, YearOfBirth=2012).body["record"]["SmsPromo"] is False
     other = signed_up(outbox, PhoneId="4165550177")
     assert save(other, PhoneId="4165550177", SmsPromo=True, YearOfBirth=2009).body["record"]["SmsPromo"] is True
+
+
+def test_in_test_mode_no_birthday_is_asked_for(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = signed_up(outbox)
+    set_service(CORNER, "queen", birth_month_required=True, birth_day_required=True)
+    assert save(browser).result == "error_missing_information"
+    assert browser.call(GET_STORE).body["store"]["service"]["birthHidden"] is False
+
+    stage = settings().model_copy(update={"stage": "staging", "test_phone": "+14165550198"})
+    monkeypatch.setattr("use_cases.member.test_mode.settings", lambda: stage)
+
+    assert browser.call(GET_STORE).body["store"]["service"]["birthHidden"] is True
+    assert save(browser, MonthOfBirth=2, DayOfBirth=28, YearOfBirth=1992).result == "ok"
+    assert own(browser)["MonthOfBirth"] == 0
 
 
 def test_a_date_of_birth_once_told_stays(outbox: Outbox) -> None:

@@ -132,7 +132,7 @@ def test_each_step_is_shown_once_in_the_guests_language_and_leads_to_the_order(
     assert [(each["title"], each["body"]) for each in shown(service)] == [
         (
             f"Queen Street · Commande {placed.body['referenceID']}",
-            "Le magasin a accepté votre commande. Maintenant prévue\u00a0: 12:45.",
+            "L’établissement a accepté votre commande. Maintenant prévue\u00a0: 12:45.",
         ),
         (f"Queen Street · Commande {placed.body['referenceID']}", "Votre commande est prête."),
     ]
@@ -259,7 +259,7 @@ def test_a_booking_is_shown_from_confirmed_to_ready(guest: Browser, service: San
 
     assert [(each["title"], each["body"], each["path"]) for each in shown(service)] == [
         (
-            "Queen Street · Liste d'attente 1",
+            "Queen Street · Liste d’attente 1",
             "Votre table est prête. Entrez, je vous prie. (1)",
             "/booking?kind=waitlist",
         )

@@ -112,3 +112,13 @@ def test_the_runtimes_on_offer_are_those_that_the_layers_are_fetched_for() -> No
     assert set(parameter["AllowedValues"]) == {f"python{version}" for version in fetched}
     assert parameter["Default"] in parameter["AllowedValues"]
     assert f"PYTHON ?= {parameter['Default']}\n" in makefile
+
+
+def test_the_test_phone_is_known_where_a_phone_is_proved_and_where_a_store_is_told() -> None:
+    known = {
+        name
+        for name, function in functions().items()
+        if function.get("Environment", {}).get("Variables", {}).get("TEST_PHONE") == {"Ref": "TestPhone"}
+    }
+
+    assert known == {"MembersFunction", "StoresFunction"}

@@ -20,7 +20,7 @@ from repositories.payments import PaymentRecord
 from runtime import clock as time
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 
-SERVICE = {"gift_card": True, "gift_card_reload": True, "gift_card_payment": True, "gift_card_security_code": True}
+SERVICE = {"gift_card": True, "gift_card_reload": True, "gift_card_payment": True}
 ORIGIN = "https://corner.example"
 CODE = "4417"
 NO_CARD: dict[str, Any] = {"result": "error_no_giftcard", "code": "", "message": None, "details": {}}

@@ -16,7 +16,7 @@ from tests.payments.payer import Payer
 from tests.payments.till import SandboxMerchants
 
 from domain.store.checkout import Deposit
-from ordering.messages import ADD_ORDER
+from ordering.messages import ADD_ORDER, GET_ORDERS
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
 from repositories import checkouts, members, payments, stores
 from repositories.gift_cards import GiftCardRecord
@@ -126,3 +126,19 @@ def test_a_deposit_is_left_to_the_counter_only_for_whom_no_merchant_takes_a_card
     limited(member, "elsewhere")
     assert options(member)["counter"]
     assert member.call(ADD_ORDER, feed=asked).result == "ok"
+
+
+def test_a_members_history_tells_which_payment_paid_an_order(outbox: Outbox) -> None:
+    member = signed_up(outbox)
+    payer = Payer(member, "stripe")
+    payer.start()
+    payer.returns(payer.pays())
+    assert payer.resend()["order"]
+    payment = payments.find(payer.payment_id)
+    assert payment
+
+    [told] = member.call(GET_ORDERS, memberCode=code_of(member)).body["orders"]
+
+    assert told["order"]["orderUUID"] == payer.order_uuid
+    assert told["payment"] == {"reference": payer.payment_id, "card": payment.card}
+    assert payment.card

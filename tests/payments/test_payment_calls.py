@@ -245,7 +245,7 @@ def test_a_receipt_equals_the_quote_before_and_after_the_capture(payer: Payer, o
     assert (receipt["paid"], receipt["refunded"], receipt["due"]) == (0.0, 0.0, 0.0)
 
 
-LOCALES = {"en": "Total", "fr": "Total", "zh-cn": "合计", "zh-hk": "合計", "ko-kr": "합계", "ja-jp": "合計"}
+LOCALES = {"en": "Total", "fr": "Total", "zh-cn": "总额", "zh-hk": "總額", "ko-kr": "합계", "ja-jp": "合計"}
 
 
 @pytest.fixture

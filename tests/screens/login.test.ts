@@ -194,6 +194,17 @@ test('a proof that the store does not know any more is asked for again, and noth
   expect(screen.back.placed).toHaveLength(1)
 })
 
+test('the test phone of a stage passes without a code', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED })
+  screen.back.answers['/api/dc/sms'] = () => ({ token: 'T', expiresAt: null, resendAt: null, proved: true })
+  await clickCheckout(screen)
+  await giveContact(screen)
+
+  await heading(screen, 'Checkout').waitFor()
+  await absent(codes(screen))
+  await placeOrder(screen)
+})
+
 test('a hold refused for want of a proof leads to the code, and goes on', async () => {
   const screen = await open('/menu-full', { size: 'desktop', store: VERIFIED })
   screen.back.reallocate = held => ({ ...held, result: 'error_phone_not_verified' })

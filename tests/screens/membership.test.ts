@@ -148,6 +148,35 @@ test('a member’s order is in their history on another device, and is ordered a
   await dialog(elsewhere).getByText('Gyoza').first().waitFor()
 })
 
+test('a member’s history has the note, what paid it, and no sums of a store that hides them', async () => {
+  const screen = await atTheirHome('desktop')
+  const { back } = screen
+  await screen.goTo('/menu-full')
+  await clickCheckout(screen)
+  await heading(screen, 'Checkout').waitFor()
+  const reference = await placeOrder(screen)
+  const payment = { reference: '9f0c3b44-1', card: 'visa' }
+  back.ordersOf['100000000001'] = back.placed.flatMap(placed => [
+    { ...placed, memo: 'Ring twice', payment },
+    { ...placed, orderUUID: 'another', referenceID: '90210', orderType: 'dinein', totalsHidden: true },
+  ])
+
+  const elsewhere = await atTheirHome('phone', { ordersOf: back.ordersOf })
+  await button(elsewhere, /Order history/).click()
+
+  await seen(elsewhere, `Order ${reference}`)
+  await seen(elsewhere, 'Ring twice')
+  await seen(elsewhere, 'Reference 9F0C3B44')
+  const orders = dialog(elsewhere).locator('li', { has: elsewhere.page.locator('details') })
+  const hidden = orders.nth(1)
+  await orders.nth(0).getByText('$').first().waitFor()
+  await hidden.getByText('Order 90210').click()
+  await hidden.getByText('Gyoza').first().waitFor()
+  await absent(hidden.getByText('$'))
+  await absent(hidden.getByRole('button', { name: 'Receipt' }))
+  await expectAccessible(elsewhere)
+})
+
 test('what is gone or costs another price now is said before it is ordered', async () => {
   const screen = await atTheirHome('desktop')
   const { back } = screen

@@ -1,4 +1,5 @@
 import { advance } from 'stand-in/checkout'
+import { statusOf } from 'stand-in/payments'
 import { storeWith } from 'stand-in/store'
 import { describe, expect, test } from 'vitest'
 import type { CourierStatus, Quote } from '@/api/api.gen'
@@ -143,6 +144,19 @@ test('an order of a store that hides its sums is without them at another store t
   await clickCheckout(screen)
   await placeOrder(screen)
   screen.back.store = storeWith()
+
+  await screen.page.reload()
+
+  await screen.page.getByTestId('reference').waitFor()
+  await absent(screen.page.getByRole('main').getByText('$'))
+})
+
+test('whoever opens the link of an order of a store that hides its sums sees none, whichever store is open', async () => {
+  const screen = await toCheckout()
+  await placeOrder(screen)
+  await screen.page.evaluate(() => localStorage.clear())
+  const [told] = screen.back.placed.map(placed => ({ ...statusOf(placed), totalsHidden: true }))
+  screen.back.answers['/api/order/getorderstatus'] = () => told ?? null
 
   await screen.page.reload()
 

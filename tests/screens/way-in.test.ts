@@ -187,6 +187,20 @@ test('where there is one way to order nobody is asked which, and an order that w
   await screen.page.waitForURL(/menu-full$/)
 })
 
+test('a key without the store’s home page begins at the menu, and every way home leads there', async () => {
+  const screen = await open('/', { back: { launch: { orderType: 'home', tableID: '', storeHome: false } } })
+  await screen.page.waitForURL(/menu-full$/)
+
+  await screen.page.getByRole('link', { name: 'Queen Street' }).click()
+  await button(screen, /^Add Gyoza/).first().waitFor()
+  await absent(screen.page.getByText('How would you like your order?'))
+  expect(screen.page.url()).toMatch(/menu-full$/)
+
+  await screen.page.goto(`${screen.page.url().replace('menu-full', 'store-home')}`)
+  await screen.page.waitForURL(/menu-full$/)
+  await button(screen, /^Add Gyoza/).first().waitFor()
+})
+
 /** How light a colour of the page is, by WCAG. */
 const luminance = ([r = 0, g = 0, b = 0]: number[]) => {
   const [x = 0, y = 0, z = 0] = [r, g, b].map(one => (one / 255 <= 0.03928 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4))

@@ -357,7 +357,7 @@ export type ImageAlignment = "left" | "right";
  */
 export type ImageSize = "normal" | "large";
 /**
- * Whether utensils are asked for, always or never given.
+ * Whether utensils are asked for, always given, or never.
  */
 export type Utensils = "ask" | "always" | "never";
 /**
@@ -1614,13 +1614,14 @@ export interface CodeChecked {
   result: "ok" | Code;
 }
 /**
- * A code is on its way.
+ * A code is on its way; or none is needed (`proved`).
  */
 export interface CodeSent {
   result: "ok";
   token: string;
   expiresAt: string;
   resendAt: string;
+  proved: boolean;
 }
 /**
  * An offer carried by an item: a lower price when linked to an item with `tag` (C-1…C-7).
@@ -2743,6 +2744,7 @@ export interface GetOrderStatusReply {
   currency: string;
   totals: Totals;
   items: PricedLine[];
+  totalsHidden: boolean;
 }
 /**
  * When a status was reached.
@@ -2777,7 +2779,7 @@ export interface GetOrdersReply {
   orders: HistoryEntry[];
 }
 /**
- * A past order, as it was confirmed, and what of its money went back since.
+ * A past order, as it was confirmed, with its guest's note and what of its money went back since.
  */
 export interface HistoryEntry {
   time: string;
@@ -2786,6 +2788,9 @@ export interface HistoryEntry {
   order: Confirmation;
   feed: HistoryFeed;
   refunds: GuestRefund[];
+  memo: string;
+  payment: HistoryPayment | null;
+  totalsHidden: boolean;
 }
 /**
  * What identifies a past order.
@@ -2794,6 +2799,13 @@ export interface HistoryFeed {
   orderUUID: string;
   referenceID: string;
   checkoutTimeTz: string;
+}
+/**
+ * What paid an order online, to be told to who asks about it.
+ */
+export interface HistoryPayment {
+  reference: string;
+  card: string;
 }
 /**
  * Orders of the member logged in; `memberCode` must be theirs.
@@ -4294,7 +4306,7 @@ export interface NewsRecord {
  */
 export interface NewsfeedReply {
   result: "ok";
-  records: NewsRecord[];
+  record: NewsRecord[];
 }
 /**
  * Guests may ask too.
@@ -4948,7 +4960,7 @@ export interface PromoRedeem {
  */
 export interface PromoReply {
   result: "ok";
-  records: PromoRecord[];
+  record: PromoRecord[];
 }
 /**
  * One of the two.
@@ -5609,6 +5621,7 @@ export interface SmsReply {
   token: string;
   expiresAt: string | null;
   resendAt: string | null;
+  proved: boolean;
 }
 /**
  * One of the two.

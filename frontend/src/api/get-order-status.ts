@@ -14,6 +14,7 @@ const shape = having<GetOrderStatusReply>({
   prepaid: number,
   due: number,
   tablePaid: number,
+  totalsHidden: or(flag, false),
   delivery: or(nullable(guestDelivery), null),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })

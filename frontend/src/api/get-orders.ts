@@ -1,10 +1,15 @@
-import { having, list, text } from '@/lib/shape'
+import { flag, having, list, nullable, or, text } from '@/lib/shape'
 import type { GetOrdersReply, HistoryEntry } from './api.gen'
 import { post } from './client'
 import { confirmation } from './placed-shapes'
 
 const shape = having<GetOrdersReply>({
-  orders: list(having<HistoryEntry>({ storeID: text, order: confirmation })),
+  orders: list(
+    having<HistoryEntry>({
+      ...{ storeID: text, order: confirmation, memo: or(text, ''), totalsHidden: or(flag, false) },
+      payment: or(nullable(having({ reference: text, card: text })), null),
+    }),
+  ),
 })
 
 /** The member's own orders, newest first; nobody is asked for nobody's (spec section 7). */

@@ -3,7 +3,7 @@ import type { NewsfeedReply, NewsRecord, OrderType } from './api.gen'
 import { post } from './client'
 
 const shape = having<NewsfeedReply>({
-  records: list(
+  record: list(
     having<NewsRecord>({
       ...{ ID: text, title: text, content: text, since: nullable(text), Popup: flag },
       orderTypes: list(oneOf<OrderType>('dinein', 'takeout', 'delivery')),
@@ -13,4 +13,4 @@ const shape = having<NewsfeedReply>({
 
 /** The news of the store at hand in a language, the newest first. */
 export const getNews = async (language: string, signal?: AbortSignal): Promise<NewsRecord[]> =>
-  (await post('/dc/newsfeed', { get: { Language: language } }, shape, signal)).records
+  (await post('/dc/newsfeed', { get: { Language: language } }, shape, signal)).record

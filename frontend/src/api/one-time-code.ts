@@ -22,16 +22,20 @@ export interface SentCode {
   token: string
   /** the server's time from which another may be asked for, in milliseconds */
   resendAt: number
+  /** no code is needed, as for the test phone of a stage */
+  proved?: boolean
 }
 
-const sms = having<SmsReply>({ token: text, resendAt: nullable(instant) })
+const answer = { token: text, resendAt: nullable(instant) }
+const sms = having<SmsReply>(answer)
 const otp: Shape<OtpReply> = having<OtpReply>({
-  send: nullable(having<CodeSent>({ token: text, resendAt: nullable(instant) })),
+  send: nullable(having<CodeSent>(answer)),
   validate: nullable(having({ result: text })),
 })
 
-const sent = (token: string, resendAt: string | null): SentCode => ({
-  token,
+/** An older server never says that no code is needed. */
+const sent = ({ token, resendAt, proved }: SmsReply | CodeSent): SentCode => ({
+  ...{ token, proved },
   resendAt: resendAt ? Date.parse(resendAt) : 0,
 })
 
@@ -41,12 +45,11 @@ const otpOf = ({ kind, address }: Provable) =>
 /** Sends a one-time code. */
 export async function sendCode(provable: Provable, purpose: Purpose): Promise<SentCode> {
   if (provable.kind === 'phone') {
-    const reply = await post('/dc/sms', { validate: { Phone: provable.address, Purpose: purpose } }, sms)
-    return sent(reply.token, reply.resendAt)
+    return sent(await post('/dc/sms', { validate: { Phone: provable.address, Purpose: purpose } }, sms))
   }
   const { send } = await post('/dc/otp', { send: { ...otpOf(provable), purpose } }, otp)
   if (!send) throw new Refusal({ result: 'error_verification_code' })
-  return sent(send.token, send.resendAt)
+  return sent(send)
 }
 
 interface Given {

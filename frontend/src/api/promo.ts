@@ -3,7 +3,7 @@ import type { PromoRecord, PromoReply } from './api.gen'
 import { type Body, post } from './client'
 
 const shape = having<PromoReply>({
-  records: list(
+  record: list(
     having<PromoRecord>({
       ...{ PromoteCode: text, Title: text, Description: text, Headline: text, Remark: text },
       ...{ ValidFrom: nullable(text), ValidTo: nullable(text), toCome: flag, MinAmount: number },
@@ -18,9 +18,9 @@ type Asked = Body<'/dc/promo'>
 export const getPromotions = async (
   get: NonNullable<Asked['get']>,
   signal?: AbortSignal,
-): Promise<PromoRecord[]> => (await post('/dc/promo', { get }, shape, signal)).records
+): Promise<PromoRecord[]> => (await post('/dc/promo', { get }, shape, signal)).record
 
 /** Claims a promotion for an order: refused where the order may not use it, and nothing is taken by it. */
 export const claimPromotion = async (
   redeem: NonNullable<Asked['redeem']>,
-): Promise<PromoRecord | undefined> => (await post('/dc/promo', { redeem }, shape)).records[0]
+): Promise<PromoRecord | undefined> => (await post('/dc/promo', { redeem }, shape)).record[0]

@@ -87,8 +87,8 @@ const CALLS: [path: string, reply: string, needs: string, call: () => Promise<un
     'record.MemberCode',
     () => saveMembership({ MemberFirstName: 'Ana', MemberLastName: 'Lee' }),
   ],
-  ['/dc/promo', 'PromoReply', 'records', () => getPromotions({ Language: 'en' })],
-  ['/dc/newsfeed', 'NewsfeedReply', 'records', () => getNews('en')],
+  ['/dc/promo', 'PromoReply', 'record', () => getPromotions({ Language: 'en' })],
+  ['/dc/newsfeed', 'NewsfeedReply', 'record', () => getNews('en')],
 ]
 
 /** Answers every call with this, and gives the published menu to who asks for it. */

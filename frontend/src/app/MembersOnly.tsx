@@ -29,7 +29,7 @@ export function MembersOnly({ children }: { children: (member: MemberRecord) => 
   const member = useMember()
   const known = useKnown() || member !== null
   const state = { phase: 'ready', store, orderType: 'takeout', member: member !== null } as const
-  const elsewhere = known ? guard(pathname, { ...state, developing: false }) : null
+  const elsewhere = known ? guard(pathname, { ...state, developing: false, home: true }) : null
   const offered = store.service.giftCard
   const to = elsewhere ?? (offered ? null : menuHome(store))
   useEffect(() => {

@@ -21,10 +21,11 @@ export function Page() {
   const { pathname, search } = useLocation()
   const { store } = useScope()
   const phase = useSession(state => state.phase)
+  const home = useSession(state => state.launch?.storeHome ?? true)
   const developing = useSession(state => state.stage === 'dev')
   const orderType = useCart(cart => cart.orderType)
   const wanted = pathname + search
   // Who is logged in is known later than the address: what is members' alone is behind `MembersOnly`.
-  const elsewhere = guard(wanted, { phase, store, orderType, member: true, developing })
+  const elsewhere = guard(wanted, { phase, store, orderType, member: true, developing, home })
   return elsewhere ? <Elsewhere wanted={wanted} to={elsewhere} /> : <Outlet />
 }

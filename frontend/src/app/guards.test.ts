@@ -3,7 +3,14 @@ import type { Store } from '@/api/api.gen'
 import { type GuardState, guard, pageTitle } from './guards'
 
 const store = { config: { categoryPosition: 'side' }, orderType: { dinein: { menuMode: true } } } as never
-const ready: GuardState = { phase: 'ready', store, orderType: 'takeout', member: false, developing: false }
+const ready: GuardState = {
+  phase: 'ready',
+  store,
+  orderType: 'takeout',
+  member: false,
+  developing: false,
+  home: true,
+}
 
 test.each([
   '/',
@@ -42,6 +49,11 @@ test('menu-only dine-in has no checkout and no payment', () => {
 
 test('takeout in the same store checks out', () => {
   expect(guard('/checkout?x=1', ready)).toBeNull()
+})
+
+test('a key without the store’s home page leads to the menu', () => {
+  expect(guard('/store-home', { ...ready, home: false })).toBe('/menu-full')
+  expect(guard('/store-home', ready)).toBeNull()
 })
 
 test('gift cards are for members', () => {

@@ -10,6 +10,8 @@ export interface GuardState {
   member: boolean
   /** the server runs as a development stage */
   developing: boolean
+  /** the key has the store's home page (spec section 4, Store selection) */
+  home: boolean
 }
 
 /** Dine-in guests may only look at the menu here. */
@@ -24,6 +26,7 @@ const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.checkout]: mayOrder,
   [ROUTES.payment]: mayOrder,
   [ROUTES.test]: state => state.developing,
+  [ROUTES.storeHome]: state => state.home,
   [ROUTES.giftCard]: isMember,
   [ROUTES.giftCardAdd]: isMember,
 }

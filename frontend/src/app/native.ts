@@ -24,7 +24,8 @@ function here(): BackFrom {
   const { store } = currentScope()
   const severalStores = (launch?.storeCount ?? 1) > 1
   const root = severalStores && !launch?.storeID ? '/stores' : launch ? rootRoute(launch, store) : ''
-  return { path: location.pathname.slice(basename.length) + location.search, root, severalStores }
+  const path = location.pathname.slice(basename.length) + location.search
+  return { path, root, severalStores, home: launch?.storeHome ?? true }
 }
 
 const standsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

@@ -114,6 +114,8 @@ test('a start ends where its key says', () => {
 
   expect(rootRoute({ orderType: 'home' }, null)).toBe('/stores')
   expect(rootRoute({ orderType: 'home' }, side)).toBe('/store-home')
+  expect(rootRoute({ orderType: 'home', storeHome: false }, side)).toBe('/menu-full')
+  expect(rootRoute({ orderType: 'home', storeHome: true }, side)).toBe('/store-home')
   expect(rootRoute({ orderType: 'table' }, side)).toBe('/menu-full')
   expect(rootRoute({ orderType: 'takeout' }, center)).toBe('/menu-category')
 })

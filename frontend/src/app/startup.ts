@@ -84,14 +84,14 @@ export function withoutKey(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-/** Where a start ends: the membership, the store list, the store home, or straight at the menu (spec section 2). */
+/** Where a start ends: the membership, the store list, the store home, or straight at the menu (spec section 2); a key may have no home. */
 export function rootRoute(
-  launch: Pick<LaunchData, 'orderType'> & Partial<Pick<LaunchData, 'type'>>,
+  launch: Pick<LaunchData, 'orderType'> & Partial<Pick<LaunchData, 'type' | 'storeHome'>>,
   store: Pick<Store, 'config'> | null,
 ): string {
   if (!store) return ROUTES.stores
   if (launch.type === 'membership') return ROUTES.membership
-  return launch.orderType === 'home' ? ROUTES.storeHome : menuHome(store)
+  return launch.orderType === 'home' && launch.storeHome !== false ? ROUTES.storeHome : menuHome(store)
 }
 
 const ANEW = ['/', ROUTES.splash, ROUTES.stores, ROUTES.order]

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { textsIn } from '@/testing/texts'
-import { GLOSSARY, IDIOMS, type Noun, RIVALS } from './glossary'
+import { GLOSSARY, IDIOMS, type Noun } from './glossary'
 import { LOCALES, type Locale } from './locales'
 
 /** What some languages say without naming the thing, since nothing else can be meant. */
@@ -15,6 +16,11 @@ const UNSAID = [
   'menu:suggestions',
   'visit:guest.numbered',
 ]
+
+/** Other names for the same things, which pages and messages alike are not to fall back into. */
+const { rivals } = JSON.parse(readFileSync('../tests/shared/rivals.json', 'utf8')) as {
+  rivals: Record<Locale, readonly string[]>
+}
 
 const english = textsIn('en')
 const wordFor = (form: string) => new RegExp(`(?<![\\w-])${form}(?![\\w-])`, 'gi')
@@ -53,5 +59,5 @@ test.each(others)('one thing has one name in %s', locale => {
 
 test.each([...LOCALES])('%s has no second name for a thing', locale => {
   for (const [key, text] of textsIn(locale))
-    for (const rival of RIVALS[locale]) expect(text, `${key} says ${rival}`).not.toContain(rival)
+    for (const rival of rivals[locale]) expect(text, `${key} says ${rival}`).not.toContain(rival)
 })

@@ -114,13 +114,3 @@ export const GLOSSARY: readonly Noun[] = [
 
 /** English phrases in which such a word is no noun of ours. */
 export const IDIOMS = ['Global Payments', 'order server', 'please note', 'set aside', 'set up', 'side menu']
-
-/** Other names for the same things, which nobody is to fall back into. */
-export const RIVALS: Record<Locale, readonly string[]> = {
-  en: ['basket', 'shop', 'takeaway', 'voucher', 'gratuity', 'bill'],
-  fr: ['magasin', 'la carte du', 'menu composé', 'arrhes', 'cueillir', 'email', 'invalide'],
-  'zh-cn': ['商家', '店家', '店铺', '商品', '定金', '外送', '合计', '总价', '售完', '手机', '会话', '你'],
-  'zh-hk': ['店舖', '店家', '菜單', '菜式', '商品', '小費', '外送', '合計', '結賬', '侍應', '您', '裡', '桌'],
-  'ko-kr': ['보증금', '선금', '가게', '점포', '비밀번호', '세션'],
-  'ja-jp': ['お店', '当店', '前金', '特典', 'クーポン', 'デリバリー', 'PIN', 'セッション', 'サイドメニュー'],
-}

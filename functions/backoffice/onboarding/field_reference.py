@@ -71,9 +71,14 @@ def _table(schema: Schema, definitions: Schema) -> str:
     required = set(schema.get("required", ()))
     for name, field in schema["properties"].items():
         says = str(field.get("description", ""))
-        if not says.startswith(_MADE):
+        if is_promised(field):
             rows.append(f"| `{name}` | {_kind(field, definitions)} | {_without(field, name in required)} | {says} |")
     return "\n".join(rows)
+
+
+def is_promised(field: Schema) -> bool:
+    """Whether writing the field does something here: what is made, or kept for others, is in no reference."""
+    return not str(field.get("description", "")).startswith(_MADE)
 
 
 def _without(field: Schema, required: bool) -> str:
@@ -126,7 +131,7 @@ def _plain(field: Schema) -> str:
 
 def _named(schema: Schema) -> Iterator[str]:
     """The things that a schema's fields are made of, in their order."""
-    for field in schema["properties"].values():
+    for field in filter(is_promised, schema["properties"].values()):
         yield from _references(field)
 
 

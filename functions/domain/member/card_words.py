@@ -9,7 +9,7 @@ _WORDS = {
     "en": "{buyer} gives you a {brand} gift card of {amount}. Number {number}, security code {code}.",
     "fr": "{buyer} vous offre une carte-cadeau {brand} de {amount}. Numéro {number}, code de sécurité {code}.",
     "zh-cn": "{buyer} 送您一张 {brand} 礼品卡，金额 {amount}。卡号 {number}，安全码 {code}。",
-    "zh-hk": "{buyer} 送您一張 {brand} 禮品卡，金額 {amount}。卡號 {number}，安全碼 {code}。",
+    "zh-hk": "{buyer} 送你一張 {brand} 禮品卡，金額 {amount}。卡號 {number}，安全碼 {code}。",
     "ko-kr": "{buyer}님이 {brand} 기프트 카드 {amount}를 선물했습니다. 카드 번호 {number}, 보안 코드 {code}.",
     "ja-jp": "{buyer}様から{brand}ギフトカード（{amount}）が届きました。カード番号{number}、セキュリティコード{code}。",
 }

@@ -1,6 +1,16 @@
 """An order without anything its guest wrote: what stays once who ordered is forgotten (K-13; reliability threat 21)."""
 
+from datetime import datetime, timedelta
+
 from domain.order.feed import PlacedOrder
+
+RETENTION = timedelta(days=90)
+"""How long it is remembered who ordered as a guest, and what they wrote (reliability threat 21)."""
+
+
+def forget_at(order: PlacedOrder) -> datetime | None:
+    """When what its guest wrote is forgotten; a member's is theirs until their membership ends (K-13)."""
+    return None if order.member_code else order.placed_at + RETENTION
 
 
 def anonymous(order: PlacedOrder) -> PlacedOrder:

@@ -77,7 +77,7 @@ WORDS = {
             "The kitchen is too busy.", "The store is closed.", "Something you ordered is sold out.",
             "The address cannot be delivered to.", "As you asked.",
         ), _money(
-            "Your card's amount is only set aside until the store accepts.",
+            "Your card’s amount is only set aside until the store accepts.",
             "The amount is on its way back to you.", "The amount was released and not charged.",
             "The amount was returned to you.",
         ), _refunds(
@@ -91,38 +91,39 @@ WORDS = {
     ),
     "fr": Words(
         "Commande", _about(
-            "Nous avons reçu votre commande. Le magasin la confirme sous peu.", "Le magasin a accepté votre commande.",
+            "Nous avons reçu votre commande. L’établissement la confirme sous peu.",
+            "L’établissement a accepté votre commande.",
             "Votre commande sera prête à une autre heure.", "Votre commande est prête.",
-            "Le magasin n'a pas pu prendre votre commande.",
-            "Le magasin n'a pas confirmé votre commande à temps.", "Votre commande a été annulée.",
+            "L’établissement n’a pas pu prendre votre commande.",
+            "L’établissement n’a pas confirmé votre commande à temps.", "Votre commande a été annulée.",
             "Un montant de votre commande vous est remboursé.",
             "Le livreur a votre commande et est en route.", "Votre commande a été livrée.",
-            "Le livreur n'a pas pu livrer votre commande. Le magasin vous contactera.",
+            "Le livreur n’a pas pu livrer votre commande. L’établissement vous contactera.",
         ), "Maintenant prévue\u00a0: {time}.", _reasons(
-            "La cuisine est débordée.", "Le magasin est fermé.", "Un article commandé est épuisé.",
+            "La cuisine est débordée.", "L’établissement est fermé.", "Un article commandé est épuisé.",
             "Cette adresse ne peut pas être livrée.", "À votre demande.",
         ), _money(
-            "Le montant est seulement réservé sur votre carte jusqu'à l'acceptation.",
-            "Le montant est en cours de retour.", "Le montant a été libéré et n'a pas été débité.",
+            "Le montant est seulement réservé sur votre carte jusqu’à l’acceptation.",
+            "Le montant est en cours de retour.", "Le montant a été libéré et n’a pas été débité.",
             "Le montant vous a été rendu.",
         ), _refunds(
-            "Un article reçu n'était pas celui que vous aviez commandé.",
+            "Un article reçu n’était pas celui que vous aviez commandé.",
             "Il manquait un article à votre commande.",
-            "Un article n'était pas à la hauteur.",
+            "Un article n’était pas à la hauteur.",
             "Votre commande est arrivée trop tard.",
             "À votre demande.",
-            "Le montant facturé n'était pas exact.",
+            "Le montant facturé n’était pas exact.",
         ),
     ),
     "zh-cn": Words(
         "订单", _about(
-            "我们已收到您的订单，商家稍后确认。", "商家已接受您的订单。", "您的订单时间有变。", "您的订单已备好。",
-            "商家未能接受您的订单。", "商家未及时确认您的订单。", "您的订单已取消。", "您的订单款项正在退回。",
-            "配送员已取餐，正在配送途中。", "您的订单已送达。", "配送员未能送达您的订单，商家会与您联系。",
+            "我们已收到您的订单，门店稍后确认。", "门店已接受您的订单。", "您的订单时间有变。", "您的订单已备好。",
+            "门店未能接受您的订单。", "门店未及时确认您的订单。", "您的订单已取消。", "您的订单款项正在退回。",
+            "配送员已取餐，正在配送途中。", "您的订单已送达。", "配送员未能送达您的订单，门店会与您联系。",
         ), "现预计时间：{time}。", _reasons(
-            "厨房太忙。", "商家已打烊。", "所点商品已售罄。", "该地址无法配送。", "应您的要求。",
+            "厨房太忙。", "门店已打烊。", "所点菜品已售罄。", "该地址无法配送。", "应您的要求。",
         ), _money(
-            "商家接单前，金额仅在卡上预授权。", "款项正在退回。", "预授权已解除，未扣款。", "款项已退回。",
+            "门店接单前，金额仅在卡上预授权。", "款项正在退回。", "预授权已解除，未扣款。", "款项已退回。",
         ), _refunds(
             "您收到的餐品与所点不符。", "您的订单少了东西。", "有餐品品质未达标准。",
             "您的订单来得太晚。", "应您的要求。", "收取的金额有误。",
@@ -130,16 +131,16 @@ WORDS = {
     ),
     "zh-hk": Words(
         "訂單", _about(
-            "我們已收到您的訂單，商店稍後確認。", "商店已接受您的訂單。", "您的訂單時間有變。", "您的訂單已備妥。",
-            "商店未能接受您的訂單。", "商店未能及時確認您的訂單。", "您的訂單已取消。", "您的訂單款項正在退回。",
-            "送餐員已取餐，正在送來途中。", "您的訂單已送達。", "送餐員未能送達您的訂單，商店會與您聯絡。",
+            "我們已收到你的訂單，分店稍後確認。", "分店已接受你的訂單。", "你的訂單時間有變。", "你的訂單已備妥。",
+            "分店未能接受你的訂單。", "分店未能及時確認你的訂單。", "你的訂單已取消。", "你的訂單款項正在退回。",
+            "送餐員已取餐，正在送來途中。", "你的訂單已送達。", "送餐員未能送達你的訂單，分店會與你聯絡。",
         ), "現預計時間：{time}。", _reasons(
-            "廚房太忙。", "商店已關門。", "所點食品已售罄。", "此地址未能送達。", "應您的要求。",
+            "廚房太忙。", "分店已關門。", "所點食品已售罄。", "此地址未能送達。", "應你的要求。",
         ), _money(
-            "商店接單前，款項只在卡上預留。", "款項正在退回。", "預留已解除，沒有扣款。", "款項已退回。",
+            "分店接單前，款項只在卡上預留。", "款項正在退回。", "預留已解除，沒有扣款。", "款項已退回。",
         ), _refunds(
-            "您收到的食品與所點不符。", "您的訂單欠缺了項目。", "有食品未達應有水準。",
-            "您的訂單來得太遲。", "應您的要求。", "收取的金額有誤。",
+            "你收到的食品與所點不符。", "你的訂單欠缺了項目。", "有食品未達應有水準。",
+            "你的訂單來得太遲。", "應你的要求。", "收取的金額有誤。",
         ),
     ),
     "ko-kr": Words(
@@ -182,6 +183,8 @@ WORDS = {
         ),
     ),
 }  # fmt: skip
+_COLONS = {"fr": "\u00a0:", "zh-cn": "：", "zh-hk": "：", "ja-jp": "："}
+"""What stands between whose order it is and what is told of it, where it is not a colon alone."""
 _WITH_TIME = frozenset({About.ACCEPTED, About.DELAYED})
 _WITH_MONEY = frozenset({About.RECEIVED, About.REJECTED, About.EXPIRED, About.CANCELLED})
 
@@ -198,7 +201,7 @@ def guest_text(order: PlacedOrder, told: Told, *, short: bool) -> str:
     """
     words = _words(order)
     parts = (
-        f"{guest_subject(order)}:" if short else "",
+        guest_subject(order) + _COLONS.get(order.locale.lower(), ":") if short else "",
         words.about[told.about],
         _time(order, told, words),
         _why(told, words),

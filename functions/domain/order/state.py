@@ -40,6 +40,8 @@ class OrderState(Entity):
     """What the store promised since; None: what the guest was told when it was placed stands."""
     delayed_from: AwareDatetime | None = None
     """What had been promised before the last delay; None: there was none."""
+    forget_at: AwareDatetime | None = None
+    """When what its guest wrote is forgotten; None: that was done, or it is a member's (reliability threat 21)."""
 
     @classmethod
     def first(
@@ -48,11 +50,19 @@ class OrderState(Entity):
         at: datetime,
         accept_by: datetime | None = None,
         remind_at: datetime | None = None,
+        forget_at: datetime | None = None,
     ) -> "OrderState":
         """The state of an order just placed; one accepted by itself was received first (Y-10)."""
         passed = (OrderStatus.RECEIVED, status) if status is OrderStatus.ACCEPTED else (status,)
         history = tuple(RecordedChange(status=each, at=at) for each in passed)
-        return cls(status=status, history=history, version=1, accept_by=accept_by, remind_at=remind_at)
+        return cls(
+            status=status,
+            history=history,
+            version=1,
+            accept_by=accept_by,
+            remind_at=remind_at,
+            forget_at=forget_at,
+        )
 
     @property
     def handed_over_at(self) -> datetime | None:
@@ -84,6 +94,14 @@ class OrderState(Entity):
     def is_overdue(self, now: datetime) -> bool:
         """Whether the store let its deadline to accept pass (Y-10)."""
         return self.status is OrderStatus.RECEIVED and self.accept_by is not None and now >= self.accept_by
+
+    def is_to_be_forgotten(self, now: datetime) -> bool:
+        """Whether what its guest wrote was kept long enough (reliability threat 21)."""
+        return self.forget_at is not None and now >= self.forget_at
+
+    def forgotten(self) -> "OrderState":
+        """The state once what its guest wrote is gone."""
+        return self.model_copy(update={"forget_at": None, "version": self.version + 1})
 
     def moved(
         self,

@@ -8,7 +8,7 @@ from domain.store.store import Store
 
 NAMES = {
     "en": {BookingKind.WAITLIST: "Waitlist", BookingKind.RESERVE: "Reservation"},
-    "fr": {BookingKind.WAITLIST: "Liste d'attente", BookingKind.RESERVE: "Réservation"},
+    "fr": {BookingKind.WAITLIST: "Liste d’attente", BookingKind.RESERVE: "Réservation"},
     "zh-cn": {BookingKind.WAITLIST: "候位", BookingKind.RESERVE: "订位"},
     "zh-hk": {BookingKind.WAITLIST: "候位", BookingKind.RESERVE: "訂座"},
     "ko-kr": {BookingKind.WAITLIST: "대기", BookingKind.RESERVE: "예약"},

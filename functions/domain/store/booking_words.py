@@ -31,12 +31,12 @@ WORDS: dict[str, dict[News, str]] = {
         News.REMINDER: "we expect you on {time}, a table for {size}. ({number}) Not coming? Call {tel}",
     },
     "fr": {
-        News.QUEUED: "vous êtes en attente d'une table pour {size}. ({number}) Nous vous dirons quand elle est prête.",
-        News.RECEIVED: "nous avons votre demande d'une table pour {size} le {time} et y répondons sous peu. ({number})",
+        News.QUEUED: "vous êtes en attente d’une table pour {size}. ({number}) Nous vous dirons quand elle est prête.",
+        News.RECEIVED: "nous avons votre demande d’une table pour {size} le {time} et y répondons sous peu. ({number})",
         News.READY: "votre table est prête. Entrez, je vous prie. ({number})",
         News.CONFIRMED: "votre table pour {size} le {time} est confirmée. ({number})",
-        News.CANCELLED: "nous sommes désolés, votre réservation {number} a été annulée. Questions : {tel}",
-        News.REMINDER: "nous vous attendons le {time}, une table pour {size}. ({number}) Absents ? {tel}",
+        News.CANCELLED: "nous sommes désolés, votre réservation {number} a été annulée. Questions\u00a0: {tel}",
+        News.REMINDER: "nous vous attendons le {time}, une table pour {size}. ({number}) Absents\u202f? {tel}",
     },
     "zh-cn": {
         News.QUEUED: "您已加入 {size} 人餐桌的候位名单。（{number}）备好后会通知您。",
@@ -47,12 +47,12 @@ WORDS: dict[str, dict[News, str]] = {
         News.REMINDER: "恭候您 {time} 光临，{size} 人。（{number}）如不能前来请致电 {tel}",
     },
     "zh-hk": {
-        News.QUEUED: "您已加入 {size} 人餐桌的候位名單。（{number}）準備好後會通知您。",
-        News.RECEIVED: "已收到您 {time} 的 {size} 人訂座要求，餐廳稍後回覆。（{number}）",
-        News.READY: "您的餐桌已準備好，請入座。（{number}）",
-        News.CONFIRMED: "您 {time} 的 {size} 人訂座已確認。（{number}）",
-        News.CANCELLED: "很抱歉，您的訂座 {number} 已取消。如有疑問請致電 {tel}",
-        News.REMINDER: "恭候您 {time} 光臨，{size} 人。（{number}）如未能前來請致電 {tel}",
+        News.QUEUED: "你已加入 {size} 人枱的候位名單。（{number}）準備好後會通知你。",
+        News.RECEIVED: "已收到你 {time} 的 {size} 人訂座要求，餐廳稍後回覆。（{number}）",
+        News.READY: "你的枱已準備好，請入座。（{number}）",
+        News.CONFIRMED: "你 {time} 的 {size} 人訂座已確認。（{number}）",
+        News.CANCELLED: "很抱歉，你的訂座 {number} 已取消。如有疑問請致電 {tel}",
+        News.REMINDER: "恭候你 {time} 光臨，{size} 人。（{number}）如未能前來請致電 {tel}",
     },
     "ko-kr": {
         News.QUEUED: "{size}명 자리 대기 명단에 등록되었습니다. ({number}) 준비되면 알려 드립니다.",
@@ -73,7 +73,7 @@ WORDS: dict[str, dict[News, str]] = {
 }
 FROM = {
     "en": "{store}: ",
-    "fr": "{store} : ",
+    "fr": "{store}\u00a0: ",
     "zh-cn": "{store}：",
     "zh-hk": "{store}：",
     "ko-kr": "{store}: ",

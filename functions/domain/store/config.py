@@ -32,7 +32,7 @@ class ImageSize(StrEnum):
 
 
 class Utensils(StrEnum):
-    """Whether utensils are asked for, always or never given."""
+    """Whether utensils are asked for, always given, or never."""
 
     ASK = "ask"
     ALWAYS = "always"

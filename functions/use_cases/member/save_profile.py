@@ -13,6 +13,7 @@ from domain.tenant import Tenant
 from repositories import devices, members, promotions
 from repositories.members import Written
 from runtime.secret import new_member_code
+from use_cases.member.test_mode import as_tested
 
 _TRIES = 5
 
@@ -23,7 +24,7 @@ def sign_up(form: Member, store: Store, guest: Guest) -> Member:
     Refuses `error_missing_information` and `error_verification_code` with the fields, also to whoever proved nothing to
     log in by; `error_contact_taken` when a contact is another member's.
     """
-    rules = rules_of(store.service, store.info.address.country)
+    rules = _rules(store)
     blank = _newcomer(store, guest)
     wished = saved_profile(form, blank, rules, _saving(form, rules, store, guest))
     if not known_by(wished):
@@ -34,6 +35,10 @@ def sign_up(form: Member, store: Store, guest: Guest) -> Member:
             return owner or wished
         wished = wished.model_copy(update={"member_code": new_member_code()})
     raise Refusal(Code.SOMETHING_WRONG)
+
+
+def _rules(store: Store) -> ProfileRules:
+    return rules_of(as_tested(store).service, store.info.address.country)
 
 
 def _newcomer(store: Store, guest: Guest) -> Member:
@@ -49,7 +54,7 @@ def _newcomer(store: Store, guest: Guest) -> Member:
 
 def change_profile(form: Member, member: Member, store: Store, guest: Guest) -> Member:
     """The member as they are from now on; refuses what `sign_up` does, and to lose every contact to log in by."""
-    rules = rules_of(store.service, store.info.address.country)
+    rules = _rules(store)
     saving = _saving(form, rules, store, guest)
     for _ in range(_TRIES):
         after = saved_profile(form, member, rules, saving)

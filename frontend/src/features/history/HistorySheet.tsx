@@ -5,7 +5,6 @@ import { useText } from '@/i18n/i18n'
 import { addressLine } from '@/state/guest/addresses'
 import { createHistory, type HistoryOrder } from '@/state/guest/history'
 import { usePastOrders } from '@/state/member/cloud-history'
-import { useTotalsHiddenOf } from '@/state/menu/menu-only'
 import { ask } from '@/state/question/dialogs'
 import { usePart } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
@@ -85,7 +84,7 @@ function Returned({ token, format, hidden }: { token: string; format: Format; hi
 function PastOrder({ order, courier, open, onShow, onReceipt, onAgain }: PastOrderProps) {
   const t = useText()
   const format = useOrderFormat(order)
-  const hidden = useTotalsHiddenOf(order)
+  const hidden = order.totalsHidden === true
   const [looked, setLooked] = useState(open)
   const lines = receiptLines(order.items, format)
   const { referenceID: reference, orderType, storeName: store } = order

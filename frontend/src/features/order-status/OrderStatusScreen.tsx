@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { GuestDelivery, Store } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
-import { useTotalsHiddenOf } from '@/state/menu/menu-only'
 import { useOnline } from '@/state/page/online'
 import { useScope } from '@/state/scope/current'
 import type { Format } from '@/state/words/format'
@@ -193,7 +192,7 @@ export default function OrderStatusScreen({
   const { order } = followed
   const format = useOrderFormat(order)
   const store = useScope().store
-  const hidden = useTotalsHiddenOf(order)
+  const hidden = order?.totalsHidden === true
   const { driven, couriered } = whoBrings(order)
   const progress = order && <Progress order={order} heardAt={followed.heardAt} format={format} />
   return (

@@ -45,6 +45,7 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
+  /** its store keeps money out of sight, whichever is open now */
   totalsHidden: boolean
   status: OrderStatus
   history: StatusChange[]
@@ -109,7 +110,7 @@ export function orderView(
     address: known?.address ?? null,
     tableName: known?.tableName ?? '',
     memo: known?.memo ?? '',
-    totalsHidden: known?.totalsHidden ?? false,
+    totalsHidden: known?.totalsHidden || told?.totalsHidden || false,
     status: base.status,
     history: told?.history ?? [{ status: base.status, at: base.placedAt }],
     totals: base.totals,

@@ -32,3 +32,13 @@ test('two taps are one try of a code, and one wish for another code', async () =
   await act(async () => void Promise.all([result.current.send(), result.current.send()]))
   expect(server.sendCode).toHaveBeenCalledTimes(2)
 })
+
+test('where no code is needed none is asked for', async () => {
+  server.sendCode.mockResolvedValue({ token: 't', resendAt: 0, proved: true })
+  const proved = vi.fn()
+  const { result } = renderHook(() => useCodeEntry(contact, 'guest', proved))
+
+  await vi.waitFor(() => expect(proved).toHaveBeenCalledWith('t'))
+  expect(result.current.entry.phase).toBe('sending')
+  expect(server.checkCode).not.toHaveBeenCalled()
+})

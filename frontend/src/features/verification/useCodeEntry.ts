@@ -17,11 +17,13 @@ export function useCodeEntry(contact: Provable, purpose: Purpose, onProved: (tok
   const send = useCallback(async () => {
     dispatch({ type: 'sending' })
     try {
-      dispatch({ type: 'sent', sent: await sendCode(contact, purpose) })
+      const sent = await sendCode(contact, purpose)
+      if (sent.proved) return onProved(sent.token)
+      dispatch({ type: 'sent', sent })
     } catch (error) {
       dispatch({ type: 'unsent', why: errorText(t, error, format) })
     }
-  }, [contact, purpose, t, format])
+  }, [contact, purpose, onProved, t, format])
   // Once per dialog: a change of language must not send another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void send(), [])

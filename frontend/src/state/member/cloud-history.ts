@@ -14,7 +14,10 @@ export interface PastOrders {
   retry: (() => void) | null
 }
 
-const asKnown = ({ storeID, order }: HistoryEntry): HistoryOrder => ({ ...order, storeID })
+const asKnown = ({ order, storeID, memo, payment, totalsHidden }: HistoryEntry): HistoryOrder => ({
+  ...order,
+  ...{ storeID, memo, payment, totalsHidden },
+})
 
 /** A member's orders from the server, the same on every device; else those of this device (spec section 4). */
 export function usePastOrders(): PastOrders {

@@ -1,6 +1,6 @@
 import type { OrderType, Store } from '@/api/api.gen'
 import { useCart } from '@/state/order/order'
-import { useScope, useStore } from '@/state/scope/current'
+import { useStore } from '@/state/scope/current'
 
 /** Whether the menu is only to be looked at: dine-in in menu mode, and no other order type. */
 export function useMenuOnly(): boolean {
@@ -17,9 +17,3 @@ export function useTotalsHidden(): boolean {
 /** The same of an order at a store. Pure. */
 export const hidesTotals = (store: Pick<Store, 'orderType'>, orderType: OrderType): boolean =>
   orderType === 'dinein' && store.orderType.dinein.hideOrderTotal
-
-/** The same of an order that was placed, perhaps at another store than the one that is open; null is none. */
-export function useTotalsHiddenOf(order: { orderType: OrderType; totalsHidden?: boolean } | null): boolean {
-  const { store } = useScope()
-  return !!order && (order.totalsHidden || (!!store && hidesTotals(store, order.orderType)))
-}

@@ -46,7 +46,12 @@ const TABLE: Row[] = [
   ['/test', H, H, H, H, H],
 ]
 
-const from = (path: string, root: string, severalStores = true) => ({ path, root, severalStores })
+const from = (path: string, root: string, severalStores = true, home = true) => ({
+  path,
+  root,
+  severalStores,
+  home,
+})
 
 test.each(TABLE)('%s', (path, browser, app, fromStores, fromHome, fromMenu) => {
   const to = (variant: BackVariant, root: string) => backTo(variant, from(path, root))
@@ -73,3 +78,10 @@ test.each(['/store-home', '/menu-full', '/menu-category'])(
     expect(backTo('packaged', from(path, S, false))).toBe(H)
   },
 )
+
+test.each(['/menu-full', '/menu-category'])('without a home page %s leads back to the stores', path => {
+  expect(backTo('packaged', from(path, S, true, false))).toBe(S)
+  expect(backTo('packaged', from(path, '/menu-full', true, false))).toBe(H)
+  expect(backTo('packaged', from(path, S, false, false))).toBe(H)
+  expect(backTo('packaged', from('/menu-category/12', S, true, false))).toBe(H)
+})

@@ -10,6 +10,8 @@ export interface BackFrom {
   root: string
   /** a company of one store has no list of them to go back to */
   severalStores: boolean
+  /** whether the key has the store's home page */
+  home: boolean
 }
 
 /** Where Back leads: one step in the history, or to a page of its own. */
@@ -24,9 +26,10 @@ function inApp({ path, severalStores }: BackFrom): BackTo {
   return leads && severalStores ? ROUTES.stores : 'history'
 }
 
-function inPackage({ path, root, severalStores }: BackFrom): BackTo {
+function inPackage({ path, root, severalStores, home }: BackFrom): BackTo {
   const fromStores = root === ROUTES.stores && severalStores
-  if (firstOf(path) === ROUTES.storeHome) return fromStores ? ROUTES.stores : 'history'
+  if (firstOf(path) === ROUTES.storeHome || (!home && isMenuHome(path)))
+    return fromStores ? ROUTES.stores : 'history'
   return isMenuHome(path) && (fromStores || root === ROUTES.storeHome) ? ROUTES.storeHome : 'history'
 }
 
