@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { withWords } from '@/i18n/i18n'
+import { isOfHouse } from '@/state/page/app-mode'
 import { useUpkeep } from '@/state/page/upkeep'
+import { useSession } from '@/state/scope/session'
 
 const UpkeepBar = lazy(() => withWords(import('@/features/upkeep/UpkeepBar'), 'upkeep'))
 
 function Beside() {
   const quiet = useUpkeep(({ refresh, seenAt, endsAt }) => !refresh && !seenAt && endsAt === null)
-  return quiet ? null : (
+  // What a page says of itself is nothing for who stands before a device of the store's own.
+  const ofHouse = useSession(isOfHouse)
+  return quiet || ofHouse ? null : (
     <Suspense>
       <UpkeepBar />
     </Suspense>

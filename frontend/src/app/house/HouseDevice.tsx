@@ -5,10 +5,16 @@ import { withWords } from '@/i18n/i18n'
 import { useSession } from '@/state/scope/session'
 import { heldKey } from './held-key'
 import { lock } from './lock'
+import { useLockedRest } from './useResting'
 
 const AppPin = lazy(() => withWords(import('@/app/AppPin'), 'door'))
-const Kiosk = lazy(() => withWords(import('./Kiosk'), 'kiosk'))
-const OrderPad = lazy(() => withWords(import('./OrderPad'), 'kiosk'))
+const Kiosk = lazy(() => withWords(import('./Kiosk'), 'kiosk', 'upkeep'))
+const OrderPad = lazy(() => withWords(import('./OrderPad'), 'kiosk', 'upkeep'))
+
+function Locked() {
+  useLockedRest()
+  return <AppPin />
+}
 
 /** A key that asks for its PIN, and what a device of the store's own has over every page (spec section 6). */
 export default function HouseDevice() {
@@ -23,7 +29,7 @@ export default function HouseDevice() {
   }, [ready, mode])
   return (
     <Suspense>
-      {locked && <AppPin />}
+      {locked && <Locked />}
       {ready && mode === 'KIOSK' && <Kiosk />}
       {ready && mode === 'ORDERPAD' && <OrderPad />}
     </Suspense>

@@ -26,6 +26,7 @@ import { leaveHouse } from './leave'
 import { useIdle } from './useIdle'
 import './house.css'
 import { useLocked } from './useLocked'
+import { useRefresh, useResting } from './useResting'
 import { asksWhere, eat } from './where-to-eat'
 
 const MOST_PICTURES = 8
@@ -137,6 +138,8 @@ export default function Kiosk() {
   const { phase } = state
   useWiping(phase === 'wiping', () => tell({ type: 'wiped', now: Date.now() }))
   useRenewal(phase === 'attract')
+  useResting(phase === 'attract' && !leaving)
+  const refresh = useRefresh()
   useEffect(() => {
     document.documentElement.dataset.reach = reach ? 'low' : 'full'
   }, [reach])
@@ -151,6 +154,11 @@ export default function Kiosk() {
     const words = { title: t('kiosk:startOverTitle'), body: t('kiosk:startOverBody'), danger: true }
     const over = !ordering || (await ask({ ...words, yes: t('kiosk:startOver'), no: t('kiosk:keep') }))
     if (over) leave()
+  }
+  const takeNewest = () => {
+    setLeaving(false)
+    leave()
+    refresh?.()
   }
   const changeReach = () => useHouse.setState({ reach: !reach })
   const seconds = secondsLeft(state, now, timings)
@@ -168,7 +176,12 @@ export default function Kiosk() {
         <WhereToEat onHere={() => eat('dinein')} onAway={() => eat('takeout')} onBack={leave} />
       )}
       {leaving && phase !== 'wiping' && (
-        <LeaveDialog appKey={heldKey()} onClose={() => setLeaving(false)} onLeave={() => void leaveHouse()} />
+        <LeaveDialog
+          appKey={heldKey()}
+          onClose={() => setLeaving(false)}
+          onRefresh={refresh && takeNewest}
+          onLeave={() => void leaveHouse()}
+        />
       )}
       {finished && phase === 'finished' && (
         <Finished

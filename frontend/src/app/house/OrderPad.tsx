@@ -19,6 +19,7 @@ import { heldKey } from './held-key'
 import { leaveHouse } from './leave'
 import './house.css'
 import { useLocked } from './useLocked'
+import { useRefresh, useResting } from './useResting'
 
 const TablesSheet = lazy(() => withWords(import('./TablesSheet'), 'kiosk'))
 
@@ -120,6 +121,8 @@ export default function OrderPad() {
   useLocked()
   useForgottenPerson()
   useRenewal(!ordering && !finished)
+  useResting(!ordering && !finished && !leaving && !choosing)
+  const refresh = useRefresh()
   const next = async () => {
     // Without an answer the session goes on as it is: the next order of staff knows no guest either.
     await beginAnew().catch(() => {})
@@ -128,6 +131,10 @@ export default function OrderPad() {
   const startOver = async () => {
     const words = { title: t('kiosk:startOverTitle'), body: t('kiosk:startOverBody'), danger: true }
     if (await ask({ ...words, yes: t('kiosk:startOver'), no: t('kiosk:keep') })) await next()
+  }
+  const takeNewest = () => {
+    setLeaving(false)
+    refresh?.()
   }
   return (
     <>
@@ -155,7 +162,12 @@ export default function OrderPad() {
         </Suspense>
       )}
       {leaving && (
-        <LeaveDialog appKey={heldKey()} onClose={() => setLeaving(false)} onLeave={() => void leaveHouse()} />
+        <LeaveDialog
+          appKey={heldKey()}
+          onClose={() => setLeaving(false)}
+          onRefresh={refresh && takeNewest}
+          onLeave={() => void leaveHouse()}
+        />
       )}
       {finished && <Sent order={finished} onNext={() => void next()} />}
       {!orderBy && !leaving && <Who />}

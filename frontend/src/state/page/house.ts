@@ -12,6 +12,8 @@ interface House {
   stand: string
   /** the code of who takes orders at the tables */
   orderBy: string
+  /** its page asks a PIN as it begins, and nobody who knows it is there */
+  asksPin: boolean
   /** an order is being sent or paid: nobody is idle */
   busy: boolean
   /** the order that was just placed here */
@@ -22,7 +24,7 @@ interface House {
   slow: boolean
 }
 
-const NOBODY: Omit<House, 'orderBy'> = {
+const NOBODY: Omit<House, 'orderBy' | 'asksPin'> = {
   where: null,
   stand: '',
   busy: false,
@@ -31,7 +33,7 @@ const NOBODY: Omit<House, 'orderBy'> = {
   slow: false,
 }
 
-export const useHouse = create<House>(() => ({ ...NOBODY, orderBy: '' }))
+export const useHouse = create<House>(() => ({ ...NOBODY, orderBy: '', asksPin: false }))
 
 /** The next one is somebody else; who takes orders stays the same. */
 export const forgetVisitor = () => useHouse.setState(NOBODY)
