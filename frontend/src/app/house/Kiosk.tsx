@@ -21,6 +21,7 @@ import { menuHome, statusPath } from '@/state/page/routes'
 import { ask, closeDialogs } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
 import { beginAnew } from './begin-anew'
+import { closePayment } from './close-payment'
 import { heldKey } from './held-key'
 import { leaveHouse } from './leave'
 import { useIdle } from './useIdle'
@@ -125,7 +126,7 @@ export default function Kiosk() {
   const t = useText()
   const store = useStore()
   const { languages, current, choose } = useLanguages()
-  const { reach, slow, finished, stand, where } = useHouse()
+  const { reach, slow, finished, stand, where, busy, paymentID } = useHouse()
   const timings = useMemo(() => timingsOf(store.kiosk, slow || reach), [store, slow, reach])
   const ordering = useCart(cart => cart.items.length > 0)
   const { state, now, tell } = useIdle(timings, ordering)
@@ -149,11 +150,11 @@ export default function Kiosk() {
     tell({ type: 'begun', now: Date.now() })
   }
   const moreTime = () => tell({ type: 'moreTime', now: Date.now() })
-  const leave = () => tell({ type: 'left', now: Date.now() })
+  const leave = () => tell({ type: 'left', now: Date.now(), busy: useHouse.getState().busy })
   const startOver = async () => {
     const words = { title: t('kiosk:startOverTitle'), body: t('kiosk:startOverBody'), danger: true }
     const over = !ordering || (await ask({ ...words, yes: t('kiosk:startOver'), no: t('kiosk:keep') }))
-    if (over) leave()
+    if (over && !useHouse.getState().finished && (await closePayment())) leave()
   }
   const takeNewest = () => {
     setLeaving(false)
@@ -169,7 +170,8 @@ export default function Kiosk() {
         logo={store.info.logoUri}
         language={<LanguageMenu />}
         reach={{ on: reach, onChange: changeReach }}
-        onStartOver={() => void startOver()}
+        // Nobody knows yet what becomes of an order that is being sent.
+        onStartOver={busy && !paymentID ? null : () => void startOver()}
         onLeave={() => setLeaving(true)}
       />
       {asking && !leaving && (phase === 'visit' || phase === 'warning') && (

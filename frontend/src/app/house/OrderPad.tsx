@@ -113,7 +113,7 @@ export default function OrderPad() {
   const t = useText()
   const store = useStore()
   const navigate = useNavigate()
-  const { orderBy, finished } = useHouse()
+  const { orderBy, finished, busy } = useHouse()
   const [leaving, setLeaving] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const { orderType, tableName } = useCart()
@@ -142,7 +142,7 @@ export default function OrderPad() {
         name={t('kiosk:padTitle')}
         logo={store.info.logoUri}
         language={<LanguageMenu />}
-        onStartOver={ordering ? () => void startOver() : null}
+        onStartOver={ordering && !busy ? () => void startOver() : null}
         onLeave={() => setLeaving(true)}
       >
         {orderBy && orderType === 'dinein' && (
