@@ -72,7 +72,7 @@ export async function putBack(thing: Thing, name: string, quiet = false): Promis
 }
 
 /** Changes are kept by when they were made. */
-const changeIdOf = (): string => `${Date.now()}-${uuid()}`
+const changeIdOf = (): string => `${Math.round(serverNow())}-${uuid()}`
 
 export interface Counted {
   act: CountAct

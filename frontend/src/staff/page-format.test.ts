@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hearServerTime } from '@/lib/server-clock'
+import { usePageFormat } from './page-format'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('today is the day of the server’s clock, on a device whose calendar is a day off', () => {
+  vi.useFakeTimers({ now: new Date('2026-07-02T16:00:00Z') })
+  hearServerTime('Wed, 01 Jul 2026 16:00:00 GMT')
+
+  const { result } = renderHook(() => usePageFormat('America/Toronto'))
+
+  const written = (at: string) => result.current.dayClock(at).replace(/\s/g, ' ')
+  expect(written('2026-07-01T22:30:00Z')).toBe('6:30 p.m.')
+  expect(written('2026-07-02T22:30:00Z')).toMatch(/2.* 6:30 p.m./)
+})
