@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hearServerTime } from '@/lib/server-clock'
+import * as clock from '@/lib/server-clock'
 import { usePageFormat } from './page-format'
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('today is the day of the server’s clock, on a device whose calendar is a day off', () => {
   vi.useFakeTimers({ now: new Date('2026-07-02T16:00:00Z') })
-  hearServerTime('Wed, 01 Jul 2026 16:00:00 GMT')
+  vi.spyOn(clock, 'serverNow').mockReturnValue(Date.parse('2026-07-01T16:00:00Z'))
 
   const { result } = renderHook(() => usePageFormat('America/Toronto'))
 

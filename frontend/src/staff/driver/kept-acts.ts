@@ -13,13 +13,13 @@ export const keptActs = sealedKey('DRV', { version: 1, shape: list(shortText(LON
 /** What was done without a connection, sealed, a row each: a PIN or a picture of a door may be in it. */
 const rows = () => createStore('carte-blanche-acts', 'acts')
 
-const changeRows = (change: (store: IDBObjectStore) => void): Promise<void> =>
+const changeRows = async (change: (store: IDBObjectStore) => void): Promise<void> =>
   rows()('readwrite', store => {
     change(store)
     return promisifyRequest(store.transaction)
   })
 
-const allRows = (): Promise<[IDBValidKey[], unknown[]]> =>
+const allRows = async (): Promise<[IDBValidKey[], unknown[]]> =>
   rows()('readonly', store =>
     Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<unknown[]>(store.getAll())]),
   )

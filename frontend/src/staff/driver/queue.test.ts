@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import '@/testing/device-keys'
-import * as database from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comesIn } from '@/staff/person'
-import { useSaid } from '@/staff/said'
-import { keptActs } from './kept-acts'
-import { act, flush, type Outcome, recallActs, useQueue } from './queue'
+import type { Outcome } from './queue'
+
+// Whoever was first to read these had no database.
+vi.resetModules()
+const database = await import('idb-keyval')
+const { comesIn } = await import('@/staff/person')
+const { useSaid } = await import('@/staff/said')
+const { keptActs } = await import('./kept-acts')
+const { act, flush, recallActs, useQueue } = await import('./queue')
 
 type Sent = { path: string; body: Record<string, string> }
 let sent: Sent[]
