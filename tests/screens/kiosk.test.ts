@@ -1,7 +1,8 @@
-import { cardsBy, paymentPage, paymentReply } from 'stand-in/payments'
+import { cardsBy, confirmedOrder, PAYMENT_ID, paymentPage, paymentReply } from 'stand-in/payments'
 import { HOUSE_PIN } from 'stand-in/server'
 import { expect, test } from 'vitest'
-import { absent, button, expectAccessible, heading, link, open, type Screen, seen } from './screen'
+import { expects } from '../browser/troubles'
+import { absent, button, expectAccessible, heading, link, open, type Screen, seen, unanswered } from './screen'
 
 const AT_KIOSK = { appMode: 'KIOSK', orderType: 'takeout', stationId: 'hall', billPrinter: 'counter' } as const
 const AT_TABLES = { appMode: 'ORDERPAD', orderType: 'dinein' } as const
@@ -285,6 +286,93 @@ test('a card is paid with on the phone that scans the code, and the kiosk goes o
   await button(screen, 'Pay another way').click()
   await heading(screen, 'How would you like to pay?').waitFor()
   expect(screen.sentTo('/api/order/v2/addorder')).toEqual([])
+})
+
+const CANCEL = '/api/order/v2/cancelpayment'
+
+/** A code that waits to be scanned. */
+async function payingByPhone(answers: Screen['back']['answers']): Promise<Screen> {
+  const screen = await open('/menu-full', {
+    size: 'kiosk',
+    store: { kiosk: SETTINGS, orderType: { dinein: { hide: true } } },
+    back: {
+      launch: { tableID: '', ...AT_KIOSK },
+      paymentOptions: cardsBy('clover'),
+      answers: { '/api/order/v2/startpayment': waiting, '/api/order/v2/getpayment': waiting, ...answers },
+    },
+  })
+  await order(screen)
+  await button(screen, /Go to checkout/).click()
+  await button(screen, 'Without a stand').click()
+  await button(screen, /On your phone/).click()
+  await screen.page.getByRole('img', { name: 'Code that opens the payment page' }).waitFor()
+  return screen
+}
+
+async function startOver(screen: Screen): Promise<void> {
+  await button(screen, 'Start over').click()
+  await screen.page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+}
+
+test('who starts over closes what was opened for their phone, and nobody can pay it any more', async () => {
+  const screen = await payingByPhone({ [CANCEL]: () => paymentReply('cancelled') })
+
+  await startOver(screen)
+
+  await button(screen, 'Touch to start').waitFor()
+  expect(screen.sentTo(CANCEL)[0]).toMatchObject({ paymentID: PAYMENT_ID })
+  const calls = screen.calls.filter(path => path === CANCEL || path === '/api/app/nextguest')
+  expect(calls.lastIndexOf(CANCEL)).toBeLessThan(calls.indexOf('/api/app/nextguest'))
+})
+
+test('who has paid by the time they start over is shown the number of their order', async () => {
+  const paid = () => paymentReply('order_stored', {}, confirmedOrder())
+  const screen = await payingByPhone({
+    [CANCEL]: () => {
+      screen.back.answers['/api/order/v2/getpayment'] = paid
+      return paid()
+    },
+  })
+
+  await startOver(screen)
+
+  await heading(screen, 'Thank you').waitFor()
+  expect(screen.sentTo('/api/app/nextguest')).toEqual([])
+})
+
+test('where nobody answers about a payment nothing is wiped, and the code stays', async () => {
+  const screen = await payingByPhone({})
+  screen.back.breaks.add(CANCEL)
+  expects(unanswered(CANCEL))
+
+  await startOver(screen)
+
+  await seen(screen, /could not|cannot|connection/i)
+  await screen.page.getByRole('img', { name: 'Code that opens the payment page' }).waitFor()
+  expect(screen.sentTo('/api/app/nextguest')).toEqual([])
+})
+
+test('nobody starts over while their order is sent', async () => {
+  const screen = await kiosk()
+  await order(screen)
+  await button(screen, /Go to checkout/).click()
+  await button(screen, 'Without a stand').click()
+  let answer: () => void = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await screen.page.route('**/api/order/v2/addorder', async route => {
+    await held
+    await route.continue()
+  })
+  await button(screen, /At the counter/).click()
+  await seen(screen, 'We are sending your order')
+
+  await absent(button(screen, 'Start over'))
+  answer()
+
+  await heading(screen, 'Thank you').waitFor()
+  expect(screen.sentTo('/api/app/nextguest')).toEqual([])
 })
 
 test('who paid on their phone is told to look at the screen, and who did not that nothing was paid', async () => {

@@ -233,3 +233,18 @@ test('who brings it is followed live, with the PIN for the door until it is ther
   await seen(screen, 'Dan delivered it')
   await absent(screen.page.getByText('4711'))
 })
+
+test('when the page was told last is said by the server’s clock, on a device whose own is three hours behind', async () => {
+  const screen = await toCheckout({ clock: true })
+  await placeOrder(screen)
+  await seen(screen, /^Updated /)
+  screen.back.ahead = 3 * 3_600_000
+
+  await laterOn(screen)
+
+  const clock = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', hour: 'numeric', minute: '2-digit' }).format(at)
+  const told = () => screen.page.getByText(/^Updated /).first().innerText()
+  const now = Date.now() + screen.back.ahead
+  const near = [-1, 0, 1].map(minutes => `Updated ${clock(now + minutes * 60_000)}`.replace(/\s/g, ' '))
+  await expect.poll(async () => near.includes((await told()).replace(/\s/g, ' '))).toBe(true)
+})

@@ -102,6 +102,30 @@ describe('the stock', () => {
     ])
   })
 
+  test('what is ordered while a count is changed is not counted again, and a lost answer is tried once more', async () => {
+    const screen = await on('stock', { back: { onHand: { 102: { available: 3, held: 0, sold: 8, daily: null } } } })
+    await button(screen, /^Change the count of/).click()
+    const sheet = screen.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: '+10' }).click()
+    expect(await sheet.getByRole('status', { name: 'How many are left' }).innerText()).toBe('13')
+
+    screen.back.onHand = { 102: { available: 1, held: 0, sold: 10, daily: null } }
+    await screen.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => sheet.getByRole('status', { name: 'How many are left' }).innerText()).toBe('11')
+    await sheet.getByRole('button', { name: 'More made' }).click()
+    screen.back.breaks = new Set([COUNT])
+    expects(unanswered(COUNT))
+    await sheet.getByRole('button', { name: 'Save the count' }).click()
+    await seen(screen, /no answer/)
+    screen.back.breaks.clear()
+    await sheet.getByRole('button', { name: 'Save the count' }).click()
+
+    await absent(sheet)
+    const [first, second] = screen.sentTo(COUNT)
+    expect(second).toMatchObject({ act: 'correct', qty: 10, reason: 'More made', changeId: first?.changeId })
+    expect(screen.back.onHand[102]?.available).toBe(11)
+  })
+
   test('what was not done stands as before, and that is said', async () => {
     const screen = await on('stock', { back })
     screen.back.refuses = { [MARK]: { result: 'error_item_not_found' } }

@@ -6,7 +6,7 @@ import type { StandIn } from 'stand-in/server'
 import { expect, test } from 'vitest'
 import type { Address, BoardOrder } from '@/api/api.gen'
 import { expects, hearForeseen } from '../browser/troubles'
-import { type AnySize, button, expectAccessible, link, open, type Screen, seen, unanswered } from './screen'
+import { type AnySize, absent, button, expectAccessible, link, open, type Screen, seen, unanswered } from './screen'
 
 const MOVE = '/api/backoffice/movedrive'
 const READ = '/api/backoffice/readdrives'
@@ -191,6 +191,29 @@ test('what waits is still there after the page was closed', async () => {
 
   await expect.poll(() => deliveryOf(screen, '03812')?.status).toBe('confirmed')
   await button(screen, 'Picked up, on my way').waitFor()
+})
+
+test('what this phone has no room for is told, stays on the page, and is sent', async () => {
+  const screen = await onTheRoad()
+  await button(screen, 'I bring it').waitFor()
+  await screen.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  expects(unanswered(MOVE))
+  screen.back.breaks.add(MOVE)
+  await button(screen, 'I bring it').click()
+
+  await seen(screen, 'This phone has no room to keep it. Leave this page open until it is sent.')
+  await absent(screen.page.getByText('is kept and sent by itself'))
+  await expectAccessible(screen)
+  if (process.env.PICTURES) await screen.page.screenshot({ path: `${process.env.PICTURES}/driver-unkept.png` })
+  screen.back.breaks.clear()
+  await screen.page.clock.runFor(10_100)
+
+  await expect.poll(() => deliveryOf(screen, '03812')?.status).toBe('confirmed')
+  await absent(screen.page.getByText('has no room to keep it'))
 })
 
 test('an order that is somebody else’s by then is told, and goes', async () => {

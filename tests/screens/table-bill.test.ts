@@ -342,3 +342,61 @@ test('the staff see a part that is held as the store tells of it', async () => {
 
   await screen.page.getByText(/Cleo .* is paying/).waitFor({ timeout: 8_000 })
 })
+
+const CHANGE = '/api/backoffice/changetable'
+
+/** A table with 60 open, whose money is taken as the store keeps it. */
+async function takingMoney(): Promise<Screen> {
+  const order = { referenceID: '41', orderUUID: 'uuid-41', status: 'accepted' as const, total: 60, due: 60 }
+  const table = staffTable('8', { orders: [{ ...order, placedAt: new Date().toISOString() }], total: 60, due: 60 })
+  return atTheTables([table], 'tablet')
+}
+
+async function take(screen: Screen, amount: string): Promise<void> {
+  await button(screen, 'Take money Table 8').click()
+  await screen.page.getByLabel('Amount').fill(amount)
+  await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Take money' }).click()
+}
+
+/** By which ids so much was asked for: a browser may send what was not answered again by itself. */
+const requests = (screen: Screen, taken = 20) => [
+  ...new Set(screen.sentTo(CHANGE).flatMap(({ amount, requestID }) => (amount === taken ? [requestID] : []))),
+]
+
+test('money whose answer was lost is taken once by who tries again, and another amount is another', async () => {
+  const screen = await takingMoney()
+  screen.back.loses.add(CHANGE)
+  expects(unanswered(CHANGE))
+  await take(screen, '20')
+  await seen(screen, 'There was no answer. Please try again.')
+  await take(screen, '30')
+  await expect.poll(() => requests(screen, 30)).toHaveLength(1)
+  screen.back.loses.delete(CHANGE)
+
+  await take(screen, '20')
+  await seen(screen, 'Money taken at Table 8.')
+  expect(requests(screen)).toHaveLength(1)
+  expect(requests(screen)).not.toEqual(requests(screen, 30))
+
+  await take(screen, '20')
+  await expect.poll(() => requests(screen)).toHaveLength(2)
+})
+
+test('money whose answer was lost is said to be taken once the table has it', async () => {
+  const screen = await takingMoney()
+  screen.back.answers[CHANGE] = ({ requestID }) => {
+    const { mine: _, ...part } = billPart('', 20, { state: 'paid' })
+    const [table] = screen.back.tablesOfStaff
+    Object.assign(table ?? {}, { due: 40, parts: [{ ...part, partID: `counter-${requestID}`, kind: 'counter', by: 'anna' }] })
+    return null
+  }
+  screen.back.loses.add(CHANGE)
+  expects(unanswered(CHANGE))
+  await take(screen, '20')
+  await seen(screen, 'Money taken at Table 8.')
+  await absent(screen.page.getByText('There was no answer'))
+  screen.back.loses.delete(CHANGE)
+
+  await take(screen, '20')
+  await expect.poll(() => requests(screen)).toHaveLength(2)
+})

@@ -3,6 +3,7 @@ import '@/testing/device-keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHold } from '@/state/checkout/hold'
 import { createTrip } from '@/state/checkout/payment-trip'
+import { useUpkeep } from '@/state/page/upkeep'
 import { leaveStore, openScope } from '@/state/scope/current'
 import { storeCalled } from '@/testing/store'
 import { isBusy, isFree, isUnnoticed, when } from './free-moment'
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  useUpkeep.setState({ resting: null })
   leaveStore()
 })
 
@@ -55,6 +57,17 @@ test('who has something open, or writes, is at something', () => {
   document.body.innerHTML = '<input>'
   document.querySelector('input')?.focus()
   expect(isFree()).toBe(false)
+})
+
+test('a device of the store’s own is free when it says that it rests, whatever lies open, and at no other time', async () => {
+  document.body.innerHTML = '<div role="dialog"></div>'
+  useUpkeep.setState({ resting: true })
+  expect(isFree()).toBe(true)
+
+  document.body.innerHTML = ''
+  useUpkeep.setState({ resting: false })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([isFree(), isUnnoticed()]).toEqual([false, false])
 })
 
 test('a page is not noticed once it was left alone for twenty seconds', async () => {

@@ -1,6 +1,7 @@
 import { createHold } from '@/state/checkout/hold'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { ROUTES } from '@/state/page/routes'
+import { useUpkeep } from '@/state/page/upkeep'
 import { currentScope } from '@/state/scope/current'
 
 const PAYING = new RegExp(`(?:${ROUTES.payment}|${ROUTES.giftCardAdd})$`)
@@ -26,7 +27,8 @@ function isAtSomething(): boolean {
   return WRITTEN.test(document.activeElement?.tagName ?? '')
 }
 
-export const isFree = (): boolean => !isBusy() && !isAtSomething()
+/** Whether a page that begins anew takes nothing from anybody; a device of the store's own says itself when it rests. */
+export const isFree = (): boolean => !isBusy() && (useUpkeep.getState().resting ?? !isAtSomething())
 
 let touchedAt = performance.now()
 for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])

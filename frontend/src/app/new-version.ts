@@ -2,6 +2,7 @@ import { withWords } from '@/i18n/i18n'
 import { keepUpToDate, type TakeOver } from '@/lib/service-worker'
 import { oneOf } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
+import { isOfHouse } from '@/state/page/app-mode'
 import { useUpkeep } from '@/state/page/upkeep'
 import { isBusy, isFree, isUnnoticed, when } from './free-moment'
 
@@ -73,6 +74,7 @@ function offer(takeOver: TakeOver): void {
 async function sayRefreshed(): Promise<void> {
   if (!keptRefreshed().read()) return
   keptRefreshed().forget()
+  if (isOfHouse()) return
   const { mentionRefreshed } = await withWords(import('@/features/upkeep/mention-refreshed'), 'upkeep')
   mentionRefreshed()
 }

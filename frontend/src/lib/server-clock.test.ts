@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hearServerTime, serverNow } from './server-clock'
+import { byServer, hearServerTime, serverNow } from './server-clock'
 
 afterEach(() => vi.useRealTimers())
 
@@ -20,4 +20,13 @@ test('a reply without a time changes nothing', () => {
   hearServerTime('soon')
 
   expect(new Date(serverNow()).toISOString()).toBe('2026-07-01T12:00:00.000Z')
+})
+
+test('what the device’s calendar told is the server’s time as long ago', () => {
+  vi.useFakeTimers({ now: new Date('2026-07-02T12:00:00Z') })
+  hearServerTime('Wed, 01 Jul 2026 12:00:00 GMT')
+  const told = Date.now()
+  vi.advanceTimersByTime(90_000)
+
+  expect(new Date(byServer(told)).toISOString()).toBe('2026-07-01T12:00:00.000Z')
 })

@@ -12,3 +12,6 @@ export function hearServerTime(told: string | null): void {
 
 /** Milliseconds since the epoch by the server's clock; by the device's until the server has spoken. */
 export const serverNow = (): number => (heard ? heard.server + performance.now() - heard.at : Date.now())
+
+/** An instant that the device's calendar told, by the server's clock; both in milliseconds. */
+export const byServer = (device: number): number => serverNow() - (Date.now() - device)

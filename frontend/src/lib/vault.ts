@@ -64,8 +64,8 @@ const encode = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.from
 const decode = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 const boundTo = (name: string) => new TextEncoder().encode(`${location.origin}|${name}`)
 
-/** A value as it stands in storage; null where this browser cannot seal. */
-async function sealed(name: string, value: unknown): Promise<string | null> {
+/** A value as it stands in storage, bound to its name there; null where this browser cannot seal. */
+export async function sealed(name: string, value: unknown): Promise<string | null> {
   const sealing = await key()
   if (!sealing) return null
   try {
@@ -82,7 +82,8 @@ async function sealed(name: string, value: unknown): Promise<string | null> {
   }
 }
 
-async function opened(name: string, blob: string): Promise<unknown> {
+/** What was sealed under this name; undefined for what this device cannot open. */
+export async function opened(name: string, blob: string): Promise<unknown> {
   const [version, iv, bytes] = blob.split('.')
   const sealing = await key()
   if (!sealing || version !== VERSION || !iv || !bytes) return undefined

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { description } from '@/i18n/described'
 import { useLocale } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
 import { addDays } from '@/lib/time'
 import { type Format, formatFor } from '@/state/words/format'
 
@@ -15,7 +16,7 @@ export function usePageFormat(zone: string, slot = 0): PageFormat {
   return useMemo(() => {
     const format = formatFor(locale, { zone, currency: 'CAD', languages: [] })
     const dayClock = (at: string) => {
-      const today = format.dateOf(new Date())
+      const today = format.dateOf(new Date(serverNow()))
       const sameNight = format.dateOf(at) === addDays(today, 0)
       return sameNight ? format.clock(at) : `${format.dayMonth(at)} ${format.clock(at)}`
     }

@@ -8,9 +8,9 @@ import { orderView } from '@/features/order-status/order-view'
 import { keptDecline } from '@/features/shortcut/ShortcutBar'
 import { displayPhone } from '@/lib/phone'
 import { keep } from '@/lib/vault'
-import { keptHeard, keptIntents, keptStaff } from '@/staff/board/kept'
-import { intentOf } from '@/staff/board/refund'
-import { keptActs } from '@/staff/driver/queue'
+import { keptHeard, keptStaff } from '@/staff/board/kept'
+import { keptDecisions } from '@/staff/decisions'
+import { keptActs } from '@/staff/driver/kept-acts'
 import { keptManner } from '@/staff/kept-manner'
 import type { Who } from '@/staff/person'
 import { keptFormTime } from '@/state/checkout/contact-form'
@@ -147,10 +147,10 @@ export const ROWS: Row[] = [
   ),
   sealed('STF', keptStaff, aPersonAtWork, keys => Object.values(keys).map(text => text.trim())),
   plain(
-    'RFD',
-    keptIntents,
-    [{ orderUUID: 'u1', asked: '{}', refundId: 'r1' }],
-    open => intentOf(open, { orderUUID: 'u1', asked: '{}' }, () => 'r2'),
+    'DEC',
+    keptDecisions,
+    [{ of: 'refund u1 {}', id: 'r1' }],
+    open => open.map(({ of, id }) => [of.trim(), id.trim()]),
     'sessionStorage',
   ),
   plain('HRD', keptHeard, { until: 1_700_000_000_000, names: ['uuid-1'] }),

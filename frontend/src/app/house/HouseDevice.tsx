@@ -6,10 +6,16 @@ import { withWords } from '@/i18n/i18n'
 import { useSession } from '@/state/scope/session'
 import { heldKey } from './held-key'
 import { lock } from './lock'
+import { useLockedRest } from './useResting'
 
 const AppPin = part(() => withWords(import('@/app/AppPin'), 'door'), { over: true })
-const Kiosk = part(() => withWords(import('./Kiosk'), 'kiosk'), { over: true })
-const OrderPad = part(() => withWords(import('./OrderPad'), 'kiosk'), { over: true })
+const Kiosk = part(() => withWords(import('./Kiosk'), 'kiosk', 'upkeep'), { over: true })
+const OrderPad = part(() => withWords(import('./OrderPad'), 'kiosk', 'upkeep'), { over: true })
+
+function Locked() {
+  useLockedRest()
+  return <AppPin />
+}
 
 /** A key that asks for its PIN, and what a device of the store's own has over every page (spec section 6). */
 export default function HouseDevice() {
@@ -24,7 +30,7 @@ export default function HouseDevice() {
   }, [ready, mode])
   return (
     <>
-      {locked && <AppPin />}
+      {locked && <Locked />}
       {ready && mode === 'KIOSK' && <Kiosk />}
       {ready && mode === 'ORDERPAD' && <OrderPad />}
     </>

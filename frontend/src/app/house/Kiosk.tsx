@@ -21,11 +21,13 @@ import { menuHome, statusPath } from '@/state/page/routes'
 import { ask, closeDialogs } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
 import { beginAnew } from './begin-anew'
+import { closePayment } from './close-payment'
 import { heldKey } from './held-key'
 import { leaveHouse } from './leave'
 import { useIdle } from './useIdle'
 import './house.css'
 import { useLocked } from './useLocked'
+import { useRefresh, useResting } from './useResting'
 import { asksWhere, eat } from './where-to-eat'
 
 const MOST_PICTURES = 8
@@ -124,7 +126,7 @@ export default function Kiosk() {
   const t = useText()
   const store = useStore()
   const { languages, current, choose } = useLanguages()
-  const { reach, slow, finished, stand, where } = useHouse()
+  const { reach, slow, finished, stand, where, busy, paymentID } = useHouse()
   const timings = useMemo(() => timingsOf(store.kiosk, slow || reach), [store, slow, reach])
   const ordering = useCart(cart => cart.items.length > 0)
   const { state, now, tell } = useIdle(timings, ordering)
@@ -137,6 +139,8 @@ export default function Kiosk() {
   const { phase } = state
   useWiping(phase === 'wiping', () => tell({ type: 'wiped', now: Date.now() }))
   useRenewal(phase === 'attract')
+  useResting(phase === 'attract' && !leaving)
+  const refresh = useRefresh()
   useEffect(() => {
     document.documentElement.dataset.reach = reach ? 'low' : 'full'
   }, [reach])
@@ -146,11 +150,16 @@ export default function Kiosk() {
     tell({ type: 'begun', now: Date.now() })
   }
   const moreTime = () => tell({ type: 'moreTime', now: Date.now() })
-  const leave = () => tell({ type: 'left', now: Date.now() })
+  const leave = () => tell({ type: 'left', now: Date.now(), busy: useHouse.getState().busy })
   const startOver = async () => {
     const words = { title: t('kiosk:startOverTitle'), body: t('kiosk:startOverBody'), danger: true }
     const over = !ordering || (await ask({ ...words, yes: t('kiosk:startOver'), no: t('kiosk:keep') }))
-    if (over) leave()
+    if (over && !useHouse.getState().finished && (await closePayment())) leave()
+  }
+  const takeNewest = () => {
+    setLeaving(false)
+    leave()
+    refresh?.()
   }
   const changeReach = () => useHouse.setState({ reach: !reach })
   const seconds = secondsLeft(state, now, timings)
@@ -161,14 +170,20 @@ export default function Kiosk() {
         logo={store.info.logoUri}
         language={<LanguageMenu />}
         reach={{ on: reach, onChange: changeReach }}
-        onStartOver={() => void startOver()}
+        // Nobody knows yet what becomes of an order that is being sent.
+        onStartOver={busy && !paymentID ? null : () => void startOver()}
         onLeave={() => setLeaving(true)}
       />
       {asking && !leaving && (phase === 'visit' || phase === 'warning') && (
         <WhereToEat onHere={() => eat('dinein')} onAway={() => eat('takeout')} onBack={leave} />
       )}
       {leaving && phase !== 'wiping' && (
-        <LeaveDialog appKey={heldKey()} onClose={() => setLeaving(false)} onLeave={() => void leaveHouse()} />
+        <LeaveDialog
+          appKey={heldKey()}
+          onClose={() => setLeaving(false)}
+          onRefresh={refresh && takeNewest}
+          onLeave={() => void leaveHouse()}
+        />
       )}
       {finished && phase === 'finished' && (
         <Finished

@@ -20,6 +20,7 @@ import { heldKey } from './held-key'
 import { leaveHouse } from './leave'
 import './house.css'
 import { useLocked } from './useLocked'
+import { useRefresh, useResting } from './useResting'
 
 const TablesSheet = part(() => withWords(import('./TablesSheet'), 'kiosk'))
 
@@ -113,7 +114,7 @@ export default function OrderPad() {
   const t = useText()
   const store = useStore()
   const navigate = useNavigate()
-  const { orderBy, finished } = useHouse()
+  const { orderBy, finished, busy } = useHouse()
   const [leaving, setLeaving] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const { orderType, tableName } = useCart()
@@ -121,6 +122,8 @@ export default function OrderPad() {
   useLocked()
   useForgottenPerson()
   useRenewal(!ordering && !finished)
+  useResting(!ordering && !finished && !leaving && !choosing)
+  const refresh = useRefresh()
   const next = async () => {
     // Without an answer the session goes on as it is: the next order of staff knows no guest either.
     await beginAnew().catch(() => {})
@@ -130,13 +133,17 @@ export default function OrderPad() {
     const words = { title: t('kiosk:startOverTitle'), body: t('kiosk:startOverBody'), danger: true }
     if (await ask({ ...words, yes: t('kiosk:startOver'), no: t('kiosk:keep') })) await next()
   }
+  const takeNewest = () => {
+    setLeaving(false)
+    refresh?.()
+  }
   return (
     <>
       <Bar
         name={t('kiosk:padTitle')}
         logo={store.info.logoUri}
         language={<LanguageMenu />}
-        onStartOver={ordering ? () => void startOver() : null}
+        onStartOver={ordering && !busy ? () => void startOver() : null}
         onLeave={() => setLeaving(true)}
       >
         {orderBy && orderType === 'dinein' && (
@@ -152,7 +159,12 @@ export default function OrderPad() {
       </Bar>
       {choosing && <TablesSheet onClose={() => setChoosing(false)} />}
       {leaving && (
-        <LeaveDialog appKey={heldKey()} onClose={() => setLeaving(false)} onLeave={() => void leaveHouse()} />
+        <LeaveDialog
+          appKey={heldKey()}
+          onClose={() => setLeaving(false)}
+          onRefresh={refresh && takeNewest}
+          onLeave={() => void leaveHouse()}
+        />
       )}
       {finished && <Sent order={finished} onNext={() => void next()} />}
       {!orderBy && !leaving && <Who />}

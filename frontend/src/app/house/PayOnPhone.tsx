@@ -50,6 +50,8 @@ export default function PayOnPhone({ paymentID, amount, onStored, onAgain }: Pro
   const { order } = model.reply ?? {}
   const page = model.reply?.payment.page
   useBusy(inFlight(screen))
+  const withStaff = PERSON.has(screen)
+  useEffect(() => useHouse.setState({ withStaff }), [withStaff])
   useEffect(() => {
     if (!order || told.current) return
     told.current = true

@@ -1,13 +1,14 @@
 import { allocateItems } from '@/api/allocate-items'
 import type { Store } from '@/api/api.gen'
 import { cancelPayment } from '@/api/cancel-payment'
+import { Refusal } from '@/api/client'
 import { getStore } from '@/api/get-store'
 import { nextGuest } from '@/api/next-guest'
 import { keptKey } from '@/app/first-question'
 import { rememberWaysToPay } from '@/state/checkout/ways-to-pay'
 import { createOrder } from '@/state/order/order'
 import { answerConsent } from '@/state/page/consent'
-import { forgetVisitor } from '@/state/page/house'
+import { forgetVisitor, openPayment } from '@/state/page/house'
 import { currentScope, openScope } from '@/state/scope/current'
 import { applyLaunch } from '@/state/scope/launch'
 import type { StoreScope } from '@/state/scope/scope'
@@ -30,17 +31,34 @@ function wipeStorage(): void {
   if (opened) keptKey().write(opened)
 }
 
-/** What was held or being paid for is let go of while it can still be named. */
-async function letGo(scope: StoreScope, paymentID: string): Promise<void> {
+/** A payment that nobody has answered about yet. */
+let unclosed = ''
+
+/**
+ * What was held or being paid for is let go of while it can still be named. Throws where nobody answers about a payment:
+ * a phone could still pay for what is wiped here.
+ */
+async function letGo(scope: StoreScope): Promise<void> {
   const { orderUUID, items } = scope.of(createOrder).cart()
-  if (paymentID) await cancelPayment(paymentID).catch(() => {})
+  unclosed ||= openPayment()
+  if (unclosed)
+    await cancelPayment(unclosed).catch(error => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  unclosed = ''
   if (items.length > 0) await allocateItems({ orderId: orderUUID, items: [] }).catch(() => {})
 }
+
+/**
+ * Names nobody: the key of this device, and the worker's list of the pictures it keeps. The worker holds that one open,
+ * so that taking it away would have all that it does wait, a newer version of it too.
+ */
+const STAYS = ['carte-blanche', 'workbox-expiration']
 
 /** Nothing of ours may stay in the browser's own caches of answers either. */
 async function wipeDatabases(): Promise<void> {
   const listed = await indexedDB.databases?.().catch(() => [])
-  const mine = (listed ?? []).flatMap(({ name }) => (name && name !== 'carte-blanche' ? [name] : []))
+  const mine = (listed ?? []).flatMap(({ name }) => (name && !STAYS.includes(name) ? [name] : []))
   for (const name of mine) indexedDB.deleteDatabase(name)
 }
 
@@ -48,14 +66,16 @@ async function wipeDatabases(): Promise<void> {
  * The next guest's visit: what the one before chose, typed or proved is gone from the page, from the browser and from
  * the session, which is another one. Throws where nobody answers; what was here is wiped by then.
  */
-export async function beginAnew({ paymentID = '' } = {}): Promise<void> {
+export async function beginAnew(): Promise<void> {
   const left = currentScope()
   const { store } = left
   if (!store) return
-  await letGo(left, paymentID)
+  const closed = letGo(left)
+  await closed.catch(() => {})
   wipeStorage()
   await wipeDatabases()
   try {
+    await closed
     await nextGuest()
     await enterAgain(store.storeID)
   } catch (error) {

@@ -43,7 +43,7 @@ export function useHouseOrder(): HouseOrder {
   const priced = useQuote()
   const cart = useCart()
   const ways = useWaysToPay()
-  const [paymentID, setPaymentID] = useState('')
+  const paymentID = useHouse(house => house.paymentID)
   const [wish, setWish] = useState<'here' | 'skip' | null>(null)
   const { data: hours } = useStoreHours(cart.orderType, {
     ...{ scheduleOrderHours: true, deliveryMin: 0 },
@@ -55,8 +55,7 @@ export function useHouseOrder(): HouseOrder {
   const stored = useCallback(
     (finished: PlacedOrder) => {
       scope.of(createHold).leave(null)
-      useHouse.setState({ finished, busy: false })
-      setPaymentID('')
+      useHouse.setState({ finished, busy: false, paymentID: '' })
       scope.of(createOrder).clear()
     },
     [scope],
@@ -68,7 +67,7 @@ export function useHouseOrder(): HouseOrder {
       if (!provider) throw new Refusal({ result: 'payment_provider_not_configured' })
       const returnPath = `/${store.companyCode}/${store.storeID}${ROUTES.payment}?onPhone=1`
       const { payment } = await startPayment({ feed, tender: { provider }, display: 'redirect', returnPath })
-      setPaymentID(payment.paymentID)
+      useHouse.setState({ paymentID: payment.paymentID })
     },
     onOrders: () => void navigate(menuHome(store)),
   })
@@ -81,13 +80,14 @@ export function useHouseOrder(): HouseOrder {
     setWish(null)
     void send(quote, false)
   }, [wish, step, quote, cart.payment, send])
+  const busy = sending || wish !== null
   useEffect(() => {
-    useHouse.setState({ busy: sending })
+    useHouse.setState({ busy })
     return () => useHouse.setState({ busy: false })
-  }, [sending])
+  }, [busy])
   return {
     step,
-    sending: sending || wish !== null,
+    sending: busy,
     quote,
     latest: priced.latest,
     retry: () => {
@@ -101,7 +101,7 @@ export function useHouseOrder(): HouseOrder {
       setWish(payment)
     },
     paymentID,
-    forgetPayment: () => setPaymentID(''),
+    forgetPayment: () => useHouse.setState({ paymentID: '' }),
     stored,
   }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BookingReply } from '@/api/api.gen'
 import { listBookings } from '@/api/booking'
+import { byServer } from '@/lib/server-clock'
 import { useKnownBookings } from '@/state/guest/bookings'
 import { useTold } from '@/state/page/use-told'
 import { useQuery } from '@/state/scope/use-query'
@@ -46,7 +47,7 @@ export function useBookings() {
     bookings: ids.length > 0 ? (data?.bookings ?? []) : [],
     loading: !loaded || (ids.length > 0 && !data && !isError),
     failed: ids.length > 0 && !data && isError,
-    heardAt: dataUpdatedAt || null,
+    heardAt: dataUpdatedAt ? byServer(dataUpdatedAt) : null,
     refetch,
   }
 }

@@ -10,23 +10,27 @@ interface Props {
   /** the key that the device is locked to */
   appKey: string
   onClose: () => void
+  /** takes the newer version that waits; null while none does */
+  onRefresh: (() => void) | null
   onLeave: () => void
 }
 
 /** The way out of a device of the store's own: its PIN (spec section 7, verifyapppin). */
-export function LeaveDialog({ appKey, onClose, onLeave }: Props) {
+export function LeaveDialog({ appKey, onClose, onRefresh, onLeave }: Props) {
   const t = useText()
   const alone = useAlone()
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
-  const leave = (event: FormEvent) => {
-    event.preventDefault()
-    void alone(async () => {
+  const afterPin = (then: () => void) =>
+    alone(async () => {
       const verified = await verifyAppPin(appKey, pin).catch(() => null)
-      if (verified) return onLeave()
+      if (verified) return then()
       setPin('')
       setError(t(verified === null ? 'app.unreachable' : 'kiosk:leaveWrong'))
     })
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    void afterPin(onLeave)
   }
   const type = (typed: string) => {
     setPin(typed)
@@ -40,6 +44,14 @@ export function LeaveDialog({ appKey, onClose, onLeave }: Props) {
         <Button type="submit" wide size="large" disabled={!pin}>
           {t('kiosk:leaveGo')}
         </Button>
+        {onRefresh && (
+          <div className="space-y-2 border-border border-t pt-4">
+            <p className="text-muted">{t('upkeep:readyTitle')}</p>
+            <Button look="outline" wide size="large" disabled={!pin} onClick={() => void afterPin(onRefresh)}>
+              {t('upkeep:refresh')}
+            </Button>
+          </div>
+        )}
       </form>
     </Sheet>
   )

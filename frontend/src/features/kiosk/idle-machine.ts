@@ -18,7 +18,7 @@ export type IdleEvent =
   | { type: 'moreTime'; now: number }
   | { type: 'ticked'; now: number; busy: boolean }
   | { type: 'placed'; now: number }
-  | { type: 'left'; now: number }
+  | { type: 'left'; now: number; busy: boolean }
   | { type: 'wiped'; now: number }
 
 /** In milliseconds. */
@@ -76,7 +76,7 @@ const MOVES: { [T in IdleEvent['type']]: Move<T> } = {
     isHere(state) ? to(state.phase === 'finished' ? 'finished' : 'visit', now, state.more + 1) : state,
   ticked: (state, { now, busy }, timings) => (isHere(state) ? ticked(state, now, busy, timings) : state),
   placed: (state, { now }) => (isHere(state) ? to('finished', now) : state),
-  left: (state, { now }) => (isHere(state) ? to('wiping', now) : state),
+  left: (state, { now, busy }) => (isHere(state) && !busy ? to('wiping', now) : state),
   wiped: (state, { now }) => (state.phase === 'wiping' ? atRest(now) : state),
 }
 

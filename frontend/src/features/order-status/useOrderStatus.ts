@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Refusal } from '@/api/client'
 import { getOrderStatus } from '@/api/get-order-status'
-import { serverNow } from '@/lib/server-clock'
+import { byServer, serverNow } from '@/lib/server-clock'
 import type { HistoryOrder } from '@/state/guest/history'
 import { useTold } from '@/state/page/use-told'
 import { useQuery } from '@/state/scope/use-query'
@@ -40,7 +40,7 @@ export function useOrderStatus(token: string, known: HistoryOrder | null): Follo
     order,
     unknown: error instanceof Refusal && !order,
     failed: !!error && !(error instanceof Refusal) && !order,
-    heardAt: dataUpdatedAt || null,
+    heardAt: dataUpdatedAt ? byServer(dataUpdatedAt) : null,
     retry: () => void refetch(),
   }
 }

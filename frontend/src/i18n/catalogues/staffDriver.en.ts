@@ -10,6 +10,7 @@ export default {
     waiting_one: '{{count}} step is kept and sent by itself.',
     waiting_other: '{{count}} steps are kept and sent by themselves.',
     nothing: 'What you see may have changed.',
+    unkept: 'This phone has no room to keep it. Leave this page open until it is sent.',
   },
   drive: {
     title: 'Order {{number}}',

@@ -12,6 +12,7 @@ export default {
     waiting_one: '{{count}} étape est gardée et partira d’elle-même.',
     waiting_other: '{{count}} étapes sont gardées et partiront d’elles-mêmes.',
     nothing: 'Ce que vous voyez a pu changer.',
+    unkept: 'Ce téléphone n’a plus de place pour le garder. Laissez cette page ouverte jusqu’à l’envoi.',
   },
   drive: {
     title: 'Commande {{number}}',

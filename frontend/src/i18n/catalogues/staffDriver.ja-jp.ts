@@ -11,6 +11,7 @@ export default {
     title: '接続がありません。',
     waiting_other: '{{count}}件の操作を保存しました。自動で送信されます。',
     nothing: '表示は変わっている場合があります。',
+    unkept: 'この端末に保存する空きがありません。送信されるまでこのページを開いたままにしてください。',
   },
   drive: {
     title: '注文{{number}}',

@@ -11,6 +11,7 @@ export default {
     title: '연결되지 않았습니다.',
     waiting_other: '단계 {{count}}개를 보관 중이며 자동으로 전송됩니다.',
     nothing: '표시된 내용이 바뀌었을 수 있습니다.',
+    unkept: '휴대폰에 저장할 공간이 없습니다. 전송될 때까지 이 페이지를 열어 두세요.',
   },
   drive: {
     title: '주문 {{number}}',

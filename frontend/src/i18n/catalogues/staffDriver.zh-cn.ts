@@ -11,6 +11,7 @@ export default {
     title: '没有网络连接。',
     waiting_other: '{{count}} 个步骤已保存，联网后自动发送。',
     nothing: '您看到的内容可能已有变化。',
+    unkept: '此设备空间不足，无法保存。发送完成前请勿关闭此页面。',
   },
   drive: {
     title: '订单 {{number}}',

@@ -11,6 +11,7 @@ export default {
     title: '沒有網絡連線。',
     waiting_other: '{{count}} 個步驟已儲存，連線後自動傳送。',
     nothing: '你看到的內容可能已有變動。',
+    unkept: '手機空間不足，未能儲存。傳送完成前請勿關閉此頁面。',
   },
   drive: {
     title: '訂單 {{number}}',

@@ -3,7 +3,6 @@ import { list, object, oneOf, shortText, whole } from '@/lib/shape'
 import type { Who } from '@/staff/person'
 import { plainKey, sealedKey } from '@/state/kept/kept'
 import { type Heard, MOST_NAMES } from './heard'
-import { intents } from './refund'
 
 /** Whose board this device shows, and what opens it; an account's own tokens are kept by `account/account`. */
 export const keptStaff = sealedKey('STF', {
@@ -17,9 +16,6 @@ export const keptStaff = sealedKey('STF', {
     way: oneOf('key', 'shift', 'account'),
   }),
 })
-
-/** Refunds that were sent and of which nobody was told the end. */
-export const keptIntents = plainKey('RFD', { version: 1, shape: intents }, 'sessionStorage')
 
 /** What this device has heard of the store that it shows: orders' names, and of nobody who ordered. */
 export const keptHeard = plainKey('HRD', {

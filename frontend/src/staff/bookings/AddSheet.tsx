@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ReadBookingsReply } from '@/api/api.gen'
 import { useLocale, useText } from '@/i18n/i18n'
-import { uuid } from '@/lib/identity'
 import { serverNow } from '@/lib/server-clock'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
@@ -29,7 +28,6 @@ export function AddSheet({ day, clock, onClose, onAdded }: Props) {
   const times = day.times.filter(time => Date.parse(time.at) > serverNow())
   const [party, setParty] = useState({ ...FIRST, at: isToday ? '' : (times[0]?.at ?? '') })
   const [state, setState] = useState({ tried: false, busy: false })
-  const sent = useRef({ id: uuid(), of: '' })
   const change = (part: Partial<typeof party>) => setParty(before => ({ ...before, ...part }))
   const missing = state.tried && party.name.trim() === ''
   const largest = party.at ? day.largestReserved : day.largestWaiting
@@ -37,12 +35,10 @@ export function AddSheet({ day, clock, onClose, onAdded }: Props) {
     event.preventDefault()
     if (party.name.trim() === '') return setState({ tried: true, busy: false })
     setState({ tried: true, busy: true })
-    const of = JSON.stringify(party)
-    if (sent.current.of !== of) sent.current = { id: uuid(), of }
     const { size, at, ...who } = party
     const done = await add({
       ...who,
-      ...{ bookingID: sent.current.id, partySize: Math.min(size, largest), locale, at: at || null },
+      ...{ partySize: Math.min(size, largest), locale, at: at || null },
     })
     setState({ tried: true, busy: false })
     if (done) onAdded()

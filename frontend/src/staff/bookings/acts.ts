@@ -2,6 +2,7 @@ import type { BookingState, StaffBooking } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { addParty, moveBooking, type NewParty } from '@/api/staff-bookings'
 import type { Text, TextKey } from '@/i18n/i18n'
+import { decide } from '@/staff/decisions'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 
@@ -38,11 +39,12 @@ export async function move(booking: StaffBooking, to: BookingState, t: Text, tab
 }
 
 /** Whether a party was added by hand. */
-export async function add(party: NewParty): Promise<boolean> {
+export async function add(party: Omit<NewParty, 'bookingID'>): Promise<boolean> {
   const { keys } = usePerson.getState()
   if (!keys) return false
   try {
-    await addParty(keys, party)
+    const of = `party ${keys.companyCode} ${keys.storeID} ${JSON.stringify(party)}`
+    await decide(of, bookingID => addParty(keys, { ...party, bookingID }), { personal: true })
     return true
   } catch (error) {
     sayWhyNot(error, party.name)

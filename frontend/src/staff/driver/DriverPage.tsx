@@ -11,8 +11,9 @@ import { HandOverSheet } from './HandOverSheet'
 import { type Drives, useDrives } from './useDrives'
 
 /** That nothing is lost, and that something is not sent yet. */
-function Offline({ silent, waiting }: Pick<Drives, 'silent' | 'waiting'>) {
+function Offline({ silent, waiting, unkept }: Pick<Drives, 'silent' | 'waiting' | 'unkept'>) {
   const t = useText()
+  const kept = waiting - unkept
   return (
     <div role="alert">
       {silent && (
@@ -20,9 +21,9 @@ function Offline({ silent, waiting }: Pick<Drives, 'silent' | 'waiting'>) {
           <SignalSlashIcon className="size-6 shrink-0" aria-hidden />
           <span>
             <span className="font-bold">{t('staffDriver:offline.title')}</span>{' '}
-            {waiting > 0
-              ? t('staffDriver:offline.waiting', { count: waiting })
-              : t('staffDriver:offline.nothing')}
+            {kept > 0 && t('staffDriver:offline.waiting', { count: kept })}
+            {waiting === 0 && t('staffDriver:offline.nothing')}{' '}
+            {unkept > 0 && <span className="font-bold">{t('staffDriver:offline.unkept')}</span>}
           </span>
         </p>
       )}
@@ -57,7 +58,7 @@ export default function DriverPage({ alone = false }: { alone?: boolean }) {
   const drives = useDrives()
   const [open, setOpen] = useState<Open>(null)
   const [settings, setSettings] = useState(false)
-  const { reply, silent, waiting } = drives
+  const { reply, silent, waiting, unkept } = drives
   const store = reply?.storeName ?? ''
   useEffect(() => {
     if (alone) document.title = store || t('staffDriver:title')
@@ -75,7 +76,7 @@ export default function DriverPage({ alone = false }: { alone?: boolean }) {
           </IconButton>
         )}
       </header>
-      <Offline silent={silent} waiting={waiting} />
+      <Offline silent={silent} waiting={waiting} unkept={unkept} />
       <main className="mx-auto min-h-0 w-full max-w-[560px] flex-1 space-y-4 overflow-y-auto p-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:p-4">
         {!reply && !silent && <Loading />}
         {reply?.drives.length === 0 && (

@@ -3,19 +3,11 @@ import { Refusal } from '@/api/client'
 import { failDelivery, handOverByPhoto, handOverByPin, moveDrive } from '@/api/driving'
 import type { StaffKeys } from '@/api/staff-call'
 import type { TextKey } from '@/i18n/i18n'
-import { shortId } from '@/lib/identity'
-import { list, type Shape, shortText } from '@/lib/shape'
 import { signedOutBy } from '@/staff/board/signed-out'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
-import { sealedKey } from '@/state/kept/kept'
 import type { Act, NewAct } from './drive'
-
-const MOST = 60
-const LONGEST = 250_000
-
-/** What was done without a connection, sealed on this phone until it is sent: a PIN or a picture of a door may be in it. */
-export const keptActs = sealedKey('DRV', { version: 1, shape: list(shortText(LONGEST)) as Shape<string[]> })
+import { forgetAct, keepAct, nextId, recallKept } from './kept-acts'
 
 interface Queue {
   waiting: readonly Act[]
@@ -23,9 +15,13 @@ interface Queue {
   sent: readonly Act[]
   /** the last try met no answer */
   silent: boolean
+  /** those that this phone did not take: they last as long as this page */
+  unkept: readonly string[]
 }
 
-export const useQueue = create<Queue>(() => ({ waiting: [], sent: [], silent: false }))
+const NOTHING: Queue = { waiting: [], sent: [], silent: false, unkept: [] }
+
+export const useQueue = create<Queue>(() => NOTHING)
 
 /** What became of an act: sent, kept for later, or refused. */
 export type Outcome = 'sent' | 'later' | Refusal
@@ -46,12 +42,6 @@ function send(keys: StaffKeys, act: Act): Promise<unknown> {
   return failDelivery(keys, orderUUID, act.reason)
 }
 
-const remember = () => {
-  const { waiting } = useQueue.getState()
-  if (waiting.length === 0) keptActs(owner()).forget()
-  else void keptActs(owner()).keep(waiting.map(act => JSON.stringify(act)))
-}
-
 /** Whose they are: another driver of the same phone sends nobody else's. */
 function owner(): string {
   const { keys, who } = usePerson.getState()
@@ -59,8 +49,8 @@ function owner(): string {
 }
 
 function drop(gone: (act: Act) => boolean): void {
+  for (const { id } of useQueue.getState().waiting.filter(gone)) void forgetAct(owner(), id)
   useQueue.setState(({ waiting }) => ({ waiting: waiting.filter(act => !gone(act)) }))
-  remember()
 }
 
 const WORDS: Partial<Record<string, TextKey>> = {
@@ -70,32 +60,48 @@ const WORDS: Partial<Record<string, TextKey>> = {
   error_pin_locked: 'staffDriver:word.wrongPin',
 }
 
+/** Who waits to hear what became of an act. */
+const askers = new Map<string, (outcome: Outcome) => void>()
+
+function settle(id: string, outcome: Outcome): void {
+  askers.get(id)?.(outcome)
+  askers.delete(id)
+}
+
 /** What was refused, and what was said of the same order after it, is not so. */
-function refused(act: Act, refusal: Refusal, asked: string): void {
-  drop(({ id, orderUUID }) => id === act.id || (act.kind === 'step' && orderUUID === act.orderUUID))
-  outcomes.set(act.id, refusal)
+function refused(act: Act, refusal: Refusal): void {
+  const isGone = ({ id, orderUUID }: Act) =>
+    id === act.id || (act.kind === 'step' && orderUUID === act.orderUUID)
+  const gone = useQueue.getState().waiting.filter(isGone)
+  drop(isGone)
   // Whoever stands at the door is told where they typed.
-  const isTold = act.id === asked && (act.kind === 'pin' || act.kind === 'photo')
+  const isTold = askers.has(act.id) && (act.kind === 'pin' || act.kind === 'photo')
+  for (const { id } of gone) settle(id, refusal)
   if (!isTold) say(WORDS[refusal.code] ?? 'staffDriver:word.failed', { number: act.number }, true)
 }
 
-const outcomes = new Map<string, Outcome>()
+/** Nobody answers, or nobody is signed in: what waits is sent another time. */
+function putOff(silent: boolean): void {
+  useQueue.setState({ silent })
+  for (const id of [...askers.keys()]) settle(id, 'later')
+}
+
 let flushing: Promise<void> | null = null
 
-async function sendAll(asked: string): Promise<void> {
+async function sendAll(): Promise<void> {
   for (;;) {
     const { keys } = usePerson.getState()
     const [act] = useQueue.getState().waiting
-    if (!keys || !act) return
+    if (!act) return
+    if (!keys) return putOff(useQueue.getState().silent)
     try {
       await send(keys, act)
-      useQueue.setState(({ sent }) => ({ sent: [...sent, act] }))
+      useQueue.setState(({ sent }) => ({ sent: [...sent, act], silent: false }))
       drop(({ id }) => id === act.id)
-      outcomes.set(act.id, 'sent')
-      useQueue.setState({ silent: false })
+      settle(act.id, 'sent')
     } catch (error) {
-      if (isForLater(error) || isSignedOut(error)) return useQueue.setState({ silent: isForLater(error) })
-      refused(act, error as Refusal, asked)
+      if (isForLater(error) || isSignedOut(error)) return putOff(isForLater(error))
+      refused(act, error as Refusal)
     }
   }
 }
@@ -105,49 +111,37 @@ export const isRead = (told: readonly Act[]): void =>
   useQueue.setState(({ sent }) => ({ sent: sent.filter(act => !told.includes(act)) }))
 
 /** Sends what waits, in the order in which it was done; one at a time. */
-export function flush(asked = ''): Promise<void> {
-  flushing ??= sendAll(asked).finally(() => {
+export function flush(): Promise<void> {
+  flushing ??= sendAll().finally(() => {
     flushing = null
   })
   return flushing
 }
 
-/** Does something: kept first, then sent. */
+async function keep(act: Act): Promise<void> {
+  if (await keepAct(owner(), act)) return
+  useQueue.setState(({ unkept }) => ({ unkept: [...unkept, act.id] }))
+}
+
+/** Does something: kept first, then sent; what became of the last of it. */
 export async function act(...news: NewAct[]): Promise<Outcome> {
   await ready
-  const acts = news.map(each => ({ ...each, id: shortId() }) as Act)
+  const acts = news.map(each => ({ ...each, id: nextId() }) as Act)
   const last = acts.at(-1)
-  useQueue.setState(({ waiting }) => ({ waiting: [...waiting, ...acts].slice(-MOST) }))
-  remember()
-  await flushing
-  await flush(last?.id)
-  const outcome = outcomes.get(last?.id ?? '') ?? 'later'
-  outcomes.clear()
+  if (!last) return 'later'
+  const outcome = new Promise<Outcome>(resolve => askers.set(last.id, resolve))
+  await Promise.all(acts.map(keep))
+  useQueue.setState(({ waiting }) => ({ waiting: [...waiting, ...acts] }))
+  await flush()
+  // What was added as the sending before it came to its end is sent now.
+  if (askers.has(last.id)) await flush()
   return outcome
 }
 
-const isAct = (value: unknown): value is Act =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  ['step', 'pin', 'photo', 'fail'].includes(String(value.kind)) &&
-  'orderUUID' in value &&
-  typeof value.orderUUID === 'string'
-
-/** What was kept; nothing of what nobody here wrote. */
-const asAct = (kept: string): Act[] => {
-  try {
-    const act: unknown = JSON.parse(kept)
-    return isAct(act) ? [act] : []
-  } catch {
-    return []
-  }
-}
-
 async function recalled(): Promise<void> {
-  useQueue.setState({ waiting: [], sent: [], silent: false })
-  const kept = (await keptActs(owner()).recall()) ?? []
-  useQueue.setState({ waiting: kept.flatMap(asAct) })
+  useQueue.setState(NOTHING)
+  const waiting = await recallKept(owner())
+  useQueue.setState({ waiting })
 }
 
 let ready: Promise<void> = Promise.resolve()

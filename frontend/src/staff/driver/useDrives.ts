@@ -18,6 +18,8 @@ export interface Drives {
   /** there was no answer the last time */
   silent: boolean
   waiting: number
+  /** how many of them this phone did not take */
+  unkept: number
   look: () => Promise<void>
 }
 
@@ -25,7 +27,7 @@ export interface Drives {
 export function useDrives(): Drives {
   const [reply, setReply] = useState<ReadDrivesReply | null>(null)
   const [failed, setFailed] = useState(false)
-  const { waiting, sent, silent } = useQueue()
+  const { waiting, sent, silent, unkept } = useQueue()
   const look = useCallback(async () => {
     const { keys } = usePerson.getState()
     if (!keys) return
@@ -45,7 +47,14 @@ export function useDrives(): Drives {
   useLookAgain(look, { pause })
   const drives = withWaiting(reply?.drives ?? [], waiting, sent)
   useAwake(drives.some(isOnBoard))
-  return { reply, drives, silent: silent || failed, waiting: waiting.length, look }
+  return {
+    reply,
+    drives,
+    silent: silent || failed,
+    waiting: waiting.length,
+    unkept: waiting.filter(({ id }) => unkept.includes(id)).length,
+    look,
+  }
 }
 
 /** The screen stays on while somebody drives. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptIntents } from '@/staff/board/kept'
+import { keptDecisions } from '@/staff/decisions'
 import { comesIn } from '@/staff/person'
 import { useSaid } from '@/staff/said'
 import { aBoardOrder } from '@/testing/board-orders'
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  keptIntents().forget()
+  keptDecisions().forget()
 })
 
 const said = () => useSaid.getState().word

@@ -4,9 +4,8 @@ import { previewRefund, refundOrder } from '@/api/refund-order'
 import type { TextKey } from '@/i18n/i18n'
 import { uuid } from '@/lib/identity'
 import { sayWhyNot } from '@/staff/board/acts'
-import { keptIntents } from '@/staff/board/kept'
 import { refresh } from '@/staff/board/refresh'
-import { type Intent, intentOf, without } from '@/staff/board/refund'
+import { decide } from '@/staff/decisions'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 
@@ -49,22 +48,14 @@ const DONE: Record<RefundOrderReply['status'], TextKey> = {
   failed: 'staff:word.refundFailed',
 }
 
-const open = () => keptIntents().read() ?? []
-
-/** One that others overtook may have been written down: it is asked for again as the same. */
-const isDecided = (error: unknown) => error instanceof Refusal && error.code !== 'something_wrong'
-
-async function given(order: BoardOrder, asked: Asked, intent: Intent): Promise<RefundOrderReply | null> {
+async function given(order: BoardOrder, asked: Asked): Promise<RefundOrderReply | null> {
   const { keys } = usePerson.getState()
   if (!keys) return null
-  keptIntents().write([...without(open(), intent), intent])
   try {
-    const reply = await refundOrder(keys, order.orderUUID, { ...asked, refundId: intent.refundId })
-    keptIntents().write(without(open(), intent))
-    return reply
+    return await decide(`refund ${order.orderUUID} ${JSON.stringify(asked)}`, refundId =>
+      refundOrder(keys, order.orderUUID, { ...asked, refundId }),
+    )
   } catch (error) {
-    // Where nobody knows whether it was done, the next try asks for the same refund.
-    if (isDecided(error)) keptIntents().write(without(open(), intent))
     sayRefused(error, order)
     return null
   }
@@ -72,8 +63,7 @@ async function given(order: BoardOrder, asked: Asked, intent: Intent): Promise<R
 
 /** Gives back what was weighed; true once the server has decided it. */
 export async function giveBack(order: BoardOrder, asked: Asked): Promise<boolean> {
-  const wanted = { orderUUID: order.orderUUID, asked: JSON.stringify(asked) }
-  const reply = await given(order, asked, intentOf(open(), wanted, uuid))
+  const reply = await given(order, asked)
   if (reply) say(DONE[reply.status], { number: order.referenceID }, reply.status === 'failed')
   await refresh()
   return reply !== null

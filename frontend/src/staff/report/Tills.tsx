@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { DayReportReply } from '@/api/api.gen'
 import { countTill } from '@/api/day-report'
 import { useText } from '@/i18n/i18n'
-import { uuid } from '@/lib/identity'
+import { decide } from '@/staff/decisions'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import type { Format } from '@/state/words/format'
@@ -29,20 +29,20 @@ const isWhole = (found: Sums): found is Whole => Object.values(found).every(sum 
 /** Keeps what somebody counted; a second try after a lost answer is the same count. */
 function useCounting(day: DayReportReply, onCounted: () => void) {
   const keys = usePerson(state => state.keys)
-  const [id, setId] = useState(uuid)
   const [busy, setBusy] = useState(false)
   const count = async (found: Whole, note: string): Promise<boolean> => {
     if (!keys || busy) return false
     setBusy(true)
     try {
-      await countTill(keys, { ...found, note, date: day.date, cashUpId: id })
+      const what = { ...found, note, date: day.date }
+      const of = `till ${keys.companyCode} ${keys.storeID} ${JSON.stringify(what)}`
+      await decide(of, cashUpId => countTill(keys, { ...what, cashUpId }))
     } catch {
       say('staffReport:till.failed', {}, true)
       return false
     } finally {
       setBusy(false)
     }
-    setId(uuid())
     say('staffReport:till.kept')
     onCounted()
     return true

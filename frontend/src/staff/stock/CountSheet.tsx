@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { OnHand, StockItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import type { PageFormat } from '@/staff/page-format'
@@ -6,9 +6,9 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
 import { Stepper } from '@/ui/Stepper'
-import { changeIdOf, count, daily } from './acts'
+import { count, daily } from './acts'
+import { type Change, differenceOf, MOST } from './change'
 
-const MOST = 9_999
 const REASONS = ['made', 'delivered', 'spoiled', 'miscounted'] as const
 
 interface Props {
@@ -106,15 +106,14 @@ export function CountSheet({ item, format, onClose }: Props) {
   const t = useText()
   const name = format.descr(item)
   const onHand = item.onHand as OnHand
-  const [target, setTarget] = useState(onHand.available)
+  const { available } = onHand
+  const [change, setChange] = useState<Change>(0)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const difference = target - onHand.available
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount is another change
-  const changeId = useMemo(changeIdOf, [difference, reason])
+  const difference = differenceOf(change, available)
   const save = async () => {
     setBusy(true)
-    const done = await count(item, name, { act: 'correct', qty: difference, reason: reason.trim(), changeId })
+    const done = await count(item, name, { act: 'correct', qty: difference, reason: reason.trim() })
     setBusy(false)
     if (done) onClose()
   }
@@ -126,18 +125,18 @@ export function CountSheet({ item, format, onClose }: Props) {
           <h3 className="font-semibold text-sm">{t('staffStock:count.title')}</h3>
           <div className="flex flex-wrap items-center gap-3">
             <Stepper
-              value={target}
+              value={available + difference}
               min={0}
               max={MOST}
-              onChange={setTarget}
+              onChange={value => setChange(value - available)}
               labels={labels(t('staffStock:count.title'), t)}
             />
             {[5, 10].map(more => (
-              <Button key={more} look="outline" onClick={() => setTarget(target + more)}>
+              <Button key={more} look="outline" onClick={() => setChange(difference + more)}>
                 +{more}
               </Button>
             ))}
-            <Button look="outline" onClick={() => setTarget(0)}>
+            <Button look="outline" onClick={() => setChange('none')}>
               {t('staffStock:count.none')}
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { changeCount, markStock, setDaily } from '@/api/staff-stock'
 import type { TextKey } from '@/i18n/i18n'
 import { uuid } from '@/lib/identity'
 import { serverNow } from '@/lib/server-clock'
+import { decide } from '@/staff/decisions'
 import { usePerson } from '@/staff/person'
 import { say, sayWithUndo } from '@/staff/said'
 import { stockReading, type Thing } from './stock-reading'
@@ -70,19 +71,21 @@ export async function putBack(thing: Thing, name: string, quiet = false): Promis
   else sayWithUndo('staffStock:word.back', { name }, () => void sellOut(thing, name, again(gone)))
 }
 
-/** Chosen once for what somebody decided, so that trying again after a lost answer is the same change. */
-export const changeIdOf = (): string => `${Date.now()}-${uuid()}`
+/** Changes are kept by when they were made. */
+const changeIdOf = (): string => `${Math.round(serverNow())}-${uuid()}`
 
 export interface Counted {
   act: CountAct
   qty: number
   reason: string
-  changeId: string
 }
 
 /** Changes a count; true once it is done. */
 export async function count({ ID }: StockItem, name: string, counted: Counted): Promise<boolean> {
-  const done = await doing(name, keys => changeCount(keys, { ID, ...counted }))
+  const done = await doing(name, keys => {
+    const of = `count ${keys.companyCode} ${keys.storeID} ${ID} ${JSON.stringify(counted)}`
+    return decide(of, changeId => changeCount(keys, { ID, ...counted, changeId }), { newId: changeIdOf })
+  })
   if (done) say('staffStock:word.counted', { name })
   return done
 }

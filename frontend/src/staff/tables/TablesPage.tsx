@@ -1,12 +1,13 @@
 import { PrinterIcon } from '@heroicons/react/24/outline'
 import { TableCellsIcon } from '@heroicons/react/24/solid'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReadTablesReply, StaffTable, TableAct } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
+import type { StaffKeys } from '@/api/staff-order'
 import { changeTable, readTables } from '@/api/staff-tables'
 import { useLocale, useText, withWords } from '@/i18n/i18n'
-import { uuid } from '@/lib/identity'
 import type { Hint } from '@/lib/live-channel'
+import { decide, wasDone } from '@/staff/decisions'
 import { PageHead } from '@/staff/PageHead'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
@@ -45,12 +46,20 @@ const isWeighty = (act: TableAct): act is Weighty => WEIGHTY.includes(act)
 
 type More = NonNullable<Parameters<typeof changeTable>[3]>
 
+/** Money that was taken is counted once, whoever tries again because there was no answer. */
+function sent(keys: StaffKeys, table: StaffTable, act: TableAct, more: More) {
+  if (act !== 'takePayment') return changeTable(keys, table, act, more)
+  const { companyCode, storeID } = keys
+  const of = JSON.stringify([act, companyCode, storeID, table.ID, table.visitSince, more.amount])
+  return decide(of, requestID => changeTable(keys, table, act, { ...more, requestID }))
+}
+
 /** Whether it was done, and the new PIN where one was asked for. */
 async function change(table: StaffTable, act: TableAct, more: More): Promise<string | null> {
   const { keys } = usePerson.getState()
   if (!keys) return null
   try {
-    const { pin } = await changeTable(keys, table, act, more)
+    const { pin } = await sent(keys, table, act, more)
     const ended = act === 'newVisit' && table.visit !== null
     if (act !== 'newPin') say(ended ? 'staffTables:word.visitEnded' : DONE[act], { name: table.descr })
     return pin
@@ -58,6 +67,19 @@ async function change(table: StaffTable, act: TableAct, more: More): Promise<str
     say(error instanceof Refusal ? 'staffTables:word.refused' : 'staffTables:word.unreachable', {}, true)
     return null
   }
+}
+
+/** A part that the counter took, as the store names it by the request (`close_bill`). */
+const counterPart = (requestID: string) => `counter-${requestID}`
+
+/** What the store tells of was taken, though there was no answer at the time. */
+function useTold(tables: readonly StaffTable[]) {
+  useEffect(() => {
+    for (const { descr: name, parts } of tables) {
+      const told = new Set(parts.map(({ partID }) => partID))
+      if (wasDone(id => told.has(counterPart(id)))) say(DONE.takePayment, { name })
+    }
+  }, [tables])
 }
 
 interface Asked {
@@ -79,6 +101,7 @@ function Rooms({
   const [busy, setBusy] = useState('')
   const [pin, setPin] = useState<{ name: string; pin: string } | null>(null)
   const [showing, setShowing] = useState('')
+  useTold(data.tables)
   const shown = data.tables.find(table => table.ID === showing)
   const go = async (table: StaffTable, act: TableAct, more: More = {}) => {
     setAsked(null)
@@ -117,7 +140,7 @@ function Rooms({
         <TakePayment
           table={asked.table}
           format={format}
-          onTake={amount => void go(asked.table, asked.act, { amount, requestID: uuid() })}
+          onTake={amount => void go(asked.table, asked.act, { amount })}
           onNo={() => setAsked(null)}
         />
       )}

@@ -13,8 +13,14 @@ interface House {
   stand: string
   /** the code of who takes orders at the tables */
   orderBy: string
+  /** its page asks a PIN as it begins, and nobody who knows it is there */
+  asksPin: boolean
   /** an order is being sent or paid: nobody is idle */
   busy: boolean
+  /** a payment that was opened for a phone; '' while there is none */
+  paymentID: string
+  /** what was paid is with the staff, who finish the order: it is not given back by leaving */
+  withStaff: boolean
   /** the order that was just placed here */
   finished: PlacedOrder | null
   /** all that is to be touched is in the lower part of the screen */
@@ -23,16 +29,24 @@ interface House {
   slow: boolean
 }
 
-const NOBODY: Omit<House, 'orderBy'> = {
+const NOBODY: Omit<House, 'orderBy' | 'asksPin'> = {
   where: null,
   stand: '',
   busy: false,
+  paymentID: '',
+  withStaff: false,
   finished: null,
   reach: false,
   slow: false,
 }
 
-export const useHouse = create<House>(() => ({ ...NOBODY, orderBy: '' }))
+export const useHouse = create<House>(() => ({ ...NOBODY, orderBy: '', asksPin: false }))
+
+/** A payment that a phone may still pay; '' while there is none. */
+export function openPayment(): string {
+  const { paymentID, withStaff } = useHouse.getState()
+  return withStaff ? '' : paymentID
+}
 
 /** The next one is somebody else; who takes orders stays the same. */
 export const forgetVisitor = () => useHouse.setState(NOBODY)

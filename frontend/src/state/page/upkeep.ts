@@ -10,6 +10,8 @@ interface Upkeep {
   askAgain: () => void
   /** when the session ends, by the device's clock, once that is near */
   endsAt: number | null
+  /** whether nobody is at this device of the store's own; null on everybody else's */
+  resting: boolean | null
 }
 
 export const useUpkeep = create<Upkeep>(() => ({
@@ -17,4 +19,5 @@ export const useUpkeep = create<Upkeep>(() => ({
   seenAt: null,
   askAgain: () => {},
   endsAt: null,
+  resting: null,
 }))
