@@ -17,7 +17,7 @@ from domain.payment.card_payment import (
     Result,
 )
 from domain.payment.late_page import next_look
-from domain.payment.online_payment import OnlinePayment
+from domain.payment.online_payment import OnlinePayment, agreed_at
 from domain.payment.paying_page import followed, given_up, page_opened
 from domain.payment.reconciliation import Mismatch, compared, compared_again
 from domain.payment.settlement import after_try, refunded
@@ -211,3 +211,12 @@ def test_money_that_went_back_counts_once_an_entry() -> None:
     assert (whole.status, whole.refunded, whole.refunded_by) == (PaymentStatus.REFUNDED, 10, ("r1", "r2"))
     with pytest.raises(Refusal, match="error_pay"):
         refunded(part, Decimal("6.01"), "r3")
+
+
+@pytest.mark.parametrize(
+    ("sent", "judged"),
+    [(0, 0), (2, 0), (12, 0), (12.1, 12.1), (30, 30)],
+    ids=["as opened", "", "the last", "held no more", ""],
+)
+def test_a_paid_order_is_judged_as_of_its_page_while_its_needs_are_held(sent: float, judged: float) -> None:
+    assert agreed_at(a_payment(PaymentStatus.AUTHORIZED), at(sent)) == at(judged)

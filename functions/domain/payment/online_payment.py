@@ -18,6 +18,7 @@ from domain.payment.look import Look
 from domain.payment.status import (
     RESEND_WINDOW,
     RETRY_AFTER,
+    WHILE_PAYING,
     PaymentStatus,
     may_receive_order,
     move_payment,
@@ -208,6 +209,11 @@ def not_sent(payment: OnlinePayment, code: str) -> OnlinePayment:
 def waited_for(payment: OnlinePayment, task_token: str) -> OnlinePayment:
     """The payment once a state machine waits for its next signal (reliability 5.2)."""
     return payment.next_version(task_token=task_token)
+
+
+def agreed_at(payment: OnlinePayment, now: dt.datetime) -> dt.datetime:
+    """By which instant a paid order is judged: its page's opening, for as long as its needs are held (Y-4, S-4)."""
+    return payment.opened_at if now <= payment.opened_at + WHILE_PAYING else now
 
 
 def order_received(
