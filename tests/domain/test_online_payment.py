@@ -131,6 +131,15 @@ def test_money_on_a_page_given_up_is_released_at_once_and_by_whoever_comes_first
     assert void_claimed(claimed, at(9)).attempts == 2
 
 
+def test_nothing_is_released_for_want_of_an_order_while_that_may_come() -> None:
+    paid = a_payment(PaymentStatus.AUTHORIZED, authorized_at=at(3))
+
+    with pytest.raises(Refusal):
+        void_claimed(paid, at(32.99))
+    assert void_claimed(paid, at(33)).reason == "no_order"
+    assert void_claimed(paid, at(4), "error_not_accepting_orders").reason == "error_not_accepting_orders"
+
+
 def test_a_capture_that_was_claimed_is_not_claimed_again_before_its_time() -> None:
     ordered = a_payment(PaymentStatus.AUTHORIZED, received_at=NOON)
 

@@ -35,6 +35,8 @@ AUTHORISED_FOR = dt.timedelta(days=4)
 """How long a card surely keeps money aside: the shortest is 4 days and 18 hours (reliability 1.1)."""
 LAST_CALL = dt.timedelta(hours=24)
 """How long before a card's own end of it the money is taken though the store has not said yes (reliability 1.1)."""
+NO_ORDER = "no_order"
+"""Why a payment was released: nobody sent its order in the time for it."""
 ORDER_ENDED = "order_ended"
 """Why a payment with its order was released: its store never took the order on."""
 CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
@@ -145,8 +147,17 @@ class OnlinePayment(Entity):
         if self.received_at is not None:
             return self._decision_at(self.received_at) + SWEEP_GRACE
         if self.authorized_at is not None:
-            return self.authorized_at + RESEND_WINDOW + SWEEP_GRACE
+            return self.ordered_until + SWEEP_GRACE
         return self.request.expires_at + SWEEP_GRACE
+
+    @property
+    def ordered_until(self) -> dt.datetime:
+        """Until when its order may be sent again, before which nothing is released for the want of one."""
+        return (self.authorized_at or self.opened_at) + RESEND_WINDOW
+
+    def awaits_order(self, now: dt.datetime) -> bool:
+        """Whether its order has not come and still may (reliability 5.2)."""
+        return self.status is PaymentStatus.AUTHORIZED and self.received_at is None and now < self.ordered_until
 
     @property
     def waits_for_no_order(self) -> bool:
