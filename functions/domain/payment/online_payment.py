@@ -82,7 +82,11 @@ class OnlinePayment(Entity):
     refunded_by: tuple[str, ...] = ()
     """The entries of its order's returns that `refunded` counts."""
     asks_back: str = ""
-    """The entry that its provider is being asked about, where it paid parts of several orders."""
+    """The entry that its provider is being asked about, where it paid parts of several orders, or a gift card."""
+    asked_back_at: AwareDatetime | None = None
+    """Since when it is asked for the money of a gift card."""
+    back_refusals: int = 0
+    """How often it would not give that back."""
     reason: str = ""
     send_failed: str = ""
     """The code that the last try to send its order ended with; empty while none failed."""
