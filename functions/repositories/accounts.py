@@ -77,7 +77,7 @@ def credit(tenant: Tenant, name: str, lot: PointLot, granted: Granted | None = N
         key, here = f"{lot.lot_id}#credit", renamed_lot(lot, read.own(""))
         if was_before(tenant, read, key):
             return False
-        told = Entry(taken=(Taken(here.lot_id, here.points),), **(granted or Granted())._asdict())
+        told = Entry(taken=(Taken(here.lot_id, here.points, here.expires),), **(granted or Granted())._asdict())
         entry = entry_of(tenant, read, key, lot.points, told)
         done = move_with_entry(tenant, read, read.account.with_lot(here), entry)
         if done is not None:
