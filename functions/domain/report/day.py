@@ -116,7 +116,7 @@ class DayReport(Entity):
     owed_open: Amount
     """To be paid at the counter when they are handed over."""
     till_expected: Amount
-    """What came in over the counter for these orders, less what was handed out on that day for orders of any."""
+    """What came in over the counter on that day less what was handed out, for orders of whatever day."""
     to_return: Amount
     """Taken for orders that are not carried out, and not given back yet."""
     refund_reasons: tuple[ReasonSum, ...]
