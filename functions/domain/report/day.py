@@ -53,7 +53,9 @@ class Sales(Entity):
     tips_store: Amount = ZERO
     tips_courier: Amount = ZERO
     courier_fees: Amount = ZERO
-    """Withheld for delivery agents, fee and tax: payable to them beside their couriers' tips (L-4)."""
+    """Payable to delivery agents beside their couriers' tips, fee and tax, also for couriers that nobody could call off
+    any more (L-4).
+    """
 
 
 class TenderSum(Entity):

@@ -35,7 +35,7 @@ def day_report(
     return DayReport(
         placed=len(day),
         by_status={status: count for status in OrderStatus if (count := sum(each.status is status for each in day))},
-        sales=_sales(kept),
+        sales=_sales(kept, day),
         not_carried_out=len(lost),
         not_carried_out_total=_sum(each.order.quote.totals.total for each in lost),
         tenders=_tenders(day),
@@ -52,7 +52,7 @@ def day_report(
     )
 
 
-def _sales(kept: Sequence[DayOrder]) -> Sales:
+def _sales(kept: Sequence[DayOrder], day: Sequence[DayOrder]) -> Sales:
     totals = [each.order.quote.totals for each in kept]
     return Sales(
         orders=len(kept),
@@ -67,7 +67,7 @@ def _sales(kept: Sequence[DayOrder]) -> Sales:
         total=_sum(each.total for each in totals),
         tips_store=_sum(charged(each.ledger, Account.TIP_STORE) for each in kept),
         tips_courier=_sum(charged(each.ledger, Account.TIP_COURIER) for each in kept),
-        courier_fees=_sum(charged(each.ledger, Account.COURIER) for each in kept),
+        courier_fees=_sum(charged(each.ledger, Account.COURIER) for each in day),
     )
 
 

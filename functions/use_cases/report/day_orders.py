@@ -5,14 +5,19 @@ from collections.abc import Collection, Sequence
 from decimal import Decimal
 
 from domain.calendar.zone import instant, store_zone
+from domain.delivery.delivery import DeliveryJob
+from domain.delivery.payable import payable
+from domain.money import ZERO
+from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
+from domain.order.status import UNFULFILLED, OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.report.cash_up import over_the_counter
 from domain.report.day import DayOrder
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import order_returns, order_states, orders, payments, staff_actions
+from repositories import deliveries, order_returns, order_states, orders, payments, staff_actions
 
 _AT_ONCE = 100
 _MOST_ACTIONS = 10_000
@@ -56,6 +61,7 @@ def _read(tenant: Tenant, names: Sequence[str]) -> list[DayOrder]:
     page = orders.all_of(tenant, names)
     states, returns = order_states.all_of(tenant, names), order_returns.all_of(tenant, names)
     paid = payments.all_of(order.payment_id for order in page if order.payment_id)
+    brought = deliveries.all_of(tenant, [order.order_uuid for order in page if order.courier])
     return [
         DayOrder(
             order,
@@ -65,9 +71,17 @@ def _read(tenant: Tenant, names: Sequence[str]) -> list[DayOrder]:
                 (paid[order.payment_id],) if order.payment_id in paid else (),
                 returns.get(order.order_uuid, OrderReturns()),
                 states[order.order_uuid].handed_over_at,
+                _payable(order, states[order.order_uuid].status, brought.get(order.order_uuid)),
             ),
             returns.get(order.order_uuid, OrderReturns()).entries,
         )
         for order in page
         if order.order_uuid in states
     ]
+
+
+def _payable(order: PlacedOrder, status: OrderStatus, job: DeliveryJob | None) -> Decimal | None:
+    """What its delivery's row says; without one no courier comes yet, and none at all once it has ended (L-4)."""
+    if job is None:
+        return ZERO if status in UNFULFILLED else None
+    return payable(job, order.quote.currency)
