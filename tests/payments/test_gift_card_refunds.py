@@ -222,6 +222,7 @@ def killed_at(last: int, act: Callable[[], Any], *, after_effect: bool) -> bool:
     return False
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("after_effect", [True, False])
 @pytest.mark.parametrize("refused", [0, 1], ids=["given", "refused first"])
 def test_a_refund_that_is_killed_at_any_step_gives_the_money_once(
@@ -240,6 +241,7 @@ def test_a_refund_that_is_killed_at_any_step_gives_the_money_once(
     assert last > 4
 
 
+@pytest.mark.proof
 def test_of_two_who_refund_at_once_the_money_goes_back_once(
     outbox: Outbox, sandbox: Sandbox, answers: Callable[..., None], clock: Clock
 ) -> None:

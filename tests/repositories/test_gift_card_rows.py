@@ -88,6 +88,7 @@ def test_money_of_a_lot_goes_back_once_an_attempt_and_only_what_is_free(tenant: 
     assert [accounts.taken_back(tenant, "giftcard#x", "paid", attempt) for attempt in (1, 2)] == [2000, 0]
 
 
+@pytest.mark.proof
 def test_what_an_attempt_took_comes_back_once_and_is_taken_anew(tenant: Tenant) -> None:
     accounts.credit(tenant, "giftcard#y", PointLot(lot_id="paid", points=2500))
 
