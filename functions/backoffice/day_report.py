@@ -20,7 +20,7 @@ from repositories import cash_ups
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.store_orders import business_day, store_of
-from use_cases.report.day_orders import day_orders, given_at_counter, sold_cards
+from use_cases.report.day_orders import day_orders, sold_cards, till_of
 
 
 def report(request: DayRequest, caller: Caller) -> DayReportReply:
@@ -40,9 +40,9 @@ def report(request: DayRequest, caller: Caller) -> DayReportReply:
 
 def report_of(staff: Staff, store: Store, date: dt.date) -> DayReport:
     """The sums of a date's orders as they stand."""
-    given = given_at_counter(staff.tenant, store, date)
-    sold = sold_cards(staff.tenant, store, date)
-    return day_report(day_orders(staff.tenant, staff.store_id, date), _slot(store), given, sold)
+    day = day_orders(staff.tenant, staff.store_id, date)
+    till = till_of(staff.tenant, store, date, day)
+    return day_report(day, _slot(store), till, sold_cards(staff.tenant, store, date))
 
 
 def order_sheet_of(request: DayRequest, caller: Caller) -> OrderSheetReply:

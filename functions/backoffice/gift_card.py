@@ -6,7 +6,8 @@ add COMPANY NUMBER AMOUNT REFERENCE --by … --why …       money on a card tha
 show COMPANY NUMBER                          what it holds, and every entry with who and why
 unlink COMPANY NUMBER                        takes it off the list it stands in
 send COMPANY PAYMENT PHONE                   tells a bought card to another phone
-refund COMPANY PAYMENT --by … --why …        gives back what is not spent of a reload or purchase
+refund COMPANY PAYMENT --by … --why …        gives back what is not spent of a reload or purchase; where nobody can say
+                                             whether it went back, `--settled done|failed` is your word on it
 """
 
 import argparse
@@ -30,7 +31,7 @@ from repositories.accounts import name_of
 from runtime import clock
 from runtime.secret import new_card_code, new_card_number
 from use_cases.gift_card.issue_card import Issued, add_money, issue_card
-from use_cases.gift_card.refund_sale import Reason, refund_sale
+from use_cases.gift_card.refund_sale import Reason, refund_sale, settle_sale_refund
 from use_cases.gift_card.send_card import send_card
 
 
@@ -96,7 +97,11 @@ def _send(tenant: Tenant, given: argparse.Namespace) -> None:
 
 
 def _refund(tenant: Tenant, given: argparse.Namespace) -> None:
-    payment = refund_sale(tenant, given.payment, _reason(given))
+    if given.settled:
+        gave = given.settled == "done"
+        payment = settle_sale_refund(tenant, given.payment, _reason(given), clock.now(), gave=gave)
+    else:
+        payment = refund_sale(tenant, given.payment, _reason(given), clock.now())
     currency = payment.request.currency
     sys.stdout.write(f"{payment.refunded.quantize(quantum(currency))} {currency} given back\n")
 
@@ -138,6 +143,8 @@ def _read(arguments: list[str]) -> argparse.Namespace:
         if name in _BY_SOMEBODY:
             one.add_argument("--by", required=True, help="who does it")
             one.add_argument("--why", required=True)
+        if name == "refund":
+            one.add_argument("--settled", choices=("done", "failed"))
         if name == "issue":
             one.add_argument("--currency", default="CAD")
     return parser.parse_args(arguments)

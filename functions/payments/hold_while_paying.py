@@ -1,16 +1,12 @@
 """Hold what an order needs for as long as its guest may be paying (S-4)."""
 
-from datetime import timedelta
-
+from domain.payment.status import WHILE_PAYING
 from domain.store.guest import Guest
 from gateways import state_machines
 from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.order.order_hold import check_held, needs_of
 from use_cases.order.prepare_order import Prepared
-
-WHILE_PAYING = timedelta(minutes=12)
-"""A page's ten minutes, and two to send the order."""
 
 
 def hold_while_paying(prepared: Prepared, guest: Guest) -> None:

@@ -78,6 +78,7 @@ def _told(record: EntryRecord) -> LedgerEntry:
         at=dt.datetime.fromisoformat(record.at),
         by=told.by,
         remark=told.remark,
+        parts=told.taken,
     )
 
 

@@ -38,13 +38,6 @@ class Granted(NamedTuple):
     why: str = ""
 
 
-class TakenBack(NamedTuple):
-    """How many units went, and whether they had gone before."""
-
-    units: int
-    before: bool
-
-
 def name_of(kind: AccountKind, *owner: str) -> str:
     """The name of an account within its company: `points#M1`, `promo#M1#slurp`, `giftcard#<hash>`."""
     return "#".join((kind.value, *owner))
@@ -90,7 +83,7 @@ def credit(tenant: Tenant, name: str, lot: PointLot, granted: Granted | None = N
         key, here = f"{lot.lot_id}#credit", renamed_lot(lot, read.own(""))
         if was_before(tenant, read, key):
             return False
-        told = Entry(taken=(Taken(here.lot_id, here.points),), **(granted or Granted())._asdict())
+        told = Entry(taken=(Taken(here.lot_id, here.points, here.expires),), **(granted or Granted())._asdict())
         entry = entry_of(tenant, read, key, lot.points, told)
         done = move_with_entry(tenant, read, read.account.with_lot(here), entry)
         if done is not None:
@@ -156,19 +149,47 @@ def give_back(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: 
     return False
 
 
-def take_back(tenant: Tenant, name: str, lot_id: str, most: int, by: str, why: str) -> TakenBack:
-    """Take what is free of a lot, at most so much, once, however often asked."""
-    key = f"{lot_id}#refund"
+def take_back(tenant: Tenant, name: str, lot_id: str, attempt_no: int, most: int, by: str, why: str) -> int:
+    """Take what is free of a lot, at most so much, once an attempt, however often asked; how many units that were."""
+    key = _taking(lot_id, attempt_no)
     while read := account_rows.find(tenant, name):
         known = entries_of(tenant, read, lot_id).get(key)
         if known is not None:
-            return TakenBack(sum(part.points for part in known.taken), True)
+            return _units(known)
         lot = read.own(lot_id)
         after, units = without_free(read.account, lot, most)
         moved = Entry(taken=(Taken(lot, units),), by=by, why=why)
         if not units or move_with_entry(tenant, read, after, entry_of(tenant, read, key, -units, moved)):
-            return TakenBack(units, False)
-    return TakenBack(0, False)
+            return units
+    return 0
+
+
+def taken_back(tenant: Tenant, name: str, lot_id: str, attempt_no: int) -> int:
+    """How many units an attempt took of a lot; 0 where there was none."""
+    read = account_rows.find(tenant, name)
+    known = entries_of(tenant, read, lot_id).get(_taking(lot_id, attempt_no)) if read else None
+    return _units(known) if known else 0
+
+
+def put_back(tenant: Tenant, name: str, lot_id: str, attempt_no: int, by: str, why: str) -> None:
+    """Give a lot what an attempt took of it, once, however often asked."""
+    key = f"{lot_id}#back#{attempt_no}"
+    while read := account_rows.find(tenant, name):
+        entries = entries_of(tenant, read, lot_id)
+        taken = entries.get(_taking(lot_id, attempt_no))
+        if taken is None or key in entries:
+            return
+        entry = entry_of(tenant, read, key, _units(taken), Entry(taken=taken.taken, by=by, why=why))
+        if move_with_entry(tenant, read, read.account.with_back(taken.taken), entry) is not None:
+            return
+
+
+def _taking(lot_id: str, attempt_no: int) -> str:
+    return f"{lot_id}#refund" if attempt_no == 1 else f"{lot_id}#refund#{attempt_no}"
+
+
+def _units(entry: Entry) -> int:
+    return sum(part.points for part in entry.taken)
 
 
 def _went(entries: dict[str, Entry]) -> tuple[Taken, ...]:

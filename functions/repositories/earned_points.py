@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pynamodb.expressions.update import Action
 from pynamodb.transactions import TransactWrite
 
-from domain.member.account import Drawn, reversal
+from domain.member.account import Drawn, Folded, folded, reversal
 from domain.member.merged_account import renamed_lot
 from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
@@ -25,32 +25,41 @@ from repositories.account_rows import (
 
 
 class Credit(NamedTuple):
-    """A lot that is written in the transaction of what earns it, into the account as it was read."""
+    """A lot that is written in the transaction of what earns it, into the account as it was read and folded."""
 
     tenant: Tenant
     lot: PointLot
     read: Read
+    into: Folded
 
 
-def earned(tenant: Tenant, name: str, order_uuid: str, lot_of: Callable[[int], PointLot | None]) -> Credit | None:
+def earned(
+    tenant: Tenant, name: str, order_uuid: str, today: date, lot_of: Callable[[int], PointLot | None]
+) -> Credit | None:
     """What an order earns, for the transaction of its acceptance; None when all of it was asked back before.
+
+    What makes the account grow folds it too.
 
     `lotOf` makes the lot, less what refunds asked back before it stood. Whoever moves the account meanwhile makes the
     transaction fail: it is to be read again.
     """
     read = find_or_new(tenant, name)
     lot = lot_of(sum(entry.asked for entry in entries_of(tenant, read, order_uuid).values()))
-    return Credit(tenant, lot, read) if lot else None
+    return Credit(tenant, lot, read, folded(read.account, today)) if lot else None
 
 
 def join(transaction: TransactWrite, one: Credit) -> None:
     """Write a credit with what earned it, once: whatever earned it moves on by the same transaction."""
     here = renamed_lot(one.lot, one.read.own(""))
-    moved = Entry(taken=(Taken(here.lot_id, here.points),))
+    moved = Entry(taken=(Taken(here.lot_id, here.points, here.expires),))
     transaction.save(entry_of(one.tenant, one.read, f"{one.lot.lot_id}#earn", here.points, moved))
+    if one.into.gone:
+        units = sum(part.points for part in one.into.gone)
+        gone = Entry(taken=one.into.gone)
+        transaction.save(entry_of(one.tenant, one.read, f"{one.lot.lot_id}#expired", -units, gone))
     actions: list[Action] = [
         AccountRecord.version.set(one.read.version + 1),
-        AccountRecord.body.set(one.read.account.with_lot(here).model_dump_json()),
+        AccountRecord.body.set(one.into.account.with_lot(here).model_dump_json()),
     ]
     record = AccountRecord(key_of(one.tenant, one.read.name))
     transaction.update(record, actions=actions, condition=unchanged(one.read))

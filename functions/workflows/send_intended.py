@@ -9,13 +9,15 @@ from repositories import stores
 from runtime import clock
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
-from runtime.outage import Outage
 from use_cases.payment.payment_step import get_payment
 from use_cases.payment.send_paid_order import send_paid_order
 
 
 def send_intended(event: dict[str, Any], context: LambdaContext | None) -> dict[str, str]:
-    """`{paymentId}`; answers `sent`, `kept` where the store does not want it, `late`, or the code of a refusal."""
+    """`{paymentId}`; answers `sent`, `kept` where the store does not want it, `late`, or the code of a refusal.
+
+    An outage is raised, so that the machine tries again.
+    """
     with deadline(context):
         result = _sent(event["paymentId"])
     logger.info("intended order", extra={"payment": event["paymentId"], "result": result})
@@ -34,6 +36,4 @@ def _sent(payment_id: str) -> str:
         send_paid_order(payment, clock.now())
     except Refusal as refusal:
         return refusal.code.value
-    except Outage:
-        return "unavailable"
     return "sent"

@@ -14,10 +14,11 @@ from domain.order.status import OrderStatus, accept_by
 
 TODAY = dt.date(2026, 6, 17)
 NOON = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
+SOON = dt.date(2026, 6, 30)
 TWO_LOTS = Account(
     lots=(
         PointLot(lot_id="later", points=40),
-        PointLot(lot_id="sooner", points=60, expires=dt.date(2026, 6, 30)),
+        PointLot(lot_id="sooner", points=60, expires=SOON),
     )
 )
 
@@ -29,10 +30,10 @@ def taken(account, order):
 def test_a_hold_takes_what_expires_first_and_grows_and_shrinks_from_its_end() -> None:
     seventy = held(TWO_LOTS, "o", 1, 70, TODAY)
     assert seventy
-    assert taken(seventy, "o") == (Taken("sooner", 60), Taken("later", 10))
+    assert taken(seventy, "o") == (Taken("sooner", 60, SOON), Taken("later", 10))
     fifty = held(seventy, "o", 2, 50, TODAY)
     assert fifty
-    assert taken(fifty, "o") == (Taken("sooner", 50),)
+    assert taken(fifty, "o") == (Taken("sooner", 50, SOON),)
     assert fifty.available(TODAY) == 50
     assert fifty.available(TODAY, "o") == 100
     emptied = held(fifty, "o", 3, 0, TODAY)

@@ -111,13 +111,14 @@ def by_courier(order_uuid: int, withheld: str) -> PlacedOrder:
 def test_a_courier_s_tip_and_what_is_withheld_are_told_apart_from_the_store_s(withheld: str) -> None:
     orders = [by_courier(5, withheld), by_courier(6, "1.00")]
     day = [DayOrder(one, ACCEPTED, order_ledger(one, (), OrderReturns())) for one in orders]
-    lost = by_courier(7, "5.00")
-    day.append(DayOrder(lost, REJECTED, order_ledger(lost, (), OrderReturns())))
+    for number, due in ((7, "0"), (8, "2.00")):
+        lost = by_courier(number, "5.00")
+        day.append(DayOrder(lost, REJECTED, order_ledger(lost, (), OrderReturns(), payable=D(due))))
 
     sales = day_report(day, 0).sales
 
     assert (sales.tips_store, sales.tips_courier) == (ZERO, D("2.00"))
-    assert sales.courier_fees == D(withheld) + 1
+    assert sales.courier_fees == D(withheld) + 1 + 2, "a courier who came for nothing is paid"
     [_, first, *_] = csv.reader(io.StringIO(order_sheet(day, 0)))
     told = dict(zip(COLUMNS, first, strict=True))
     assert (told["tips"], D(told["courier tip"]), D(told["courier fee"])) == ("1.00", 1, D(withheld))

@@ -44,7 +44,10 @@ def test_what_expires_first_is_spent_first_to_the_last_second_of_its_day(
     spent = held(account, "order", 1, 15, today)
 
     assert spent
-    assert spent.holds["order"].taken == taken
+    assert [part[:2] for part in spent.holds["order"].taken] == [part[:2] for part in taken]
+    assert {part.lot_id: part.expires for part in spent.holds["order"].taken}.items() <= {
+        each.lot_id: each.expires for each in account.lots
+    }.items()
     left = account.available(today) - 15
     assert spent.available(today) == left
     assert held(account, "order", 1, account.available(today) + 1, today) is None

@@ -17,7 +17,7 @@ from domain.payment.card_payment import (
     Result,
 )
 from domain.payment.late_page import next_look
-from domain.payment.online_payment import OnlinePayment
+from domain.payment.online_payment import OnlinePayment, agreed_at
 from domain.payment.paying_page import followed, given_up, page_opened
 from domain.payment.reconciliation import Mismatch, compared, compared_again
 from domain.payment.settlement import after_try, refunded
@@ -131,6 +131,15 @@ def test_money_on_a_page_given_up_is_released_at_once_and_by_whoever_comes_first
     assert void_claimed(claimed, at(9)).attempts == 2
 
 
+def test_nothing_is_released_for_want_of_an_order_while_that_may_come() -> None:
+    paid = a_payment(PaymentStatus.AUTHORIZED, authorized_at=at(3))
+
+    with pytest.raises(Refusal):
+        void_claimed(paid, at(32.99))
+    assert void_claimed(paid, at(33)).reason == "no_order"
+    assert void_claimed(paid, at(4), "error_not_accepting_orders").reason == "error_not_accepting_orders"
+
+
 def test_a_capture_that_was_claimed_is_not_claimed_again_before_its_time() -> None:
     ordered = a_payment(PaymentStatus.AUTHORIZED, received_at=NOON)
 
@@ -211,3 +220,12 @@ def test_money_that_went_back_counts_once_an_entry() -> None:
     assert (whole.status, whole.refunded, whole.refunded_by) == (PaymentStatus.REFUNDED, 10, ("r1", "r2"))
     with pytest.raises(Refusal, match="error_pay"):
         refunded(part, Decimal("6.01"), "r3")
+
+
+@pytest.mark.parametrize(
+    ("sent", "judged"),
+    [(0, 0), (2, 0), (12, 0), (12.1, 12.1), (30, 30)],
+    ids=["as opened", "", "the last", "held no more", ""],
+)
+def test_a_paid_order_is_judged_as_of_its_page_while_its_needs_are_held(sent: float, judged: float) -> None:
+    assert agreed_at(a_payment(PaymentStatus.AUTHORIZED), at(sent)) == at(judged)

@@ -66,7 +66,8 @@ def test_points_count_to_the_end_of_their_last_day() -> None:
     ],
 )
 def test_points_are_spent_from_the_lots_that_expire_first(points, taken):
-    assert spend(LOTS, points, TODAY) == tuple(Taken(*part) for part in taken)
+    days = {lot.lot_id: lot.expires for lot in LOTS}
+    assert spend(LOTS, points, TODAY) == tuple(Taken(name, units, days[name]) for name, units in taken)
 
 
 def test_more_points_than_there_are_are_refused_and_none_taken() -> None:

@@ -160,20 +160,38 @@ def _as_shown(cart: Cart, quote: Quote, *added: CartLine) -> Cart:
     return cart.model_copy(update={"items": (*kept, *added), "cb_ref_ids": quote.cb_ref_ids})
 
 
-@given(worlds(), st.data())
-def test_no_cart_is_answered_with_anything_but_a_quote_or_a_named_refusal(world: World, data: st.DataObject) -> None:
-    cart = data.draw(any_carts(world))
+def test_no_cart_is_answered_with_anything_but_a_quote_or_a_named_refusal() -> None:
+    answers = Counter[str]()
+
+    @given(worlds(), st.data())
+    def answered(world: World, data: st.DataObject) -> None:
+        answers[_answer(world, data)] += 1
+
+    answered()
+
+    assert min(answers["priced"], answers["sendable"], answers["refused"]) > 0, answers
+
+
+def _answer(world: World, data: st.DataObject) -> str:
+    wrong = data.draw(any_carts(world))
+    more = world.cart.model_copy(update={"items": (*world.cart.items, *wrong.items[:1])})
+    cart = data.draw(st.sampled_from([world.cart, more, wrong]))
     submission = Submission(
-        phone=data.draw(st.sampled_from(["", "+14165550100"])),
+        phone=data.draw(st.sampled_from(["+14165550100", ""])),
         login_skipped=data.draw(st.booleans()),
         quoted=data.draw(st.one_of(st.none(), st.just(Decimal(10)))),
         distance_km=data.draw(st.one_of(st.none(), st.just(Decimal(10)))),
         available=data.draw(st.sampled_from([None, {}])),
     )
 
+    answer = "refused"
     try:
         wanted_stock(cart.items, world.menu)
         quote = world.quote(cart)
+        answer = "priced"
+        if data.draw(st.booleans()):
+            submission = submission._replace(quoted=quote.totals.total + quote.totals.tips)
         validate_order(cart, quote, world.menu, world.store, submission)
     except Refusal:
-        pass
+        return answer
+    return "sendable"

@@ -116,6 +116,31 @@ def test_more_than_came_in_never_goes_back_however_many_ask_at_once(guest: Brows
     assert (report()["tillExpected"], len(order_returns.of_order(CORNER, placed.uuid).entries)) == (0, 1)
 
 
+def test_money_taken_on_a_later_day_is_in_that_days_till(guest: Browser, clock: Clock) -> None:
+    placed, days = Placed(guest, "accepted"), (clock.now.date(), clock.now.date() + dt.timedelta(days=3))
+    assert expected("the-first-evening") == 0
+    clock.now += dt.timedelta(days=3)
+    for status in ("ready", "completed"):
+        assert ask_staff(MOVE_ORDER, "queen", orderUUID=placed.uuid, status=status).result == "ok"
+    Placed(at_store("queen"), "accepted")
+
+    assert expected("of-that-day") == PRICE
+    assert [report(date=day.isoformat())["tillExpected"] for day in days] == [0, PRICE]
+    assert report(date=days[0].isoformat())["tenders"] == [{"tender": "counter", "taken": PRICE, "returned": 0.0}]
+    assert report()["tenders"] == []
+
+
+def test_a_night_past_midnight_is_two_tills_by_the_clock(guest: Browser, clock: Clock) -> None:
+    clock.now = dt.datetime(2026, 6, 18, 1, 0, tzinfo=dt.UTC)  # nine in the evening in Toronto
+    placed = Placed(at_store("queen"), "accepted", "ready")
+    before = expected("before-midnight")
+    clock.now = dt.datetime(2026, 6, 18, 4, 20, tzinfo=dt.UTC)
+    assert ask_staff(MOVE_ORDER, "queen", orderUUID=placed.uuid, status="completed").result == "ok"
+
+    assert (before, expected("after-midnight")) == (0, PRICE)
+    assert expected("the-evening-before", date="2026-06-17") == 0
+
+
 def test_money_handed_out_on_a_later_day_is_missing_in_that_days_till(guest: Browser, clock: Clock) -> None:
     placed = Placed(guest, *HANDED_OVER)
     clock.now += dt.timedelta(days=1)

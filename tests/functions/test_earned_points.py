@@ -3,6 +3,7 @@
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
+from zoneinfo import ZoneInfo
 
 import pytest
 from tests.engine import Engine
@@ -12,12 +13,13 @@ from tests.resilience.shop import PROOF, Shop, a_member, balance
 
 from domain.checkout.holder import Holder
 from domain.errors import Code
+from domain.member.point_history import MoveKind, point_history
 from domain.member.points import PointLot
 from domain.order.refund import RefundRequest
 from domain.order.status import OrderStatus
 from domain.store.point_rules import PointRules
 from ordering.messages import ADD_ORDER
-from repositories import accounts, earned_points, members, order_returns, orders
+from repositories import account_history, accounts, earned_points, members, order_returns, orders
 from runtime import clock
 from use_cases.order import earn_points as earning_case
 from use_cases.order.advance_order import advance_order
@@ -261,6 +263,29 @@ def test_who_spends_while_an_order_is_placed_and_accepted_loses_nothing(monkeypa
     assert (balance(account), sum(entries(account).values())) == (18, 25)
     accounts.release(PROOF, account, Holder("other", 1))
     assert sums(code) == (25, 25)
+
+
+def test_what_an_order_earns_takes_the_place_of_what_nobody_can_spend_any_more() -> None:
+    code = a_member()
+    shop, today = point_shop(code, automatic=True), clock.now().date()
+    for day in (-200, -91, -89, 30):
+        lot = PointLot(lot_id=f"day{day}", points=10, expires=today + dt.timedelta(days=day))
+        accounts.credit(PROOF, account_of(code), lot)
+    accounts.hold(PROOF, account_of(code), Holder("spent", 1), 10, today)
+    accounts.redeem(PROOF, account_of(code), Holder("spent", 1))
+
+    order = placed(shop)
+
+    account, booked = account_history.statement(PROOF, account_of(code))
+    assert [(lot.lot_id, lot.points) for lot in account.lots] == [("day-89", 10), (order, 15)]
+    assert sum(each.units for each in booked) == 25
+    assert entries(account_of(code))[f"{order}#expired"] == -20
+    assert accounts.give_back(PROOF, account_of(code), "spent", "r1", 10)
+    assert (balance(account_of(code)), sum(entries(account_of(code)).values())) == (25, 35)
+    told = account_history.history(PROOF, account_of(code))
+    moves = point_history(told.account, told.entries, ZoneInfo("America/Toronto"), clock.now())
+    assert sum(move.points for move in moves) == 25
+    assert [move.points for move in moves if move.kind is MoveKind.EXPIRED] == [-10, -10, -10]
 
 
 def overtake(monkeypatch: pytest.MonkeyPatch, act: object) -> None:

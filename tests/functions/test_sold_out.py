@@ -1,6 +1,7 @@
 """What a store's staff mark sold out: told to guests, refused by every call, and kept whatever is published."""
 
 import datetime as dt
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
@@ -12,6 +13,7 @@ from tests.functions.carts import BUNS, BUNS_TOTAL, NOODLES, cart, feed
 from tests.functions.conftest import BRANDS
 from tests.functions.kitchen import guest_of, orders, send, stock
 from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
+from tests.resilience.races import races
 from tests.staff_keys import key_of
 
 from backoffice.apply_brand import apply
@@ -214,20 +216,20 @@ def test_staff_see_what_is_sold_out_and_what_is_left(guest: Browser) -> None:
 
 
 @pytest.mark.proof
-def test_a_mark_against_many_orders_has_one_outcome_for_each(guest: Browser) -> None:
+def test_a_mark_against_an_order_has_one_outcome(guest: Browser) -> None:
     """Whoever ordered before the mark was answered may have got through; nobody who came after it has."""
-    browsers = [guest_of(at_store("queen")) for _ in range(8)]
-    with ThreadPoolExecutor(9) as pool:
-        early = [pool.submit(send, browser, feed()) for browser in browsers]
-        marked = pool.submit(mark, 1001)
-        outcomes = [future.result() for future in early]
-        assert marked.result().result == "ok"
+    browser, ends = guest_of(at_store("queen")), Counter[str]()
+    for race in races(8):
+        before = len(orders())
+        sent, marked = race.run(lambda: send(browser, feed()), lambda: mark(1001))
 
-    placed = [outcome for outcome in outcomes if outcome.isdigit()]
-    assert set(outcomes) - set(placed) <= {"MENU.out_of_stock"}
-    assert len(orders()) == len(placed)
-    assert send(browsers[0], feed()) == "MENU.out_of_stock"
-    assert len(orders()) == len(placed)
+        assert marked.result == "ok"
+        ends["placed" if sent.isdigit() else sent] += 1
+        assert len(orders()) == before + sent.isdigit()
+        assert send(browser, feed()) == "MENU.out_of_stock"
+        assert len(orders()) == before + sent.isdigit()
+        assert mark(1001, sold_out=False).result == "ok"
+    assert set(ends) == {"placed", "MENU.out_of_stock"}, ends
 
 
 def test_counts_are_set_added_to_and_corrected_and_the_ledger_says_by_whom_and_why(

@@ -23,13 +23,13 @@ class Machine(Walk):
         self._clock, self._sandbox = clock, sandbox
         self.now = clock.now
 
-    def _task(self, name: str, state: dict[str, Any]) -> str:
+    def _tried(self, name: str, state: dict[str, Any]) -> str:
         self.now = max(self.now, self._clock.now)
         if name == "SendIntendedOrder":
             self.during.pop(name, lambda: None)()
             return send_intended({"paymentId": self.payment_id}, None)["result"]
         try:
-            return super()._task(name, state)
+            return super()._tried(name, state)
         except NothingCameError:
             self._everybody_goes_by_it()
             raise

@@ -12,7 +12,11 @@ from tests.hosted_pages import CAPTURE, CAPTURE_FAILS, CHALLENGED, DECLINED, OPE
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer, deliver, of, tell
 
+from domain.order.confirmation import Confirmation
+from domain.order.feed import OrderFeed
+from domain.store.guest import Guest
 from runtime.outage import Outage
+from use_cases.order.place_order import place_order
 
 STRIPE, GLOBAL, CLOVER = "stripe", "globalPayment", "clover"
 ALL = (STRIPE, GLOBAL, CLOVER)
@@ -306,6 +310,22 @@ def _get() -> object:
     return GET_PAYMENT
 
 
+def _tables_down_while_it_is_sent_for_its_guest(play: Play) -> None:
+    tried: list[OrderFeed] = []
+
+    def down_twice(feed: OrderFeed, guest: Guest) -> Confirmation:
+        tried.append(feed)
+        if len(tried) <= 2:
+            raise Outage
+        return place_order(feed, guest)
+
+    play.paid()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("use_cases.payment.send_paid_order.place_order", down_twice)
+        assert play.night() == "Captured"
+    assert len(tried) == 3
+
+
 def _order_after_the_release(play: Play) -> None:
     play.store(send_unreturned=False)
     play.paid()
@@ -320,6 +340,7 @@ SCENARIOS: list[Scenario] = [
     ("paid, back, sent by addorder", ALL, _sent_by_addorder, TAKEN),
     ("paid, never back, the webhook tells", HOOKED, _webhook_only, TAKEN),
     ("paid, never back, nobody tells", ALL, _nobody_tells, TAKEN),
+    ("never back, the tables down as it is sent", ALL, _tables_down_while_it_is_sent_for_its_guest, TAKEN),
     ("never back, the store keeps no order", ALL, _store_keeps_no_order, BACK),
     ("declined", ALL, _declined, NOTHING),
     ("declined, then another card", ALL, _declined_then_another_card, TAKEN),

@@ -15,6 +15,7 @@ from tests.staff_keys import key_of
 from backoffice.messages import REFUND_ORDER
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
+from domain.payment.status import RESEND_WINDOW
 from gateways import merchant_secrets
 from payments.messages import GET_RECEIPT
 from repositories import order_returns, orders, payments
@@ -122,8 +123,9 @@ def test_parts_go_back_to_the_card_first_and_the_last_one_brings_points_and_prom
 def test_money_without_an_order_goes_back_and_takes_nothing_else(split: Split, sandbox: Sandbox) -> None:
     split.held()
 
-    claim_void(split.payer.payment_id, time.now())
-    void_payment(split.payer.payment_id, time.now())
+    later = time.now() + RESEND_WINDOW
+    claim_void(split.payer.payment_id, later)
+    void_payment(split.payer.payment_id, later)
 
     theirs = of(sandbox, split.payer)
     assert theirs is not None

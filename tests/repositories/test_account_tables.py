@@ -264,7 +264,9 @@ def test_a_card_is_added_once_and_keeps_neither_number_nor_code(tenant: Tenant) 
 
 def earn(tenant: Tenant, name: str = POINTS) -> None:
     """An order earns 15 points, in a transaction of its own."""
-    one = earned_points.earned(tenant, name, UUIDS[0], lambda before: PointLot(lot_id=UUIDS[0], points=15 - before))
+    one = earned_points.earned(
+        tenant, name, UUIDS[0], TODAY, lambda before: PointLot(lot_id=UUIDS[0], points=15 - before)
+    )
     assert one
     with TransactWrite(connection=connection()) as transaction:
         earned_points.join(transaction, one)

@@ -69,21 +69,46 @@ def test_only_a_linked_card_leaves_a_list(tenant: Tenant, card: str) -> None:
 
 
 @pytest.mark.proof
-def test_money_of_a_lot_goes_back_once_and_only_what_is_free(tenant: Tenant) -> None:
+def test_money_of_a_lot_goes_back_once_an_attempt_and_only_what_is_free(tenant: Tenant) -> None:
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="old", points=300))
     accounts.credit(tenant, "giftcard#x", PointLot(lot_id="paid", points=2500))
 
-    def take(_: int) -> int:
-        return accounts.take_back(tenant, "giftcard#x", "paid", 2000, "Maria", "changed her mind").units
+    def take(attempt: int) -> int:
+        return accounts.take_back(tenant, "giftcard#x", "paid", attempt, 2000, "Maria", "changed her mind")
 
     with ThreadPoolExecutor(8) as pool:
-        taken = list(pool.map(take, range(20)))
+        taken = list(pool.map(take, [1] * 20))
 
     account, booked = account_history.statement(tenant, "giftcard#x")
     assert set(taken) == {2000}
     assert account.available(NOW.date()) == sum(each.units for each in booked) == 800
     assert [(each.units, each.by, each.why) for each in booked if each.kind == "refund"] == [
         (-2000, "Maria", "changed her mind")
+    ]
+    assert [accounts.taken_back(tenant, "giftcard#x", "paid", attempt) for attempt in (1, 2)] == [2000, 0]
+
+
+@pytest.mark.proof
+def test_what_an_attempt_took_comes_back_once_and_is_taken_anew(tenant: Tenant) -> None:
+    accounts.credit(tenant, "giftcard#y", PointLot(lot_id="paid", points=2500))
+
+    def put_back(attempt: int) -> None:
+        accounts.put_back(tenant, "giftcard#y", "paid", attempt, "Maria", "refused")
+
+    put_back(1)
+    assert accounts.take_back(tenant, "giftcard#y", "paid", 1, 2500, "Maria", "late") == 2500
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(put_back, [1] * 20))
+    assert accounts.take_back(tenant, "giftcard#y", "paid", 2, 2500, "Maria", "late") == 2500
+    put_back(1)
+
+    account, booked = account_history.statement(tenant, "giftcard#y")
+    assert account.available(NOW.date()) == 0
+    assert sorted((each.key, each.units) for each in booked) == [
+        ("paid#back#1", 2500),
+        ("paid#credit", 2500),
+        ("paid#refund", -2500),
+        ("paid#refund#2", -2500),
     ]
 
 

@@ -17,7 +17,8 @@ PAYLOAD = {"paymentId.$": "$.paymentId"}
 TOKEN = {"taskToken.$": "$$.Task.Token"}
 RESULT = {"result.$": "$.Payload.result"}
 RETRY = {"ErrorEquals", "IntervalSeconds", "MaxAttempts", "BackoffRate", "MaxDelaySeconds", "JitterStrategy"}
-RETRIED = (["States.ALL"], ["Lambda.TooManyRequestsException"])
+EVERY_ERROR, TIMED_OUT, TURNED_AWAY = "States.ALL", "States.Timeout", "Lambda.TooManyRequestsException"
+RETRIED = ([EVERY_ERROR], [TIMED_OUT], [TURNED_AWAY])
 CATCH = {"ErrorEquals", "ResultPath", "Next"}
 RULE = {"Variable", "StringEquals", "Next"}
 PLACE = re.compile(r"\$\.[a-z]+")
@@ -53,7 +54,7 @@ def _refuse_task(name: str, state: dict[str, Any]) -> None:
     _place(name, state["ResultPath"])
     for retry in state.get("Retry", []):
         _only(name, retry, RETRY)
-        _must(retry["ErrorEquals"] in RETRIED and len(state["Retry"]) == 1, name, str(retry["ErrorEquals"]))
+        _must(retry["ErrorEquals"] in RETRIED and "MaxAttempts" in retry, name, str(retry["ErrorEquals"]))
     for catch in state["Catch"]:
         _only(name, catch, CATCH)
         _place(name, catch["ResultPath"])

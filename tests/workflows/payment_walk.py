@@ -7,6 +7,7 @@ whatever of the states language it does not play. `tests/stack/test_payment.py` 
 
 import secrets
 import uuid
+from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -17,7 +18,7 @@ import pytest
 import yaml
 from infrastructure.local.sandbox.state import Payment, Sandbox
 from tests.hosted_pages import NOW, Guest
-from tests.workflows.known_asl import CALL_AND_WAIT, refuse_unknown
+from tests.workflows.known_asl import CALL_AND_WAIT, EVERY_ERROR, TIMED_OUT, TURNED_AWAY, refuse_unknown
 
 from domain.errors import Refusal
 from domain.order.state import OrderState
@@ -55,6 +56,13 @@ _PAGE_LIFE = timedelta(minutes=20)
 
 class NothingCameError(Exception):
     """Nothing came while the machine waited."""
+
+
+class TurnedAwayError(Exception):
+    """All workers of the function were taken."""
+
+
+_CALLED = {NothingCameError: TIMED_OUT, TurnedAwayError: TURNED_AWAY}
 
 
 def start(provider: Provider, amount: str = "48.35") -> OnlinePayment:
@@ -176,21 +184,24 @@ class Walk:
         self.now += timedelta(seconds=seconds)
 
     def _task(self, name: str, state: dict[str, Any]) -> str:
+        """The first retrier that names a failure decides whether the task is tried again."""
+        tried = Counter[int]()
+        while True:
+            try:
+                return self._tried(name, state)
+            except Exception as failure:
+                retrier = _retrier(state, _CALLED.get(type(failure), type(failure).__name__))
+                if retrier is None or tried[retrier] >= state["Retry"][retrier]["MaxAttempts"]:
+                    raise
+                tried[retrier] += 1
+
+    def _tried(self, name: str, state: dict[str, Any]) -> str:
         if name == "SendIntendedOrder":
             self.during.pop(name, lambda: None)()
             return ""
         if state["Resource"] == CALL_AND_WAIT:
             return self._waited(name, state)
-        step = STEPS[state["Parameters"]["Payload"]["step"]]
-        retry = state["Retry"][0]
-        tries = 1 + (retry["MaxAttempts"] if retry["ErrorEquals"] == ["States.ALL"] else 0)
-        for left in reversed(range(tries)):
-            try:
-                return step(self.payment_id, self.now)
-            except Exception:
-                if not left:
-                    raise
-        raise AssertionError
+        return STEPS[state["Parameters"]["Payload"]["step"]](self.payment_id, self.now)
 
     def _waited(self, name: str, state: dict[str, Any]) -> str:
         """What the token was signalled with, once it is kept; raises NothingCameError when its time is up."""
@@ -202,6 +213,12 @@ class Walk:
             self.now += timedelta(seconds=state["TimeoutSeconds"])
             raise NothingCameError
         return told[0]
+
+
+def _retrier(state: dict[str, Any], error: str) -> int | None:
+    """Which of a task's retriers an error is for."""
+    named = (retrier["ErrorEquals"] for retrier in state.get("Retry", []))
+    return next((place for place, errors in enumerate(named) if {error, EVERY_ERROR} & {*errors}), None)
 
 
 def _chosen(state: dict[str, Any], data: dict[str, Any]) -> str:

@@ -4,7 +4,14 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from tests.workflows.known_asl import UnknownToTheModelError, refuse_unknown
+from tests.workflows.known_asl import (
+    CALL_AND_WAIT,
+    EVERY_ERROR,
+    TIMED_OUT,
+    TURNED_AWAY,
+    UnknownToTheModelError,
+    refuse_unknown,
+)
 from tests.workflows.payment_walk import definition
 
 from domain.payment.status import RETRY_AFTER
@@ -67,6 +74,15 @@ def test_the_whole_wait_for_an_order_is_the_resend_window() -> None:
     assert definition()["TimeoutSeconds"] == 396_000
 
 
+def test_a_call_that_fails_is_made_again_and_only_time_ends_a_wait() -> None:
+    waits = {name for name, state in STATES.items() if state.get("Resource") == CALL_AND_WAIT}
+
+    assert waits == {"AwaitAuthorization", "AwaitOrder", "AwaitResend", "AwaitAcceptance"}
+    for name in (*waits, "SendIntendedOrder"):
+        tried = [(retrier["ErrorEquals"], retrier["MaxAttempts"]) for retrier in STATES[name]["Retry"]]
+        assert tried == [([TIMED_OUT], 0), ([TURNED_AWAY], 8), ([EVERY_ERROR], 6)]
+
+
 UNKNOWN: list[tuple[tuple[str | int, ...], Any]] = [
     (("QueryLanguage",), "JSONata"),
     (("States", "AwaitOrder", "HeartbeatSeconds"), 10),
@@ -77,6 +93,7 @@ UNKNOWN: list[tuple[tuple[str | int, ...], Any]] = [
     (("States", "Capture", "Parameters", "FunctionName"), "${SomeoneElsesArn}"),
     (("States", "Capture", "ResultSelector"), {"result.$": "$.Payload.other"}),
     (("States", "Capture", "Retry", 0, "ErrorEquals"), ["Lambda.ServiceException"]),
+    (("States", "AwaitOrder", "Retry", 0), {"ErrorEquals": ["States.Timeout"]}),
     (("States", "Capture", "Catch", 0, "ErrorEquals"), ["States.Timeout"]),
     (("States", "Capture", "OutputPath"), "$.outcome"),
     (("States", "Captured", "Type"), "Parallel"),

@@ -1,5 +1,6 @@
 """The payment machine, scenario by scenario, judged by our row against the provider's own record (issue: proof)."""
 
+import datetime as dt
 from collections.abc import Callable
 from typing import Any
 
@@ -7,16 +8,29 @@ import pytest
 from infrastructure.local.sandbox.faults import Fault
 from infrastructure.local.sandbox.state import Sandbox
 from tests.hosted_pages import CAPTURE, EVERY, NOW, QUERY, VOID
+from tests.workflows import payment_walk
 from tests.workflows.payment_paths import PATHS
-from tests.workflows.payment_walk import Walk, order_comes, pays, signalled, start, store_says, truth_of, utc
+from tests.workflows.payment_walk import (
+    TurnedAwayError,
+    Walk,
+    order_comes,
+    pays,
+    signalled,
+    start,
+    store_says,
+    truth_of,
+    utc,
+)
 
 from domain.order.status import OrderStatus
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from repositories import payments
+from runtime.outage import Outage
 from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import get_payment
+from workflows.await_payment import await_payment
 from workflows.sweep_payments import advance
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("tables"), pytest.mark.proof]
@@ -316,6 +330,72 @@ def test_a_page_paid_after_it_was_given_up_is_released(sandbox: Sandbox) -> None
     assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize("failure", [Outage, TurnedAwayError])
+@pytest.mark.parametrize("name", ["AwaitAuthorization", "AwaitOrder", "AwaitResend", "AwaitAcceptance"])
+def test_a_call_that_fails_ends_no_wait(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, name: str, failure: type[Exception]
+) -> None:
+    payment = start(STRIPE)
+    walk = Walk(payment, as_told("paid, and never seen again", payment))
+    calls = failing(monkeypatch, walk, name, failure, times=3)
+
+    assert walk.run() == "Captured"
+    assert tuple(walk.visited) == PATHS["paid, and never seen again"]
+    assert calls == [name] * 3
+
+
+@pytest.mark.proof
+def test_while_no_call_gets_through_nothing_is_released_before_the_window_is_over(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+    del during["AwaitOrder"]
+    walk = Walk(payment, during)
+    failing(monkeypatch, walk, "AwaitResend", Outage, times=1000)
+
+    assert walk.run() == "Released"
+    assert judged(sandbox, payment) == (PaymentStatus.VOIDED, 0)
+    assert walk.now - payment.opened_at == dt.timedelta(seconds=60 + 6 * 300)
+
+
+@pytest.mark.proof
+def test_an_order_that_comes_while_no_call_gets_through_is_captured(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payment = start(STRIPE)
+    during = paid_and_ordered(payment)
+    comes = during.pop("AwaitOrder")
+    walk = Walk(payment, during)
+    calls = failing(monkeypatch, walk, "AwaitResend", Outage, times=7)
+    passes = walk._passes
+
+    def pass_by(seconds: int) -> None:
+        comes()
+        passes(seconds)
+
+    monkeypatch.setattr(walk, "_passes", pass_by)
+
+    assert walk.run() == "Captured"
+    assert (len(calls), walk.visited.count("BackOffVoid")) == (7, 1)
+    assert judged(sandbox, payment) == (PaymentStatus.CAPTURED, 4835)
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, walk: Walk, name: str, failure: type[Exception], times: int) -> list[str]:
+    """A state's first calls fail; those that did."""
+    failed: list[str] = []
+
+    def flaky(payment_id: str, token: str, awaits: str, now: dt.datetime) -> str:
+        if token.startswith(f"{name} ") and len(failed) < times:
+            failed.append(name)
+            raise failure
+        return await_payment(payment_id, token, awaits, now)
+
+    monkeypatch.setattr(payment_walk, "await_payment", flaky)
+    return failed
+
+
 class WokenEarly(Walk):
     """A machine that is woken once while it waits for an order that has not come."""
 
@@ -333,3 +413,4 @@ def test_a_machine_woken_without_an_order_waits_on_for_it(sandbox: Sandbox, orde
 
     assert walk.run() == end
     assert judged(sandbox, payment) == ((PaymentStatus.CAPTURED, 4835) if order_arrives else (PaymentStatus.VOIDED, 0))
+    assert order_arrives or walk.now - payment.opened_at == dt.timedelta(seconds=1740 + 300)

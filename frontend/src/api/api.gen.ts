@@ -1385,8 +1385,8 @@ export interface CashToPointsRequest {
   inCart?: number;
 }
 /**
- * One count of a till. `expected` is what came in over the counter by then less what was handed out, without the
- * float.
+ * One count of a till. `expected` is what came in over the counter on its date by then less what was handed out,
+ * without the float.
  */
 export interface CashUp {
   cashUpId: string;

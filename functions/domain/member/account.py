@@ -24,6 +24,8 @@ class AccountKind(StrEnum):
     GIFT_CARD = "giftcard"
 
 
+KEPT_EXPIRED = dt.timedelta(days=90)
+"""How long points that nobody spent stay in their lot, where a refund of their order still finds them."""
 GRANTED = "granted"
 """The lot of a promotion's one use, and of a gift card's first balance."""
 
@@ -68,12 +70,30 @@ class Account(Entity):
         )
 
     def with_back(self, taken: tuple[Taken, ...]) -> Self:
-        """The account with units back in the lots they were taken from, whether or not those still live."""
-        back: dict[str, int] = {}
+        """The account with units back in the lots they were taken from, whether or not those still live; one that is
+        gone is there again.
+        """
+        lots = {lot.lot_id: lot for lot in self.lots}
         for part in taken:
-            back[part.lot_id] = back.get(part.lot_id, 0) + part.points
-        lots = (lot.model_copy(update={"points": lot.points + back.get(lot.lot_id, 0)}) for lot in self.lots)
-        return self.model_copy(update={"lots": tuple(lots)})
+            lot = lots.get(part.lot_id) or PointLot(lot_id=part.lot_id, points=0, expires=part.expires)
+            lots[part.lot_id] = lot.model_copy(update={"points": lot.points + part.points})
+        return self.model_copy(update={"lots": tuple(lots.values())})
+
+
+class Folded(NamedTuple):
+    """An account without what nobody can spend any more, and what that was, by lot."""
+
+    account: Account
+    gone: tuple[Taken, ...]
+
+
+def folded(account: Account, today: dt.date) -> Folded:
+    """The account without its empty lots and those that expired long ago, so that it stays small however often its
+    member orders; what comes back to one of them opens it again (K-1).
+    """
+    kept = tuple(lot for lot in account.lots if lot.points and lot.lives(today - KEPT_EXPIRED))
+    gone = (Taken(lot.lot_id, lot.points, lot.expires) for lot in account.lots if lot.points and lot not in kept)
+    return Folded(account.model_copy(update={"lots": kept}), tuple(gone))
 
 
 def without_free(account: Account, lot_id: str, most: int) -> tuple[Account, int]:
@@ -155,7 +175,7 @@ def returnable(taken: tuple[Taken, ...], went: tuple[Taken, ...], units: int) ->
         gone[part.lot_id] -= before
         more = min(units, part.points - before)
         units -= more
-        back += [Taken(part.lot_id, more)] if more else []
+        back += [part._replace(points=more)] if more else []
     return None if units else tuple(back)
 
 
@@ -180,6 +200,6 @@ def _split(taken: tuple[Taken, ...], units: int) -> tuple[tuple[Taken, ...], tup
     for part in taken:
         first = min(units, part.points)
         units -= first
-        kept += [Taken(part.lot_id, first)] if first else []
-        rest += [Taken(part.lot_id, part.points - first)] if part.points > first else []
+        kept += [part._replace(points=first)] if first else []
+        rest += [part._replace(points=part.points - first)] if part.points > first else []
     return tuple(kept), tuple(rest)

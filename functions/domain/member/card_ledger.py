@@ -31,7 +31,12 @@ class Booked(Entity):
         return self.key.split("#")[1]
 
 
-_EVENTS = {"redeem": CardEvent.REDEEM, "return": CardEvent.RETURN, "refund": CardEvent.TAKEN_BACK}
+_EVENTS = {
+    "redeem": CardEvent.REDEEM,
+    "return": CardEvent.RETURN,
+    "refund": CardEvent.TAKEN_BACK,
+    "back": CardEvent.RETURN,
+}
 
 
 def newest(entries: Iterable[Booked]) -> tuple[Booked, ...]:

@@ -49,7 +49,7 @@ def renamed_lot(lot: PointLot, prefix: str) -> PointLot:
 
 def renamed_parts(parts: tuple[Taken, ...], prefix: str) -> tuple[Taken, ...]:
     """Parts of lots by the names that those have in the account they went to (K-12)."""
-    return tuple(Taken(prefix + part.lot_id, part.points) for part in parts)
+    return tuple(part._replace(lot_id=prefix + part.lot_id) for part in parts)
 
 
 def _renamed_hold(hold: AccountHold, prefix: str) -> AccountHold:

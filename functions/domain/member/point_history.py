@@ -9,6 +9,7 @@ from domain.calendar.zone import instant, local_date
 from domain.entity import Entity
 from domain.member.account import Account
 from domain.member.merged_account import last_name
+from domain.member.points import Taken
 
 MOST_SHOWN = 50
 
@@ -37,13 +38,16 @@ KINDS = {
     "return": MoveKind.RETURNED,
     "reverse": MoveKind.REVERSED,
     "merge": MoveKind.MERGED,
+    "expired": MoveKind.EXPIRED,
 }
 """By the word behind the first `#` of an entry's key."""
 _NO_ORDERS = (MoveKind.GRANTED, MoveKind.MERGED, MoveKind.OTHER)
 
 
 class LedgerEntry(Entity):
-    """An entry of an account's ledger: `subject` is the order or the lot that it is about."""
+    """An entry of an account's ledger: `subject` is the order or the lot that it is about, `parts` what it moved by
+    lot.
+    """
 
     subject: str
     kind: MoveKind
@@ -51,6 +55,7 @@ class LedgerEntry(Entity):
     at: dt.datetime
     by: str = ""
     remark: str = ""
+    parts: tuple[Taken, ...] = ()
 
 
 class PointMove(Entity):
@@ -69,8 +74,11 @@ def point_history(
     account: Account, entries: Iterable[LedgerEntry], zone: ZoneInfo, now: dt.datetime
 ) -> tuple[PointMove, ...]:
     """Every move, newest first; together they are what can be spent now (K-1)."""
-    moves = [_told(entry, account, local_date(now, zone)) for entry in entries if entry.units]
-    moves += [*_expired(account, zone, now), *_held(account, now)]
+    entries, today = tuple(entries), local_date(now, zone)
+    moves = [_told(each, account, today) for each in entries if each.units and each.kind is not MoveKind.EXPIRED]
+    folded = (part for each in entries if each.kind is MoveKind.EXPIRED for part in each.parts)
+    dead = (Taken(lot.lot_id, lot.points, lot.expires) for lot in account.lots if not lot.lives(today))
+    moves += [*_expired((*folded, *dead), zone), *_held(account, now)]
     return tuple(sorted(moves, key=lambda move: move.at, reverse=True))
 
 
@@ -83,17 +91,17 @@ def _told(entry: LedgerEntry, account: Account, today: dt.date) -> PointMove:
         kind=entry.kind,
         order_uuid="" if entry.kind in _NO_ORDERS else last_name(entry.subject),
         remark=entry.remark,
-        expires=lot.expires if lot else None,
-        left=(lot.points if lot.lives(today) else 0) if lot else None,
+        expires=lot.expires if lot else next((part.expires for part in entry.parts if opened), None),
+        left=(lot.points if lot and lot.lives(today) else 0) if opened else None,
     )
 
 
-def _expired(account: Account, zone: ZoneInfo, now: dt.datetime) -> Iterator[PointMove]:
-    """Points of a lot are gone as the day after its last begins at the store."""
-    for lot in account.lots:
-        if lot.expires and lot.points and not lot.lives(local_date(now, zone)):
-            gone_at = instant(lot.expires + dt.timedelta(days=1), 0, zone)
-            yield PointMove(at=gone_at, points=-lot.points, kind=MoveKind.EXPIRED)
+def _expired(dead: Iterable[Taken], zone: ZoneInfo) -> Iterator[PointMove]:
+    """Points of a lot are gone as the day after its last begins at the store, whether it is folded or not."""
+    for part in dead:
+        if part.expires and part.points:
+            gone_at = instant(part.expires + dt.timedelta(days=1), 0, zone)
+            yield PointMove(at=gone_at, points=-part.points, kind=MoveKind.EXPIRED)
 
 
 def _held(account: Account, now: dt.datetime) -> Iterator[PointMove]:

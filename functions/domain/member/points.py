@@ -25,10 +25,11 @@ class PointLot(Entity):
 
 
 class Taken(NamedTuple):
-    """Points taken from one lot."""
+    """Points taken from one lot, with the day it expires on, so that they find it again though it is gone by then."""
 
     lot_id: str
     points: int
+    expires: dt.date | None = None
 
 
 class Expiring(NamedTuple):
@@ -79,7 +80,7 @@ def spend(lots: Iterable[PointLot], points: int, today: dt.date) -> tuple[Taken,
     for lot in living:
         part = min(missing, lot.points)
         if part > 0:
-            taken.append(Taken(lot.lot_id, part))
+            taken.append(Taken(lot.lot_id, part, lot.expires))
             missing -= part
     if missing > 0:
         raise Refusal(Code.NOT_SUFFICIENT_POINTS, missing=missing)

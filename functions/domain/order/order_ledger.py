@@ -25,12 +25,14 @@ def order_ledger(
     payments: Iterable[OnlinePayment],
     returns: OrderReturns,
     handed_over_at: dt.datetime | None = None,
+    payable: Decimal | None = None,
 ) -> Ledger:
     """Every event in its order; of what goes back only what did. Amounts in major units (Y-11, M-1).
 
-    What was due when it was handed over came in at the counter, by cash or the store's own terminal (Y-8).
+    What was due when it was handed over came in at the counter, by cash or the store's own terminal (Y-8). `payable` is
+    what a delivery agent is paid, where that is known by now; else the quote says it that the order was sold by (L-4).
     """
-    return _ledger(order, payments, returns, _DONE, handed_over_at)
+    return _ledger(order, payments, returns, _DONE, handed_over_at, payable)
 
 
 def ledger_as_planned(
@@ -49,14 +51,16 @@ def _ledger(
     returns: OrderReturns,
     states: tuple[PartState, ...],
     handed_over_at: dt.datetime | None,
+    payable: Decimal | None = None,
 ) -> Ledger:
     totals = order.quote.totals
+    payable = totals.delivery_withhold if payable is None else payable
     agent = order.courier is not None or totals.delivery_withhold > ZERO
     courier = order.order_type is OrderType.DELIVERY and agent
     ledger = Ledger(order_uuid=order.order_uuid, currency=order.quote.currency)
     ledger = ledger.enter(charge(totals.total, totals.tips, courier=courier, at=order.placed_at))
-    if totals.delivery_withhold > ZERO:
-        ledger = ledger.enter(withhold(totals.delivery_withhold, order.placed_at))
+    if payable > ZERO:
+        ledger = ledger.enter(withhold(payable, order.placed_at))
     if order.gift_card_part > ZERO:
         ledger = ledger.enter(pay(Account.GIFT_CARD, "gift_card", order.gift_card_part, order.placed_at))
     if order.points_part > ZERO:

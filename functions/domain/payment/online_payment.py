@@ -18,6 +18,7 @@ from domain.payment.look import Look
 from domain.payment.status import (
     RESEND_WINDOW,
     RETRY_AFTER,
+    WHILE_PAYING,
     PaymentStatus,
     may_receive_order,
     move_payment,
@@ -34,6 +35,8 @@ AUTHORISED_FOR = dt.timedelta(days=4)
 """How long a card surely keeps money aside: the shortest is 4 days and 18 hours (reliability 1.1)."""
 LAST_CALL = dt.timedelta(hours=24)
 """How long before a card's own end of it the money is taken though the store has not said yes (reliability 1.1)."""
+NO_ORDER = "no_order"
+"""Why a payment was released: nobody sent its order in the time for it."""
 ORDER_ENDED = "order_ended"
 """Why a payment with its order was released: its store never took the order on."""
 CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
@@ -79,7 +82,11 @@ class OnlinePayment(Entity):
     refunded_by: tuple[str, ...] = ()
     """The entries of its order's returns that `refunded` counts."""
     asks_back: str = ""
-    """The entry that its provider is being asked about, where it paid parts of several orders."""
+    """The entry that its provider is being asked about, where it paid parts of several orders, or a gift card."""
+    asked_back_at: AwareDatetime | None = None
+    """Since when it is asked for the money of a gift card."""
+    back_refusals: int = 0
+    """How often it would not give that back."""
     reason: str = ""
     send_failed: str = ""
     """The code that the last try to send its order ended with; empty while none failed."""
@@ -144,8 +151,17 @@ class OnlinePayment(Entity):
         if self.received_at is not None:
             return self._decision_at(self.received_at) + SWEEP_GRACE
         if self.authorized_at is not None:
-            return self.authorized_at + RESEND_WINDOW + SWEEP_GRACE
+            return self.ordered_until + SWEEP_GRACE
         return self.request.expires_at + SWEEP_GRACE
+
+    @property
+    def ordered_until(self) -> dt.datetime:
+        """Until when its order may be sent again, before which nothing is released for the want of one."""
+        return (self.authorized_at or self.opened_at) + RESEND_WINDOW
+
+    def awaits_order(self, now: dt.datetime) -> bool:
+        """Whether its order has not come and still may (reliability 5.2)."""
+        return self.status is PaymentStatus.AUTHORIZED and self.received_at is None and now < self.ordered_until
 
     @property
     def waits_for_no_order(self) -> bool:
@@ -208,6 +224,11 @@ def not_sent(payment: OnlinePayment, code: str) -> OnlinePayment:
 def waited_for(payment: OnlinePayment, task_token: str) -> OnlinePayment:
     """The payment once a state machine waits for its next signal (reliability 5.2)."""
     return payment.next_version(task_token=task_token)
+
+
+def agreed_at(payment: OnlinePayment, now: dt.datetime) -> dt.datetime:
+    """By which instant a paid order is judged: its page's opening, for as long as its needs are held (Y-4, S-4)."""
+    return payment.opened_at if now <= payment.opened_at + WHILE_PAYING else now
 
 
 def order_received(

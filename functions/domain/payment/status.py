@@ -7,6 +7,8 @@ from domain.errors import Code, Refusal
 
 RESEND_WINDOW = dt.timedelta(seconds=1800)
 """How long an authorised payment waits for its order before it is released (reliability 5.2)."""
+WHILE_PAYING = dt.timedelta(minutes=12)
+"""How long an order's needs are held for its payment: a page's ten minutes, and two to send the order (S-4)."""
 RETRY_AFTER = dt.timedelta(minutes=5)
 """How long one try of a capture or release has to itself: far longer than a function lives (reliability 5.2)."""
 

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from domain.errors import Code, Refusal
-from domain.payment.online_payment import OnlinePayment
+from domain.payment.online_payment import NO_ORDER, OnlinePayment
 from domain.payment.status import PaymentStatus, may_claim_capture, may_claim_void
 
 
@@ -35,7 +35,7 @@ def _claimed_at(payment: OnlinePayment, at_once: bool) -> dt.datetime | None:
 def void_claimed(
     payment: OnlinePayment,
     now: dt.datetime,
-    reason: str = "no_order",
+    reason: str = NO_ORDER,
     claim: str = "",
     *,
     order_ended: bool = False,
@@ -43,10 +43,12 @@ def void_claimed(
 ) -> OnlinePayment:
     """The payment with its release begun or tried anew (Y-4, Y-10, reliability 5.2).
 
-    Refuses `error_pay` while an order that was received stands, and while an earlier try has its time.
+    Refuses `error_pay` while an order that was received stands, while an earlier try has its time, and for the want of
+    an order while it still may come.
     """
     received = payment.received_at is not None and not order_ended
-    if not may_claim_void(payment.status, _claimed_at(payment, at_once), now, order_received=received):
+    awaited = reason == NO_ORDER and payment.awaits_order(now)
+    if awaited or not may_claim_void(payment.status, _claimed_at(payment, at_once), now, order_received=received):
         raise Refusal(Code.PAY, status=payment.status.value)
     kept = payment.reason if payment.status is PaymentStatus.VOIDING else reason
     claimed = {"claimed_at": now, "claim": claim, "attempts": payment.attempts + 1, "unsent": False}

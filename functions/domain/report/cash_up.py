@@ -10,15 +10,15 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Amount, Entity, Price
 from domain.errors import Code, Refusal
 from domain.money import ZERO, is_whole
-from domain.order.return_entry import PartKind, PartState, ReturnEntry
+from domain.order.ledger import Account, Ledger
 
 MOST_NOTE = 300
 CashUpId = Annotated[str, Field(min_length=8, max_length=64)]
 
 
 class CashUp(Entity):
-    """One count of a till. `expected` is what came in over the counter by then less what was handed out, without the
-    float.
+    """One count of a till. `expected` is what came in over the counter on its date by then less what was handed out,
+    without the float.
     """
 
     cash_up_id: CashUpId
@@ -41,11 +41,10 @@ class CashUp(Entity):
         return self.counted - self.opening + self.card_terminal - self.expected
 
 
-def handed_out(entries: Iterable[ReturnEntry], begin: dt.datetime, end: dt.datetime) -> Decimal:
-    """Money that refunds of a time gave back over the counter, whenever their orders were placed (Y-11)."""
-    of_time = (entry for entry in entries if begin <= entry.at < end)
-    parts = (part for entry in of_time for part in entry.parts if part.kind is PartKind.COUNTER)
-    return sum((part.amount for part in parts if part.state is PartState.DONE), ZERO)
+def over_the_counter(ledgers: Iterable[Ledger], begin: dt.datetime, end: dt.datetime) -> Decimal:
+    """Money that came over the counter in a time less what was handed out, whenever its orders were placed (Y-11)."""
+    entries = (entry for ledger in ledgers for entry in ledger.entries if begin <= entry.at < end)
+    return sum((entry.amounts.get(Account.COUNTER, ZERO) for entry in entries), ZERO)
 
 
 def check_whole(count: CashUp) -> None:

@@ -53,7 +53,9 @@ class Sales(Entity):
     tips_store: Amount = ZERO
     tips_courier: Amount = ZERO
     courier_fees: Amount = ZERO
-    """Withheld for delivery agents, fee and tax: payable to them beside their couriers' tips (L-4)."""
+    """Payable to delivery agents beside their couriers' tips, fee and tax, also for couriers that nobody could call off
+    any more (L-4).
+    """
 
 
 class TenderSum(Entity):
@@ -116,7 +118,7 @@ class DayReport(Entity):
     owed_open: Amount
     """To be paid at the counter when they are handed over."""
     till_expected: Amount
-    """What came in over the counter for these orders, less what was handed out on that day for orders of any."""
+    """What came in over the counter on that day less what was handed out, for orders of whatever day."""
     to_return: Amount
     """Taken for orders that are not carried out, and not given back yet."""
     refund_reasons: tuple[ReasonSum, ...]

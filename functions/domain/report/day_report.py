@@ -24,25 +24,25 @@ from domain.store.order_type import OrderType
 
 
 def day_report(
-    day: Sequence[DayOrder], name_slot: int, handed_out: Decimal = ZERO, sold: Sequence[OnlinePayment] = ()
+    day: Sequence[DayOrder], name_slot: int, till: Decimal = ZERO, sold: Sequence[OnlinePayment] = ()
 ) -> DayReport:
     """The report of a day's orders, items called as in that slot of their names (M-1, Y-11, R-11).
 
-    `handed_out` is what the counter gave back on that day, `sold` what was taken for gift cards.
+    `till` is what came in over the counter on that day less what was handed out, `sold` what was taken for gift cards.
     """
     kept = [each for each in day if each.is_kept]
     lost = [each for each in day if not each.is_kept]
     return DayReport(
         placed=len(day),
         by_status={status: count for status in OrderStatus if (count := sum(each.status is status for each in day))},
-        sales=_sales(kept),
+        sales=_sales(kept, day),
         not_carried_out=len(lost),
         not_carried_out_total=_sum(each.order.quote.totals.total for each in lost),
         tenders=_tenders(day),
         held=_sum(each.ledger.balance(Account.HOLD) for each in kept),
         owed_completed=_sum(each.owed for each in kept if each.status is OrderStatus.COMPLETED),
         owed_open=_sum(each.owed for each in kept if each.status is not OrderStatus.COMPLETED),
-        till_expected=_sum(_entered(each.ledger, Account.COUNTER, refunds=False) for each in day) - handed_out,
+        till_expected=till,
         to_return=_sum(sum(each.ledger.paid.values(), ZERO) for each in lost),
         refund_reasons=_reasons(day),
         types=_types(kept),
@@ -52,7 +52,7 @@ def day_report(
     )
 
 
-def _sales(kept: Sequence[DayOrder]) -> Sales:
+def _sales(kept: Sequence[DayOrder], day: Sequence[DayOrder]) -> Sales:
     totals = [each.order.quote.totals for each in kept]
     return Sales(
         orders=len(kept),
@@ -67,7 +67,7 @@ def _sales(kept: Sequence[DayOrder]) -> Sales:
         total=_sum(each.total for each in totals),
         tips_store=_sum(charged(each.ledger, Account.TIP_STORE) for each in kept),
         tips_courier=_sum(charged(each.ledger, Account.TIP_COURIER) for each in kept),
-        courier_fees=_sum(charged(each.ledger, Account.COURIER) for each in kept),
+        courier_fees=_sum(charged(each.ledger, Account.COURIER) for each in day),
     )
 
 

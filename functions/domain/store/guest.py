@@ -18,3 +18,13 @@ class Guest:
     """The genuine token of their device; empty without one (K-5)."""
     vouched: bool = False
     """Whether we act for a guest whose proofs were checked when they agreed to it."""
+    agreed_at: datetime | None = None
+    """When they agreed to the order that they paid since; None for whoever asks now."""
+
+    @property
+    def judged_at(self) -> datetime:
+        """By which instant hours, times and prices are judged: no clock takes away what was agreed to and paid (Y-4).
+
+        What a store stops in the meantime, and what is sold out, is judged by `now`.
+        """
+        return self.agreed_at or self.now

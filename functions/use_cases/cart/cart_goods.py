@@ -12,7 +12,7 @@ from use_cases.cart.delivered import Delivered
 
 def cart_goods(cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered, customer: Customer) -> OfferedGoods:
     """The cart's goods priced for who orders, by what holds where they are brought."""
-    session, now = guest.session, guest.now
+    session, now = guest.session, guest.judged_at
     promotion = promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None
     store = to.store(catalogue.store)
     return offered_goods(ToPrice(cart, catalogue.menu, store, customer, now=now, promotion=promotion))

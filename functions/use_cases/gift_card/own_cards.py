@@ -20,7 +20,7 @@ from runtime.sealed import unseal
 
 NUMBER = "gift card number"
 """What a linked card's number is sealed as."""
-_LOADING = ("credit", "refund")
+_LOADING = ("credit", "refund", "back")
 
 
 class CardHistory(NamedTuple):

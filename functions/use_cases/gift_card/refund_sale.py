@@ -1,26 +1,25 @@
 """Give back a payment for a gift card: what is not spent of it, and no more (Y-11; reliability threat 9).
 
-What the card gives up is written first, in its ledger, once: nobody spends what is on its way back. Where the provider
-will not have it, it comes onto the card again.
+What the card gives up is written first, in its ledger, once an attempt: nobody spends what is on its way back. Where
+the provider will not have it, it comes onto the card again, and the next attempt takes it anew. Whether an attempt gave
+the money is decided on the payment's row.
 """
 
+from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
-from domain.member.points import PointLot
 from domain.payment.card_payment import Outcome, Result, major_units, minor_units
 from domain.payment.online_payment import OnlinePayment
-from domain.payment.settlement import refunded
+from domain.payment.sale_refund import ENTRY, asked, called_off, given_back, is_unsure, left_unsure, turned_down
+from domain.payment.settlement import looked_at
 from domain.payment.status import PaymentStatus, ProviderTruth
 from domain.tenant import Tenant
 from repositories import accounts, payments
-from repositories.accounts import Granted, name_of
+from repositories.accounts import name_of
 from use_cases.payment.payment_step import move_payment, provider_of
-
-ENTRY = "giftcard"
-"""What the payment's row counts it as."""
 
 
 class Reason(NamedTuple):
@@ -30,41 +29,107 @@ class Reason(NamedTuple):
     why: str
 
 
-def refund_sale(tenant: Tenant, payment_id: str, reason: Reason) -> OnlinePayment:
+class _Attempt(NamedTuple):
+    """One attempt: the payment as it is asked for, and how much of it goes back."""
+
+    tenant: Tenant
+    payment: OnlinePayment
+    amount: Decimal
+
+
+def refund_sale(tenant: Tenant, payment_id: str, reason: Reason, now: datetime) -> OnlinePayment:
     """The payment after its refund; again it is the same refund.
 
-    Refuses `not_found` for what is no such payment, `error_gift_card_funds` where all of it is spent or held, and
-    `error_pay` where its provider does not give it back, or nobody can say whether it did.
+    Refuses `not_found` for what is no such payment, `error_gift_card_funds` where all of it is spent or held,
+    `error_order_conflict` while it is asked for, and `error_pay` where its provider does not give it back, or nobody
+    can say whether it did.
     """
-    payment = payments.find_of(tenant, payment_id)
-    if payment is None or not payment.credited_at:
-        raise Refusal(Code.NOT_FOUND)
+    payment = _sale(tenant, payment_id)
     if ENTRY in payment.refunded_by:
         return payment
     if payment.status is not PaymentStatus.CAPTURED:
         raise Refusal(Code.PAY, status=payment.status.value)
-    currency, name = payment.request.currency, name_of(AccountKind.GIFT_CARD, payment.gift_card)
-    most = minor_units(payment.captured - payment.refunded, currency)
-    taken = accounts.take_back(tenant, name, payment_id, most, reason.by, reason.why)
-    if not taken.units:
+    _put_back(tenant, payment, reason)
+    most = minor_units(payment.captured - payment.refunded, payment.request.currency)
+    units = accounts.take_back(tenant, _card(payment), payment_id, payment.back_refusals + 1, most, *reason)
+    if not units:
         raise Refusal(Code.GIFT_CARD_FUNDS)
-    amount = major_units(taken.units, currency)
-    outcome = _outcome(payment, amount, asked=taken.before)
-    if outcome.result is Result.REFUNDED:
-        return move_payment(payment_id, lambda current: refunded(current, amount, ENTRY))
-    if outcome.result is Result.DECLINED:
-        again = PointLot(lot_id=f"{payment_id}-back", points=taken.units)
-        accounts.credit(tenant, name, again, Granted(by=reason.by, why=f"refund refused: {outcome.reason}"[:200]))
+    provider = provider_of(payment)
+    claimed = move_payment(payment_id, lambda current: asked(current, payment, now))
+    attempt = _Attempt(tenant, claimed, major_units(units, payment.request.currency))
+    outcome = _what_became(attempt) if payment.asks_back else None
+    if outcome is None:
+        outcome = provider.refund(claimed.reference, attempt.amount, _key(claimed))
+        if outcome.result is Result.UNKNOWN:
+            outcome = _what_became(attempt) or outcome
+    return _recorded(attempt, outcome, reason)
+
+
+def settle_sale_refund(tenant: Tenant, payment_id: str, reason: Reason, now: datetime, *, gave: bool) -> OnlinePayment:
+    """The payment after a person's word on money of which nobody could say whether it went back.
+
+    Refuses `not_found` where nothing is unsure.
+    """
+    payment = _sale(tenant, payment_id)
+    if not is_unsure(payment, now):
+        raise Refusal(Code.NOT_FOUND)
+    units = accounts.taken_back(tenant, _card(payment), payment_id, payment.back_refusals + 1)
+    amount = major_units(units, payment.request.currency)
+
+    def decide(current: OnlinePayment) -> OnlinePayment:
+        after = given_back(current, payment, amount) if gave else turned_down(current, payment)
+        return looked_at(after, reason.by, reason.why, now) if after.flagged else after
+
+    after = move_payment(payment_id, decide)
+    _put_back(tenant, after, reason)
+    return after
+
+
+def _sale(tenant: Tenant, payment_id: str) -> OnlinePayment:
+    payment = payments.find_of(tenant, payment_id)
+    if payment is None or not payment.credited_at:
+        raise Refusal(Code.NOT_FOUND)
+    return payment
+
+
+def _card(payment: OnlinePayment) -> str:
+    return name_of(AccountKind.GIFT_CARD, payment.gift_card)
+
+
+def _put_back(tenant: Tenant, payment: OnlinePayment, reason: Reason) -> None:
+    """What the last attempt took, once it was turned down; who was killed before it is made up for by the next."""
+    if payment.back_refusals:
+        accounts.put_back(tenant, _card(payment), payment.payment_id, payment.back_refusals, *reason)
+
+
+def _key(payment: OnlinePayment) -> str:
+    """A name of its own for each attempt: a provider may answer the same one as it did before."""
+    again = f"-{payment.back_refusals + 1}" if payment.back_refusals else ""
+    return f"{payment.payment_id}-{ENTRY}{again}"
+
+
+def _what_became(attempt: _Attempt) -> Outcome | None:
+    """By what its provider says went back in all; None: it did not go back. `give_up` where it does not say that."""
+    stands = provider_of(attempt.payment).query(attempt.payment.reference)
+    if stands.truth is ProviderTruth.UNKNOWN:
+        return Outcome(result=Result.UNKNOWN, reason=stands.reason[:200])
+    if stands.refunded is None:
+        return Outcome(result=Result.GIVE_UP, reason="cannot_be_asked")
+    went = stands.refunded >= attempt.payment.refunded + attempt.amount
+    return Outcome(result=Result.REFUNDED) if went else None
+
+
+def _recorded(attempt: _Attempt, outcome: Outcome, reason: Reason) -> OnlinePayment:
+    payment_id, claim = attempt.payment.payment_id, attempt.payment
+    match outcome.result:
+        case Result.REFUNDED:
+            return move_payment(payment_id, lambda current: given_back(current, claim, attempt.amount))
+        case Result.DECLINED:
+            refused = move_payment(payment_id, lambda current: turned_down(current, claim))
+            _put_back(attempt.tenant, refused, Reason(reason.by, f"refund refused: {outcome.reason}"[:200]))
+        case Result.NOT_SENT:
+            move_payment(payment_id, lambda current: called_off(current, claim))
+        case Result.GIVE_UP:
+            why = f"refund {ENTRY}: {outcome.reason}"
+            move_payment(payment_id, lambda current: left_unsure(current, claim, why))
     raise Refusal(Code.PAY, result=outcome.result.value, reason=outcome.reason)
-
-
-def _outcome(payment: OnlinePayment, amount: Decimal, *, asked: bool) -> Outcome:
-    """What its provider made of it; where it was asked before, it is asked first what went back."""
-    provider, total = provider_of(payment), payment.refunded + amount
-    if asked:
-        stands = provider.query(payment.reference)
-        if stands.truth is ProviderTruth.UNKNOWN or stands.refunded is None:
-            return Outcome(result=Result.UNKNOWN, reason="cannot_be_asked")
-        if stands.refunded >= total:
-            return Outcome(result=Result.REFUNDED)
-    return provider.refund(payment.reference, amount, f"{payment.payment_id}-{ENTRY}")

@@ -17,4 +17,4 @@ def earn_points(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | No
         return None
     on = local_date(at, store_zone(order.time_zone))
     lot_of = partial(earned_lot, order.earns, order.order_uuid, on)
-    return earned_points.earned(tenant, order.points_account, order.order_uuid, lot_of)
+    return earned_points.earned(tenant, order.points_account, order.order_uuid, on, lot_of)

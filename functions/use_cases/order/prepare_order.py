@@ -95,7 +95,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     table = seat.table
     to = delivered(cart, store, guest)
     promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
-    customer = customer_of(guest.session, cart, store, guest.now)
+    customer = customer_of(guest.session, cart, store, guest.judged_at)
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
     quote, to, _ = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
     if store.config.prep_rules:
@@ -104,7 +104,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
-        is_member=customer.standing(store_today(store, guest.now)) is not Standing.GUEST,
+        is_member=customer.standing(store_today(store, guest.judged_at)) is not Standing.GUEST,
         counter_offered=_counter_offered(cart, store, to, customer.member, guest.now),
         by_courier=_by_courier(to),
         table_name=feed.table_name,
@@ -212,14 +212,14 @@ def size_of(cart: Cart, quote: Quote) -> OrderSize:
 
 def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand: Demand) -> Promised:
     store = catalogue.store
-    busy_min = catalogue.operations.busy_min(cart.order_type, guest.now)
-    calendar = calendar_of(store, cart.order_type, guest.now, demand, busy_min)
+    busy_min = catalogue.operations.busy_min(cart.order_type, guest.judged_at)
+    calendar = calendar_of(store, cart.order_type, guest.judged_at, demand, busy_min)
     _check_acceptance(cart, guest, catalogue, calendar, seat)
     if cart.scheduled_at:
         check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
     promise = promised_time(
         cart.scheduled_at,
-        calendar.rule.ready,
+        calendar.rule._replace(now=guest.now).ready,
         ignored=_time_ignored(cart.order_type, store),
         always_send=store.config.always_send_pickup_time,
     )
@@ -235,12 +235,12 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
 
 def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: TypeCalendar, seat: Seat) -> None:
     """The key is checked again, as it is now: one that was disabled meanwhile, or whose host was, places no order
-    (threat 22).
+    (threat 22). Only its time, like the hours, is judged as of when the guest agreed.
     """
-    today = local_date(guest.now, calendar.zone)
+    today = local_date(guest.judged_at, calendar.zone)
     gate = Gate(
         order_type=cart.order_type,
-        app_data=app_data(own_key(guest.session), seat.table, guest.now, seat.door),
+        app_data=app_data(own_key(guest.session), seat.table, guest.judged_at, seat.door),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
         stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now),

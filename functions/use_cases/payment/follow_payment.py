@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from domain.payment.online_payment import OnlinePayment
+from domain.payment.online_payment import NO_ORDER, OnlinePayment
 from domain.payment.paying_page import followed, given_up
 from domain.payment.status import PaymentStatus, ProviderTruth
 from gateways import state_machines
@@ -36,7 +36,7 @@ def follow_payment(payment_id: str, now: datetime, *, close: bool = False, close
     return released(after, now) if after.status is PaymentStatus.VOIDING else after
 
 
-def released(payment: OnlinePayment, now: datetime, reason: str = "no_order") -> OnlinePayment:
+def released(payment: OnlinePayment, now: datetime, reason: str = NO_ORDER) -> OnlinePayment:
     """The payment after a try to give its money back; what that leaves open, the machine or the sweep ends."""
     if claim_void(payment.payment_id, now, reason) == PaymentStatus.VOIDING.value:
         void_payment(payment.payment_id, now)

@@ -5,15 +5,15 @@ from uuid import uuid4
 
 from domain.errors import Refusal
 from domain.order.status import UNFULFILLED
-from domain.payment.online_payment import ORDER_ENDED, OnlinePayment
+from domain.payment.online_payment import NO_ORDER, ORDER_ENDED, OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.payment.tries import void_claimed
 from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 
 
-def claim_void(payment_id: str, now: datetime, reason: str = "no_order", *, at_once: bool = False) -> str:
-    """Begin a release, or its next attempt; `busy` while another try has its time.
+def claim_void(payment_id: str, now: datetime, reason: str = NO_ORDER, *, at_once: bool = False) -> str:
+    """Begin a release, or its next attempt; `busy` while another try has its time, `early` while its order may come.
 
     `refused` when the order was received after all, and stands.
     """
@@ -27,7 +27,10 @@ def claim_void(payment_id: str, now: datetime, reason: str = "no_order", *, at_o
     try:
         return move_payment(payment_id, decide).status.value
     except Refusal:
-        return "busy" if get_payment(payment_id).status is PaymentStatus.VOIDING else "refused"
+        stands = get_payment(payment_id)
+        if stands.awaits_order(now):
+            return "early"
+        return "busy" if stands.status is PaymentStatus.VOIDING else "refused"
 
 
 def void_payment(payment_id: str, now: datetime) -> str:

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from domain.errors import Code, Refusal
 from domain.order.confirmation import Confirmation
-from domain.payment.online_payment import OnlinePayment, not_sent
+from domain.payment.online_payment import OnlinePayment, agreed_at, not_sent
 from domain.payment.status import PaymentStatus
 from domain.store.guest import Guest
 from repositories import order_intents
@@ -28,12 +28,15 @@ PASSING = frozenset(
 
 
 def send_paid_order(payment: OnlinePayment, now: datetime) -> Confirmation:
-    """Place the order kept with a payment. A refusal for good releases the money; a passing one is noted and raised."""
+    """Place the order kept with a payment, as it was agreed to when its page opened.
+
+    A refusal for good releases the money; a passing one is noted and raised.
+    """
     intent = order_intents.find(payment.payment_id)
     if intent is None:
         raise Refusal(Code.SEND_ORDER)
     session = intent.session.model_copy(update={"cookie_hash": payment.opened_by})
-    sender = Guest(session, now, vouched=True)
+    sender = Guest(session, now, vouched=True, agreed_at=agreed_at(payment, now))
     try:
         return place_order(intent.feed, sender)
     except Refusal as refusal:

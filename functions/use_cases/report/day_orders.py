@@ -1,17 +1,23 @@
 """A day's orders with their ledgers, read a part at a time (Y-11)."""
 
 import datetime as dt
+from collections.abc import Collection, Sequence
 from decimal import Decimal
 
 from domain.calendar.zone import instant, store_zone
+from domain.delivery.delivery import DeliveryJob
+from domain.delivery.payable import payable
+from domain.money import ZERO
+from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
+from domain.order.status import UNFULFILLED, OrderStatus
 from domain.payment.online_payment import OnlinePayment
-from domain.report.cash_up import handed_out
+from domain.report.cash_up import over_the_counter
 from domain.report.day import DayOrder
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import order_returns, order_states, orders, payments, staff_actions
+from repositories import deliveries, order_returns, order_states, orders, payments, staff_actions
 
 _AT_ONCE = 100
 _MOST_ACTIONS = 10_000
@@ -19,22 +25,21 @@ _MOST_ACTIONS = 10_000
 
 def day_orders(tenant: Tenant, store_id: str, date: dt.date) -> tuple[DayOrder, ...]:
     """All orders of a store's date, oldest first, each with its status and what was done of its money."""
-    named = orders.named_of_day(tenant, store_id, date)[::-1]
-    parts = (named[start : start + _AT_ONCE] for start in range(0, len(named), _AT_ONCE))
-    return tuple(order for part in parts for order in _read(tenant, part))
+    return _read_all(tenant, orders.named_of_day(tenant, store_id, date)[::-1])
 
 
-def given_at_counter(tenant: Tenant, store: Store, date: dt.date) -> Decimal:
-    """What was handed out over a store's counter on a date, whenever its orders were placed.
+def till_of(tenant: Tenant, store: Store, date: dt.date, day: Collection[DayOrder]) -> Decimal:
+    """What came in over a store's counter on a date less what was handed out, by the instants of the money itself.
 
-    Nothing is refunded without a record of it, so the day's record names every order that may have been.
+    `day` are the date's own orders. Of others the day before's may have gone on past midnight; whoever is handed over,
+    ended or refunded later is named by the date's record, without which nobody does that.
     """
     begin, end = _bounds(store, date)
     done = staff_actions.between(tenant, store.store_id, begin, end, _MOST_ACTIONS)
-    refunded = sorted({action.order_uuid for action in done if action.call == "refundorder"})
-    parts = (refunded[start : start + _AT_ONCE] for start in range(0, len(refunded), _AT_ONCE))
-    found = (each for part in parts for each in order_returns.all_of(tenant, part).values())
-    return handed_out((entry for returns in found for entry in returns.entries), begin, end)
+    before = orders.named_of_day(tenant, store.store_id, date - dt.timedelta(days=1))
+    named = {*before, *(action.order_uuid for action in done if action.order_uuid)}
+    others = _read_all(tenant, sorted(named - {each.order.order_uuid for each in day}))
+    return over_the_counter((each.ledger for each in (*day, *others)), begin, end)
 
 
 def sold_cards(tenant: Tenant, store: Store, date: dt.date) -> tuple[OnlinePayment, ...]:
@@ -47,10 +52,16 @@ def _bounds(store: Store, date: dt.date) -> tuple[dt.datetime, dt.datetime]:
     return instant(date, 0, zone), instant(date + dt.timedelta(days=1), 0, zone)
 
 
-def _read(tenant: Tenant, names: tuple[str, ...]) -> list[DayOrder]:
+def _read_all(tenant: Tenant, named: Sequence[str]) -> tuple[DayOrder, ...]:
+    parts = (named[start : start + _AT_ONCE] for start in range(0, len(named), _AT_ONCE))
+    return tuple(order for part in parts for order in _read(tenant, part))
+
+
+def _read(tenant: Tenant, names: Sequence[str]) -> list[DayOrder]:
     page = orders.all_of(tenant, names)
     states, returns = order_states.all_of(tenant, names), order_returns.all_of(tenant, names)
     paid = payments.all_of(order.payment_id for order in page if order.payment_id)
+    brought = deliveries.all_of(tenant, [order.order_uuid for order in page if order.courier])
     return [
         DayOrder(
             order,
@@ -60,9 +71,17 @@ def _read(tenant: Tenant, names: tuple[str, ...]) -> list[DayOrder]:
                 (paid[order.payment_id],) if order.payment_id in paid else (),
                 returns.get(order.order_uuid, OrderReturns()),
                 states[order.order_uuid].handed_over_at,
+                _payable(order, states[order.order_uuid].status, brought.get(order.order_uuid)),
             ),
             returns.get(order.order_uuid, OrderReturns()).entries,
         )
         for order in page
         if order.order_uuid in states
     ]
+
+
+def _payable(order: PlacedOrder, status: OrderStatus, job: DeliveryJob | None) -> Decimal | None:
+    """What its delivery's row says; without one no courier comes yet, and none at all once it has ended (L-4)."""
+    if job is None:
+        return ZERO if status in UNFULFILLED else None
+    return payable(job, order.quote.currency)
