@@ -20,6 +20,7 @@ from domain.payment.late_page import next_look
 from domain.payment.online_payment import OnlinePayment, agreed_at
 from domain.payment.paying_page import followed, given_up, page_opened
 from domain.payment.reconciliation import Mismatch, compared, compared_again
+from domain.payment.sale_refund import asked
 from domain.payment.settlement import after_try, refunded
 from domain.payment.status import PaymentStatus, ProviderTruth
 from domain.payment.tries import capture_claimed, void_claimed
@@ -229,3 +230,14 @@ def test_money_that_went_back_counts_once_an_entry() -> None:
 )
 def test_a_paid_order_is_judged_as_of_its_page_while_its_needs_are_held(sent: float, judged: float) -> None:
     assert agreed_at(a_payment(PaymentStatus.AUTHORIZED), at(sent)) == at(judged)
+
+
+def test_two_who_ask_for_a_cards_money_at_one_instant_never_take_each_others_claim_for_theirs() -> None:
+    paid = a_payment(PaymentStatus.CAPTURED)
+    first, other = (asked(paid, paid, NOON, name) for name in ("a", "b"))
+
+    assert first != other
+    for seen in (paid, other):
+        with pytest.raises(Refusal):
+            asked(first, seen, at(0.9), "c")
+    assert asked(first, first, at(1), "c").asked_back_at == at(1)

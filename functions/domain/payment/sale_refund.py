@@ -12,20 +12,21 @@ ENTRY = "giftcard"
 """What the payment's row counts it as."""
 
 
-def asked(payment: OnlinePayment, seen: OnlinePayment, now: dt.datetime) -> OnlinePayment:
-    """The payment while its provider is asked; `seen` is how it was when what goes back was taken off the card.
+def asked(payment: OnlinePayment, seen: OnlinePayment, now: dt.datetime, claim: str) -> OnlinePayment:
+    """The payment while its provider is asked; `seen` is how it was when what goes back was taken off the card, and
+    `claim` a name nobody else has, since two may ask at one instant.
 
     Refuses `error_order_conflict` while somebody else asks, and once it is another than was seen (Y-11).
     """
     if _asking(payment) != _asking(seen) or (payment.asks_back and not is_unsure(payment, now)):
         raise Refusal(Code.ORDER_CONFLICT)
-    return payment.next_version(asks_back=ENTRY, asked_back_at=now)
+    return payment.next_version(asks_back=f"{ENTRY}.{claim}", asked_back_at=now)
 
 
 def is_unsure(payment: OnlinePayment, now: dt.datetime) -> bool:
     """Whether it was asked for by somebody who must be gone, so that nobody knows what became of it (Y-11)."""
     began = payment.asked_back_at
-    return payment.asks_back == ENTRY and began is not None and now >= began + ASKED_LIVES
+    return payment.asks_back.startswith(f"{ENTRY}.") and began is not None and now >= began + ASKED_LIVES
 
 
 def given_back(payment: OnlinePayment, claim: OnlinePayment, amount: Decimal) -> OnlinePayment:

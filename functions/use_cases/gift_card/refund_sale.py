@@ -8,6 +8,7 @@ the money is decided on the payment's row.
 from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
+from uuid import uuid4
 
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
@@ -55,7 +56,8 @@ def refund_sale(tenant: Tenant, payment_id: str, reason: Reason, now: datetime) 
     if not units:
         raise Refusal(Code.GIFT_CARD_FUNDS)
     provider = provider_of(payment)
-    claimed = move_payment(payment_id, lambda current: asked(current, payment, now))
+    claim = uuid4().hex
+    claimed = move_payment(payment_id, lambda current: asked(current, payment, now, claim))
     attempt = _Attempt(tenant, claimed, major_units(units, payment.request.currency))
     outcome = _what_became(attempt) if payment.asks_back else None
     if outcome is None:
