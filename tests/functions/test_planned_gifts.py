@@ -97,9 +97,9 @@ def test_what_else_the_files_change_of_a_member_is_told_and_not_what_is_theirs(l
 
 def test_a_lot_that_was_spent_is_not_given_again(live: None, folder: Path) -> None:
     name = name_of(AccountKind.POINTS, "M1")
-    taken = accounts.take_back(CORNER, name, "new", 40, "anna", "by mistake")
+    taken = accounts.take_back(CORNER, name, "new", 1, 40, "anna", "by mistake")
 
-    assert (taken.units, accounts.available(CORNER, name, NOON.date())) == (40, 60)
+    assert (taken, accounts.available(CORNER, name, NOON.date())) == (40, 60)
     assert lines(folder) == []
     apply(read_brand(folder))
     assert accounts.available(CORNER, name, NOON.date()) == 60

@@ -35,6 +35,9 @@ class Vault:
     def configured(self, company_code: str, store_id: str, provider: Provider) -> bool:
         return True
 
+    def described(self, company_code: str, store_id: str, provider: Provider) -> bool:
+        return True
+
     def forget(self, company_code: str, store_id: str, provider: Provider) -> None:
         self.forgotten.append(provider)
         self.kept = self.new
