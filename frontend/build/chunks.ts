@@ -38,6 +38,8 @@ const HOUSE =
 /** Codes are drawn on a kiosk, on a table's page and on the cards of tables. */
 const QR_CODE = /node_modules[\\/]uqr[\\/]|[/]src[/](?:lib[/]qr-code|ui[/]QrPicture)[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
+/** A few lines of a feature that several pages show: alone each would be a request, and a name that the first page bears. */
+const SHARED = /[/]src[/]features[/].*[/](?:WayText|promotion-refusal)[.]/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
 /** Each other page of the store's side is a part of its own. */
@@ -113,6 +115,7 @@ export const chunks = (): Groups => [
   { name: 'barcode', test: BARCODE, priority: 1 },
   { name: 'qr-code', test: QR_CODE, priority: 2 },
   { name: 'house', test: HOUSE, priority: 2 },
+  { name: 'later', test: SHARED, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

@@ -3,7 +3,7 @@ import type { GiftCard, GiftCardTransaction, GiftCardTransReply } from '@/api/ap
 import { giftCardTransactions } from '@/api/gift-cards'
 import { useText } from '@/i18n/i18n'
 import { formatMoney } from '@/lib/money'
-import { useSellsCards } from '@/state/checkout/ways-to-pay'
+import { useSellsCards } from '@/state/checkout/use-ways-to-pay'
 import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'

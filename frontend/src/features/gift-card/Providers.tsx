@@ -1,6 +1,6 @@
 import type { Provider } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useWaysToPay } from '@/state/checkout/ways-to-pay'
+import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { AskAgain } from '@/ui/AskAgain'
 import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Notice'

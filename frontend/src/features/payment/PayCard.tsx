@@ -11,7 +11,7 @@ import {
   providerOf,
   useTender,
 } from '@/state/checkout/tender'
-import { useWaysToPay } from '@/state/checkout/ways-to-pay'
+import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'
 import { currentScope, useScope, useStore } from '@/state/scope/current'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Provider, TableBillReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import { useProviders, useWaysToPay } from '@/state/checkout/ways-to-pay'
+import { useProviders, useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { AskAgain } from '@/ui/AskAgain'
