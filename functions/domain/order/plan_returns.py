@@ -44,7 +44,7 @@ def plan_refund(
         *_earned(order, refund.points_reversed),
     )
     if not parts:
-        raise Refusal(Code.PAY, left="0")
+        raise Refusal(Code.PAY, left=ZERO)
     return returns.with_entry(ReturnEntry(refund=refund, lines=lines, parts=parts, **decided._asdict()))
 
 
