@@ -165,7 +165,7 @@ def test_a_table_that_is_ready_is_told_once_however_often_it_is_tapped(guest: Br
         answers = list(pool.map(lambda _: move(mine, "ready"), range(6)))
 
     assert {answer.result for answer in answers} == {"ok"}
-    assert outbox.sent == [("+14165550123", "Queen Street : votre table est prête. Entrez, je vous prie. (1)")]
+    assert outbox.sent == [("+14165550123", "Queen Street\xa0: votre table est prête. Entrez, je vous prie. (1)")]
     assert one(guest, mine)["status"] == "ready"
     assert day()["waitlist"][0]["told"] == "sent"
 
