@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { speak } from '@/i18n/i18n'
 import * as clock from '@/lib/server-clock'
 import { usePageFormat } from './page-format'
 
@@ -10,7 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('today is the day of the server’s clock, on a device whose calendar is a day off', () => {
+test('today is the day of the server’s clock, on a device whose calendar is a day off', async () => {
+  await speak('en')
   vi.useFakeTimers({ now: new Date('2026-07-02T16:00:00Z') })
   vi.spyOn(clock, 'serverNow').mockReturnValue(Date.parse('2026-07-01T16:00:00Z'))
 

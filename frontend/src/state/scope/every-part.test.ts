@@ -281,5 +281,7 @@ describe.each(ROWS)('$name', ({ cell, acts, adds }) => {
     expect(held.getState()).toBe(value)
     expect(heard).not.toHaveBeenCalled()
     expect(names()).toEqual(kept)
+    // What is written sealed comes when it comes; it would be the next part's.
+    if (adds) await vi.waitFor(() => expect(localStorage.getItem(adds)).not.toBeNull())
   })
 })
