@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from tests.gate.choosing import Recorded, chosen, left_by_file, together
+from tests.gate.choosing import LEAST_WORTH, LEAST_WORTH_OF_SCREENS, Recorded, chosen, left_by_file, together
 from tests.gate.later import FILE, mark_of, mark_of_screens
 
 Names = Mapping[str, Iterable[str]]
@@ -57,9 +57,9 @@ def _texts(value: object) -> list[str]:
     return [str(one) for one in value]
 
 
-def choose(recorded: list[Recorded], kind: str) -> list[Recorded]:
+def choose(recorded: list[Recorded], kind: str, least_worth: float) -> list[Recorded]:
     """Those that a choice made anew leaves; prints its share of the time, and of what is gone through."""
-    taken = chosen(recorded)
+    taken = chosen(recorded, least_worth)
     run = [one for one in recorded if one.test in taken]
     reached, all_reached = (len(frozenset[str]().union(*(one.reached for one in some))) for some in (run, recorded))
     times = (sum(one.seconds for one in some) for some in (run, recorded))
@@ -73,7 +73,8 @@ def choose(recorded: list[Recorded], kind: str) -> list[Recorded]:
 def chosen_anew(folder: Path) -> tuple[Names, Names, Mapping[str, int]]:
     """What is left of tables and of screens, and how many tests that are."""
     tables, screens = of_tables(folder), of_screens(folder)
-    left_tables, left_screens = choose(tables, "tables"), choose(screens, "screens")
+    left_tables = choose(tables, "tables", LEAST_WORTH)
+    left_screens = choose(screens, "screens", LEAST_WORTH_OF_SCREENS)
     return (
         left_by_file(tables, left_tables, "::"),
         left_by_file(screens, left_screens, " > "),

@@ -14,8 +14,10 @@ from operator import or_
 
 LEAST_SECONDS = 0.02
 """What a test costs beside its own code: it is found, set up and told."""
-LEAST_WORTH = 5
+LEAST_WORTH = 10
 """Branches for a second of the gate; a test that brings fewer is left."""
+LEAST_WORTH_OF_SCREENS = 5
+"""The same of screens, which wait for a browser more than they work."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ def together(pages: Iterable[Recorded]) -> list[Recorded]:
     return [Recorded(test, seconds[test], reached[test], test in proofs) for test in seconds]
 
 
-def chosen(recorded: Sequence[Recorded]) -> set[str]:
+def chosen(recorded: Sequence[Recorded], least_worth: float = LEAST_WORTH) -> set[str]:
     """
     The tests to run: every proof, then greedily what reaches most that is new for its time, while that is worth it. A
     test of which nothing was seen runs its product in other processes, and is always chosen.
@@ -54,7 +56,7 @@ def chosen(recorded: Sequence[Recorded]) -> set[str]:
     while heap:
         _, test = heapq.heappop(heap)
         worth = -(masks[test] & ~covered).bit_count() / cost[test]
-        if worth > -LEAST_WORTH:
+        if worth > -least_worth:
             continue
         if heap and worth > heap[0][0]:
             heapq.heappush(heap, (worth, test))
