@@ -45,7 +45,7 @@ describe.each(SIZES)('on a %s', size => {
   })
 
   test('an order that waits too long turns red and says since when', async () => {
-    const waiting = { placedAt: minutes(-6), remindAt: minutes(-1), acceptBy: minutes(4) }
+    const waiting = { placedAt: minutes(-6.5), remindAt: minutes(-1), acceptBy: minutes(4) }
     const screen = await atTheBoard({ size, orders: [boardOrder('03812', waiting)] })
 
     await card(screen, '03812').getByText(/^Waiting for [67] minutes$/).waitFor()
