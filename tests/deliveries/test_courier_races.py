@@ -21,7 +21,7 @@ from use_cases.delivery.dispatch import dispatch
 from use_cases.delivery.hear_courier import hear_courier
 from use_cases.order.advance_order import advance_order
 
-pytestmark = [pytest.mark.engine, pytest.mark.proof]
+pytestmark = pytest.mark.engine
 
 RACES = scaled(200, 25)
 
@@ -40,6 +40,7 @@ def cancelled(store: CourierStore, order: str) -> str:
     return dispatch(CORNER, order, store.clock.now)
 
 
+@pytest.mark.proof
 def test_two_who_book_at_once_book_one_courier(courier_store: CourierStore) -> None:
     store = courier_store
     for start in races(RACES):
@@ -54,6 +55,7 @@ def test_two_who_book_at_once_book_one_courier(courier_store: CourierStore) -> N
     assert judged(store.sandbox) == RACES
 
 
+@pytest.mark.proof
 def test_an_order_cancelled_while_its_courier_is_booked_has_none_in_the_end(courier_store: CourierStore) -> None:
     store, ends = courier_store, Counter[str]()
     for start in races(RACES):

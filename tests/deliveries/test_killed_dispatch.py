@@ -15,7 +15,7 @@ from gateways import doordash_delivery
 from gateways.exchange import exchange
 from use_cases.delivery.dispatch import dispatch
 
-pytestmark = [pytest.mark.engine, pytest.mark.proof]
+pytestmark = pytest.mark.engine
 
 _TABLE, _AGENT = Connection._make_api_call, exchange
 
@@ -66,6 +66,7 @@ def killed(act: Callable[[], Any], last: int, *, after_effect: bool) -> None:
         act()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("after_effect", [True, False])
 def test_a_booking_that_is_killed_at_any_step_is_made_once(courier_store: CourierStore, *, after_effect: bool) -> None:
     store = courier_store

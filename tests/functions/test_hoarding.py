@@ -194,7 +194,6 @@ def allocations(guests: list[Guest], qty: int) -> Counter[str]:
         return Counter(pool.map(one, guests))
 
 
-@pytest.mark.proof
 def test_a_hundred_sessions_at_once_hold_no_more_than_one_after_another() -> None:
     known = kitchen.guest_of(at_store("queen")).session
     sessions = [known.model_copy(update={"cookie_hash": f"{number:03d}".ljust(64, "0")}) for number in range(100)]

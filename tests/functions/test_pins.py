@@ -98,7 +98,6 @@ def test_five_wrong_pins_lock_the_device_for_five_minutes_and_no_other(clock: Cl
     assert verified(clumsy, PIN)
 
 
-@pytest.mark.proof
 def test_of_all_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]) -> None:
     guests = [*(known(stranger(), number) for number in range(10)), *(known(seated()) for _ in range(10))]
     guesses = [(guests[number % 20], "5", f"{number:06d}") for number in range(MANY)]

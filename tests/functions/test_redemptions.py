@@ -186,7 +186,6 @@ def test_a_coupon_works_once_more_after_its_order_was_rejected() -> None:
     assert send(shop, shop.order(second)) == "ok"
 
 
-@pytest.mark.proof
 def test_a_card_of_forty_seven_pays_four_tens_of_sixty_at_once() -> None:
     card = a_gift_card(4700)
     shop = open_shop()

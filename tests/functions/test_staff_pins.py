@@ -91,7 +91,6 @@ def test_after_fifteen_wrong_pins_only_a_manager_unlocks(house: House, clock: Cl
     assert enter("till", "anna", pin, chosen="86420").result == "ok"
 
 
-@pytest.mark.proof
 def test_of_a_hundred_guesses_at_once_five_are_looked_at(
     house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

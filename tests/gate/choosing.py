@@ -14,7 +14,7 @@ from operator import or_
 
 LEAST_SECONDS = 0.02
 """What a test costs beside its own code: it is found, set up and told."""
-LEAST_WORTH = 10
+LEAST_WORTH = 20
 """Branches for a second of the gate; a test that brings fewer is left."""
 LEAST_WORTH_OF_SCREENS = 5
 """The same of screens, which wait for a browser more than they work."""

@@ -27,7 +27,7 @@ from runtime.settings import settings
 from workflows.expiry import expiry_task
 from workflows.sweep_overdue import sweep_overdue
 
-pytestmark = [pytest.mark.engine, pytest.mark.resilience, pytest.mark.proof]
+pytestmark = [pytest.mark.engine, pytest.mark.resilience]
 
 
 def wake(order_uuid: str, deadline: str) -> str:
@@ -43,6 +43,7 @@ def hold(shop: Shop, order_uuid: str, units: int = 1) -> str:
     return state_machines.instant(checkout.deadline)
 
 
+@pytest.mark.proof
 def test_an_order_and_its_deadline_have_one_winner(witness: Witness, ledger: Ledger) -> None:
     shop, races = open_shop({1: 1000}), scaled(200, 40)
     after = 0.05
@@ -129,6 +130,7 @@ def test_machine_and_sweep_together_give_back_once(witness: Witness) -> None:
     assert (sight.stock, sight.wrong) == ({"1": (50, 0, 0)}, ())
 
 
+@pytest.mark.proof
 def test_continue_moves_the_deadline_eleven_times_and_keeps_the_session(
     witness: Witness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

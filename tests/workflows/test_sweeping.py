@@ -110,7 +110,6 @@ KINDS: dict[str, Made] = {
 }
 
 
-@pytest.mark.proof
 @pytest.mark.usefixtures("no_time_limit")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_poisoned_row_stops_none_of_those_behind_it(kind: str, capfd: pytest.CaptureFixture[str]) -> None:
