@@ -56,7 +56,7 @@ run: prepare ## Run the whole product on this machine (PORT=8080, DATA_DIR=.data
 	@exec $(VENV)/python -m infrastructure.local
 
 test: $(if $(NO_BROWSER),,chromium) prepare ## Every check: lint, types, arrows, quick tests, tables, the whole stack, browsers (BROWSER=no, FULL=1)
-	$(JOBS)=$(TRACKS) LOOKED= test-stack $(if $(NO_BROWSER),,test-walks) lint fast test-engine $(if $(NO_BROWSER),,test-screens)
+	$(JOBS)=$(TRACKS) LOOKED= test-stack $(if $(NO_BROWSER),,test-walks) lint $(if $(NO_BROWSER),,test-screens) fast test-engine
 ifneq ($(COVER),no)
 	@echo "AT NIGHT ONLY (make test FULL=1): the other sizes of a screen, tests marked night, the proofs in full"
 endif
