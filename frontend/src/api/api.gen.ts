@@ -248,9 +248,10 @@ export type TableAct = "open" | "close" | "newVisit" | "openVisit" | "newCode" |
 export type PartKind = "items" | "share" | "amount" | "whole" | "counter";
 /**
  * The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
- * character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
+ * character; the others are those of printers sold for China, for Taiwan and Hong Kong, for Hong Kong with the letters
+ * of Cantonese, for Japan, and for Korea.
  */
-export type CodePage = "latin" | "gb18030" | "big5" | "shift_jis" | "euc_kr";
+export type CodePage = "latin" | "gb18030" | "big5" | "big5_hkscs" | "shift_jis" | "euc_kr";
 /**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */

@@ -70,7 +70,7 @@ class KitchenChange(Entity):
 
 
 def kitchen_changes(found: KitchenOrder, slot: int, now: dt.datetime) -> tuple[KitchenChange, ...]:
-    """The changes of an order that nobody in the kitchen has seen yet, oldest first."""
+    """The changes of an order that nobody in the kitchen has seen yet, oldest first (R-12)."""
     order = found.order
     return tuple(
         KitchenChange(
@@ -95,7 +95,7 @@ def kitchen_changes(found: KitchenOrder, slot: int, now: dt.datetime) -> tuple[K
 
 
 def unseen_changes(found: KitchenOrder) -> tuple[DatedChange, ...]:
-    """The changes that were not tapped away, oldest first."""
+    """The changes that were not tapped away, oldest first (R-12)."""
     if found.state.status is OrderStatus.CANCELLED:
         changes = _cancelled(found)
     elif found.state.status in MAKING:

@@ -114,7 +114,7 @@ def is_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
 
 
 def was_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
-    """Whether the order was cancelled a while ago, after it had been accepted: the kitchen may have to be told."""
+    """Whether the order was cancelled a while ago, after it was accepted: the kitchen may have to know (R-12)."""
     statuses = {change.status for change in state.history}
     is_recent = now - state.history[-1].at < TOLD_WITHIN
     return state.status is OrderStatus.CANCELLED and OrderStatus.ACCEPTED in statuses and is_recent
@@ -143,7 +143,7 @@ def ticket(found: KitchenOrder, slot: int) -> KitchenTicket:
 
 
 def units_left(order: PlacedOrder, returns: OrderReturns) -> dict[int, int]:
-    """Units by line sequence that are to be made of an order."""
+    """Units by line sequence that are to be made of an order (Y-11)."""
     unmade = returns.unmade
     return {line.seq: line.qty - unmade.get(line.seq, 0) for line in order.quote.lines}
 

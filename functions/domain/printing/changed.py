@@ -43,7 +43,7 @@ class Verdict(NamedTuple):
 
 
 def ticket_id(order_uuid: str, printer_id: str) -> str:
-    """The id of the ticket that an acceptance printed."""
+    """The id of the ticket that an acceptance printed (R17)."""
     return job_id(order_uuid, printer_id, PrintKind.TICKET, ACCEPTED)
 
 
@@ -68,7 +68,7 @@ def change_prints(
 
 
 def begun_prints(tickets: Iterable[PrintJob], to: OrderStatus, now: dt.datetime) -> ChangedPrints:
-    """The tickets that wait when an order is begun early: due now, or given up once it is ready without them."""
+    """The tickets that wait when an order is begun early: due now, or given up if it is ready already (R-12)."""
     waiting = [ticket for ticket in tickets if ticket.is_later(now)]
     if to is OrderStatus.PREPARING:
         return ChangedPrints(changed=tuple((ticket, moved_to(ticket, now)) for ticket in waiting))
@@ -76,7 +76,7 @@ def begun_prints(tickets: Iterable[PrintJob], to: OrderStatus, now: dt.datetime)
 
 
 def verdict(job: PrintJob, ticket: PrintJob | None, status: OrderStatus, now: dt.datetime) -> Verdict:
-    """Whether a job is printed now. `ticket` is the printed ticket that a slip is about."""
+    """Whether a job is printed now. `ticket` is the one that a slip is about (R-12, R17)."""
     if job.is_too_late(now):
         return Verdict(FailReason.TOO_LATE)
     if job.change is None or job.again:

@@ -170,12 +170,12 @@ def given_up(job: PrintJob, reason: FailReason, now: dt.datetime) -> PrintJob:
 
 
 def moved_to(job: PrintJob, due_at: dt.datetime) -> PrintJob:
-    """A job without a paper, waiting for another time."""
+    """A job without a paper, waiting for another time (R-12)."""
     return _next(job, status=JobStatus.QUEUED, reason=None, tries=0, wanted_at=due_at, due_at=due_at)
 
 
 def touched(job: PrintJob) -> PrintJob:
-    """The same job in another version: a bridge that is taking it draws its paper again."""
+    """The same job in another version: a bridge that is taking it draws its paper again (R17)."""
     return _next(job)
 
 

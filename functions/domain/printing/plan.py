@@ -60,7 +60,7 @@ def stations_of(order: PlacedOrder, seqs: Iterable[int] | None = None) -> frozen
 def job_of(
     printer: Printer, order: PlacedOrder, kind: PrintKind, due_at: dt.datetime, name: str, *, again: bool = False
 ) -> PrintJob:
-    """A new job; the same name is the same job."""
+    """A new job; the same name is the same job (R17)."""
     return PrintJob(
         job_id=job_id(order.order_uuid, printer.id, kind, name),
         printer_id=printer.id,
