@@ -281,7 +281,7 @@ const refundOf = (order: BoardOrder, asked: RefundRequest, sum: number): Refund 
     tips: asked.tipParts ?? {},
     pointsReturned: 0,
   },
-  ...{ pointsReversed: 0, promoReturned: '', restocked: {} },
+  ...{ pointsReversed: 0, promoReturned: '', restocked: {}, unmade: {} },
 })
 
 function refused(order: BoardOrder, sum: number): Partial<Refused> | null {

@@ -13,7 +13,7 @@ from backoffice.kitchen_messages import (
 from runtime.call import StaffRequest
 from runtime.caller import Caller
 from use_cases.kitchen.cross_off import cross_off
-from use_cases.kitchen.see_changes import see_changes
+from use_cases.kitchen.see_changes import Seen, see_changes
 from use_cases.kitchen.tickets import read_tickets
 from use_cases.order.store_orders import named_order, store_of
 
@@ -39,4 +39,5 @@ def mark_seen(request: SeeChangesRequest, caller: Caller) -> SeeChangesReply:
     store = store_of(caller.staff)
     order = named_order(caller.staff, request.order, caller.now)
     record_action(caller, SEE_CHANGES, order.order_uuid, changes=" ".join(request.changes))
-    return SeeChangesReply(unseen=see_changes(caller.staff, store, order, request.changes, caller.now))
+    seen = Seen(request.changes, request.station)
+    return SeeChangesReply(unseen=see_changes(caller.staff, store, order, seen, caller.now))

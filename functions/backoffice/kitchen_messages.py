@@ -40,10 +40,12 @@ class SeeChangesRequest(OrderRequest):
     """Changes of an order that somebody in the kitchen has seen; the same again changes nothing."""
 
     changes: Annotated[tuple[ChangeId, ...], Field(min_length=1, max_length=200)]
+    station: str | None = Field(None, max_length=40)
+    """The station that has seen them and for which they go; None: they go for the whole kitchen."""
 
 
 class SeeChangesReply(Reply):
-    """The changes of the order that nobody has seen yet."""
+    """The changes of the order that some station has not seen yet."""
 
     unseen: tuple[ChangeId, ...]
 

@@ -160,6 +160,18 @@ def test_a_change_that_is_seen_keeps_its_first_time() -> None:
     assert once.with_made([1], NOW).seen == once.seen
 
 
+def test_a_change_goes_once_every_station_that_it_concerns_has_seen_it() -> None:
+    found = in_kitchen(an_order(), accepted().moved(CANCELLED, NOW))
+    wok = KitchenMarks().with_seen(["cancelled"], NOW, "wok")
+    other = wok.with_seen(["cancelled"], NOW, "grill")
+
+    assert [change.seen_at for change in kitchen_changes(found._replace(marks=wok), 0, NOW)] == [("wok",)]
+    assert kitchen_changes(found._replace(marks=other), 0, NOW)
+    assert kitchen_changes(found._replace(marks=other.with_seen(["cancelled"], NOW, "drinks")), 0, NOW) == ()
+    assert wok.with_seen(["cancelled"], NOW + MINUTE, "wok") is wok
+    assert (wok.was_seen("cancelled"), wok.was_seen("time-2")) == (True, False)
+
+
 STEPS = st.lists(st.tuples(st.integers(1, 240), st.booleans()), max_size=8)
 
 

@@ -95,6 +95,16 @@ def test_a_change_stays_on_every_screen_until_somebody_taps_it_away(guest: Brows
     assert kitchen_marks.all_of(CORNER, [order])[order].version == 1
 
 
+def test_a_station_that_taps_a_change_away_leaves_it_to_the_others(guest: Browser) -> None:
+    order = accepted(guest)
+    move(order, "cancelled")
+
+    assert ask(SEE_CHANGES, orderUUID=order, changes=["cancelled"], station="steam").body["unseen"] == ["cancelled"]
+    assert kitchen()["changes"][0]["seenAt"] == ["steam"]
+    assert ask(SEE_CHANGES, orderUUID=order, changes=["cancelled"], station="").body["unseen"] == []
+    assert changes() == []
+
+
 def test_another_stores_kitchen_taps_nothing_away_and_what_is_no_change_is_passed_over(guest: Browser) -> None:
     order = accepted(guest)
     move(order, "cancelled")

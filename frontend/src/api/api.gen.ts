@@ -3945,6 +3945,7 @@ export interface KitchenChange {
   dueFrom: string | null;
   dueAt: string | null;
   lines: KitchenLine[];
+  seenAt: string[];
 }
 /**
  * What moved the points.
@@ -5576,7 +5577,7 @@ export interface RevokeDeviceRequest {
   deviceId: string;
 }
 /**
- * The changes of the order that nobody has seen yet.
+ * The changes of the order that some station has not seen yet.
  */
 export interface SeeChangesReply {
   result: "ok";
@@ -5598,6 +5599,7 @@ export interface SeeChangesRequest {
    * @maxItems 200
    */
   changes: [string, ...string[]];
+  station?: string | null;
 }
 /**
  * Where it went, masked.

@@ -67,12 +67,20 @@ class KitchenChange(Entity):
     due_from: AwareDatetime | None
     due_at: AwareDatetime | None
     lines: tuple[KitchenLine, ...]
+    seen_at: tuple[str, ...] = ()
+    """The stations that have seen it and do not show it any more."""
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether every station that it concerns has seen it."""
+        concerned = {name for line in self.lines for name in (line.station, *(part.station for part in line.parts))}
+        return bool(concerned) and concerned <= set(self.seen_at)
 
 
 def kitchen_changes(found: KitchenOrder, slot: int, now: dt.datetime) -> tuple[KitchenChange, ...]:
     """The changes of an order that nobody in the kitchen has seen yet, oldest first (R-12)."""
     order = found.order
-    return tuple(
+    changes = [
         KitchenChange(
             change_id=change.change_id,
             kind=change.what.kind,
@@ -88,14 +96,16 @@ def kitchen_changes(found: KitchenOrder, slot: int, now: dt.datetime) -> tuple[K
             due_from=change.what.due_from,
             due_at=change.what.due_at,
             lines=kitchen_lines(found, change.what.units or units_left(order, found.returns), slot),
+            seen_at=tuple(found.marks.seen_at.get(change.change_id, ())),
         )
         for change in unseen_changes(found)
         if now - change.at < TOLD_WITHIN
-    )
+    ]
+    return tuple(change for change in changes if not change.is_seen)
 
 
 def unseen_changes(found: KitchenOrder) -> tuple[DatedChange, ...]:
-    """The changes that were not tapped away, oldest first (R-12)."""
+    """The changes that were not tapped away for the whole kitchen, oldest first (R-12)."""
     if found.state.status is OrderStatus.CANCELLED:
         changes = _cancelled(found)
     elif found.state.status in MAKING:
@@ -140,7 +150,7 @@ def _refunded(found: KitchenOrder) -> Iterator[DatedChange]:
         removed, units = f"removed-{entry.entry_id}", entry.refund.unmade
         if entry.status is not RefundStatus.FAILED:
             yield DatedChange(removed, entry.at, TicketChange(kind=ChangeKind.REMOVED, units=units))
-        elif removed in found.marks.seen:
+        elif found.marks.was_seen(removed):
             what = TicketChange(kind=ChangeKind.RESTORED, units=units)
             yield DatedChange(f"restored-{entry.entry_id}", entry.at, what)
 

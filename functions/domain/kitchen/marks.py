@@ -14,7 +14,9 @@ class KitchenMarks(Entity):
     version: int = 0
     made: dict[int, AwareDatetime] = Field(default_factory=dict)
     seen: dict[str, AwareDatetime] = Field(default_factory=dict)
-    """When a change of the order was tapped away, by the change's id."""
+    """When a change of the order was tapped away for the whole kitchen, by the change's id."""
+    seen_at: dict[str, dict[str, AwareDatetime]] = Field(default_factory=dict)
+    """When a station tapped it away for itself, by the change's id and the station."""
 
     def with_made(self, lines: Iterable[int], at: dt.datetime) -> "KitchenMarks":
         """With lines crossed off; one that was already keeps its time, and nothing changes where all were (Y-10)."""
@@ -25,10 +27,17 @@ class KitchenMarks(Entity):
         back = set(lines)
         return self._next(made={seq: at for seq, at in self.made.items() if seq not in back})
 
-    def with_seen(self, change_ids: Iterable[str], at: dt.datetime) -> "KitchenMarks":
-        """With changes tapped away; a change that was seen before keeps its time."""
-        return self._next(seen={**dict.fromkeys(change_ids, at), **self.seen})
+    def with_seen(self, change_ids: Iterable[str], at: dt.datetime, station: str | None = None) -> "KitchenMarks":
+        """With changes tapped away by a station, or for the whole kitchen; what was seen before keeps its time."""
+        if station is None:
+            return self._next(seen={**dict.fromkeys(change_ids, at), **self.seen})
+        more = {name: {station: at, **self.seen_at.get(name, {})} for name in change_ids}
+        return self._next(seen_at={**self.seen_at, **more})
 
-    def _next(self, **changes: dict[int, dt.datetime] | dict[str, dt.datetime]) -> "KitchenMarks":
+    def was_seen(self, change_id: str) -> bool:
+        """Whether anybody has seen a change."""
+        return change_id in self.seen or change_id in self.seen_at
+
+    def _next(self, **changes: object) -> "KitchenMarks":
         after = self.model_copy(update=changes)
         return self if after == self else after.model_copy(update={"version": self.version + 1})

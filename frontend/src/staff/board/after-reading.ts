@@ -26,6 +26,7 @@ export function withDay(
     ...(isToday && { today: date }),
     books: new Map(state.books).set(date, merged(known, orders)),
     ringing: ringingAfter(state.ringing, known, orders, order => Boolean(before) || isUnheard(heard, order)),
+    later: before ? state.later : new Set([...state.later, ...(heard?.later ?? [])]),
   }
 }
 

@@ -209,7 +209,7 @@ test('the first order of a day rings though it was accepted by itself', async ()
 })
 
 test('of what was heard nothing but orders’ names stays, and nothing once somebody leaves', () => {
-  expect(keptHeard().read()).toEqual({ until: NOON - 60_000, names: [] })
+  expect(keptHeard().read()).toEqual({ until: NOON - 60_000, names: [], later: [] })
 
   leave()
 

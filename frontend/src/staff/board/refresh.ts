@@ -128,9 +128,12 @@ export function look(): Promise<void> {
 }
 
 /** What this device has heard is kept as it changes, once it has heard everything. */
-useBoard.subscribe(({ books, ringing, heardAt }, before) => {
-  if (heardAt !== null && (heardAt !== before.heardAt || ringing !== before.ringing))
-    keptHeard().write(heardOf(books, ringing, heardAt))
+useBoard.subscribe(({ books, ringing, later, heardAt }, before) => {
+  if (
+    heardAt !== null &&
+    (heardAt !== before.heardAt || ringing !== before.ringing || later !== before.later)
+  )
+    keptHeard().write(heardOf(books, ringing, later, heardAt))
 })
 
 /** Nobody is signed in any more, and nothing of the board stays on this device. */
