@@ -37,7 +37,7 @@ class CrossOffReply(Reply):
 
 
 class SeeChangesRequest(OrderRequest):
-    """Changes of an order that somebody in the kitchen has seen; the same again changes nothing."""
+    """Mark changes of an order as seen in the kitchen; repeating it changes nothing."""
 
     changes: Annotated[tuple[ChangeId, ...], Field(min_length=1, max_length=200)]
     station: str | None = Field(None, max_length=40)

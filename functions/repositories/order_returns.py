@@ -70,7 +70,7 @@ def replace(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderR
 def replace_with_prints(
     tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns, prints: StorePrints
 ) -> bool:
-    """Write what goes back together with what is printed of it; False when either changed meanwhile."""
+    """Write the returns of an order and its print jobs in one transaction; False on a conflict with either."""
     token = str(uuid4())
     try:
         attempt(lambda: _transact(tenant, order_uuid, (before, after), prints, token))

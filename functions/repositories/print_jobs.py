@@ -49,7 +49,7 @@ class PrintJobRecord(Model):
 
 
 class StorePrints(NamedTuple):
-    """What a store prints with a move: new jobs, and jobs that wait, each as it was read and as it is to be."""
+    """The print jobs that are written with a move: new ones, and waiting ones as read and as they will be."""
 
     store_id: str
     jobs: tuple[PrintJob, ...] = ()
@@ -80,7 +80,7 @@ def put(tenant: Tenant, store_id: str, job: PrintJob) -> bool:
 
 
 def join(transaction: TransactWrite, tenant: Tenant, prints: StorePrints) -> None:
-    """Add the writes to a transaction, which fails when a bridge or a person changed one of the jobs meanwhile."""
+    """Add the writes to a transaction, which fails if one of the waiting jobs was changed since it was read."""
     for job in prints.jobs:
         transaction.save(record(tenant, prints.store_id, job))
     for before, after in prints.changed:
@@ -92,7 +92,7 @@ def join(transaction: TransactWrite, tenant: Tenant, prints: StorePrints) -> Non
 
 
 def find_all(tenant: Tenant, store_id: str, job_ids: Iterable[str]) -> dict[str, PrintJob]:
-    """Those of these jobs that there are, as they are now, by their id."""
+    """Read these jobs consistently, by their id; missing ones are left out."""
     return {job.job_id: job for job in _read([tenant.key(store_id, each) for each in job_ids])}
 
 

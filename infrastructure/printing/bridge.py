@@ -5,7 +5,7 @@ from threading import Event, Thread
 from typing import Any
 
 from infrastructure.printing.device import Device, NotPrintedError, device
-from infrastructure.printing.encoding import encode, printed_lines
+from infrastructure.printing.encoding import encode, print_texts
 from infrastructure.printing.journal import Journal
 from infrastructure.printing.queue import NotAdmittedError, Queue, QueueError
 from infrastructure.printing.settings import Settings
@@ -76,5 +76,5 @@ class Bridge:
 
 def _print(job: dict[str, Any], prints: Device) -> None:
     lines, columns, code_page = job["paper"]["lines"], job["paper"]["columns"], job["codePage"]
-    text = "\n".join(printed_lines(lines, code_page, columns)) + "\n"
+    text = "\n".join(print_texts(lines, code_page, columns)) + "\n"
     prints(job["jobId"], encode(lines, code_page, columns), text)

@@ -1,13 +1,13 @@
-"""A paper as the bytes of ESC/POS, by python-escpos, in letters that its printer has.
+"""Encode a paper as ESC/POS with python-escpos, in letters that its printer has.
 
-Nothing but printable letters comes out of a text, whatever the queue sent (reliability threat 17).
+A text becomes printable letters only, so that no text can carry a command (reliability threat 17).
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from escpos.printer import Dummy  # type: ignore[import-untyped]
-from infrastructure.printing.letters import fitted, written
+from infrastructure.printing.letters import fit_line, replace_letters
 from infrastructure.printing.pages import page_of
 
 _WIDEST = 48
@@ -20,7 +20,7 @@ def encode(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _W
     printer = Dummy()
     printer.hw("INIT")
     printer._raw(page.select)
-    for line, text in zip(lines, printed_lines(lines, code_page, columns), strict=True):
+    for line, text in zip(lines, print_texts(lines, code_page, columns), strict=True):
         size = line["size"]
         printer.set(
             align="center" if line["centred"] else "left",
@@ -34,8 +34,8 @@ def encode(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _W
     return bytes(printer.output)
 
 
-def printed_lines(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _WIDEST) -> list[str]:
+def print_texts(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _WIDEST) -> list[str]:
     """The texts of a paper as its printer prints them."""
     page = page_of(code_page)
     room = {"large": columns // 2}
-    return [fitted(written(line["text"], page), room.get(line["size"], columns), page) for line in lines]
+    return [fit_line(replace_letters(line["text"], page), room.get(line["size"], columns), page) for line in lines]

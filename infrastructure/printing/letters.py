@@ -1,4 +1,4 @@
-"""A text in the letters of a printer: what the printer does not have is written otherwise, and never left out.
+"""Write a text in the letters of a printer. Letters that it lacks are replaced and never left out.
 
 The rules are in docs/rules/kitchen-and-printing.md, "Letters that a printer does not have".
 """
@@ -27,8 +27,8 @@ class _Piece(NamedTuple):
     made: bool = True
 
 
-def written(text: str, page: Page) -> str:
-    """The text in letters that the printer has. Digits that stood apart stay apart."""
+def replace_letters(text: str, page: Page) -> str:
+    """Write the text in letters that the printer has. Separate numbers stay separate."""
     done = ""
     was_made = False
     for piece in _pieces(_clean(text), page):
@@ -126,7 +126,7 @@ def _full_width(char: str, page: Page) -> str:
 
 
 def _taken_apart(char: str, page: Page, depth: int) -> str:
-    """What a letter is made of: a fraction, a ring around a number, a unit of several letters, another width."""
+    """Decompose a fraction, a number in a ring, a unit of several letters, or a letter of another width."""
     kind = unicodedata.decomposition(char).partition(">")[0]
     parts = unicodedata.normalize("NFKC", char)
     if parts == char:
@@ -167,7 +167,7 @@ def _named(char: str) -> str:
     return ""
 
 
-def fitted(text: str, columns: int, page: Page) -> str:
+def fit_line(text: str, columns: int, page: Page) -> str:
     """A line that became wider, with a smaller gap before its amount; what is still too wide the printer breaks."""
     too_wide = sum(map(page.width, text)) - columns
     gap = max(re.findall(" {2,}", text.strip()), key=len, default="")

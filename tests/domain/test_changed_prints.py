@@ -14,7 +14,7 @@ from domain.kitchen.ticket import kitchen_lines, ticket
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
-from domain.printing.changed import ChangedPrints, DatedSlip, begun_prints, change_prints, verdict
+from domain.printing.changed import ChangedPrints, DatedSlip, decide_print, plan_begin_prints, plan_change_prints
 from domain.printing.job import (
     LEASE,
     PRINTED_WITHIN,
@@ -25,7 +25,7 @@ from domain.printing.job import (
     failed,
     given_up,
     printed,
-    printed_early,
+    release_job,
     taken,
     wanted_again,
 )
@@ -63,7 +63,7 @@ def done(job: PrintJob) -> PrintJob:
 
 def changed(change: TicketChange, there: dict[str, PrintJob], begins_at: dt.datetime | None = None) -> ChangedPrints:
     slip = DatedSlip(change, "c", Edition(state=3), NOW + MINUTE, begins_at)
-    return change_prints(PRINTERS, ORDER, there, slip)
+    return plan_change_prints(PRINTERS, ORDER, there, slip)
 
 
 def test_the_tickets_of_a_scheduled_order_are_due_when_its_preparation_begins() -> None:
@@ -78,7 +78,7 @@ def test_the_tickets_of_a_scheduled_order_are_due_when_its_preparation_begins() 
     assert not any(job.is_too_late(LATER + MINUTE) for job in jobs if job.kind is PrintKind.TICKET)
 
 
-def test_a_ticket_that_nobody_printed_goes_with_its_order() -> None:
+def test_unprinted_ticket_of_a_cancelled_order_is_dropped() -> None:
     prints = changed(VOID, tickets(LATER))
 
     assert prints.jobs == ()
@@ -114,13 +114,13 @@ def test_another_time_moves_a_ticket_that_waits_and_rewrites_one_that_is_due() -
     assert [(after.due_at, after.version) for _, after in at_once.changed] == [(NOW, 2)] * 3
 
 
-def test_a_ticket_that_somebody_wants_early_stays_early() -> None:
-    early = {name: printed_early(job, "p1", NOW) for name, job in tickets(LATER).items()}
+def test_new_time_does_not_postpone_a_ticket_that_staff_asked_for() -> None:
+    early = {name: release_job(job, "p1", NOW) for name, job in tickets(LATER).items()}
 
     assert {after.due_at for _, after in changed(NEW_TIME, early, LATER).changed} == {NOW}
 
 
-def test_lines_that_go_from_a_waiting_ticket_write_it_anew_so_that_no_bridge_takes_the_old_one() -> None:
+def test_removed_lines_change_the_version_of_a_waiting_ticket_so_that_taking_it_fails() -> None:
     prints = changed(NO_NOODLES, tickets())
 
     assert prints.jobs == ()
@@ -139,7 +139,7 @@ def test_a_ticket_that_may_have_been_printed_gets_a_slip_and_no_second_paper() -
     assert {after.reason for _, after in prints.changed} == {FailReason.VOIDED}
 
 
-def test_what_was_dismissed_before_is_left_alone() -> None:
+def test_dismissed_tickets_are_not_changed() -> None:
     gone = {name: given_up(job, FailReason.DISMISSED, NOW) for name, job in tickets().items()}
 
     assert changed(VOID, gone) == ChangedPrints()
@@ -148,11 +148,11 @@ def test_what_was_dismissed_before_is_left_alone() -> None:
 def test_an_order_that_is_begun_early_is_printed_then_and_one_that_is_ready_is_not() -> None:
     waiting = list(tickets(LATER).values())
 
-    begun = begun_prints(waiting, OrderStatus.PREPARING, NOW)
+    begun = plan_begin_prints(waiting, OrderStatus.PREPARING, NOW)
     assert {after.due_at for _, after in begun.changed} == {NOW}
-    ready = begun_prints(waiting, READY, NOW)
+    ready = plan_begin_prints(waiting, READY, NOW)
     assert {after.reason for _, after in ready.changed} == {FailReason.VOIDED}
-    assert begun_prints([done(job) for job in waiting], READY, NOW) == ChangedPrints()
+    assert plan_begin_prints([done(job) for job in waiting], READY, NOW) == ChangedPrints()
 
 
 def slip(change: TicketChange = VOID, edition: Edition | None = None) -> PrintJob:
@@ -180,30 +180,30 @@ FIRST = ticket_jobs((ALL,), ORDER, NOW)[0]
 def test_a_slip_is_printed_only_about_a_ticket_that_shows_less(
     first: PrintJob | None, reason: FailReason | None, waits: bool
 ) -> None:
-    found = verdict(slip(), first, OrderStatus.CANCELLED, NOW)
+    found = decide_print(slip(), first, OrderStatus.CANCELLED, NOW)
 
     assert (found.reason, found.waits) == (reason, waits)
 
 
 def test_a_slip_waits_for_a_lost_bridge_no_longer_than_its_lease() -> None:
-    assert verdict(slip(), out(FIRST), OrderStatus.CANCELLED, NOW + LEASE).waits is False
-    assert verdict(slip(), done(FIRST), OrderStatus.CANCELLED, NOW + PRINTED_WITHIN).reason is FailReason.TOO_LATE
+    assert decide_print(slip(), out(FIRST), OrderStatus.CANCELLED, NOW + LEASE).waits is False
+    assert decide_print(slip(), done(FIRST), OrderStatus.CANCELLED, NOW + PRINTED_WITHIN).reason is FailReason.TOO_LATE
 
 
-def test_a_new_time_helps_nobody_once_the_order_is_ready() -> None:
-    assert verdict(slip(NEW_TIME), done(FIRST), READY, NOW).reason is FailReason.VOIDED
-    assert verdict(slip(NEW_TIME), done(FIRST), ACCEPTED, NOW).reason is None
+def test_slip_about_a_new_time_is_not_printed_once_the_order_is_ready() -> None:
+    assert decide_print(slip(NEW_TIME), done(FIRST), READY, NOW).reason is FailReason.VOIDED
+    assert decide_print(slip(NEW_TIME), done(FIRST), ACCEPTED, NOW).reason is None
 
 
 def test_a_ticket_of_a_cancelled_order_is_printed_only_for_who_asks_for_it_then() -> None:
-    assert verdict(FIRST, None, OrderStatus.CANCELLED, NOW).reason is FailReason.VOIDED
-    asked = printed_early(given_up(FIRST, FailReason.VOIDED, NOW), "p1", NOW)
-    assert verdict(asked, None, OrderStatus.CANCELLED, NOW).reason is None
+    assert decide_print(FIRST, None, OrderStatus.CANCELLED, NOW).reason is FailReason.VOIDED
+    asked = release_job(given_up(FIRST, FailReason.VOIDED, NOW), "p1", NOW)
+    assert decide_print(asked, None, OrderStatus.CANCELLED, NOW).reason is None
     second = ticket_jobs((ALL,), ORDER, NOW, "p2", again=True)[0]
-    assert verdict(second, None, OrderStatus.CANCELLED, NOW).reason is None
-    assert verdict(FIRST, None, READY, NOW).reason is None
+    assert decide_print(second, None, OrderStatus.CANCELLED, NOW).reason is None
+    assert decide_print(FIRST, None, READY, NOW).reason is None
     again = wanted_again(printed(out(slip()), NOW), "p3", NOW)
-    assert verdict(again, None, READY, NOW).reason is None
+    assert decide_print(again, None, READY, NOW).reason is None
 
 
 class Papers:
@@ -219,7 +219,7 @@ class Papers:
         return OrderStatus.CANCELLED if self.cancelled else ACCEPTED
 
     def cancel(self) -> None:
-        prints = change_prints(
+        prints = plan_change_prints(
             (ALL,), ORDER, {self.ticket.job_id: self.ticket}, DatedSlip(VOID, "cancelled", Edition(state=3), self.now)
         )
         self.slip, self.cancelled = list(prints.jobs), True
@@ -227,7 +227,7 @@ class Papers:
 
     def take(self) -> None:
         if self.ticket.is_due(self.now):
-            found = verdict(self.ticket, None, self.status, self.now)
+            found = decide_print(self.ticket, None, self.status, self.now)
             given = taken(self.ticket, f"c{self.ticket.version}", self.now, Edition(state=3 if self.cancelled else 2))
             self.ticket = given_up(self.ticket, found.reason, self.now) if found.reason else given
 
@@ -244,7 +244,7 @@ class Papers:
         self.now += LEASE
 
     def take_slip(self) -> None:
-        found = verdict(self.slip[0], self.ticket, self.status, self.now) if self.slip else None
+        found = decide_print(self.slip[0], self.ticket, self.status, self.now) if self.slip else None
         if found and not found.waits:
             self.slips += found.reason is None
             self.slip = []
@@ -255,7 +255,7 @@ UNTIL_QUIET = [Papers.take, Papers.ack, Papers.lose, Papers.take, Papers.take_sl
 
 
 @given(st.lists(STEPS, max_size=7), st.lists(STEPS, max_size=7))
-def test_whenever_it_is_cancelled_no_paper_stands_without_its_slip(
+def test_every_printed_ticket_of_a_cancelled_order_gets_one_slip(
     before: list[Callable[[Papers], None]], after: list[Callable[[Papers], None]]
 ) -> None:
     """However bridge and store interleave: once all is quiet, a ticket that came out is followed by one slip, and only

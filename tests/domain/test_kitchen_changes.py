@@ -46,7 +46,7 @@ def refunded(units: dict[int, int], at: dt.timedelta = MINUTE, state: PartState 
     return OrderReturns(version=1, entries=(ReturnEntry(refund=refund, lines=units, at=NOW + at, parts=(card,)),))
 
 
-def test_a_cancelled_order_is_told_with_all_that_was_to_be_made() -> None:
+def test_cancellation_lists_all_lines_of_the_order() -> None:
     found = in_kitchen(an_order(), accepted().moved(CANCELLED, NOW + MINUTE))
 
     [change] = kitchen_changes(found, 0, NOW + 2 * MINUTE)
@@ -59,7 +59,7 @@ def test_a_cancelled_order_is_told_with_all_that_was_to_be_made() -> None:
 
 
 @pytest.mark.parametrize("after", [dt.timedelta(0), HOUR])
-def test_what_the_kitchen_has_not_begun_is_cancelled_without_a_word(after: dt.timedelta) -> None:
+def test_cancelling_an_order_that_is_not_begun_is_no_change_for_the_kitchen(after: dt.timedelta) -> None:
     waiting = OrderState.first(OrderStatus.RECEIVED, NOW).moved(CANCELLED, NOW + after)
     later = accepted().moved(CANCELLED, NOW + after)
 
@@ -67,7 +67,7 @@ def test_what_the_kitchen_has_not_begun_is_cancelled_without_a_word(after: dt.ti
     assert unseen_changes(in_kitchen(an_order(later=True), later)) == ()
 
 
-def test_a_scheduled_order_is_told_once_it_was_begun_by_the_clock_or_by_hand() -> None:
+def test_cancelling_a_begun_scheduled_order_is_a_change() -> None:
     order = an_order(later=True)
     by_clock = accepted().moved(CANCELLED, NOW + 3 * HOUR - 15 * MINUTE)
     by_hand = accepted().moved(PREPARING, NOW + MINUTE).moved(CANCELLED, NOW + 2 * MINUTE)
@@ -76,7 +76,7 @@ def test_a_scheduled_order_is_told_once_it_was_begun_by_the_clock_or_by_hand() -
     assert [change.change_id for change in unseen_changes(in_kitchen(order, by_hand))] == ["cancelled"]
 
 
-def test_several_new_times_that_nobody_saw_are_one_change_from_the_first_to_the_last() -> None:
+def test_several_unseen_new_times_are_one_change_from_the_first_to_the_last() -> None:
     order = an_order()
     state = delayed(delayed(accepted(), 30 * MINUTE, MINUTE, order), 45 * MINUTE, 2 * MINUTE, order)
 
@@ -104,7 +104,7 @@ def test_a_scheduled_order_may_move_before_it_is_begun_without_a_word() -> None:
     assert [change.what.due_at for change in unseen_changes(in_kitchen(order, begun))] == [NOW + 4 * HOUR]
 
 
-def test_units_that_go_back_on_the_shelf_leave_the_ticket_and_are_told() -> None:
+def test_restocked_units_leave_the_ticket_and_are_a_change() -> None:
     first = an_order().quote.lines[0].seq
     found = in_kitchen(an_order(), accepted(), returns=refunded({first: 1}))
 
@@ -131,7 +131,7 @@ def test_a_refund_of_what_was_made_changes_nothing_for_the_kitchen() -> None:
     assert unseen_changes(in_kitchen(an_order(), waiting, returns=whole)) == ()
 
 
-def test_lines_whose_refund_failed_are_wanted_again_by_whoever_saw_them_go() -> None:
+def test_lines_of_a_failed_refund_are_restored_if_their_removal_was_seen() -> None:
     first = an_order().quote.lines[0].seq
     failed = refunded({first: 2}, state=PartState.FAILED)
     unseen = in_kitchen(an_order(), accepted(), returns=failed)
@@ -142,7 +142,7 @@ def test_lines_whose_refund_failed_are_wanted_again_by_whoever_saw_them_go() -> 
     assert (change.change_id, change.what.kind, change.what.units) == ("restored-r1", ChangeKind.RESTORED, {first: 2})
 
 
-def test_a_change_is_told_for_half_a_day() -> None:
+def test_a_change_is_shown_for_twelve_hours() -> None:
     found = in_kitchen(an_order(), accepted().moved(CANCELLED, NOW))
 
     assert kitchen_changes(found, 0, NOW + TOLD_WITHIN - MINUTE)
@@ -176,10 +176,8 @@ STEPS = st.lists(st.tuples(st.integers(1, 240), st.booleans()), max_size=8)
 
 
 @given(STEPS, st.booleans())
-def test_whatever_the_store_promises_the_kitchen_knows_the_time_that_stands(
-    steps: list[tuple[int, bool]], later: bool
-) -> None:
-    """Whoever taps every change away as it comes knows, from the last one or from the ticket, what is promised."""
+def test_unseen_change_always_shows_the_current_promise(steps: list[tuple[int, bool]], later: bool) -> None:
+    """A cook who taps every change away as it comes always knows the promised time."""
     order, state, marks = an_order(later=later), accepted(), KitchenMarks()
     known = order.promised_at
     for minute, (to, looks) in enumerate(steps, 1):

@@ -1,4 +1,4 @@
-"""What changes of an order after its kitchen began it reaches screen and paper once, whoever is quicker (R-12, R17)."""
+"""Changes of a begun order reach screen and paper exactly once, in every race (R-12, R17)."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -82,7 +82,7 @@ def test_a_cancelled_order_is_void_on_the_screen_and_at_every_printer_that_had_i
     assert print_all() == []
 
 
-def test_a_change_stays_on_every_screen_until_somebody_taps_it_away(guest: Browser, clock: Clock) -> None:
+def test_a_change_stays_on_every_screen_until_it_is_tapped_away(guest: Browser, clock: Clock) -> None:
     order = accepted(guest)
     move(order, "cancelled")
     clock.pass_by(hours=11)
@@ -117,7 +117,7 @@ def test_another_stores_kitchen_taps_nothing_away_and_what_is_no_change_is_passe
     assert kitchen_marks.all_of(CORNER, [order]) == {}
 
 
-def test_another_time_is_told_on_the_screen_and_on_a_slip_and_the_same_time_again_is_none(guest: Browser) -> None:
+def test_new_time_reaches_screen_and_slip_and_repeating_it_changes_nothing(guest: Browser) -> None:
     order = accepted(guest)
     print_all()
 
@@ -138,7 +138,7 @@ def test_another_time_is_told_on_the_screen_and_on_a_slip_and_the_same_time_agai
     assert changes() == []
 
 
-def test_a_change_that_comes_after_another_was_seen_is_told_from_there(guest: Browser) -> None:
+def test_a_second_new_time_starts_from_the_one_that_was_seen(guest: Browser) -> None:
     order = accepted(guest)
     delay(order, "2026-06-17T16:45:00Z")
     see(order, changes()[0][1])
@@ -149,7 +149,7 @@ def test_a_change_that_comes_after_another_was_seen_is_told_from_there(guest: Br
     assert (change["dueFrom"], change["dueAt"]) == ("2026-06-17T16:45:00Z", "2026-06-17T17:00:00Z")
 
 
-def test_who_was_told_of_a_new_time_is_not_told_again_once_the_order_is_ready(guest: Browser) -> None:
+def test_new_time_is_dropped_once_the_order_is_ready(guest: Browser) -> None:
     order = accepted(guest)
     print_all()
     delay(order, "2026-06-17T16:45:00Z")
@@ -173,7 +173,7 @@ def test_an_order_that_was_not_printed_yet_is_cancelled_without_a_paper(guest: B
     }
 
 
-def test_a_waiting_ticket_is_printed_with_the_time_that_stands_by_then(guest: Browser) -> None:
+def test_a_waiting_ticket_is_printed_with_the_current_time(guest: Browser) -> None:
     order = accepted(guest)
 
     delay(order, "2026-06-17T16:45:00Z")
@@ -209,7 +209,7 @@ def test_an_order_whose_ticket_the_bridge_takes_while_it_is_cancelled_gets_a_sli
     guest: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order, given = accepted(guest), list[dict[str, Any]]()
-    just_before(monkeypatch, advance_order, "moved_prints", lambda: given.extend(take("pass")))
+    just_before(monkeypatch, advance_order, "plan_move_prints", lambda: given.extend(take("pass")))
 
     move(order, "cancelled")
 
@@ -227,7 +227,7 @@ def test_a_new_time_that_meets_a_bridge_at_its_ticket_is_on_the_ticket_or_on_a_s
     just_before(monkeypatch, take_prints, "draw", lambda: delay(first, "2026-06-17T16:45:00Z"))
     assert take("pass")[0]["jobId"].startswith(second), "the ticket that changed is left for the next look"
     given = list[dict[str, Any]]()
-    just_before(monkeypatch, advance_order, "delayed_prints", lambda: given.extend(take("pass")))
+    just_before(monkeypatch, advance_order, "plan_delay_prints", lambda: given.extend(take("pass")))
 
     delay(first, "2026-06-17T17:00:00Z")
 

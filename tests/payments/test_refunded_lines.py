@@ -61,7 +61,7 @@ def test_units_that_go_back_on_the_shelf_leave_the_ticket_and_are_void_on_paper(
     assert print_all("steam", "pass") == []
 
 
-def test_what_a_refund_takes_from_the_kitchen_is_told_before_anybody_says_yes(payer: Payer) -> None:
+def test_preview_lists_the_units_that_the_kitchen_will_not_make(payer: Payer) -> None:
     asked = preview(payer, **TWO_BUNS).body["refund"]
 
     assert asked["unmade"] == {"0": 2}

@@ -59,7 +59,7 @@ const change = having<KitchenChange>({
   seenAt: list(text),
 })
 
-/** What a store's kitchen has to make, the soonest wanted first; what is for later; and what changed. */
+/** Read the kitchen's tickets, the soonest wanted first, its later ones, and unseen changes. */
 export const readKitchen = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadKitchenReply> =>
   postAsStaff(
     '/backoffice/readkitchen',
@@ -83,7 +83,7 @@ export const crossOff = (
 ): Promise<CrossOffReply> =>
   postAsStaff('/backoffice/crossoff', { ...keys, orderUUID, lines, made }, having<CrossOffReply>({ ticket }))
 
-/** Tells that a station, or the whole kitchen, has seen changes of an order; the same again changes nothing. */
+/** Mark a change of an order as seen, by a station or for the whole kitchen; repeating it changes nothing. */
 export const seeChanges = (
   keys: StaffKeys,
   { orderUUID, changeId }: Pick<KitchenChange, 'orderUUID' | 'changeId'>,

@@ -1,4 +1,4 @@
-"""What changed of an order after its kitchen had begun it. A screen shows each change until somebody has seen it.
+"""Changes of an order after its kitchen began it. A screen shows each change until it is marked as seen.
 
 Changes are computed from the order's own history and refunds, so that none is lost or shown twice
 (docs/rules/kitchen-and-printing.md).
@@ -34,7 +34,7 @@ class ChangeKind(StrEnum):
 
 
 class TicketChange(Entity):
-    """A change as its slip and its screen tell it: `units` by line sequence, or the time before and now."""
+    """A change as its slip and its card on a screen show it: `units` by line sequence, or the old and the new time."""
 
     kind: ChangeKind
     units: dict[int, int] = Field(default_factory=dict)
@@ -78,7 +78,7 @@ class KitchenChange(Entity):
 
 
 def kitchen_changes(found: KitchenOrder, slot: int, now: dt.datetime) -> tuple[KitchenChange, ...]:
-    """The changes of an order that nobody in the kitchen has seen yet, oldest first (R-12)."""
+    """The changes of an order that are not seen by every station yet, oldest first (R-12)."""
     order = found.order
     changes = [
         KitchenChange(
@@ -122,7 +122,7 @@ def _cancelled(found: KitchenOrder) -> list[DatedChange]:
 
 
 def _moved(found: KitchenOrder) -> Iterator[DatedChange]:
-    """Another promised time; several that nobody has seen are one change."""
+    """New promised times; several unseen ones are one change."""
     history, unseen = found.state.history, list[DatedChange]()
     for place, change in enumerate(history):
         passed = history[:place]
@@ -165,5 +165,5 @@ def _had_begun(found: KitchenOrder, passed: Sequence[RecordedChange], at: dt.dat
 
 
 def _promised(found: KitchenOrder, passed: Sequence[RecordedChange]) -> dt.datetime | None:
-    """What was promised at the end of a history."""
+    """The promised time at the end of a history."""
     return next((change.promised_at for change in reversed(passed) if change.promised_at), found.order.promised_at)

@@ -1,4 +1,4 @@
-"""What a kitchen has crossed off of an order, and which changes of it somebody there has seen (Y-10)."""
+"""The lines of an order that its kitchen has crossed off, and the changes that it has seen (Y-10)."""
 
 import datetime as dt
 from collections.abc import Iterable

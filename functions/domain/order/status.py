@@ -54,7 +54,7 @@ def accept_by(
 def remind_at(deadline: dt.datetime, within: dt.timedelta, share: int) -> dt.datetime:
     """When the store is reminded of a waiting order: after that share of its time, in percent (Y-10).
 
-    A scheduled order is reminded of as long before its deadline, so that nobody is woken days ahead.
+    For a scheduled order the reminder is as long before its deadline, so that it wakes no one days ahead.
     """
     return deadline - min(within, ACCEPT_WITHIN) * (100 - share) / 100
 

@@ -1,5 +1,6 @@
-"""What a change of an order does to its papers: a ticket that waits is dropped or moved, for a printed one there is a
-slip (docs/rules/kitchen-and-printing.md).
+"""The effect of a change on the papers of an order: a waiting ticket is dropped or moved, a printed one gets a slip.
+
+See docs/rules/kitchen-and-printing.md, "Slips".
 """
 
 import datetime as dt
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from domain.kitchen.changes import ChangeKind, TicketChange
 from domain.order.feed import PlacedOrder
 from domain.order.status import UNFULFILLED, OrderStatus
-from domain.printing.job import Edition, FailReason, JobStatus, PrintJob, given_up, job_id, moved_to, touched
+from domain.printing.job import Edition, FailReason, JobStatus, PrintJob, given_up, job_id, reschedule, touch
 from domain.printing.plan import ACCEPTED, job_of, prints_ticket, stations_of
 from domain.store.printers import Printer, PrintKind
 
@@ -18,7 +19,7 @@ JobChange = tuple[PrintJob, PrintJob]
 
 
 class ChangedPrints(NamedTuple):
-    """New jobs, and jobs that wait and are written anew."""
+    """New jobs, and waiting jobs that are rewritten."""
 
     jobs: tuple[PrintJob, ...] = ()
     changed: tuple[JobChange, ...] = ()
@@ -36,7 +37,7 @@ class DatedSlip(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a bridge gets of a job: it is printed, given up for a reason, or left for a moment."""
+    """The decision about a job: print it, give it up for a reason, or wait."""
 
     reason: FailReason | None = None
     waits: bool = False
@@ -47,7 +48,7 @@ def ticket_id(order_uuid: str, printer_id: str) -> str:
     return job_id(order_uuid, printer_id, PrintKind.TICKET, ACCEPTED)
 
 
-def change_prints(
+def plan_change_prints(
     printers: Iterable[Printer], order: PlacedOrder, tickets: Mapping[str, PrintJob], slip: DatedSlip
 ) -> ChangedPrints:
     """The papers after a change. `tickets` are the order's tickets of its acceptance, by their id (R-12)."""
@@ -67,15 +68,15 @@ def change_prints(
     return ChangedPrints(tuple(jobs), tuple(changed))
 
 
-def begun_prints(tickets: Iterable[PrintJob], to: OrderStatus, now: dt.datetime) -> ChangedPrints:
+def plan_begin_prints(tickets: Iterable[PrintJob], to: OrderStatus, now: dt.datetime) -> ChangedPrints:
     """The tickets that wait when an order is begun early: due now, or given up if it is ready already (R-12)."""
     waiting = [ticket for ticket in tickets if ticket.is_later(now)]
     if to is OrderStatus.PREPARING:
-        return ChangedPrints(changed=tuple((ticket, moved_to(ticket, now)) for ticket in waiting))
+        return ChangedPrints(changed=tuple((ticket, reschedule(ticket, now)) for ticket in waiting))
     return ChangedPrints(changed=tuple((ticket, given_up(ticket, FailReason.VOIDED, now)) for ticket in waiting))
 
 
-def verdict(job: PrintJob, ticket: PrintJob | None, status: OrderStatus, now: dt.datetime) -> Verdict:
+def decide_print(job: PrintJob, ticket: PrintJob | None, status: OrderStatus, now: dt.datetime) -> Verdict:
     """Whether a job is printed now. `ticket` is the one that a slip is about (R-12, R17)."""
     if job.is_too_late(now):
         return Verdict(FailReason.TOO_LATE)
@@ -98,8 +99,8 @@ def _unprinted(ticket: PrintJob, slip: DatedSlip) -> list[JobChange]:
     if slip.change.kind is ChangeKind.CANCELLED:
         return [(ticket, given_up(ticket, FailReason.VOIDED, slip.now))]
     if slip.change.kind is ChangeKind.TIME and slip.begins_at and ticket.print_id is None:
-        return [(ticket, moved_to(ticket, max(slip.now, slip.begins_at)))]
-    return [(ticket, touched(ticket))]
+        return [(ticket, reschedule(ticket, max(slip.now, slip.begins_at)))]
+    return [(ticket, touch(ticket))]
 
 
 def _slip(printer: Printer, order: PlacedOrder, slip: DatedSlip) -> PrintJob:

@@ -99,7 +99,7 @@ class PrintJob(Entity):
 
     @property
     def name(self) -> str:
-        """What tells it from other jobs of its kind for the same order and printer."""
+        """The name of the job among those of its kind for the same order and printer."""
         return self.job_id.rpartition(".")[2]
 
     @property
@@ -169,12 +169,12 @@ def given_up(job: PrintJob, reason: FailReason, now: dt.datetime) -> PrintJob:
     return _next(job, status=JobStatus.FAILED, claim="", reason=reason, due_at=now, settled_at=now, again=again)
 
 
-def moved_to(job: PrintJob, due_at: dt.datetime) -> PrintJob:
+def reschedule(job: PrintJob, due_at: dt.datetime) -> PrintJob:
     """A job without a paper, waiting for another time (R-12)."""
     return _next(job, status=JobStatus.QUEUED, reason=None, tries=0, wanted_at=due_at, due_at=due_at)
 
 
-def touched(job: PrintJob) -> PrintJob:
+def touch(job: PrintJob) -> PrintJob:
     """The same job in another version: a bridge that is taking it draws its paper again (R17)."""
     return _next(job)
 
@@ -198,11 +198,11 @@ def wanted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
             wanted_at=now,
             due_at=now,
         )
-    return printed_early(job, print_id, now) if job.status is JobStatus.FAILED or job.is_later(now) else job
+    return release_job(job, print_id, now) if job.status is JobStatus.FAILED or job.is_later(now) else job
 
 
-def printed_early(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
-    """A job without a paper, due now because somebody asks for it (Y-10)."""
+def release_job(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
+    """A job without a paper, due now because staff ask for it (Y-10)."""
     return _next(job, status=JobStatus.QUEUED, settled_at=None, tries=0, wanted_at=now, due_at=now, print_id=print_id)
 
 

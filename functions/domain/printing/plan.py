@@ -31,7 +31,7 @@ def prints_ticket(printer: Printer, there: frozenset[str]) -> bool:
 def accepted_jobs(
     printers: Iterable[Printer], order: PlacedOrder, now: dt.datetime, begins_at: dt.datetime | None = None
 ) -> tuple[PrintJob, ...]:
-    """What an acceptance prints: its tickets, and at the printer beside a kiosk its guest's receipt (R-12, Y-11).
+    """The papers of an acceptance: its tickets, and at the printer beside a kiosk its guest's receipt (R-12, Y-11).
 
     The tickets of a scheduled order are due when its preparation begins; a guest's receipt is due at once.
     """

@@ -60,7 +60,7 @@ def slip_paper(
 
 
 def _told(change: TicketChange, words: SlipWords, place: TicketPlace) -> str:
-    """What changed, in a sentence; times always with their date."""
+    """A sentence that says the change; times always have their date."""
     said = {
         ChangeKind.CANCELLED: words.cancelled,
         ChangeKind.REMOVED: words.removed,

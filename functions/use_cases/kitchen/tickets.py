@@ -1,4 +1,4 @@
-"""What a store's kitchen has to do with: what is to be made now and later, and what changed of it (R-12, Y-10)."""
+"""The tickets of a store's kitchen: to be made now, to be made later, and changed ones (R-12, Y-10)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -23,9 +23,9 @@ class Kitchen(NamedTuple):
 
 
 def read_tickets(staff: Staff, store: Store, now: dt.datetime) -> Kitchen:
-    """Of the orders that were placed today or, for later, on the days before.
+    """Read the kitchen's orders: those placed today and, for scheduled ones, on the days before.
 
-    The bodies are read only of orders that the kitchen has to do with, since screens ask every few seconds.
+    Only orders that concern the kitchen are read in full, since screens ask every few seconds.
     """
     today = business_day(store, now)
     days = [today - dt.timedelta(days=back) for back in range(store.config.schedule_days + 1)]

@@ -27,7 +27,7 @@ from use_cases.order.earn_points import earn_points
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
 from use_cases.order.tell_payment import tell_payment
-from use_cases.printing.changed_prints import delayed_prints, moved_prints
+from use_cases.printing.changed_prints import plan_delay_prints, plan_move_prints
 from use_cases.refund.return_goods import return_goods
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 
@@ -78,7 +78,7 @@ def delay_order(
         if version not in (None, before.version):
             raise Refusal(Code.ORDER_CONFLICT, status=before.status.value, version=before.version)
         messages = _messages(tenant, order, About.DELAYED, ref=str(after.version))
-        prints, delivery = delayed_prints(tenant, order, before, after), delayed_delivery(tenant, order, after)
+        prints, delivery = plan_delay_prints(tenant, order, before, after), delayed_delivery(tenant, order, after)
         step = Move((before, after), messages=messages, prints=prints, delivery=delivery)
         if order_moves.move(tenant, order_uuid, step):
             send_at_once(tenant, messages, at)
@@ -113,7 +113,7 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
     returns = _planned(tenant, order, before, at) if after.status in UNFULFILLED else None
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
     accepted = after.status is OrderStatus.ACCEPTED
-    prints = moved_prints(tenant, order, after)
+    prints = plan_move_prints(tenant, order, after)
     earned = earn_points(tenant, order, at) if accepted else None
     delivery = moved_delivery(tenant, order, after)
     if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned, delivery)):

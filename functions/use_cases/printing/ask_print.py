@@ -5,7 +5,7 @@ import datetime as dt
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.printing.changed import ticket_id
-from domain.printing.job import JobStatus, PrintJob, printed_early, wanted_again
+from domain.printing.job import JobStatus, PrintJob, release_job, wanted_again
 from domain.printing.plan import receipt_jobs, ticket_jobs
 from domain.store.printers import PrintKind
 from domain.store.staff import Staff
@@ -37,7 +37,7 @@ def _first_or(staff: Staff, second: PrintJob, print_id: str, now: dt.datetime) -
         first = print_jobs.find(staff.tenant, staff.store_id, first_id)
         if first is None or not (first.print_id == print_id or first.is_unprinted):
             return _put(staff, second)
-        after = first if first.print_id == print_id else printed_early(first, print_id, now)
+        after = first if first.print_id == print_id else release_job(first, print_id, now)
         if print_jobs.replace(staff.tenant, staff.store_id, first, after):
             return after
     raise Refusal(Code.ORDER_CONFLICT)

@@ -1,4 +1,4 @@
-"""What is printed when an order is accepted, and when it changes after that (docs/rules/kitchen-and-printing.md)."""
+"""Plan the print jobs of an accepted order, and of its later changes (docs/rules/kitchen-and-printing.md)."""
 
 from domain.kitchen.changes import ChangeKind, TicketChange
 from domain.kitchen.ticket import MAKING, units_left
@@ -7,7 +7,7 @@ from domain.order.promise import begin_at, promise_of
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
-from domain.printing.changed import ChangedPrints, DatedSlip, begun_prints, change_prints, ticket_id
+from domain.printing.changed import ChangedPrints, DatedSlip, plan_begin_prints, plan_change_prints, ticket_id
 from domain.printing.job import Edition, PrintJob
 from domain.printing.plan import accepted_jobs
 from domain.store.printers import Printer
@@ -18,8 +18,8 @@ from repositories.print_jobs import StorePrints
 from runtime import clock
 
 
-def moved_prints(tenant: Tenant, order: PlacedOrder, after: OrderState) -> StorePrints | None:
-    """What a move prints, drops or makes due; None where the store has no printer for it."""
+def plan_move_prints(tenant: Tenant, order: PlacedOrder, after: OrderState) -> StorePrints | None:
+    """Plan the jobs that a move prints, drops or makes due; None where there are none."""
     store = stores.find(tenant, order.store_id)
     if store is None or not store.printers:
         return None
@@ -33,12 +33,12 @@ def moved_prints(tenant: Tenant, order: PlacedOrder, after: OrderState) -> Store
         return _slips(tenant, store, order, DatedSlip(change, "cancelled", Edition(state=after.version), at))
     if after.status in (OrderStatus.PREPARING, OrderStatus.READY) and not order.asap:
         tickets = _tickets(tenant, store.printers, order)
-        return _prints(order, begun_prints(tickets.values(), after.status, at))
+        return _prints(order, plan_begin_prints(tickets.values(), after.status, at))
     return None
 
 
-def delayed_prints(tenant: Tenant, order: PlacedOrder, before: OrderState, after: OrderState) -> StorePrints | None:
-    """What another promised time prints: a ticket that waits becomes due at another time, a printed one has a slip."""
+def plan_delay_prints(tenant: Tenant, order: PlacedOrder, before: OrderState, after: OrderState) -> StorePrints | None:
+    """Plan the jobs of a new promised time: a waiting ticket is moved, a printed one gets a slip."""
     store = stores.find(tenant, order.store_id)
     if store is None or not store.printers:
         return None
@@ -53,8 +53,10 @@ def delayed_prints(tenant: Tenant, order: PlacedOrder, before: OrderState, after
     return _slips(tenant, store, order, slip)
 
 
-def returned_prints(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> StorePrints | None:
-    """What is printed when lines go back on the shelf before they were made, or are wanted after all."""
+def plan_return_prints(
+    tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns
+) -> StorePrints | None:
+    """Plan the slips of lines that are refunded before they were made, or wanted after all."""
     order, state = orders.find(tenant, order_uuid), order_states.find(tenant, order_uuid)
     store = stores.find(tenant, order.store_id) if order else None
     if order is None or state is None or state.status not in MAKING or store is None or not store.printers:
@@ -76,7 +78,7 @@ def _is_first(after: OrderState) -> bool:
 
 def _slips(tenant: Tenant, store: Store, order: PlacedOrder, slip: DatedSlip) -> StorePrints | None:
     printers = store.printers or ()
-    return _prints(order, change_prints(printers, order, _tickets(tenant, printers, order), slip))
+    return _prints(order, plan_change_prints(printers, order, _tickets(tenant, printers, order), slip))
 
 
 def _tickets(tenant: Tenant, printers: tuple[Printer, ...], order: PlacedOrder) -> dict[str, PrintJob]:

@@ -25,7 +25,7 @@ class Drawn(NamedTuple):
 
 
 def draw(staff: Staff, store: Store, job: PrintJob, printer: Printer, order: PlacedOrder) -> Drawn:
-    """What a job prints, of the order as it is now; refuses `not_found` for an order that has no state."""
+    """Draw the paper of a job from the order as it is now; refuses `not_found` for an order that has no state."""
     if job.kind is PrintKind.RECEIPT:
         again = words_of(order.locale).again if job.again else ""
         return Drawn(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
-from domain.printing.changed import Verdict, ticket_id, verdict
+from domain.printing.changed import Verdict, decide_print, ticket_id
 from domain.printing.job import FailReason, PrintJob, given_up, taken
 from domain.printing.paper import Paper
 from domain.store.printers import Printer
@@ -54,16 +54,16 @@ def _verdict(staff: Staff, job: PrintJob, now: dt.datetime) -> Verdict:
         return Verdict(FailReason.TOO_LATE)
     about = ticket_id(job.order_uuid, job.printer_id)
     ticket = print_jobs.find(staff.tenant, staff.store_id, about) if job.change else None
-    return verdict(job, ticket, state.status, now)
+    return decide_print(job, ticket, state.status, now)
 
 
 def _take(
     staff: Staff, store: Store, printer: Printer, order: PlacedOrder, job: PrintJob, now: dt.datetime
 ) -> TakenPrint | None:
-    """The job with its paper; None where somebody took or changed the job since it was read.
+    """Lend the job with its paper; None if the job was taken or changed since it was read.
 
-    The paper is drawn before the job is taken: whoever changes the order writes the job too, so that a paper that
-    does not show the change is never handed out.
+    The paper is drawn first. A change of the order writes the job too, so that taking it fails and no bridge gets a
+    paper without the change.
     """
     drawn = draw(staff, store, job, printer, order)
     after = taken(job, secrets.token_hex(8), now, drawn.edition)

@@ -8,7 +8,7 @@ from domain.errors import Code, Refusal
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
 from repositories import order_returns
-from use_cases.printing.changed_prints import returned_prints
+from use_cases.printing.changed_prints import plan_return_prints
 
 _TRIES = 20
 _LONGEST_WAIT = 0.05
@@ -26,8 +26,8 @@ def write(tenant: Tenant, order_uuid: str, decide: Callable[[OrderReturns], Orde
 
 
 def _replaced(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> bool:
-    """Write it, with what the kitchen is told where it has less or more to make by it."""
-    prints = returned_prints(tenant, order_uuid, before, after) if before.unmade != after.unmade else None
+    """Write the returns, with slips for the kitchen if it has less or more to make."""
+    prints = plan_return_prints(tenant, order_uuid, before, after) if before.unmade != after.unmade else None
     if prints is None:
         return order_returns.replace(tenant, order_uuid, before, after)
     return order_returns.replace_with_prints(tenant, order_uuid, before, after, prints)

@@ -12,7 +12,7 @@ export default {
   laterOrder: {
     begins: 'begin {{when}}',
     now: 'Begin now',
-    nowNamed: 'Begin order {{number}} now',
+    nowNamed: 'Begin now, order {{number}}',
   },
   change: {
     label: 'Changed orders',

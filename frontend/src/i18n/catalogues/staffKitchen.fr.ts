@@ -14,7 +14,7 @@ export default {
   laterOrder: {
     begins: 'à commencer {{when}}',
     now: 'Commencer maintenant',
-    nowNamed: 'Commencer la commande {{number}} maintenant',
+    nowNamed: 'Commencer maintenant, commande {{number}}',
   },
   change: {
     label: 'Commandes modifiées',

@@ -12,7 +12,7 @@ export default {
   laterOrder: {
     begins: '{{when}}に開始',
     now: '今すぐ始める',
-    nowNamed: '注文{{number}}を今すぐ始める',
+    nowNamed: '今すぐ始める、注文{{number}}',
   },
   change: {
     label: '変更された注文',

@@ -12,7 +12,7 @@ export default {
   laterOrder: {
     begins: '{{when}} 시작',
     now: '지금 시작',
-    nowNamed: '주문 {{number}} 지금 시작',
+    nowNamed: '지금 시작, 주문 {{number}}',
   },
   change: {
     label: '변경된 주문',

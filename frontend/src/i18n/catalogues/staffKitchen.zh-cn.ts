@@ -12,7 +12,7 @@ export default {
   laterOrder: {
     begins: '{{when}} 开始',
     now: '现在开始',
-    nowNamed: '现在开始订单 {{number}}',
+    nowNamed: '现在开始，订单 {{number}}',
   },
   change: {
     label: '有变更的订单',

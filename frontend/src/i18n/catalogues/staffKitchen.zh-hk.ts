@@ -12,7 +12,7 @@ export default {
   laterOrder: {
     begins: '{{when}} 開始',
     now: '現在開始',
-    nowNamed: '現在開始訂單 {{number}}',
+    nowNamed: '現在開始，訂單 {{number}}',
   },
   change: {
     label: '有更改的訂單',

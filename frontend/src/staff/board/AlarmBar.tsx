@@ -20,7 +20,7 @@ function useRung(): { fresh: BoardOrder[]; begun: BoardOrder[]; unknown: number 
   return { fresh, begun, unknown: ringing.size - orders.length }
 }
 
-/** What rings: orders that are new, and scheduled ones that are to be begun. */
+/** Names the ringing orders: new ones, and scheduled ones that are to be begun. */
 function useWhat(): string {
   const t = useText()
   const format = useBoardFormat()

@@ -28,13 +28,13 @@ test('a scheduled order is for later until it begins, and rings then', () => {
   expect([...after.ringing]).toEqual([['uuid-1', 'accepted']])
 })
 
-test('it rings once: whoever has taken note of it is left in peace', () => {
+test('an acknowledged order does not ring again', () => {
   const order = scheduled('1', '17:45')
 
   expect(afterBeginnings(known(NONE, order), instant('17:50')).ringing).toBe(SILENT)
 })
 
-test('an order that somebody began by hand does not ring', () => {
+test('an order that was begun by hand does not ring', () => {
   const begun = scheduled('1', '17:45', { status: 'preparing' })
 
   expect(afterBeginnings(known(new Set(['uuid-1']), begun), instant('17:50'))).toEqual({
@@ -57,7 +57,7 @@ test('an order that is put off is for later again', () => {
   expect([...afterBeginnings(known(NONE, order), instant('17:50')).later]).toEqual(['uuid-1'])
 })
 
-test('what is known of a day that is not read yet stays known', () => {
+test('keeps orders of days that are not read yet', () => {
   expect([...afterBeginnings(known(new Set(['uuid-9'])), instant('12:00')).later]).toEqual(['uuid-9'])
 })
 

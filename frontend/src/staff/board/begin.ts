@@ -16,7 +16,7 @@ const MOST_LATER = 1_000
 
 const all = (books: Books): BoardOrder[] => [...books.values()].flatMap(book => [...book.values()])
 
-/** Whether the preparation of a scheduled order has begun and nobody has said that they began it. Pure. */
+/** Whether a scheduled order is to be begun and is still only accepted. Pure. */
 export const isBegun = ({ status, beginAt }: Pick<BoardOrder, 'status' | 'beginAt'>, now: number): boolean =>
   status === 'accepted' && beginAt !== null && Date.parse(beginAt) <= now
 
@@ -31,7 +31,7 @@ export const nextBeginning = ({ books, later }: Known): number =>
 
 /**
  * What is for later, and what rings: an order that was for later rings as a new one does when it is to be begun, until
- * somebody has taken note of it or moved it. An order that this device did not know as later does not ring. Pure.
+ * it is acknowledged or moved. An order that this device did not know as later does not ring. Pure.
  */
 export function afterBeginnings(
   { books, later, ringing }: Known,

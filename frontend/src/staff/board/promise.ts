@@ -50,12 +50,12 @@ export function instantTyped(typed: string, near: number, now: number, zone: str
   return at >= now && at <= Math.max(near, now) + FURTHEST_MS ? at : null
 }
 
-/** An order for now that somebody silenced rings again after this, whenever its store is reminded of it. */
+/** A silenced order for now rings again this long after it was placed, at the latest. */
 const SILENT_MS = 5 * MINUTE_MS
 
 type Waits = Pick<BoardOrder, 'remindAt' | 'asap' | 'placedAt'>
 
-/** From when on an order waits too long to be answered; infinity where it never does. Pure. */
+/** The instant from which an order waits too long to be answered; infinity if there is none. Pure. */
 export const lateFrom = ({ remindAt, asap, placedAt }: Waits): number =>
   Math.min(
     remindAt === null ? Number.POSITIVE_INFINITY : Date.parse(remindAt),

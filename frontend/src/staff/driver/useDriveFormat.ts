@@ -10,7 +10,7 @@ export function useDriveFormat(zone: string, currency: string): Format {
   return useMemo(() => formatFor(locale, { zone, currency, languages: [] }), [locale, zone, currency])
 }
 
-/** Until when it is wanted, and on which day where that is not today. */
+/** The time by which it is wanted, with its day unless that is today. */
 export function wantedText({ wantedAt, wantedUntil }: Drive, t: Text, format: Format): string {
   if (!wantedAt) return t('staffDriver:drive.soon')
   const from = dayTime(wantedAt, t, format)

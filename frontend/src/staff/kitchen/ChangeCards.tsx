@@ -11,7 +11,7 @@ interface Props {
   onSeen: (change: KitchenChange) => void
 }
 
-/** What the kitchen has to do about a change. */
+/** The instruction of a change to the kitchen. */
 function useWhat({ kind, dueAt, dueFrom }: KitchenChange): string {
   const t = useText()
   const format = useBoardFormat()
@@ -70,7 +70,7 @@ function ChangeCard({ change, onSeen }: { change: KitchenChange; onSeen: () => v
   )
 }
 
-/** Changed and cancelled orders, above all that is to be made, until somebody says that they have seen it. */
+/** Cards of changed and cancelled orders, above all tickets, until they are tapped away. */
 export function ChangeCards({ changes, onSeen }: Props) {
   const t = useText()
   return (

@@ -58,7 +58,7 @@ function LaterTicket({ ticket, onBegin }: { ticket: KitchenTicket; onBegin: () =
   )
 }
 
-/** Scheduled orders that nobody has to begin yet; each comes among the others when its preparation begins. */
+/** Scheduled orders that are not to be begun yet, folded; each becomes a ticket when its preparation begins. */
 export function LaterTickets({ tickets, onBegin }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

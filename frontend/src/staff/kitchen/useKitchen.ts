@@ -28,9 +28,9 @@ type Seqs = CrossOffRequest['lines']
 
 export interface Kitchen {
   tickets: KitchenTicket[] | null
-  /** scheduled orders that nobody has to begin yet */
+  /** scheduled orders that are not to be begun yet */
   later: readonly KitchenTicket[]
-  /** what changed and was not tapped away */
+  /** changes that were not tapped away */
   changes: readonly KitchenChange[]
   failed: boolean
   again: () => Promise<void>

@@ -26,7 +26,7 @@ export function troubleText({ name, health }: PrinterView, now: number, t: Text)
   return t('staffPrint:trouble.unreachable', { name, count })
 }
 
-/** What a job prints: a paper, or a slip about a change of one. Pure. */
+/** The name of the paper that a job prints. Pure. */
 export function kindText({ kind, change }: PrintJob, t: Text): string {
   if (!change) return t(`staffPrint:kind.${kind}`)
   return t(change.kind === 'cancelled' ? 'staffPrint:kind.void' : 'staffPrint:kind.change')

@@ -14,16 +14,16 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a time of today is told by the clock alone', () => {
+test('a time of today has no day', () => {
   expect(plain(dayTime('2026-11-28T04:15:00Z', textNow(), toronto))).toBe('11:15 p.m.')
 })
 
-test('a time of another day of the store is told with its day, though it is the same date elsewhere', () => {
+test('a time of another day of the store has its day', () => {
   expect(plain(dayTime('2026-11-28T05:15:00Z', textNow(), toronto))).toMatch(/Nov 28, 12:15 a.m.$/)
   expect(dayUnlessToday('2026-11-28T05:15:00Z', toronto)).toMatch(/28/)
 })
 
-test('a span is told after its day', () => {
+test('a span follows its day', () => {
   expect(dayTime('2026-11-28T23:00:00Z', textNow(), toronto, 'from six to seven')).toMatch(
     /28.* from six to seven$/,
   )
