@@ -3890,7 +3890,7 @@ export interface PrintJob {
   settledAt: string | null;
 }
 /**
- * A change as its slip and its screen tell it: `units` by line sequence, or the time before and now.
+ * A change as its slip and its card on a screen show it: `units` by line sequence, or the old and the new time.
  */
 export interface TicketChange {
   kind: ChangeKind;
@@ -5584,7 +5584,7 @@ export interface SeeChangesReply {
   unseen: string[];
 }
 /**
- * Changes of an order that somebody in the kitchen has seen; the same again changes nothing.
+ * Mark changes of an order as seen in the kitchen; repeating it changes nothing.
  */
 export interface SeeChangesRequest {
   sessionId?: string;
