@@ -195,6 +195,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
     ...{
       locale: 'en',
       nameSlot: 0,
+      scheduleDays: 7,
       takingOrders,
       pauses,
       busy,

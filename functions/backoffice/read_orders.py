@@ -41,6 +41,7 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         store_name=store.info.store_name,
         locale=store.locale,
         name_slot=store.info.slot_of(store.locale),
+        schedule_days=store.config.schedule_days,
         taking_orders=taken.order_types,
         pauses=running_pauses(taken.operations, caller.now),
         busy=running_busy(taken.operations, caller.now),

@@ -71,6 +71,12 @@ def test_a_large_order_is_begun_and_has_to_be_accepted_its_own_making_before_its
     assert kitchen()["later"][0]["beginAt"] == "2026-06-17T18:30:00Z"
 
 
+def test_board_learns_how_many_days_ahead_orders_may_be_placed(guest: Browser) -> None:
+    set_config(schedule_days=21)
+
+    assert ask(READ_ORDERS).body["scheduleDays"] == 21
+
+
 def test_its_ticket_comes_out_when_it_must_be_begun_with_its_date(guest: Browser, clock: Clock) -> None:
     accepted(guest, TOMORROW_AT_FOUR)
 

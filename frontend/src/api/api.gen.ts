@@ -5269,6 +5269,7 @@ export interface ReadOrdersReply {
   storeName: string;
   locale: string;
   nameSlot: number;
+  scheduleDays: number;
   takingOrders: OrderType[];
   pauses: TypePause[];
   busy: TypeBusy[];

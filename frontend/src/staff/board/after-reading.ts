@@ -7,8 +7,8 @@ import type { DayRead } from './read-days'
 import { filed } from './told'
 
 const placeOf = (reply: ReadOrdersReply): Place => {
-  const { storeName, timeZone, nameSlot, takingOrders, pauses, busy } = reply
-  return { storeName, timeZone, nameSlot, takingOrders, pauses, busy }
+  const { storeName, timeZone, nameSlot, scheduleDays, takingOrders, pauses, busy } = reply
+  return { storeName, timeZone, nameSlot, scheduleDays, takingOrders, pauses, busy }
 }
 
 /** A board with what was read of a day. */

@@ -10,6 +10,7 @@ export interface Place {
   storeName: string
   timeZone: string
   nameSlot: number
+  scheduleDays: number
   takingOrders: readonly OrderType[]
   pauses: readonly TypePause[]
   busy: readonly TypeBusy[]

@@ -46,7 +46,7 @@ function answer({ date = today, named }: { date?: string; named?: string[] }): o
       serverTime: '',
       storeName: 'Queen',
     },
-    ...{ locale: 'en', nameSlot: 0, takingOrders: [], pauses: [], busy: [] },
+    ...{ locale: 'en', nameSlot: 0, scheduleDays: 7, takingOrders: [], pauses: [], busy: [] },
     ...{ orders: found.slice(0, fitting), older: found.length > fitting },
   }
 }

@@ -37,8 +37,8 @@ async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<vo
   if (before.today && before.today !== read.reply.date)
     take(await readDay(keys, before.today, before.books, signal), false)
   take(read, true)
-  const { today, chosen, books } = useBoard.getState()
-  for (const date of otherDays(today, chosen, books, serverNow()))
+  const { today, chosen, books, place } = useBoard.getState()
+  for (const date of otherDays(today, chosen, books, serverNow(), place?.scheduleDays))
     take(await readDay(keys, date, useBoard.getState().books, signal), false)
   if (signal.aborted) return
   allAt = began
