@@ -63,16 +63,22 @@ afterAll(async () => {
   await closeBrowser()
 })
 
-test('an accepted order comes out of the kitchen’s printer, and once only when that was off', async () => {
-  await printer.on()
-  bridge.start(JADE, `kitchen=tcp://127.0.0.1:${printer.port} counter=file://${folder}/papers`, join(folder, 'printed.txt'))
-  const board = await Board.open(HOUSES.jade.host, JADE, 'tablet')
+/** A guest at Jade Garden's checkout, with one dish to take out. */
+async function atCheckout(phone: string, name: string): Promise<Guest> {
   const guest = await Guest.arrive(HOUSES.jade, 'phone')
   guest.hurries = true
   await guest.chooseOrderType('takeout')
   await guest.openDish()
   await guest.addDish()
-  await guest.checkOut('416 555 0177', 'Kwan <b>Lee</b>')
+  await guest.checkOut(phone, name)
+  return guest
+}
+
+test('an accepted order comes out of the kitchen’s printer, and once only when that was off', async () => {
+  await printer.on()
+  bridge.start(JADE, `kitchen=tcp://127.0.0.1:${printer.port} counter=file://${folder}/papers`, join(folder, 'printed.txt'))
+  const board = await Board.open(HOUSES.jade.host, JADE, 'tablet')
+  const guest = await atCheckout('416 555 0177', 'Kwan <b>Lee</b>')
   await guest.chooseTime()
   const number = await guest.place()
   await board.card(number).waitFor()
@@ -130,12 +136,7 @@ test('an order for tomorrow reaches kitchen and printer when it begins, and its 
   mkdirSync(papersFolder)
   bridge.start(JADE, `kitchen=file://${papersFolder} counter=file://${folder}/receipts`, join(folder, 'tickets.txt'))
   const board = await Board.open(HOUSES.jade.host, JADE, 'tablet')
-  const guest = await Guest.arrive(HOUSES.jade, 'phone')
-  guest.hurries = true
-  await guest.chooseOrderType('takeout')
-  await guest.openDish()
-  await guest.addDish()
-  await guest.checkOut('416 555 0178', 'Lam')
+  const guest = await atCheckout('416 555 0178', 'Lam')
   await guest.chooseTomorrow()
   const number = await guest.place()
   const orderUUID = (await guest.page.getByTestId('reference').getAttribute('data-order')) ?? ''
