@@ -9,6 +9,8 @@ from tests.functions.browser import Browser
 from tests.functions.printing_store import (
     AT_FOUR,
     CORNER,
+    PASS,
+    STEAM,
     accepted,
     acknowledge,
     ask,
@@ -20,6 +22,7 @@ from tests.functions.printing_store import (
     move,
     place,
     print_all,
+    set_store,
     take,
     texts,
 )
@@ -266,6 +269,20 @@ def test_a_ticket_that_came_out_though_its_answer_was_lost_is_void_all_the_same(
     acknowledge(given)
 
     assert jobs()["pass.accepted"]["status"] == "printed"
+
+
+def test_a_printer_that_was_added_after_the_acceptance_gets_slips_about_what_it_printed(guest: Browser) -> None:
+    set_store(printers=(STEAM,))
+    order = accepted(guest)
+    print_all("steam")
+    set_store(printers=(STEAM, PASS))
+    for _ in range(2):
+        ask(PRINT_ORDER, orderUUID=order, kind="ticket", printId="p1")
+    assert [paper[0] for paper in print_all("pass")] == ["PICK-UP"]
+
+    move(order, "cancelled")
+
+    assert [paper[0] for paper in print_all("pass")] == ["** VOID **"]
 
 
 def test_a_ticket_of_a_cancelled_order_is_printed_for_who_asks_and_says_void(guest: Browser) -> None:

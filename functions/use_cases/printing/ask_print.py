@@ -3,6 +3,7 @@
 import datetime as dt
 
 from domain.errors import Code, Refusal
+from domain.kitchen.ticket import MAKING
 from domain.order.feed import PlacedOrder
 from domain.printing.changed import ticket_id
 from domain.printing.job import JobStatus, PrintJob, release_job, wanted_again
@@ -10,7 +11,7 @@ from domain.printing.plan import receipt_jobs, ticket_jobs
 from domain.store.printers import PrintKind
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import print_jobs
+from repositories import order_states, print_jobs
 from use_cases.printing.take_prints import settle
 
 _TRIES = 10
@@ -35,12 +36,20 @@ def _first_or(staff: Staff, second: PrintJob, print_id: str, now: dt.datetime) -
     first_id = ticket_id(second.order_uuid, second.printer_id)
     for _ in range(_TRIES):
         first = print_jobs.find(staff.tenant, staff.store_id, first_id)
+        if first is None and _is_being_made(staff, second):
+            # The printer was added after the acceptance: this is its ticket, and slips are about it.
+            return _put(staff, second.model_copy(update={"job_id": first_id, "again": False, "print_id": print_id}))
         if first is None or not (first.print_id == print_id or first.is_unprinted):
             return _put(staff, second)
         after = first if first.print_id == print_id else release_job(first, print_id, now)
         if print_jobs.replace(staff.tenant, staff.store_id, first, after):
             return after
     raise Refusal(Code.ORDER_CONFLICT)
+
+
+def _is_being_made(staff: Staff, job: PrintJob) -> bool:
+    state = order_states.find(staff.tenant, job.order_uuid)
+    return state is not None and state.status in MAKING
 
 
 def print_again(staff: Staff, job_id: str, print_id: str, now: dt.datetime) -> PrintJob:
