@@ -195,6 +195,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
     ...{
       locale: 'en',
       nameSlot: 0,
+      scheduleDays: 7,
       takingOrders,
       pauses,
       busy,
@@ -281,7 +282,7 @@ const refundOf = (order: BoardOrder, asked: RefundRequest, sum: number): Refund 
     tips: asked.tipParts ?? {},
     pointsReturned: 0,
   },
-  ...{ pointsReversed: 0, promoReturned: '', restocked: {} },
+  ...{ pointsReversed: 0, promoReturned: '', restocked: {}, unmade: {} },
 })
 
 function refused(order: BoardOrder, sum: number): Partial<Refused> | null {

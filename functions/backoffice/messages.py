@@ -64,6 +64,8 @@ class ReadOrdersReply(Reply):
     locale: str
     """The store's own language, and where names in it stand among descr, descr1 and descr2."""
     name_slot: int
+    schedule_days: int
+    """How many days before its own an order may have been placed."""
     taking_orders: tuple[OrderType, ...]
     """The order types that the store takes now."""
     pauses: tuple[TypePause, ...]

@@ -9,7 +9,7 @@ import sys
 
 from backoffice.admit_staff import OPERATOR
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
-from domain.calendar.zone import store_zone
+from domain.calendar.zone import day_clock, store_zone
 from domain.errors import Refusal
 from domain.operations.told import running_busy, running_pauses
 from domain.order.board import BoardOrder
@@ -41,6 +41,7 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         store_name=store.info.store_name,
         locale=store.locale,
         name_slot=store.info.slot_of(store.locale),
+        schedule_days=store.config.schedule_days,
         taking_orders=taken.order_types,
         pauses=running_pauses(taken.operations, caller.now),
         busy=running_busy(taken.operations, caller.now),
@@ -86,7 +87,7 @@ def main(arguments: list[str]) -> int:
 
 def _line(order: BoardOrder, time_zone: str) -> str:
     zone = store_zone(time_zone)
-    wanted = f"{order.promised_at.astimezone(zone):%H:%M}" if order.promised_at else "-"
+    wanted = day_clock(order.promised_at, clock.now(), zone) if order.promised_at else "-"
     money = f"{order.totals.total + order.totals.tips} {order.currency}"
     return f"{order.reference_id} {order.status} {order.order_type} {wanted} {order.name or '-'} {money}"
 

@@ -20,9 +20,9 @@ from tests.builders import (
     an_item,
     an_option,
     chosen,
+    in_kitchen,
 )
 
-from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.texts import kitchen_texts
 from domain.kitchen.ticket import KitchenTicket, ticket
 from domain.order.feed import PlacedOrder
@@ -73,7 +73,7 @@ def an_order() -> PlacedOrder:
 
 def kitchen_ticket(slot: int) -> KitchenTicket:
     state = OrderState.first(OrderStatus.RECEIVED, NOW).moved(OrderStatus.ACCEPTED, NOW)
-    return ticket(an_order(), state, KitchenMarks(), slot)
+    return ticket(in_kitchen(an_order(), state), slot)
 
 
 def a_ticket(

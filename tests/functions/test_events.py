@@ -24,6 +24,7 @@ UNKNOWN_THERE = {
     "doordash",
     "fts",
     "crossoff",
+    "seechanges",
     "readprintout",
     "printorder",
     "printagain",

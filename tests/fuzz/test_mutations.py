@@ -60,6 +60,7 @@ NOT_THERE = {
     "actdelivery",
     "doordash",
     "crossoff",
+    "seechanges",
     "printagain",
     "ackprint",
     "failprint",

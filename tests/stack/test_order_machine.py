@@ -30,7 +30,7 @@ def hasty(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     brands = open_brands(folder)
     file = brands / "jade" / "stores" / "spadina.yaml"
     store: dict[str, Any] = yaml.safe_load(file.read_text())
-    store["config"]["acceptWithinMin"] = 1
+    store["config"] = {**store.get("config", {}), "acceptWithinMin": 1}
     store["intake"] = {"emails": ["spadina@jade.example"], "managers": {"emails": [MANAGER]}, "remindAfter": 25}
     if file.is_symlink():
         file.unlink()

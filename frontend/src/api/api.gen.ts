@@ -235,6 +235,10 @@ export type CategoryPosition = "center" | "side";
  */
 export type CountAct = "set" | "add" | "correct" | "daily";
 /**
+ * What changed.
+ */
+export type ChangeKind = "cancelled" | "time" | "removed" | "restored";
+/**
  * What staff do with a table.
  */
 export type TableAct = "open" | "close" | "newVisit" | "openVisit" | "newCode" | "newPin" | "takePayment";
@@ -244,9 +248,10 @@ export type TableAct = "open" | "close" | "newVisit" | "openVisit" | "newCode" |
 export type PartKind = "items" | "share" | "amount" | "whole" | "counter";
 /**
  * The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
- * character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
+ * character; the others are those of printers sold for China, for Taiwan and Hong Kong, for Hong Kong with the letters
+ * of Cantonese, for Japan, and for Korea.
  */
-export type CodePage = "latin" | "gb18030" | "big5" | "shift_jis" | "euc_kr";
+export type CodePage = "latin" | "gb18030" | "big5" | "big5_hkscs" | "shift_jis" | "euc_kr";
 /**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
@@ -306,7 +311,8 @@ export type Ends = "changed" | "tomorrow" | "minutes" | "at";
 /**
  * Why a job was not printed: what a bridge met, too late, or somebody who did not want it any more.
  */
-export type FailReason = "unreachable" | "paper" | "cover" | "unconfirmed" | "lost" | "tooLate" | "dismissed";
+export type FailReason =
+  "unreachable" | "paper" | "cover" | "unconfirmed" | "lost" | "tooLate" | "dismissed" | "voided";
 /**
  * Which choices of a group are charged (O-1); `chargeCount` is N.
  */
@@ -1795,6 +1801,7 @@ export interface KitchenTicket {
   stationId: string;
   tableGroup: string;
   placedAt: string;
+  beginAt: string | null;
   dueAt: string | null;
   memo: string;
   lines: KitchenLine[];
@@ -2265,6 +2272,13 @@ export interface DriveRequest {
   companyCode: string;
   storeID: string;
   orderUUID: string;
+}
+/**
+ * How new a paper is: the versions of the order's state and of its returns that it was drawn from.
+ */
+export interface Edition {
+  state: number;
+  returns: number;
 }
 /**
  * What is still the matter with the payment, if anything.
@@ -3852,6 +3866,8 @@ export interface JobReply {
 }
 /**
  * One paper of an order at one printer. `stations` are those it is of, none for the whole order.
+ *
+ * A job with a `change` is a slip about a ticket that may have been printed before.
  */
 export interface PrintJob {
   jobId: string;
@@ -3861,6 +3877,9 @@ export interface PrintJob {
   referenceID: string;
   stations: string[];
   again: boolean;
+  change: TicketChange | null;
+  edition: Edition | null;
+  printId: string | null;
   wantedAt: string;
   version: number;
   status: JobStatus;
@@ -3869,6 +3888,17 @@ export interface PrintJob {
   claim: string;
   reason: FailReason | null;
   settledAt: string | null;
+}
+/**
+ * A change as its slip and its card on a screen show it: `units` by line sequence, or the old and the new time.
+ */
+export interface TicketChange {
+  kind: ChangeKind;
+  units: {
+    [k: string]: number;
+  };
+  dueFrom: string | null;
+  dueAt: string | null;
 }
 /**
  * One job of the store.
@@ -3896,6 +3926,26 @@ export interface JoinChannelRequest {
   appInfo?: AppInfo | null;
   companyCode: string;
   storeID: string;
+}
+/**
+ * A change as a kitchen's screen shows it. `lines` are those it is about; of another time, all of them.
+ */
+export interface KitchenChange {
+  changeId: string;
+  kind: ChangeKind;
+  at: string;
+  referenceID: string;
+  orderUUID: string;
+  orderType: OrderType;
+  tableName: string;
+  tableGroup: string;
+  stand: string;
+  orderBy: string;
+  stationId: string;
+  dueFrom: string | null;
+  dueAt: string | null;
+  lines: KitchenLine[];
+  seenAt: string[];
 }
 /**
  * What moved the points.
@@ -4721,6 +4771,9 @@ export interface Refund {
   restocked: {
     [k: string]: number;
   };
+  unmade: {
+    [k: string]: number;
+  };
 }
 /**
  * A refund as it would be asked for.
@@ -4905,6 +4958,7 @@ export interface PrinterView {
   seenAt: string | null;
   health: PrinterHealth;
   waiting: PrintJob[];
+  later: PrintJob[];
   settled: PrintJob[];
 }
 /**
@@ -5199,6 +5253,8 @@ export interface ReadKitchenReply {
   timeZone: string;
   serverTime: string;
   tickets: KitchenTicket[];
+  later: KitchenTicket[];
+  changes: KitchenChange[];
 }
 /**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
@@ -5213,6 +5269,7 @@ export interface ReadOrdersReply {
   storeName: string;
   locale: string;
   nameSlot: number;
+  scheduleDays: number;
   takingOrders: OrderType[];
   pauses: TypePause[];
   busy: TypeBusy[];
@@ -5519,6 +5576,31 @@ export interface RevokeDeviceRequest {
   companyCode: string;
   storeID: string;
   deviceId: string;
+}
+/**
+ * The changes of the order that some station has not seen yet.
+ */
+export interface SeeChangesReply {
+  result: "ok";
+  unseen: string[];
+}
+/**
+ * Mark changes of an order as seen in the kitchen; repeating it changes nothing.
+ */
+export interface SeeChangesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  changes: [string, ...string[]];
+  station?: string | null;
 }
 /**
  * Where it went, masked.
@@ -5990,6 +6072,7 @@ export interface Calls {
   "/backoffice/endtrouble": { request: EndTroubleRequest; reply: EndTroubleReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
   "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
+  "/backoffice/seechanges": { request: SeeChangesRequest; reply: SeeChangesReply };
   "/backoffice/readprinters": { request: StaffRequest; reply: ReadPrintersReply };
   "/backoffice/readprintout": { request: PrintoutRequest; reply: ReadPrintoutReply };
   "/backoffice/printorder": { request: PrintOrderRequest; reply: PrintOrderReply };

@@ -121,6 +121,7 @@ export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
   timeZone,
   storeName: text,
   nameSlot: whole(0, 2),
+  scheduleDays: whole(0),
   takingOrders: list(text),
   pauses: list(having<TypePause>({ orderType: text, until: nullable(instant) })),
   busy: list(having<TypeBusy>({ orderType: text, extraMin: whole(0), until: nullable(instant) })),

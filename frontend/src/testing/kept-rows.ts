@@ -153,7 +153,7 @@ export const ROWS: Row[] = [
     open => open.map(({ of, id }) => [of.trim(), id.trim()]),
     'sessionStorage',
   ),
-  plain('HRD', keptHeard, { until: 1_700_000_000_000, names: ['uuid-1'] }),
+  plain('HRD', keptHeard, { until: 1_700_000_000_000, names: ['uuid-1'], later: ['uuid-2'] }),
   plain('BRD', keptManner, { sound: true, bright: false, locale: 'fr' }),
   plain('FAV', keptFavourites, [101, 102]),
   plain(

@@ -126,8 +126,10 @@ class Known(NamedTuple):
     delivery: DeliveryJob | None = None
 
 
-def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOrder:
-    """An order with where it is, what is promised and what went back of it; `prep` is its store's usual time (Y-10)."""
+def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardOrder:
+    """An order with where it is, what is promised and what went back of it; `usual` is how long its store usually takes
+    to make one (Y-10).
+    """
     who, state, waits = known.contact or OrderContact(), known.state, known.state.status is OrderStatus.RECEIVED
     ledger = _ledger(order, known)
     return BoardOrder(
@@ -139,7 +141,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         history=state.history,
         accept_by=state.accept_by if waits else None,
         remind_at=state.remind_at if waits else None,
-        begin_at=begin_at(order, state, prep),
+        begin_at=begin_at(order, state, usual),
         order_type=order.order_type,
         table_id=order.table_id,
         table_name=order.table_name,

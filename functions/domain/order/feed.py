@@ -127,6 +127,8 @@ class PlacedOrder(Entity):
     asap: bool
     drive_min: int = 0
     """How long its delivery drives; 0 where that is not known."""
+    making_min: int | None = Field(None, ge=0)
+    """Minutes its kitchen takes to make it; None in rows from before this was kept."""
     time_zone: str
     pickup_address: Address
     order_memo: str = ""

@@ -65,6 +65,8 @@ class Refund(Entity):
     promo_returned: str = ""
     restocked: dict[str, int]
     """Stored units by stock key."""
+    unmade: dict[int, int] = Field(default_factory=dict)
+    """Units by line sequence that go back on the shelf: a kitchen that still makes the order leaves them out."""
 
     @property
     def amount(self) -> Decimal:

@@ -1,9 +1,10 @@
 """What a store is told of a new order by text or e-mail, in the store's own language (Y-10)."""
 
+from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.calendar.zone import store_zone
+from domain.calendar.zone import day_clock, store_zone
 from domain.money import ZERO, quantum
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.pricing.quote import PricedLine, name_in
@@ -71,10 +72,18 @@ def waiting_subject(order: PlacedOrder, locale: str) -> str:
 
 
 def notice_text(
-    order: PlacedOrder, contact: OrderContact | None, due: Decimal, locale: str, slot: int, *, short: bool
+    order: PlacedOrder,
+    contact: OrderContact | None,
+    due: Decimal,
+    locale: str,
+    slot: int,
+    *,
+    short: bool,
+    now: datetime | None = None,
 ) -> str:
-    """All that the kitchen needs, and what is paid and `due`; a short one names the first lines and counts the rest
-    (Y-10).
+    """All that the kitchen needs, and what is paid and `due`; a short one names the first lines and counts the rest.
+
+    `now` is when it leaves: a deadline of another day has its date (Y-10).
     """
     words = _words(locale)
     ordered = [_line(line, slot) for line in order.quote.lines]
@@ -90,7 +99,7 @@ def notice_text(
                 order.memos,
                 _who(contact),
                 _money(order, due, words),
-                _state(order, words),
+                _state(order, words, now or order.placed_at),
             ),
         )
     )
@@ -132,7 +141,7 @@ def _money(order: PlacedOrder, due: Decimal, words: Words) -> str:
     return f"{told} · {words.paid} {(whole - due).quantize(unit):,} · {words.due} {due.quantize(unit):,}"
 
 
-def _state(order: PlacedOrder, words: Words) -> str:
+def _state(order: PlacedOrder, words: Words, now: datetime) -> str:
     if order.accept_by is None:
         return words.accepted
-    return f"{words.waits} {order.accept_by.astimezone(store_zone(order.time_zone)):%H:%M}"
+    return f"{words.waits} {day_clock(order.accept_by, now, store_zone(order.time_zone))}"

@@ -5,9 +5,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from domain.calendar.zone import store_zone
+from domain.kitchen.changes import ChangeKind, TicketChange
 from domain.kitchen.ticket import KitchenChoice, KitchenLine, KitchenTicket
+from domain.order.status import UNFULFILLED
 from domain.printing.job import PrintJob
 from domain.printing.paper import Paper, PaperLine, Size, wrapped
+from domain.printing.slip_words import SlipWords, slip_words_of
 from domain.printing.words import Words, table_label, type_name, words_of
 from domain.store.printers import Printer
 
@@ -36,6 +39,39 @@ def ticket_paper(ticket: KitchenTicket, job: PrintJob, printer: Printer, place: 
     return Paper(columns=columns, lines=tuple(lines))
 
 
+def slip_paper(
+    ticket: KitchenTicket, lines: Iterable[KitchenLine], job: PrintJob, printer: Printer, place: TicketPlace
+) -> Paper:
+    """The slip about a change of a printed ticket; `lines` are those that the change is about (R-12)."""
+    words, columns = slip_words_of(place.locale), printer.columns
+    change = job.change or TicketChange(kind=ChangeKind.TIME)
+    is_void = change.kind is ChangeKind.CANCELLED
+    printed = [
+        *_large(f"** {words.void if is_void else words.changed} **", columns),
+        *_whose(ticket, words_of(place.locale), columns),
+        *([] if place.guest == "" else _tall(place.guest, columns, centred=True)),
+        _rule(columns),
+        *_lines(wrapped(_told(change, words, place), columns), Size.TALL, bold=True),
+        *(made for line in at_stations(lines, job.stations) for made in _made(line, columns)),
+        _rule(columns),
+        *_plain(" - ".join(filter(None, (ticket.reference_id, printer.name, ticket.station_id))), columns),
+    ]
+    return Paper(columns=columns, lines=tuple(printed))
+
+
+def _told(change: TicketChange, words: SlipWords, place: TicketPlace) -> str:
+    """A sentence that says the change; times always have their date."""
+    said = {
+        ChangeKind.CANCELLED: words.cancelled,
+        ChangeKind.REMOVED: words.removed,
+        ChangeKind.RESTORED: words.restored,
+    }
+    if change.kind in said:
+        return said[change.kind]
+    times = ((words.now, change.due_at), (words.before, change.due_from))
+    return " - ".join(f"{word} {_local(at, place):%Y-%m-%d %H:%M}" for word, at in times if at)
+
+
 def at_stations(lines: Iterable[KitchenLine], stations: tuple[str, ...]) -> tuple[KitchenLine, ...]:
     """What of them is made at the stations: a set goes where it, or any part of it, is made (R-12)."""
     wanted = set(stations)
@@ -47,6 +83,19 @@ def at_stations(lines: Iterable[KitchenLine], stations: tuple[str, ...]) -> tupl
 def _head(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words, columns: int) -> Iterator[PaperLine]:
     if job.again:
         yield from _large(f"** {words.again} **", columns)
+    if ticket.status in UNFULFILLED:
+        yield from _large(f"** {slip_words_of(place.locale).void} **", columns)
+    yield from _whose(ticket, words, columns)
+    yield from _tall(_wanted(ticket, job, place, words), columns, centred=True)
+    if place.guest:
+        yield from _tall(place.guest, columns, centred=True)
+    if ticket.order_by:
+        yield from _tall(words.taken_by.format(ticket.order_by), columns, centred=True)
+    yield from _plain(f"{words.placed} {_local(ticket.placed_at, place):%Y-%m-%d %H:%M}", columns, centred=True)
+
+
+def _whose(ticket: KitchenTicket, words: Words, columns: int) -> Iterator[PaperLine]:
+    """How the order leaves, and where it goes."""
     yield from _large(type_name(ticket.order_type, words), columns)
     if ticket.table_name:
         yield from _large(table_label(ticket.table_name, words), columns)
@@ -55,21 +104,15 @@ def _head(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words
     if ticket.stand:
         yield from _large(words.stand.format(ticket.stand), columns)
     yield from _large(f"# {ticket.reference_id}", columns)
-    yield from _tall(_wanted(ticket, place, words), columns, centred=True)
-    if place.guest:
-        yield from _tall(place.guest, columns, centred=True)
-    if ticket.order_by:
-        yield from _tall(words.taken_by.format(ticket.order_by), columns, centred=True)
-    yield from _plain(f"{words.placed} {_local(ticket.placed_at, place):%Y-%m-%d %H:%M}", columns, centred=True)
 
 
-def _wanted(ticket: KitchenTicket, place: TicketPlace, words: Words) -> str:
-    """With the date where it is not for the day it was ordered on."""
+def _wanted(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words) -> str:
+    """With the date where it is scheduled, or not for the day on which it is ordered and printed."""
     if ticket.due_at is None:
         return words.no_time
-    due, placed = _local(ticket.due_at, place), _local(ticket.placed_at, place)
-    shape = "%H:%M" if due.date() == placed.date() else "%Y-%m-%d %H:%M"
-    return f"{words.wanted} {due.strftime(shape)}"
+    days = {_local(at, place).date() for at in (ticket.due_at, ticket.placed_at, job.wanted_at)}
+    shape = "%H:%M" if ticket.begin_at is None and len(days) == 1 else "%Y-%m-%d %H:%M"
+    return f"{words.wanted} {_local(ticket.due_at, place).strftime(shape)}"
 
 
 def _memo(memo: str, columns: int) -> Iterator[PaperLine]:

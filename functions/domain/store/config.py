@@ -97,7 +97,7 @@ class StoreConfig(Entity):
     combo_clock: ComboClock = ComboClock.FULFILMENT
     accepting_orders: bool = True
     accept_within_min: int = Field(10, ge=1, le=24 * 60)
-    """How long the store has to accept an order before it expires (Y-10)."""
+    """How long the store has to accept an order before it expires; ten minutes at most count (Y-10)."""
     contact_form_mandatory: bool = False
     """Whether checkout opens only once the contact form was sent (spec section 2, Dialogs)."""
     unit_in_street: bool = False

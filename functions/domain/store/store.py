@@ -100,6 +100,11 @@ class Store(Entity):
         return self.model_copy(update={"order_type": self.order_type.model_copy(update={"dinein": dinein})})
 
     @property
+    def making_time(self) -> dt.timedelta:
+        """How long it usually takes to make an order (T-7)."""
+        return dt.timedelta(minutes=self.config.pickup_min)
+
+    @property
     def locale(self) -> str:
         """The store's own language: the one its configuration names, else its first (spec section 4)."""
         languages, place = self.info.languages, self.config.language_index

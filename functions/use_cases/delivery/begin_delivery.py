@@ -1,13 +1,13 @@
 """What of an order's delivery is written with the order's own moves: its beginning, its end, another time (L-7)."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from domain.calendar.promise import courier_pickup
 from domain.delivery.agents_delivery import moved_to, unwanted
 from domain.delivery.delivery import Carrier, DeliveryJob
 from domain.order.feed import PlacedOrder
-from domain.order.promise import promise_of
+from domain.order.promise import making_time, promise_of
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus
 from domain.store.order_type import OrderType
@@ -65,4 +65,5 @@ def _step(tenant: Tenant, order: PlacedOrder, decide: Callable[[DeliveryJob], De
 
 
 def _pickup(store: Store, order: PlacedOrder, promised_at: datetime | None, now: datetime) -> datetime:
-    return courier_pickup(promised_at, now, store.config.pickup_min, order.drive_min)
+    making = making_time(order, store.making_time) // timedelta(minutes=1)
+    return courier_pickup(promised_at, now, making, order.drive_min)

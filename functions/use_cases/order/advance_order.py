@@ -17,17 +17,17 @@ from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus, move_order
-from domain.printing.plan import accepted_jobs
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
 from repositories.deliveries import DeliveryStep
-from repositories.order_moves import Move, StorePrints
+from repositories.order_moves import Move
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
 from use_cases.order.earn_points import earn_points
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
 from use_cases.order.tell_payment import tell_payment
+from use_cases.printing.changed_prints import plan_delay_prints, plan_move_prints
 from use_cases.refund.return_goods import return_goods
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 
@@ -78,8 +78,9 @@ def delay_order(
         if version not in (None, before.version):
             raise Refusal(Code.ORDER_CONFLICT, status=before.status.value, version=before.version)
         messages = _messages(tenant, order, About.DELAYED, ref=str(after.version))
-        delivery = delayed_delivery(tenant, order, after)
-        if order_moves.move(tenant, order_uuid, Move((before, after), messages=messages, delivery=delivery)):
+        prints, delivery = plan_delay_prints(tenant, order, before, after), delayed_delivery(tenant, order, after)
+        step = Move((before, after), messages=messages, prints=prints, delivery=delivery)
+        if order_moves.move(tenant, order_uuid, step):
             send_at_once(tenant, messages, at)
             tell_of_move(tenant, order, after)
             _dispatched(tenant, delivery)
@@ -112,7 +113,7 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
     returns = _planned(tenant, order, before, at) if after.status in UNFULFILLED else None
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
     accepted = after.status is OrderStatus.ACCEPTED
-    prints = _prints(tenant, order, at) if accepted else None
+    prints = plan_move_prints(tenant, order, after)
     earned = earn_points(tenant, order, at) if accepted else None
     delivery = moved_delivery(tenant, order, after)
     if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned, delivery)):
@@ -129,13 +130,6 @@ def _dispatched(tenant: Tenant, delivery: DeliveryStep | None) -> None:
     """Nobody waits for a courier's answer."""
     if delivery and delivery.after.is_left:
         have_dispatched(tenant, delivery.after.order_uuid)
-
-
-def _prints(tenant: Tenant, order: PlacedOrder, at: datetime) -> StorePrints | None:
-    """The tickets of an acceptance; nothing where the store has no printer for them."""
-    store = stores.find(tenant, order.store_id)
-    jobs = accepted_jobs(store.printers or (), order, at) if store else ()
-    return StorePrints(order.store_id, jobs) if jobs else None
 
 
 def _planned(tenant: Tenant, order: PlacedOrder, before: OrderState, at: datetime) -> tuple[OrderReturns, OrderReturns]:

@@ -52,6 +52,7 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         promised_until=prepared.promised.until,
         asap=prepared.promised.asap,
         drive_min=prepared.promised.drive_min,
+        making_min=prepared.promised.making_min,
         time_zone=store.info.time_zone,
         pickup_address=store.info.address,
         order_memo=printed.order,
@@ -91,7 +92,6 @@ def _remind_at(prepared: Prepared, deadline: datetime | None) -> datetime | None
 
 
 def accept_before(prepared: Prepared, guest: Guest) -> datetime:
-    """Until when the store may say yes to it."""
-    config = prepared.catalogue.store.config
-    prep, within = timedelta(minutes=config.pickup_min), timedelta(minutes=config.accept_within_min)
-    return accept_by(guest.now, prepared.promised.counted_at, prep, within)
+    """The deadline by which the store accepts the order."""
+    within = timedelta(minutes=prepared.catalogue.store.config.accept_within_min)
+    return accept_by(guest.now, prepared.promised.begins_at, within)

@@ -86,7 +86,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         paid=paid,
         claimed=claimed,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
-        prints=() if order.accept_by else accepted_jobs(store.printers or (), order, guest.now),
+        prints=() if order.accept_by else _tickets(prepared, order, guest),
         earned=_earned(order, guest),
         delivery=None if order.accept_by else first_delivery(store, order, order.promised_at, guest.now),
     )
@@ -104,6 +104,11 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     if placement.delivery:
         have_dispatched(guest.session.tenant, placed.order_uuid)
     return confirmation(placed, placement.contact, placed.first_status)
+
+
+def _tickets(prepared: Prepared, order: PlacedOrder, guest: Guest) -> tuple[PrintJob, ...]:
+    printers = prepared.catalogue.store.printers or ()
+    return accepted_jobs(printers, order, guest.now, prepared.promised.begins_at)
 
 
 def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -> PlacedOrder | None:

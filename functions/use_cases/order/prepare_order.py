@@ -57,6 +57,13 @@ class Promised(NamedTuple):
     asap: bool
     drive_min: int = 0
     """How long it drives, of a delivery whose way is known."""
+    making_min: int = 0
+    """How long the kitchen takes to make it."""
+
+    @property
+    def begins_at(self) -> dt.datetime | None:
+        """When a scheduled order has to be begun; None for one that is made at once."""
+        return None if self.asap else self.counted_at - dt.timedelta(minutes=self.making_min + self.drive_min)
 
 
 class Seat(NamedTuple):
@@ -223,13 +230,15 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
         ignored=_time_ignored(cart.order_type, store),
         always_send=store.config.always_send_pickup_time,
     )
-    is_delivery = cart.order_type is OrderType.DELIVERY
+    is_delivery, asap = cart.order_type is OrderType.DELIVERY, cart.scheduled_at is None
+    drive_min = demand.delivery_min if is_delivery else 0
     return Promised(
         at=promise.time,
         until=delivery_until(promise.time) if is_delivery and promise.time else None,
         counted_at=cart.scheduled_at or calendar.rule.ready,
-        asap=cart.scheduled_at is None,
-        drive_min=demand.delivery_min,
+        asap=asap,
+        drive_min=drive_min,
+        making_min=calendar.rule.prep_min - drive_min + (busy_min if asap else 0),
     )
 
 

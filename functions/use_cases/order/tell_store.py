@@ -44,7 +44,8 @@ def tell_store(
     contact = order_contacts.find(tenant, order.order_uuid)
     short = message.reach.kind is ContactKind.PHONE
     due = _due(tenant, order, state)
-    text = notice_text(order, contact, due, store.locale, store.info.slot_of(store.locale), short=short)
+    slot = store.info.slot_of(store.locale)
+    text = notice_text(order, contact, due, store.locale, slot, short=short, now=now)
     subject = notice_subject(order, store.locale)
     if message.about is About.WAITING:
         subject = waiting_subject(order, store.locale)

@@ -64,6 +64,8 @@ export default {
   alarm: {
     one: '新しい注文 {{number}}',
     more_other: '新しい注文が{{count}}件',
+    beginOne: '注文 {{number}} を始める時間です：{{when}}',
+    begin_other: '始める注文が{{count}}件',
     acknowledge: '確認しました',
     silent: '音が消えているため、新しい注文は表示のみです。',
     blocked: 'このページに一度触れると音が出ます。',

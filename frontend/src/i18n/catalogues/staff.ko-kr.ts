@@ -64,6 +64,8 @@ export default {
   alarm: {
     one: '새 주문 {{number}}',
     more_other: '새 주문 {{count}}건',
+    beginOne: '주문 {{number}} 시작할 시간: {{when}}',
+    begin_other: '시작할 주문 {{count}}건',
     acknowledge: '확인했습니다',
     silent: '소리가 꺼져 있어 새 주문은 화면에만 표시됩니다.',
     blocked: '이 화면을 한 번 터치하면 소리가 납니다.',

@@ -64,6 +64,8 @@ export default {
   alarm: {
     one: '新订单 {{number}}',
     more_other: '{{count}} 个新订单',
+    beginOne: '该开始订单 {{number}} 了：{{when}}',
+    begin_other: '该开始 {{count}} 个订单了',
     acknowledge: '知道了',
     silent: '声音已关闭，新订单只会显示。',
     blocked: '请先触碰此页面，浏览器才会播放声音。',

@@ -64,6 +64,8 @@ export default {
   alarm: {
     one: '新訂單 {{number}}',
     more_other: '{{count}} 張新訂單',
+    beginOne: '該開始訂單 {{number}} 了：{{when}}',
+    begin_other: '該開始 {{count}} 張訂單了',
     acknowledge: '知道了',
     silent: '聲音已關閉，新訂單只會顯示。',
     blocked: '請先觸碰此頁，瀏覽器才會播放聲音。',

@@ -5,6 +5,7 @@ import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import { part } from '@/state/page/part'
+import { dayTime } from '@/state/words/day-time'
 import type { Format } from '@/state/words/format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
@@ -56,7 +57,7 @@ function Facts({ order, kind, when, format }: FactsProps) {
         </p>
         {order.delayedFrom && (
           <p className="text-sm text-warning-ink">
-            {t('staff:detail.delayed', { time: format.clock(order.delayedFrom) })}
+            {t('staff:detail.delayed', { time: dayTime(order.delayedFrom, t, format) })}
           </p>
         )}
         <p className="mt-1 break-words">

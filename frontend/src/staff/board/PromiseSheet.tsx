@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { serverNow } from '@/lib/server-clock'
+import { dayTime, dayUnlessToday } from '@/state/words/day-time'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Field } from '@/ui/Field'
@@ -60,7 +61,7 @@ export function PromiseSheet({ about: { order, to }, settle }: Props) {
         <p className="text-muted text-sm">
           {order.promisedAt
             ? t(to === 'accepted' ? 'staff:promise.told' : 'staff:promise.stands', {
-                time: format.clock(order.promisedAt),
+                time: dayTime(order.promisedAt, t, format),
               })
             : t('staff:promise.none')}
         </p>
@@ -87,6 +88,7 @@ export function PromiseSheet({ about: { order, to }, settle }: Props) {
                   <span className="font-semibold text-sm">
                     {minutes ? t('staff:promise.more', { minutes }) : t('staff:promise.usual')}
                   </span>
+                  <span className="text-xs">{dayUnlessToday(new Date(at), format)}</span>
                   <span className="tabular font-bold">{format.clock(new Date(at))}</span>
                 </button>
               )
@@ -103,7 +105,7 @@ export function PromiseSheet({ about: { order, to }, settle }: Props) {
         />
         <Button type="submit" wide size="large">
           {t(to === 'accepted' ? 'staff:promise.acceptYes' : 'staff:promise.delayYes', {
-            time: format.clock(new Date(chosen)),
+            time: dayTime(new Date(chosen), t, format),
           })}
         </Button>
         <p className="text-center text-muted text-sm">{t('staff:promise.guest')}</p>

@@ -9,7 +9,7 @@ import { laneOf } from './board'
 import { useBoard } from './board-state'
 import { isLate } from './promise'
 import { onBoard } from './read-days'
-import { useAsking, useAwake, useRinging, useSoundFromTouch } from './useWatch'
+import { useAsking, useAwake, useBeginnings, useRinging, useSoundFromTouch } from './useWatch'
 
 /** The orders as they will stand once all that is on its way is done. */
 export function useOrders(): BoardOrder[] {
@@ -46,6 +46,7 @@ export function useWatching(): void {
   const urgent = useOrders().some(order => isLate(order, now))
   const rings = useBoard(state => state.ringing.size > 0) || urgent
   useAsking()
+  useBeginnings()
   useAwake()
   useSoundFromTouch(wanted)
   useRinging(rings, wanted && allowed, urgent)

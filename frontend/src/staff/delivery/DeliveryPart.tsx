@@ -9,6 +9,7 @@ import { useOrderWords } from '@/staff/board/board-format'
 import { refreshOne } from '@/staff/board/refresh'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
+import { dayTime } from '@/state/words/day-time'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
@@ -70,8 +71,8 @@ export default function DeliveryPart({ order, delivery }: Props) {
   const page = courierPage(delivery.trackingUrl, window.location.protocol)
   const notes = [
     courierName,
-    pickupAt && !status && t('staffCourier:pickup', { time: format.clock(pickupAt) }),
-    dropoffAt && status !== 'delivered' && t('staffCourier:dropoff', { time: format.clock(dropoffAt) }),
+    pickupAt && !status && t('staffCourier:pickup', { time: dayTime(pickupAt, t, format) }),
+    dropoffAt && status !== 'delivered' && t('staffCourier:dropoff', { time: dayTime(dropoffAt, t, format) }),
     carrier === 'agent' && fee > 0 && t('staffCourier:fee', { amount: format.money(fee / 100) }),
   ].filter(Boolean)
   return (

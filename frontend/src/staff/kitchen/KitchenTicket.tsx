@@ -4,6 +4,7 @@ import type { CrossOffRequest, KitchenLine, KitchenTicket as Ticket } from '@/ap
 import { type Text, useText } from '@/i18n/i18n'
 import { originTexts, useBoardFormat } from '@/staff/board/board-format'
 import { useNow } from '@/state/page/now'
+import { dayUnlessToday } from '@/state/words/day-time'
 import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-class'
@@ -114,7 +115,10 @@ export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
         </h2>
         <p className="shrink-0 text-end">
           {ticket.dueAt && (
-            <span className="tabular block font-bold text-xl">{format.clock(ticket.dueAt)}</span>
+            <>
+              <span className="block font-bold text-base">{dayUnlessToday(ticket.dueAt, format)}</span>
+              <span className="tabular block font-bold text-xl">{format.clock(ticket.dueAt)}</span>
+            </>
           )}
           <span className="tabular text-lg">{timeText(ticket, now, t)}</span>
         </p>

@@ -1,4 +1,5 @@
 import type { KitchenChoice, KitchenLine, KitchenTicket } from '@/api/api.gen'
+import { dayTime } from '@/state/words/day-time'
 import { tableLabel } from '@/state/words/table-label'
 import type { PaperWords } from './paper-words'
 
@@ -47,13 +48,13 @@ interface Props {
   words: PaperWords
 }
 
-/** When it is wanted, with the day where that is not the day it was ordered on. Pure. */
-function wantedText({ dueAt, placedAt }: KitchenTicket, { t, format }: PaperWords): string {
+/** When it is wanted, with the day where it is scheduled, or not for the day on which it is ordered and printed. */
+function wantedText({ dueAt, placedAt, beginAt }: KitchenTicket, { t, format }: PaperWords): string {
   if (!dueAt) return t('staffPrint:paper.soon')
-  const sameDay = format.dateOf(dueAt) === format.dateOf(placedAt)
+  const sameDay = beginAt === null && format.dateOf(dueAt) === format.dateOf(placedAt)
   const time = format.clock(dueAt)
   return t('staffPrint:paper.wanted', {
-    time: sameDay ? time : t('app.dayTime', { day: format.dayMonth(dueAt), time }),
+    time: sameDay ? dayTime(dueAt, t, format) : t('app.dayTime', { day: format.dayMonth(dueAt), time }),
   })
 }
 
