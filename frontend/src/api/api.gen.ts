@@ -2569,6 +2569,7 @@ export interface MenuItem {
   serveWindows: ServeWindow[];
   allergens: string[];
   diets: string[];
+  allergensUnstated: boolean;
   picture: Picture | null;
 }
 /**
@@ -2596,6 +2597,7 @@ export interface OptionGroup {
   chargeRule: OptionChargeRule;
   chargeCount: number;
   seq: number;
+  addsFood: boolean;
   options: Option[];
 }
 /**
@@ -2618,6 +2620,8 @@ export interface Option {
   countable: boolean;
   ohQty: number;
   soldout: boolean;
+  allergens: string[] | null;
+  diets: string[] | null;
   picture: Picture | null;
 }
 /**
