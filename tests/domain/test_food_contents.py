@@ -9,7 +9,7 @@ import pytest
 from tests.builders import a_menu
 
 from domain.cart.cart import CartLine
-from domain.menu.allergens import concerns
+from domain.menu.allergens import CONTRADICTED_BY, KINDS_OF, SYNONYMS, TRAITS, concerns
 from domain.menu.contents import contents_of_line, left_out_in
 from domain.menu.item import MenuItem
 
@@ -21,6 +21,15 @@ MENU = a_menu(*(MenuItem.model_validate(item) for item in TABLE["items"]))
 
 def a_line_of(written: dict[str, Any]) -> CartLine:
     return CartLine.model_validate({"lineId": "L1", **written})
+
+
+def test_the_tables_are_those_of_the_front_end() -> None:
+    assert {
+        "synonyms": SYNONYMS,
+        "kindsOf": KINDS_OF,
+        "traits": sorted(TRAITS),
+        "contradictedBy": {diet: sorted(allergens) for diet, allergens in CONTRADICTED_BY.items()},
+    } == TABLE["tables"]
 
 
 @pytest.mark.parametrize("case", TABLE["lines"], ids=lambda case: case["name"])

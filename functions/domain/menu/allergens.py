@@ -27,6 +27,9 @@ SYNONYMS = {
     "sulphite": "sulphites",
     "sulfite": "sulphites",
     "sulfites": "sulphites",
+    "prawn": "shrimp",
+    "prawns": "shrimp",
+    "oat": "oats",
 }
 """Other words for a code."""
 
@@ -39,7 +42,6 @@ KINDS_OF = {
     "crustacean": "shellfish",
     "mollusc": "shellfish",
     "shrimp": "crustacean",
-    "prawn": "crustacean",
     "crab": "crustacean",
     "lobster": "crustacean",
     "oyster": "mollusc",
@@ -82,6 +84,8 @@ CONTRADICTED_BY = {
 def code_of(word: str) -> str:
     """The one code of an allergen or diet, however a brand spells it (docs/rules/menu-and-allergens.md)."""
     code = "-".join(word.casefold().split()).replace("_", "-")
+    if code.endswith("s") and code[:-1] in KINDS_OF:
+        return code[:-1]
     return SYNONYMS.get(code, code)
 
 
