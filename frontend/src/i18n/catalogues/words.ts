@@ -8,6 +8,7 @@ import type checkout from './checkout.en'
 import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
+import type food from './food.en'
 import type giftCard from './giftCard.en'
 import type item from './item.en'
 import type kiosk from './kiosk.en'
@@ -56,6 +57,7 @@ interface English {
   door: typeof door
   drawer: typeof drawer
   errors: typeof errors
+  food: typeof food
   giftCard: typeof giftCard
   item: typeof item
   kiosk: typeof kiosk
