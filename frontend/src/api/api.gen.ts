@@ -1037,6 +1037,11 @@ export interface BoardOrder {
   address: Address | null;
   orderMemo: string;
   billMemo: string;
+  notes: OrderNote[];
+  leftOut: string[];
+  leftOutLines: {
+    [k: string]: string[];
+  };
   currency: string;
   totals: Totals;
   items: PricedLine[];
@@ -1071,6 +1076,14 @@ export interface RecordedChange {
 export interface Why {
   reason: EndReason;
   words: string;
+}
+/**
+ * A note about the order, or about one line of it; `allergy` where it speaks of one.
+ */
+export interface OrderNote {
+  text: string;
+  seq: number | null;
+  allergy: boolean;
 }
 /**
  * One payment's share of one order: `amount` of what it costs, and a tip on top.
@@ -1797,6 +1810,8 @@ export interface KitchenTicket {
   placedAt: string;
   dueAt: string | null;
   memo: string;
+  allergy: boolean;
+  leftOut: string[];
   lines: KitchenLine[];
 }
 /**
@@ -1813,6 +1828,8 @@ export interface KitchenLine {
   choices: KitchenChoice[];
   parts: KitchenPart[];
   remark: string;
+  allergy: boolean;
+  contains: string[];
   madeAt: string | null;
 }
 /**
@@ -2749,6 +2766,7 @@ export interface GetOrderStatusReply {
   totals: Totals;
   items: PricedLine[];
   totalsHidden: boolean;
+  leftOut: string[];
 }
 /**
  * When a status was reached.
@@ -3686,6 +3704,7 @@ export interface HeldOrder {
   promisedAt: string | null;
   contact: OrderContact | null;
   memo: string;
+  leftOut: string[];
   currency: string;
   items: PricedLine[];
   totals: Totals;
@@ -4416,6 +4435,10 @@ export interface OrderFeed {
   cart: Cart;
   contact?: Contact;
   memo?: string;
+  /**
+   * @maxItems 50
+   */
+  leftOut?: string[];
   device?: AppMode;
   orderBy?: string;
   locale?: string;

@@ -8,7 +8,9 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Amount, Entity
 from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.texts import KitchenText
+from domain.order.allergy_words import mentions_allergy
 from domain.order.feed import PlacedOrder
+from domain.order.notes import kitchen_memo
 from domain.order.promise import promise_of
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
@@ -49,6 +51,10 @@ class KitchenLine(Entity):
     choices: tuple[KitchenChoice, ...]
     parts: tuple[KitchenPart, ...]
     remark: str
+    allergy: bool = False
+    """Whether the remark speaks of an allergy."""
+    contains: tuple[str, ...] = ()
+    """The allergens in it that its guest told the kitchen to leave out."""
     made_at: AwareDatetime | None
 
 
@@ -70,6 +76,10 @@ class KitchenTicket(Entity):
     due_at: AwareDatetime | None
     """When it is wanted; None where the store promises no time."""
     memo: str
+    allergy: bool = False
+    """Whether the memo speaks of an allergy."""
+    left_out: tuple[str, ...] = ()
+    """Allergens that its guest told the kitchen to leave out."""
     lines: tuple[KitchenLine, ...]
 
     @property
@@ -88,6 +98,7 @@ def is_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
 def ticket(order: PlacedOrder, state: OrderState, marks: KitchenMarks, slot: int) -> KitchenTicket:
     """The ticket of an order, called as in a slot of its names and by the kitchen's own where it has one (R-12)."""
     texts = {text.item_id: text for text in order.kitchen}
+    memo = kitchen_memo(order)
     return KitchenTicket(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
@@ -101,8 +112,13 @@ def ticket(order: PlacedOrder, state: OrderState, marks: KitchenMarks, slot: int
         table_group=order.table_group,
         placed_at=order.placed_at,
         due_at=promise_of(order, state),
-        memo=order.order_memo,
-        lines=tuple(_line(line, texts, marks, slot) for line in order.quote.lines),
+        memo=memo,
+        allergy=mentions_allergy(memo),
+        left_out=order.left_out,
+        lines=tuple(
+            _line(line, texts, marks, slot).model_copy(update={"contains": order.left_out_lines.get(line.seq, ())})
+            for line in order.quote.lines
+        ),
     )
 
 
@@ -119,6 +135,7 @@ def _line(line: PricedLine, texts: dict[int, KitchenText], marks: KitchenMarks, 
         choices=_choices(line.options, slot),
         parts=tuple(_part(part, texts, slot) for part in line.bundle_items),
         remark=line.remark,
+        allergy=mentions_allergy(line.remark),
         made_at=marks.made.get(line.seq),
     )
 
