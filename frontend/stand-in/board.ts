@@ -4,6 +4,7 @@ import type {
   BoardOrder,
   DelayOrderRequest,
   MoveOrderRequest,
+  OrderNote,
   OrderStatus,
   OrderType,
   PreviewRefundReply,
@@ -89,6 +90,18 @@ export const change = (status: OrderStatus, rest: Partial<RecordedChange> = {}):
   ...rest,
 })
 
+/** Whether a note speaks of an allergy, as the server recognises it. */
+export const speaksOfAllergy = (note: string): boolean => /allerg|过敏|過敏/i.test(note)
+
+/** The notes of an order as the server tells them: those about an allergy first. */
+function notesOf(memo: string, items: readonly PricedLine[]): OrderNote[] {
+  const remarks = items.filter(({ remark }) => remark).map(({ seq, remark }) => ({ text: remark, seq }))
+  const all = [...(memo ? [{ text: memo, seq: null }] : []), ...remarks]
+  return all
+    .map(note => ({ ...note, allergy: speaksOfAllergy(note.text) }))
+    .sort((one, other) => Number(other.allergy) - Number(one.allergy))
+}
+
 /** An order on the board: received a moment ago, two dishes, as soon as possible, paid at the counter. */
 export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?: number } = {}): BoardOrder {
   const { tips = 0, ...rest } = given
@@ -98,7 +111,8 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   const totals = rest.totals ?? sums(items, paidOnline, tips)
   return {
     ...{ orderBy: '', stationId: '', stand: '' },
-    ...{ parts: [], delivery: null },
+    ...{ parts: [], delivery: null, leftOut: [], leftOutLines: {} },
+    notes: notesOf(rest.orderMemo || rest.billMemo || '', items),
     referenceID: number,
     orderUUID: `uuid-${number}`,
     status,

@@ -1,5 +1,5 @@
 import type { BoardOrder, CrossOffRequest, KitchenTicket } from '@/api/api.gen'
-import type { House } from './board'
+import { type House, speaksOfAllergy } from './board'
 
 /** What a kitchen crossed off, and at which station an item is made. */
 export interface KitchenStandIn {
@@ -30,8 +30,10 @@ export function ticketOf({ made, stations, ahead }: Kitchen, order: BoardOrder):
   } = order
   return {
     ...{ referenceID, orderUUID, status, version: done.length, orderType, tableName, tableGroup, placedAt },
+    ...{ allergy: speaksOfAllergy(orderMemo), leftOut: order.leftOut },
     ...{ dueAt: promisedAt, memo: orderMemo, stand: '', orderBy: '', stationId: '' },
-    lines: order.items.map(({ ID, qty, descr, remark = '', options = [] }, seq) => ({
+    lines: order.items.map(({ ID, qty, descr, remark = '', options = [], seq: own }, seq) => ({
+      ...{ allergy: speaksOfAllergy(remark), contains: order.leftOutLines[own] ?? [] },
       ...{
         seq,
         ID,

@@ -1,4 +1,4 @@
-import { having, instant, list, nullable, number, oneOf, text, timeZone, whole } from '@/lib/shape'
+import { flag, having, instant, list, nullable, number, oneOf, or, text, timeZone, whole } from '@/lib/shape'
 import type {
   CrossOffReply,
   CrossOffRequest,
@@ -24,6 +24,8 @@ const line = having<KitchenLine>({
   choices,
   parts: list(having<KitchenPart>({ qty: number, name: text, station: text, choices })),
   remark: text,
+  allergy: or(flag, false),
+  contains: or(list(text), []),
   madeAt: nullable(instant),
 })
 
@@ -38,6 +40,8 @@ export const ticket = having<KitchenTicket>({
   placedAt: instant,
   dueAt: nullable(instant),
   memo: text,
+  allergy: or(flag, false),
+  leftOut: or(list(text), []),
   lines: list(line),
 })
 

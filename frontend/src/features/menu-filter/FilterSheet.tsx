@@ -13,7 +13,7 @@ import {
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useCart } from '@/state/order/order'
 import { usePart } from '@/state/scope/current'
-import { allergenWord } from '@/state/words/allergen-words'
+import { allergenName } from '@/state/words/allergen-name'
 import { dietWord } from '@/state/words/food-words'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
@@ -120,7 +120,7 @@ export default function FilterSheet({ index, onClose }: Props) {
         title={t('search:filter.allergens')}
         words={allergens}
         chosen={filter.allergens}
-        inWords={word => allergenWord(word, t)}
+        inWords={word => allergenName(word, t)}
         onChange={chosen => setFilter({ ...filter, allergens: chosen })}
       />
       <p className="px-4 py-4 text-muted text-sm md:px-5">

@@ -32,6 +32,7 @@ import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
 import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
@@ -77,6 +78,7 @@ interface English {
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
+  staffNotes: typeof staffNotes
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint

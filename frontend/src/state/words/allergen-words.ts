@@ -1,18 +1,13 @@
-import { lacksText, type Text, type TextKey } from '@/i18n/i18n'
+import type { Text } from '@/i18n/i18n'
 import { codeOf } from '@/state/menu/allergens'
 import type { Exclusion } from '@/state/menu/exclusion'
+import { allergenName } from './allergen-name'
 import { dietWord } from './food-words'
 import type { Format } from './format'
 
-/** An allergen in the reader's language; a brand's own word stays as it is. */
-export function allergenWord(allergen: string, t: Text): string {
-  const key = `food:allergen.${codeOf(allergen).replaceAll('-', '_')}`
-  return lacksText(key) ? allergen : t(key as TextKey)
-}
-
 /** Several allergens as a list of words. */
 export const allergenList = (allergens: readonly string[], t: Text, format: Format): string =>
-  format.list(allergens.map(one => allergenWord(one, t)))
+  format.list(allergens.map(one => allergenName(codeOf(one), t)))
 
 /** Several diets as a list of words. */
 export const dietList = (diets: readonly string[], t: Text, format: Format): string =>
