@@ -32,3 +32,8 @@ test.each([
 
   expect(orderFeed(emptyCart('u1'), sender, quote).device).toBe(device)
 })
+
+test('the kitchen is told only what the guest chose to tell', () => {
+  expect(orderFeed(emptyCart('u1'), sender, quote)).not.toHaveProperty('leftOut')
+  expect(orderFeed({ ...emptyCart('u1'), leftOut: ['milk'] }, sender, quote).leftOut).toEqual(['milk'])
+})

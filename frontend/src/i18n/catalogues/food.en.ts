@@ -62,10 +62,10 @@ export default {
     silent: 'This store does not say which allergens are in its dishes. Please ask before you order.',
   },
   kitchen: {
-    tell: 'Tell the kitchen: no {{allergens}}',
-    tellHint:
-      'The kitchen reads this first. It cannot promise that no traces get in. With a serious allergy, please call the store.',
+    title: 'Tell the kitchen',
+    no: 'No {{allergens}}',
+    hint: 'The kitchen reads this first. It cannot promise that no traces get in. With a serious allergy, please call the store.',
     told: 'The kitchen was told: no {{allergens}}',
-    inOrder: 'In this order: {{names}}',
+    inOrder: 'This is in your order and contains it: {{names}}',
   },
 }

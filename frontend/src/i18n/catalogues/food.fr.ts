@@ -65,10 +65,10 @@ export default {
     silent: 'L’établissement ne précise pas les allergènes de ses plats. Renseignez-vous avant de commander.',
   },
   kitchen: {
-    tell: 'Prévenir la cuisine\u00a0: sans {{allergens}}',
-    tellHint:
-      'La cuisine lit ceci en premier. Elle ne peut pas garantir l’absence de traces. En cas d’allergie grave, appelez l’établissement.',
+    title: 'Prévenir la cuisine',
+    no: 'Sans {{allergens}}',
+    hint: 'La cuisine lit ceci en premier. Elle ne peut pas garantir l’absence de traces. En cas d’allergie grave, appelez l’établissement.',
     told: 'La cuisine est prévenue\u00a0: sans {{allergens}}',
-    inOrder: 'Dans cette commande\u00a0: {{names}}',
+    inOrder: 'Votre commande en contient\u00a0: {{names}}',
   },
 } satisfies Words<'food'>

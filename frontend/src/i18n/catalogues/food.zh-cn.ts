@@ -63,9 +63,10 @@ export default {
     silent: '本店没有说明菜品的过敏原，下单前请先询问。',
   },
   kitchen: {
-    tell: '告知厨房：不要{{allergens}}',
-    tellHint: '厨房会最先看到这一条，但无法保证完全没有微量残留。如有严重过敏，请致电门店。',
+    title: '告知厨房',
+    no: '不要{{allergens}}',
+    hint: '厨房会最先看到这一条，但无法保证完全没有微量残留。如有严重过敏，请致电门店。',
     told: '已告知厨房：不要{{allergens}}',
-    inOrder: '这份订单中有：{{names}}',
+    inOrder: '您的订单里有含此成分的菜品：{{names}}',
   },
 } satisfies Words<'food'>

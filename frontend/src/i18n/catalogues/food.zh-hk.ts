@@ -63,9 +63,10 @@ export default {
     silent: '本店未有註明食品的致敏原，落單前請先查詢。',
   },
   kitchen: {
-    tell: '告知廚房：走{{allergens}}',
-    tellHint: '廚房會最先看到這項，但不能保證完全沒有微量殘留。如有嚴重敏感，請致電分店。',
+    title: '告知廚房',
+    no: '走{{allergens}}',
+    hint: '廚房會最先看到這項，但不能保證完全沒有微量殘留。如有嚴重敏感，請致電分店。',
     told: '已告知廚房：走{{allergens}}',
-    inOrder: '這張訂單內有：{{names}}',
+    inOrder: '你的訂單內有含此成分的食品：{{names}}',
   },
 } satisfies Words<'food'>

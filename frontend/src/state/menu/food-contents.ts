@@ -43,7 +43,7 @@ const ofItem = (item: MenuItem): Contents => ({
 })
 
 /** What an option says; of one that comes with the dish and says nothing, the dish has said it. */
-export function contentsOfOption({ allergens, diets, defaultQty }: Option, dish: Contents): Contents {
+function contentsOfOption({ allergens, diets, defaultQty }: Option, dish: Contents): Contents {
   const comesWithIt = defaultQty > 0
   const unsaid = comesWithIt ? dish.diets : []
   return {

@@ -1,0 +1,13 @@
+import { withWords } from '@/i18n/i18n'
+import { useMenuFilter } from '@/state/menu/menu-filter'
+import { useCart } from '@/state/order/order'
+import { part } from '@/state/page/part'
+
+const TellKitchen = part(() => withWords(import('./TellKitchen'), 'food'))
+
+/** Who leaves something out may tell the kitchen so; nobody else is asked. */
+export function KitchenWish() {
+  const isFiltered = useMenuFilter().allergens.length > 0
+  const isTold = useCart(cart => cart.leftOut.length > 0)
+  return (isFiltered || isTold) && <TellKitchen />
+}
