@@ -37,7 +37,7 @@ const HOUSE =
   /[/]src[/](?:app[/]house[/](?:begin-anew|held-key|leave|lock|useLocked)|i18n[/]house-catalogues)[.]/
 /** Codes are drawn on a kiosk, on a table's page and on the cards of tables. */
 const QR_CODE = /node_modules[\\/]uqr[\\/]|[/]src[/](?:lib[/]qr-code|ui[/]QrPicture)[.]/
-/** What is in a dish and whether it suits a guest: only those wait for it who open a dish, filter, search or order. */
+/** The rules about allergens and diets: needed to open a dish, to filter, to search and in the cart. */
 const FOOD =
   /[/]src[/](?:state[/]menu[/](?:allergens|exclusion|filtered-menu|food-contents|slot-candidates|use-judge)|state[/]words[/](?:allergen-words|option-food)|ui[/]ExclusionNote)[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/

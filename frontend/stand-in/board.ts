@@ -93,7 +93,7 @@ export const change = (status: OrderStatus, rest: Partial<RecordedChange> = {}):
 /** Whether a note speaks of an allergy, as the server recognises it. */
 export const speaksOfAllergy = (note: string): boolean => /allerg|过敏|過敏/i.test(note)
 
-/** The notes of an order as the server tells them: those about an allergy first. */
+/** Returns the notes of an order as the server sends them: allergies first. */
 function notesOf(memo: string, items: readonly PricedLine[]): OrderNote[] {
   const remarks = items.filter(({ remark }) => remark).map(({ seq, remark }) => ({ text: remark, seq }))
   const all = [...(memo ? [{ text: memo, seq: null }] : []), ...remarks]

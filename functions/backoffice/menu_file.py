@@ -153,7 +153,7 @@ def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: in
 
 
 def _with_shown_diets(categories: tuple[Category, ...], items: tuple[MenuItem, ...]) -> tuple[MenuItem, ...]:
-    """No card calls a dish vegan that comes with milk, whatever its file says (docs/rules/menu-and-allergens.md)."""
+    """Remove diets that do not hold for a dish as it comes (docs/rules/menu-and-allergens.md)."""
     menu = Menu(categories, {item.id: item for item in items})
     return tuple(item.model_copy(update={"diets": shown_diets(item, menu)}) if item.diets else item for item in items)
 

@@ -1,7 +1,6 @@
 """A store's orders of a day: the staff's call, or `python -m backoffice.read_orders COMPANY STORE [--date 2026-11-23]`.
 
-The command tells an order a line, newest first: its number, status, kind, when it is for, for whom, what it costs, and
-what its guest asks for.
+The command prints an order a line, newest first: number, status, kind, time, name, total and notes.
 """
 
 import argparse
@@ -96,7 +95,7 @@ def _line(order: BoardOrder, time_zone: str) -> str:
 
 
 def _asked_for(order: BoardOrder) -> Iterator[str]:
-    """What its guest asks for, allergies first and in capitals: whoever accepts it by command has to read it."""
+    """Return the notes, allergies first and in capitals, for staff who accept orders by command."""
     if order.left_out:
         yield f"!! ALLERGY: {', '.join(order.left_out)}"
     for note in order.notes:

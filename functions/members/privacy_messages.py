@@ -107,7 +107,7 @@ class HeldOrder(Entity):
     contact: OrderContact | None
     memo: str
     left_out: tuple[str, ...] = ()
-    """Allergens that they told the kitchen to leave out."""
+    """Allergens that they asked the kitchen to leave out."""
     currency: str
     items: tuple[PricedLine, ...]
     totals: Totals

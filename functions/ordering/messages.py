@@ -195,7 +195,7 @@ class GetOrderStatusReply(Reply):
     totals_hidden: bool = False
     """Its store keeps money out of sight (R-6)."""
     left_out: tuple[str, ...] = ()
-    """Allergens that its guest told the kitchen to leave out."""
+    """Allergens that its guest asked the kitchen to leave out."""
 
 
 PRICE_ORDER = Call(

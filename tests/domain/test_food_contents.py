@@ -1,4 +1,4 @@
-"""What is in a dish as it was chosen, by the table of cases that the front end reads too."""
+"""Contents of a dish as it was chosen, by the table of cases that the front end uses too."""
 
 import json
 from decimal import Decimal
@@ -45,7 +45,7 @@ def test_an_allergen_concerns_those_who_leave_out_its_kind(left_out: str, allerg
 
 
 @pytest.mark.parametrize(("name", "written", "left_out", "expected"), TABLE["leftOut"], ids=lambda each: str(each)[:40])
-def test_what_a_line_contains_of_the_allergens_left_out(
+def test_allergens_left_out_are_found_in_a_line(
     name: str, written: dict[str, Any], left_out: list[str], expected: list[str]
 ) -> None:
     assert left_out_in(contents_of_line(a_line_of(written), MENU), left_out) == tuple(expected)

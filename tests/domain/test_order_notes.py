@@ -95,7 +95,7 @@ def test_lines_that_contain_what_is_left_out_are_named() -> None:
     assert left_out_by_line(order.cart, order.quote.lines, MENU, ()) == {}
 
 
-def test_an_order_that_tells_the_kitchen_something_else_is_another_order() -> None:
+def test_another_list_of_left_out_allergens_changes_the_fingerprint() -> None:
     order = an_order("")
     feed = OrderFeed.model_validate({"cart": order.cart, "quotedTotal": 10})
     told = feed.model_copy(update={"left_out": ("milk",)})
@@ -104,7 +104,7 @@ def test_an_order_that_tells_the_kitchen_something_else_is_another_order() -> No
     assert OrderFeed.model_validate({"cart": order.cart, "quotedTotal": 10, "leftOut": ["Dairy"]}) == told
 
 
-def test_what_a_guest_leaves_out_is_forgotten_with_their_words() -> None:
+def test_anonymous_order_has_no_left_out_allergens() -> None:
     forgotten = anonymous(an_order("x", left_out=("milk",), left_out_lines={0: ("milk",)}))
 
     assert (forgotten.left_out, forgotten.left_out_lines) == ((), {})
@@ -115,6 +115,6 @@ def test_an_allergen_has_the_name_that_screens_have(locale: str) -> None:
     assert {code: allergen_name(code, locale) for code in NAMES["en"]} == NAMES[locale]
 
 
-def test_a_word_of_a_brands_own_stays_as_it_is() -> None:
+def test_unknown_allergen_is_printed_as_written() -> None:
     assert allergen_name("lupin-flour", "fr") == "lupin-flour"
     assert allergen_name("milk", "de") == "milk"

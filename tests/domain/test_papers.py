@@ -196,7 +196,7 @@ def test_an_allergy_in_the_remark_of_a_dish_is_repeated_above_all() -> None:
     assert a_paper(remark="well done")[0] == ("PICK-UP", Size.LARGE, True)
 
 
-def test_what_the_kitchen_was_told_to_leave_out_stands_at_the_dish_that_has_it() -> None:
+def test_paper_marks_the_dish_that_contains_a_left_out_allergen() -> None:
     lines = a_paper(left_out=("milk",), left_out_lines={0: ("milk",)})
 
     assert lines[:2] == [("!! ALLERGY !!", Size.LARGE, True), ("NO milk", Size.LARGE, True)]

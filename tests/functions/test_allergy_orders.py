@@ -1,4 +1,4 @@
-"""An order of a guest with an allergy: what board, kitchen, paper, messages and command tell of it."""
+"""Orders of guests with an allergy on the board, in the kitchen, in messages and in the command's output."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -114,7 +114,7 @@ def test_notes_reach_the_board_before_the_order_is_accepted_allergies_first(gues
     ]
 
 
-def test_the_kitchen_is_told_what_its_guest_leaves_out_and_which_dish_has_it(guest: Browser) -> None:
+def test_kitchen_gets_left_out_allergens_and_the_dishes_that_contain_them(guest: Browser) -> None:
     lines = (SET, {"lineId": "bean", "ID": RED_BEAN})
 
     order = place(guest, *lines, leftOut=["Shellfish", "peanuts"])
@@ -125,7 +125,7 @@ def test_the_kitchen_is_told_what_its_guest_leaves_out_and_which_dish_has_it(gue
     assert [line["contains"] for line in told["lines"]] == [["shellfish"], []]
 
 
-def test_a_kitchen_is_told_nothing_that_its_guest_did_not_choose_to_tell(guest: Browser) -> None:
+def test_kitchen_gets_no_allergens_unless_the_guest_sent_them(guest: Browser) -> None:
     order = place(guest, SET)
 
     told = ticket(order)
@@ -141,7 +141,7 @@ def test_a_note_in_chinese_that_speaks_of_an_allergy_is_marked_in_the_kitchen(gu
     assert (told["memo"], told["allergy"], told["lines"][0]["allergy"]) == ("花生過敏", True, True)
 
 
-def test_the_guest_sees_what_the_kitchen_was_told(guest: Browser) -> None:
+def test_order_status_repeats_the_left_out_allergens(guest: Browser) -> None:
     order = place(guest, SET, leftOut=["milk"])
 
     status = guest.call(calls.GET_ORDER_STATUS, statusToken=order["statusToken"]).body
@@ -150,12 +150,12 @@ def test_the_guest_sees_what_the_kitchen_was_told(guest: Browser) -> None:
 
 
 @pytest.mark.parametrize("left_out", [[""], ["x" * 61], ["\x1b[2J"], ["milk\n"], ["a"] * 51, "milk"])
-def test_what_is_no_allergen_is_refused_and_no_order_placed(guest: Browser, left_out: Any) -> None:
+def test_invalid_left_out_list_is_refused_and_places_no_order(guest: Browser, left_out: Any) -> None:
     assert place(guest, SET, leftOut=left_out)["result"] == "invalid_request"
     assert staff(READ_ORDERS).body["orders"] == []
 
 
-def test_a_message_to_the_store_begins_with_what_is_asked_for(guest: Browser) -> None:
+def test_message_to_the_store_begins_with_notes(guest: Browser) -> None:
     lines = [{"lineId": f"l{place}", "ID": RED_BEAN, "remark": f"r{place}"} for place in range(8)]
 
     order = stored(place(guest, *lines, KUNG_PAO_LINE, memo="Peanut allergy", leftOut=["peanut"]))
@@ -168,7 +168,7 @@ def test_a_message_to_the_store_begins_with_what_is_asked_for(guest: Browser) ->
     ]
 
 
-def test_the_command_tells_notes_beside_each_order(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+def test_read_orders_command_prints_notes(guest: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     place(guest, SET, memo="Nut allergy\nThanks", leftOut=["nuts"])
 
     assert read_command(["jade", "spadina"]) == 0

@@ -51,7 +51,7 @@ def test_a_dish_whose_file_says_nothing_is_published_as_unstated() -> None:
 
 
 def test_a_dish_keeps_only_the_diets_of_how_it_comes() -> None:
-    """A latte is served with milk unless another is chosen, whatever its file calls it."""
+    """The latte's default option has milk."""
     assert item("latte").diets == ("vegetarian",)
     assert item("tea").diets == ("vegan",)
 
@@ -84,7 +84,7 @@ def test_a_menu_of_before_says_of_no_dish_that_it_is_unstated() -> None:
     assert [option.allergens for group in read.items[0].options for option in group.options] == [None] * 4
 
 
-def test_an_exported_dish_without_allergens_is_told_from_one_of_which_nothing_is_said() -> None:
+def test_export_keeps_the_difference_between_no_allergens_and_unstated_allergens() -> None:
     items = exported()
 
     assert items["tea"]["allergens"] == []

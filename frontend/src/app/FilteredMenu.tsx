@@ -24,7 +24,7 @@ interface Props {
   view: (shown: MenuIndex) => ReactNode
 }
 
-/** The menu as the filter leaves it; what nobody says the allergens of comes last, under a heading of its own. */
+/** Returns the filtered menu; dishes with unstated allergens come last, under their own heading. */
 function useShown({ index, category, grid }: Omit<Props, 'view'>): MenuIndex {
   const title = useText()('food:unstatedTitle')
   const filter = useMenuFilter()
@@ -60,20 +60,20 @@ function ClearButton() {
   const t = useText()
   const filter = usePart(createMenuFilter)
   return (
-    <Button look="quiet" onClick={() => filter.set(NO_FILTER)}>
+    <Button look="quiet" className="-me-4 shrink-0" onClick={() => filter.set(NO_FILTER)}>
       {t('food:filter.clear')}
     </Button>
   )
 }
 
-function NothingLeft({ name }: { name: string }) {
+function NothingLeft({ name, text }: { name: string; text: string }) {
   const t = useText()
   const navigate = useNavigate()
   return (
     <Empty
       Icon={AdjustmentsHorizontalIcon}
       title={name ? t('food:filter.noneHere', { name }) : t('food:filter.noneTitle')}
-      text={t('food:filter.noneBody')}
+      text={text}
     >
       {name && <Button onClick={() => void navigate(ROUTES.menuFull)}>{t('food:filter.rest')}</Button>}
       <ClearButton />
@@ -91,7 +91,8 @@ export default function FilteredMenu({ index, category, grid, view }: Props) {
   const isEmpty = here
     ? familyOf(shown, here.category.ID).every(({ items }) => items.length === 0)
     : shown.sections.length === 0
-  if (isEmpty) return <NothingLeft name={here && shown.sections.length > 0 ? descr(here.category) : ''} />
+  if (isEmpty)
+    return <NothingLeft name={here && shown.sections.length > 0 ? descr(here.category) : ''} text={text} />
   return (
     <>
       <div className="gutter mx-auto flex w-full max-w-[1200px] items-center justify-between gap-2 pt-2">

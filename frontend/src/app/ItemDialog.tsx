@@ -28,7 +28,7 @@ const tellViewed = (item: MenuItem, currency: string) =>
     items: [{ item_id: String(item.ID), item_name: item.descr, price: item.price, quantity: 1 }],
   })
 
-/** What goes beside an item, can be had now and is not excluded for this guest. */
+/** Returns the sides of an item that can be ordered now and are not excluded for this guest. */
 const sidesOf = (item: MenuItem, index: MenuIndex, stock: Stock, judge: Judge): MenuItem[] =>
   item.sideItemIDs.flatMap(id => {
     const side = index.items.get(id)

@@ -85,7 +85,7 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   )
   if (named) {
     const side = new URLSearchParams(search).has('sideOrder')
-    // What is offered beside a dish is only what suits; what somebody chose for the guest says what is in it.
+    // Sides are only offered if they suit the guest; dishes named by a link are marked instead.
     const shown = side ? named.filter(item => !judge(item)) : named
     return (
       <div className={PAGE}>

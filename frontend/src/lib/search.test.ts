@@ -100,7 +100,7 @@ describe('another word that looks alike', () => {
   })
 })
 
-test('what a tag says is found as it stands or by its beginning, never by likeness', () => {
+test('tags match exactly or by their beginning, never by likeness', () => {
   const tagged = indexOf([{ id: 1, texts: [{ text: 'Sans gluten', weight: 1, exact: true }] }])
 
   expect(search(tagged, 'gluten')).toEqual([1])

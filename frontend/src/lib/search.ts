@@ -5,7 +5,7 @@ interface SearchText {
   text: string
   /** how much a match here counts: a name more than a description */
   weight: number
-  /** its words are found as they stand, or by their beginning, never by likeness */
+  /** its words match exactly or by their beginning, never by likeness */
   exact?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface SearchIndex {
 const SHORTEST_INSIDE = 3
 const MATCH = { whole: 1, beginning: 0.9, inside: 0.6, misspelt: 0.75, misspeltBeginning: 0.55, pairs: 0.6 }
 const EDIT_COST = 0.12
-/** Of two pairs both: ビール is no ビー玉. Of three two: 豚骨拉面 is 豚骨拉麵. */
+/** Both of two pairs (ビール is not ビー玉), two of three (豚骨拉面 is 豚骨拉麵). */
 const ENOUGH_PAIRS = 0.6
 const WHOLE_QUERY_BONUS = 0.5
 

@@ -43,7 +43,7 @@ TAX_CLASSES: dict[str, Fields] = {
 TAXES: Fields = {"gst": None, "pst": None, "liq": None, "classify": None}
 MOST_ID = 10**9
 _NONE = "none"
-"""What a cell says of a dish without allergens."""
+"""The cell of a dish without allergens."""
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 

@@ -74,7 +74,7 @@ def _unstated_options(menu: MenuChecked) -> Iterator[Fault]:
 
 
 def _unstated_parts(menu: MenuChecked) -> Iterator[Fault]:
-    """Sets that can hold a part of which nobody can tell what is in it."""
+    """Warn about sets that can be filled with a dish of unstated allergens."""
     if menu.parts is None:
         return
     whole = MenuDocument(store_id="", categories=menu.parts.categories, items=menu.parts.items).menu
@@ -98,7 +98,7 @@ def _contradictions(menu: MenuChecked, entry: Entry) -> Iterator[Fault]:
 
 
 def _misspelt(menu: MenuChecked, entry: Entry) -> Iterator[Fault]:
-    """An allergen that is written nearly like a known one is one that nobody can leave out."""
+    """Warn about misspelt allergens: guests who leave out the right one would still get the dish."""
     for word in entry.value.allergens or ():
         near = "" if code_of(word) in KNOWN_ALLERGENS else nearest(word, KNOWN_ALLERGENS)
         if near:

@@ -84,7 +84,7 @@ def _item(item: MenuItem, levels: Levels, pictures: ExportedPictures) -> dict[st
 
 
 def _states_no_allergens(item: MenuItem) -> bool:
-    """Whether its file said that it has none; a menu of before could not tell that from nothing said."""
+    """Whether its file states that it has no allergens; menus published before could not state it."""
     said = "allergens_unstated" in item.model_fields_set and not item.allergens_unstated
     return said and not item.allergens and not item.b_item
 

@@ -54,7 +54,7 @@ class KitchenLine(Entity):
     allergy: bool = False
     """Whether the remark speaks of an allergy."""
     contains: tuple[str, ...] = ()
-    """The allergens in it that its guest told the kitchen to leave out."""
+    """The allergens in it that its guest asked the kitchen to leave out."""
     made_at: AwareDatetime | None
 
 
@@ -79,7 +79,7 @@ class KitchenTicket(Entity):
     allergy: bool = False
     """Whether the memo speaks of an allergy."""
     left_out: tuple[str, ...] = ()
-    """Allergens that its guest told the kitchen to leave out."""
+    """Allergens that its guest asked the kitchen to leave out."""
     lines: tuple[KitchenLine, ...]
 
     @property

@@ -60,17 +60,17 @@ def allergen_name(code: str, locale: str) -> str:
 
 
 def allergy_heading(locale: str) -> str:
-    """The word that stands above notes about an allergy (docs/rules/menu-and-allergens.md)."""
+    """The heading of notes about an allergy (docs/rules/menu-and-allergens.md)."""
     return _ALLERGY[_place(locale)]
 
 
 def no_allergens(codes: Iterable[str], locale: str) -> str:
-    """What is to be left out: "NO peanuts, milk" (docs/rules/menu-and-allergens.md)."""
+    """Return the allergens to leave out: "NO peanuts, milk" (docs/rules/menu-and-allergens.md)."""
     return _NO[_place(locale)].format(_listed(codes, locale))
 
 
 def contains_allergens(codes: Iterable[str], locale: str) -> str:
-    """That a dish has what is to be left out: "contains peanuts" (docs/rules/menu-and-allergens.md)."""
+    """Return the allergens that a dish contains: "contains peanuts" (docs/rules/menu-and-allergens.md)."""
     return _CONTAINS[_place(locale)].format(_listed(codes, locale))
 
 

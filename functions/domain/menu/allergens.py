@@ -1,4 +1,4 @@
-"""Allergens and diets: one code for each, whatever a brand calls it, and which of them concern each other.
+"""Allergens and diets: one code for each spelling, and which of them concern each other.
 
 The front end has the same tables in `state/menu/allergens.ts`; `tests/shared/food-contents.json` checks both
 (docs/rules/menu-and-allergens.md).
@@ -59,7 +59,7 @@ KINDS_OF = {
     "pistachio": "nuts",
     "walnut": "nuts",
 }
-"""What each allergen is a kind of."""
+"""The broader allergen of each narrower one."""
 
 KNOWN_ALLERGENS = frozenset(
     {"egg", "milk", "soy", "sesame", "fish", "peanut", "mustard", "sulphites", "celery"}

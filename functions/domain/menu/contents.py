@@ -1,4 +1,4 @@
-"""What is in a dish as it was chosen: the union of its allergens, the intersection of its diets.
+"""The contents of a dish as it was chosen: the union of its allergens, the intersection of its diets.
 
 The front end has the same rule in `state/menu/food-contents.ts`; `tests/shared/food-contents.json` checks both
 (docs/rules/menu-and-allergens.md).
@@ -26,7 +26,7 @@ _UNKNOWN = Contents(unstated=True)
 
 
 def contents_of_line(line: CartLine, menu: Menu) -> Contents:
-    """What is in a line of a cart: its item, the options chosen and, of a set, the parts that fill it.
+    """Return the contents of a line of a cart: its item, its options and, for a set, its parts.
 
     See docs/rules/menu-and-allergens.md.
     """
@@ -64,7 +64,7 @@ def _as_it_comes(item: MenuItem) -> CartLine:
 
 
 def left_out_in(contents: Contents, left_out: Iterable[str]) -> tuple[str, ...]:
-    """Those of the allergens left out that the dish contains (docs/rules/menu-and-allergens.md)."""
+    """Return the allergens left out that the dish contains (docs/rules/menu-and-allergens.md)."""
     return tuple(one for one in codes_of(left_out) if any(concerns(one, each) for each in contents.allergens))
 
 
@@ -101,7 +101,7 @@ def _adding(contents: Contents, options: Iterable[Option]) -> Contents:
 
 
 def _of_option(option: Option, dish: Contents) -> Contents:
-    """What an option says; of one that comes with the dish and says nothing, the dish has said it."""
+    """The contents of an option. A default option that states nothing is covered by what the dish states."""
     comes_with_it = option.default_qty > 0
     unsaid = dish.diets if comes_with_it else ()
     return Contents(

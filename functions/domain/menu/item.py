@@ -64,7 +64,7 @@ class Option(Described):
     oh_qty: int = Field(0, ge=0)
     soldout: bool = False
     allergens: tuple[str, ...] | None = None
-    """None where nothing is said of them; an empty list says that there are none."""
+    """An empty list states that there are none; None states nothing."""
     diets: tuple[str, ...] | None = None
     picture: Picture | None = None
 

@@ -92,9 +92,9 @@ class BoardOrder(Entity):
     order_memo: str
     bill_memo: str
     notes: tuple[OrderNote, ...] = ()
-    """What its guest wrote, allergies first."""
+    """Its guest's notes, allergies first."""
     left_out: tuple[str, ...] = ()
-    """Allergens that its guest told the kitchen to leave out."""
+    """Allergens that its guest asked the kitchen to leave out."""
     left_out_lines: dict[int, tuple[str, ...]] = Field(default_factory=dict)
     """Lines, by their seq, that contain one of them."""
     currency: str

@@ -75,7 +75,7 @@ class OrderFeed(Entity):
     contact: Contact = Contact()
     memo: str = Field("", max_length=1000)
     left_out: tuple[LeftOut, ...] = Field((), max_length=50)
-    """Allergens that the guest chose to tell the kitchen of."""
+    """Allergens that the guest chose to send to the kitchen."""
     device: AppMode = AppMode.WEB
     order_by: str = Field("", max_length=40)
     locale: str = Field("", max_length=10)
@@ -139,7 +139,7 @@ class PlacedOrder(Entity):
     order_memo: str = ""
     bill_memo: str = ""
     left_out: tuple[str, ...] = ()
-    """Allergens that the guest told the kitchen to leave out."""
+    """Allergens that the guest asked the kitchen to leave out."""
     left_out_lines: dict[int, tuple[str, ...]] = Field(default_factory=dict)
     """Lines, by their seq, that contain one of them as they were ordered."""
     cart: Cart

@@ -1,4 +1,4 @@
-"""What a guest asks for beside the dishes, in the order that a store has to read it: allergies first.
+"""The notes of an order, sorted for the store: allergies first.
 
 Rules: docs/rules/menu-and-allergens.md, "Notes and allergies come first".
 """
@@ -38,7 +38,7 @@ def kitchen_memo(order: PlacedOrder) -> str:
 def left_out_by_line(
     cart: Cart, lines: Iterable[PricedLine], menu: Menu, left_out: Iterable[str]
 ) -> dict[int, tuple[str, ...]]:
-    """Lines, by their seq, that contain what the guest told the kitchen to leave out.
+    """Return the lines, by their seq, that contain an allergen to leave out.
 
     See docs/rules/menu-and-allergens.md.
     """

@@ -102,7 +102,7 @@ def notice_text(
 
 
 def _asked_for(order: PlacedOrder, locale: str) -> Iterator[str]:
-    """What the guest asks for, before the dishes, with a mark where it is about an allergy."""
+    """Return the notes, with a mark if they are about an allergy."""
     if order.left_out:
         yield f"!! {allergy_heading(locale)}: {no_allergens(order.left_out, locale)}"
     if order.memos:

@@ -74,7 +74,7 @@ def _wanted(ticket: KitchenTicket, place: TicketPlace, words: Words) -> str:
 
 
 def _first(ticket: KitchenTicket, lines: Iterable[KitchenLine], locale: str, columns: int) -> Iterator[PaperLine]:
-    """What the guest asks for, above all else: an allergy in the largest letters, so that nobody begins unread."""
+    """Print the notes at the top, allergies in the largest letters, so that they are read before cooking."""
     remarks = [f"{line.name}: {line.remark}" for line in lines if line.allergy]
     if ticket.left_out or ticket.allergy or remarks:
         yield from _large(f"!! {allergy_heading(locale)} !!", columns)

@@ -30,9 +30,9 @@ interface Props {
   /** most units of this bundle that may be ordered with these parts */
   limitOf: (choices: BundleChoice[]) => number
   optionsOf: OptionsOf
-  /** tells what is in the set as it is chosen now */
+  /** renders the contents of the set as it is chosen now */
   factsOf: (contents: Contents) => ReactNode
-  /** tells that what is chosen now is not for this guest */
+  /** renders the warning that the set as it is chosen now is excluded for this guest */
   noteOf: (contents: Contents) => ReactNode
   onDone: (choices: Partial<Line>) => void
 }

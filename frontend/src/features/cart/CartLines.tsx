@@ -109,7 +109,7 @@ function InPoints({ line, item }: Pick<LineProps, 'line' | 'item'>) {
   )
 }
 
-/** That a line is not for this guest as it was chosen, and why. */
+/** Shows why a line is excluded for this guest. */
 function LeftOut({ line, index }: Pick<LineProps, 'line' | 'index'>) {
   const t = useText()
   const format = useFormat()

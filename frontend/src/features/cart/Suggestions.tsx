@@ -53,7 +53,7 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
 
 const SHOWN = 3
 
-/** What goes well with the order, is not in it yet and is not excluded for this guest. */
+/** Suggests dishes that are not in the order yet and not excluded for this guest. */
 export function Suggestions({
   index,
   stock,

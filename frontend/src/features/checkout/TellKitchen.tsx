@@ -21,7 +21,7 @@ function useContaining(allergens: readonly string[]): string[] {
     .map(line => descr(find(line.ID) ?? line.named))
 }
 
-/** What a guest leaves out is told to the kitchen only if they choose so, each by itself. */
+/** Asks for each allergen that the guest leaves out whether to send it to the kitchen. */
 export default function TellKitchen() {
   const t = useText()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useFormat } from '@/state/words/format'
 import { ExclusionNote } from '@/ui/ExclusionNote'
 import { Tag } from '@/ui/Tag'
 
-/** What is in a dish as it is chosen now: it changes with every option and every part. */
+/** Shows the allergens and diets of a dish as it is chosen now. */
 export function FoodFacts({ contents, speaks }: { contents: Contents; speaks: boolean }) {
   const t = useText()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function FoodFacts({ contents, speaks }: { contents: Contents; speaks: bo
   )
 }
 
-/** That what is chosen now is not for this guest, and why; it can be had all the same. */
+/** Shows why the dish as it is chosen now is excluded for this guest; it can still be added. */
 export function LeftOutNote({ contents, className }: { contents: Contents; className?: string }) {
   const t = useText()
   const format = useFormat()

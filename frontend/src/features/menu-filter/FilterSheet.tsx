@@ -72,7 +72,7 @@ export default function FilterSheet({ index, onClose }: Props) {
   const orderType = useCart(cart => cart.orderType)
   const [filter, setFilter] = useState<MenuFilter>(inCodes(useMenuFilter()))
   const choices = filterChoices(index)
-  // What is on stays to be taken off, also where no dish of this menu names it.
+  // Active criteria stay in the list, also if no dish of this menu has them.
   const diets = [...new Set([...choices.diets, ...filter.diets])]
   const allergens = [...new Set([...choices.allergens, ...filter.allergens])]
   const apply = (chosen: MenuFilter) => {

@@ -45,7 +45,7 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
-  /** the allergens that the kitchen was told to leave out */
+  /** the allergens that the guest sent to the kitchen */
   leftOut: readonly string[]
   /** its store keeps money out of sight, whichever is open now */
   totalsHidden: boolean

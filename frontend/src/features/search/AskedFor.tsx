@@ -31,9 +31,11 @@ export function AskedFor({ asked, silent }: { asked: Needs; silent: boolean }) {
     })
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-info-soft px-3.5 py-1.5 text-info-ink">
-      <p className="min-w-0 py-2 text-sm">{texts.join(' · ')}</p>
+      <p role="status" className="min-w-0 py-2 text-sm">
+        {texts.join(' · ')}
+      </p>
       {!isOn && (
-        <Button look="quiet" onClick={use}>
+        <Button look="quiet" className="-mx-4" onClick={use}>
           {t('food:search.keep')}
         </Button>
       )}

@@ -42,7 +42,7 @@ export function Hidden({ items, judge, row }: Pick<Props, 'items' | 'row'> & { j
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-sunken px-3.5 py-1.5">
-        <p className="min-w-0 text-sm">{text}</p>
+        <h2 className="min-w-0 text-sm">{text}</h2>
         <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'food:search.hide' : 'food:search.show')}
         </Button>

@@ -45,7 +45,7 @@ const NOTHING: Found = {
   hidden: [],
 }
 
-/** What is found, or before anything is looked for what is popular, as far as it is for this guest. */
+/** Returns the dishes found; null before anything was typed. */
 function useFound(index: MenuIndex, query: string): Found | null {
   const t = useText()
   const filter = useMenuFilter()
@@ -57,21 +57,13 @@ function useFound(index: MenuIndex, query: string): Found | null {
   )
 }
 
-function NothingFound({
-  query,
-  filtered,
-  onLeave,
-}: {
-  query: string
-  filtered: boolean
-  onLeave: () => void
-}) {
+function NothingFound({ query, onLeave }: { query: string; onLeave: () => void }) {
   const t = useText()
   return (
     <Empty
       Icon={MagnifyingGlassIcon}
       title={t('search:noneTitle', { query: query.trim() })}
-      text={filtered ? '' : t('search:noneBody')}
+      text={t('search:noneBody')}
     >
       <Button look="outline" onClick={onLeave}>
         {t('search:toMenu')}
@@ -101,7 +93,7 @@ export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
   const keep = () => {
     if (items.length + unstated.length > 0 && found) searches.remember(query)
   }
-  const nothing = !!found && items.length + unstated.length === 0
+  const nothing = !!found && !silent && items.length + unstated.length + hidden.length === 0
   return (
     <div className="flex flex-col gap-4">
       <div ref={box}>
@@ -126,7 +118,7 @@ export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
           {t(found ? 'search:resultList' : 'search:popular')}
         </h2>
       )}
-      {nothing && !silent && <NothingFound query={wanted} filtered={hidden.length > 0} onLeave={onLeave} />}
+      {nothing && <NothingFound query={wanted} onLeave={onLeave} />}
       <section
         ref={results}
         aria-label={t('search:resultList')}

@@ -61,7 +61,7 @@ describe('words that leave something out', () => {
   })
 })
 
-describe('words of whom a dish suits', () => {
+describe('words for diets', () => {
   test.each(['végétalien', 'vegan', 'ビーガン', '純素', '비건'])(
     '%s finds what is vegan and nothing else',
     query => {
@@ -73,7 +73,7 @@ describe('words of whom a dish suits', () => {
     expect(ids(find('végétarien').items)).toEqual([1, 2, 3, 4])
   })
 
-  test('of what no dish is said to suit only words are looked for', () => {
+  test('a diet that the menu never marks is searched as text', () => {
     const named = indexMenu(
       menu([category({ ID: 1, items: [1] })], [menuItem({ ID: 1, descr: 'Halal chicken' })]),
       'takeout',
@@ -85,7 +85,7 @@ describe('words of whom a dish suits', () => {
 })
 
 describe('the filter of the guest', () => {
-  test('hides what it excludes, and tells how much', () => {
+  test('hides excluded dishes and counts them', () => {
     const found = find('croissant', { allergens: ['milk'], diets: [] })
 
     expect(ids(found.items)).toEqual([2])

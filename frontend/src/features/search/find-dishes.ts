@@ -6,24 +6,24 @@ import { readQuery } from '@/state/menu/food-phrases'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { searchMenu, type TagsOf } from './menu-search'
 
-/** What a search finds for a guest. */
+/** The result of a search for one guest. */
 export interface Found {
-  /** what the words themselves leave out and ask for, such as "sans noix" */
+  /** allergens and diets that the query names, such as "sans noix" */
   asked: Needs
-  /** the words leave something out, and this menu says of no dish which allergens it has */
+  /** the query leaves something out, but the menu states no allergens at all */
   silent: boolean
   items: MenuItem[]
-  /** found, and nobody says which allergens are in it, where something is left out */
+  /** matching dishes with unstated allergens, if something is left out */
   unstated: MenuItem[]
-  /** found, and excluded by the guest's own filter */
+  /** matching dishes that the guest's own filter excludes */
   hidden: MenuItem[]
 }
 
 const suits = (item: MenuItem, diet: string) => codesOf(item.diets).includes(diet)
 
 /**
- * What the words of a query leave out and ask for, as this menu can tell it: whom no dish is said to suit is looked for
- * by the words alone. Dishes for who eats no gluten are those marked so, where there are any.
+ * Translates the needs in a query to this menu: diets that it never marks are searched as text, and "gluten free" means
+ * the dishes marked gluten-free, if there are any.
  */
 function needsIn(asked: Needs, index: MenuIndex): Needs {
   const diets = [...asked.diets, ...(asked.allergens.includes('gluten') ? ['gluten-free'] : [])]

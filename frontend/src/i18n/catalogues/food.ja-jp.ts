@@ -51,12 +51,11 @@ export default {
     favourites: 'お気に入りのみ',
     clear: '絞り込みを解除',
     noneTitle: '条件に合う商品がございません',
-    noneBody: '条件を減らしてお試しください。',
     noneHere: '「{{name}}」に条件に合う商品がございません',
     rest: 'メニューのほかの商品を見る',
   },
   search: {
-    hidden_other: '絞り込みにより、ほかに{{count}}品を表示していません',
+    hidden_other: '該当する{{count}}品を絞り込みにより表示していません',
     show: '表示する',
     hide: '閉じる',
     keep: 'メニュー全体に使う',

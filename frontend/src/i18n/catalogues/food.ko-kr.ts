@@ -51,12 +51,11 @@ export default {
     favourites: '즐겨찾기만',
     clear: '필터 지우기',
     noneTitle: '필터에 맞는 상품이 없습니다',
-    noneBody: '필터 조건을 줄여 주세요.',
     noneHere: '‘{{name}}’에 필터에 맞는 상품이 없습니다',
     rest: '나머지 메뉴 보기',
   },
   search: {
-    hidden_other: '필터로 숨긴 상품이 {{count}}개 더 있습니다',
+    hidden_other: '검색에 맞는 상품 {{count}}개를 필터로 숨겼습니다',
     show: '보기',
     hide: '접기',
     keep: '메뉴 전체에 적용',

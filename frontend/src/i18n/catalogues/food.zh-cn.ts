@@ -51,12 +51,11 @@ export default {
     favourites: '只看您的收藏',
     clear: '清除筛选',
     noneTitle: '没有符合筛选的菜品',
-    noneBody: '请减少筛选条件。',
     noneHere: '“{{name}}”里没有符合筛选的菜品',
     rest: '查看菜单其他部分',
   },
   search: {
-    hidden_other: '另有 {{count}} 款菜品因筛选而未显示',
+    hidden_other: '有 {{count}} 款符合的菜品因筛选而未显示',
     show: '显示',
     hide: '收起',
     keep: '用于整份菜单',

@@ -51,12 +51,11 @@ export default {
     favourites: '只看你的至愛',
     clear: '清除篩選',
     noneTitle: '沒有符合篩選的食品',
-    noneBody: '請減少篩選條件。',
     noneHere: '「{{name}}」內沒有符合篩選的食品',
     rest: '查看餐牌其他部分',
   },
   search: {
-    hidden_other: '另有 {{count}} 款食品因篩選而未有顯示',
+    hidden_other: '有 {{count}} 款符合的食品因篩選而未有顯示',
     show: '顯示',
     hide: '收起',
     keep: '用於整個餐牌',

@@ -7,7 +7,7 @@ interface Props {
   short?: boolean
 }
 
-/** What was written, word for word: shown where its own part did not arrive, so that no allergy goes unread. */
+/** Fallback if the chunk with the notes fails to load: the plain text, so that no allergy goes unread. */
 const Plain = ({ order: { notes, leftOut } }: Props) => (
   <span className="block whitespace-pre-line font-bold text-error-ink">
     {[leftOut.join(), ...notes.map(note => note.text)].filter(Boolean).join('\n')}
@@ -18,6 +18,6 @@ const OrderNotes = part(() => withWords(import('@/staff/notes/OrderNotes'), 'foo
   lost: Plain,
 })
 
-/** What the guest asks for beside the dishes; nothing where that is nothing. */
+/** Shows the notes of an order, if there are any. */
 export const Notes = (props: Props) =>
   props.order.notes.length + props.order.leftOut.length > 0 && <OrderNotes {...props} />

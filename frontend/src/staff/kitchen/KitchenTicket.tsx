@@ -94,7 +94,7 @@ interface Props {
   onReady: () => void
 }
 
-/** What the guest asks for, before the dishes; an allergy in the strongest colour there is. */
+/** Shows the notes above the dishes; allergies in the error colour. */
 function Memo({ ticket: { memo, allergy, leftOut, lines } }: { ticket: Ticket }) {
   const t = useText()
   const format = useBoardFormat()

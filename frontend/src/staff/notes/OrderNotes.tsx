@@ -19,7 +19,7 @@ interface Said {
 
 const SHOWN = 3
 
-/** What is to be read before all else: what is left out, which dishes have it, and notes about an allergy. Pure. */
+/** Returns the urgent lines: allergens to leave out, notes about an allergy, dishes that contain them. Pure. */
 function alarms(order: BoardOrder, t: Text, format: Format): Said[] {
   const named = (codes: readonly string[]) => format.list(codes.map(code => allergenName(code, t)))
   const nameOf = (seq: number) => {

@@ -67,7 +67,7 @@ function wantedText({ dueAt, placedAt }: KitchenTicket, { t, format }: PaperWord
   })
 }
 
-/** What the guest asks for, above all else; an allergy in the largest letters. */
+/** Prints the notes at the top of the paper; allergies in the largest letters. */
 function First({ ticket: { memo, allergy, leftOut, lines }, words }: Pick<Props, 'ticket' | 'words'>) {
   const { t } = words
   const remarks = lines.filter(line => line.allergy)

@@ -20,7 +20,7 @@ async function textIn(locale: Locale): Promise<Text> {
 export interface PaperWords {
   tag: string
   t: Text
-  /** whether a key that follows from somebody else's word has no text of ours */
+  /** whether the paper's language has no text for a key */
   lacks: (key: string) => boolean
   format: Format
 }

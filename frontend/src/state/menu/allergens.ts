@@ -30,7 +30,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   oat: 'oats',
 }
 
-/** What each allergen is a kind of. */
+/** The broader allergen of each narrower one. */
 export const KINDS_OF: Readonly<Record<string, string>> = {
   wheat: 'gluten',
   barley: 'gluten',

@@ -51,7 +51,7 @@ const published = ({ options = [], bItems = [], ...rest }: Written): MenuItem =>
 const all = menu([], table.items.map(published))
 const find = (id: number) => all.items.find(item => item.ID === id)
 
-describe('what is in a line', () => {
+describe('contents of a line', () => {
   test.each(table.lines)('$name', ({ line, contents }) => {
     expect(contentsOf(line, find)).toEqual(contents)
   })
@@ -65,11 +65,11 @@ test('the tables are those of the server', () => {
   expect({ synonyms: SYNONYMS, kindsOf: KINDS_OF, traits: TRAITS, contradictedBy }).toEqual(table.tables)
 })
 
-test.each(table.concerns)('who leaves out %s and a dish with %s: %s', (leftOut, allergen, expected) => {
+test.each(table.concerns)('leaving out %s concerns a dish with %s: %s', (leftOut, allergen, expected) => {
   expect(concerns(leftOut, allergen)).toBe(expected)
 })
 
-describe('what a line contains of the allergens left out', () => {
+describe('allergens of a line that are left out', () => {
   test.each(table.leftOut)('%s', (_, line, allergens, expected) => {
     expect(lineExclusion(line, { ...none, allergens }, find)?.contains ?? []).toEqual(expected)
   })

@@ -4,7 +4,7 @@ import { codeOf, codesOf, concerns, dietCodes, TRAITS } from './allergens'
 import { type Choices, type Contents, contentsOf, type FindItem } from './food-contents'
 import { candidates } from './slot-candidates'
 
-/** What a guest leaves out, and which diets a dish must suit. */
+/** The allergens that a guest leaves out and the diets that a dish must suit. */
 export interface Needs {
   allergens: readonly string[]
   diets: readonly string[]
@@ -22,7 +22,7 @@ export const statesAllergens = ({ items }: MenuDocument): boolean =>
 
 const statesAny = ({ options }: OptionGroup) => options.some(option => !!option.allergens?.length)
 
-/** What a guest needs of every dish they eat: a wish, such as spicy food, excludes nothing outside of the menu. Pure. */
+/** Returns the needs without wishes: a wish for spicy food excludes nothing outside of the menu. Pure. */
 export const needsOf = ({ allergens, diets }: Needs): Needs => ({
   allergens,
   diets: diets.filter(diet => !TRAITS.includes(codeOf(diet))),
@@ -63,7 +63,7 @@ export const optionExclusion = (group: OptionGroup, option: Option, needs: Needs
 export const lineExclusion = (line: Choices, needs: Needs, find: FindItem): Exclusion | null =>
   excludedBy(contentsOf(line, find), needsOf(needs))
 
-/** What excludes every one of several; null where one of them is not excluded. */
+/** Merges the reasons of several dishes or options; null if one of them is not excluded. */
 const ofAll = (needs: Needs, all: readonly (Exclusion | null)[]): Exclusion | null =>
   all.includes(null)
     ? null
@@ -89,12 +89,12 @@ function groupExclusion(item: MenuItem, group: OptionGroup, needs: Needs): Exclu
       )
 }
 
-/** Tells why a dish of a menu is excluded for a guest, as it comes; the same item is judged once. */
+/** Returns why a dish is excluded for a guest, null if it is not; results are cached by item. */
 export type Judge = (item: MenuItem) => Exclusion | null
 
 /**
  * The one rule of what is excluded for a guest: the dish as it comes has what they leave out or does not suit them, or
- * something that must be chosen leaves nothing else. What nobody says anything of is not known to contain it. Pure.
+ * something that must be chosen leaves nothing else. Dishes with unstated allergens are not excluded. Pure.
  */
 export function judgeFor(needs: Needs, menu: MenuDocument, orderType: OrderType, find: FindItem): Judge {
   const ofParts = needsOf(needs)

@@ -36,7 +36,7 @@ test('every diet must hold, and empty sections go', () => {
   expect(ids(left({ diets: ['vegan', 'spicy'] }).sections)).toEqual([[1, 1]])
 })
 
-test('what contains an allergen is left out, and a category stays for what is under it', () => {
+test('dishes with an allergen are removed, and a category stays for its subcategories', () => {
   expect(ids(left({ allergens: ['soy'] }).sections)).toEqual([[1, 2], [3], [4, 2]])
 })
 
@@ -58,11 +58,11 @@ test('an item in two sections counts once', () => {
   expect(countPassing(index, asked({ diets: ['vegan'] }))).toBe(2)
 })
 
-test('what items and options name can be chosen, in one spelling, the most frequent first', () => {
+test('the filter offers allergens of items and options, in one spelling, the most frequent first', () => {
   expect(filterChoices(index)).toEqual({ diets: ['vegan', 'spicy'], allergens: ['soy', 'milk', 'egg'] })
 })
 
-test('dishes of which nobody says the allergens come last, under a heading of their own', () => {
+test('dishes with unstated allergens come last, under their own heading', () => {
   const partly = indexMenu(
     menu(
       [category({ ID: 1, items: [1, 2] }), category({ ID: 2, items: [2] })],

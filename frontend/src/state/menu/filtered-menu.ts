@@ -6,7 +6,7 @@ import { type Contents, contentsOf } from './food-contents'
 import type { MenuFilter } from './menu-filter'
 import type { MenuIndex, MenuSection } from './menu-index'
 
-/** Whose dishes say nothing of their allergens: they are shown by themselves to who leaves something out. */
+/** The ID of the section for dishes with unstated allergens. */
 export const UNSTATED_ID = -2
 
 interface Asked {
@@ -44,16 +44,16 @@ const different = (sections: readonly MenuSection[]): MenuItem[] => [
 export const countPassing = (index: MenuIndex, asked: Asked): number =>
   different(filteredIndex(index, asked).sections).length
 
-/** What is in an item as it comes, with what is chosen from the start. Pure. */
+/** Returns the contents of an item as it comes, with its default options. Pure. */
 export const asItComes = (item: MenuItem, index: MenuIndex): Contents =>
   contentsOf({ ID: item.ID, options: defaultChoices(item) }, id => index.items.get(id))
 
-/** Whether nobody says which allergens an item has, as it comes. Pure. */
+/** Whether the allergens of an item as it comes are unstated. Pure. */
 export const isUnstated = (item: MenuItem, index: MenuIndex): boolean => asItComes(item, index).unstated
 
 /**
- * What nobody says the allergens of goes to the end, under a heading of its own, where something is left out: it is not
- * known to contain it, and not known to be without it. Pure.
+ * Moves dishes with unstated allergens to a section at the end: they are neither known to contain an allergen nor to be
+ * free of it. Pure.
  */
 export function unstatedLast(
   sections: MenuSection[],

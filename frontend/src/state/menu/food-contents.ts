@@ -2,7 +2,7 @@ import type { BundleSlot, CartLine, ChosenOption, MenuItem, Option } from '@/api
 import { codesOf, contradicted, dietCodes, TRAITS } from './allergens'
 
 /**
- * What is in a dish as it was chosen: the union of its allergens, the intersection of its diets. The server has the
+ * The contents of a dish as it was chosen: the union of its allergens, the intersection of its diets. The server has the
  * same rule in `domain/menu/contents.py`; `tests/shared/food-contents.json` checks both
  * (docs/rules/menu-and-allergens.md).
  */
@@ -42,7 +42,7 @@ const ofItem = (item: MenuItem): Contents => ({
   unstated: item.allergensUnstated === true,
 })
 
-/** What an option says; of one that comes with the dish and says nothing, the dish has said it. */
+/** The contents of an option. A default option that states nothing is covered by what the dish states. */
 function contentsOfOption({ allergens, diets, defaultQty }: Option, dish: Contents): Contents {
   const comesWithIt = defaultQty > 0
   const unsaid = comesWithIt ? dish.diets : []
@@ -78,7 +78,7 @@ function partsOf(slot: BundleSlot, choices: Choices['bundleItems'], find: FindIt
   ]
 }
 
-/** What is in a line of a cart: its item, the options chosen and, of a set, the parts that fill it. Pure. */
+/** Returns the contents of a line of the cart: its item, its options and, for a set, its parts. Pure. */
 export function contentsOf({ ID, options = [], bundleItems }: Choices, find: FindItem): Contents {
   const item = find(ID)
   if (!item) return UNKNOWN

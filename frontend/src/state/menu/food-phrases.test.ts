@@ -3,7 +3,7 @@ import { readQuery } from './food-phrases'
 
 const NUTS = ['nuts', 'peanut']
 
-describe('what is left out', () => {
+describe('allergens left out', () => {
   test.each([
     ['nut free', NUTS],
     ['nut-free', NUTS],
@@ -54,7 +54,7 @@ describe('what is left out', () => {
   })
 })
 
-describe('whom it suits', () => {
+describe('diets', () => {
   test.each([
     ['vegan', 'vegan'],
     ['Végétalien', 'vegan'],

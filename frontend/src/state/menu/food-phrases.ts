@@ -11,7 +11,7 @@ import {
   MEAT_WORDS,
 } from './food-words'
 
-/** What a search asks for beside the words of a dish. */
+/** The needs in a query, and the rest of its words. */
 export interface Asked extends Needs {
   /** the words that are left to look for */
   rest: string
@@ -74,7 +74,7 @@ function dietsIn(text: string): { diets: string[]; rest: string } {
   return { diets, rest }
 }
 
-/** Reads what a search leaves out and whom it must suit: "sans noix", "dairy-free", "ビーガン", "無麩質". Pure. */
+/** Parses the allergens and diets in a query: "sans noix", "dairy-free", "ビーガン", "無麩質". Pure. */
 export function readQuery(query: string): Asked {
   const allergens: string[] = []
   const diets: string[] = []

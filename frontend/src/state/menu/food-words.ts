@@ -1,5 +1,5 @@
 /**
- * What guests call allergens and diets, in six languages. They are recognised as they stand, never by likeness:
+ * The words of guests for allergens and diets, in six languages. They match exactly, never by likeness:
  * "végétalien" is not "végétarien" (docs/rules/menu-and-allergens.md).
  */
 type Table = Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export const ALLERGEN_WORDS: Table = {
   lobster: 'lobster|homard|龙虾|龍蝦|ロブスター|랍스터',
   peanut:
     'peanut|peanuts|groundnuts|arachide|arachides|cacahuète|cacahuètes|花生|落花生|ピーナッツ|ピーナツ|땅콩',
-  // Who says "nuts" often means peanuts too: both are left out, and one may be taken off again.
+  // "Nuts" often includes peanuts: both are left out, and the guest can remove one.
   'nuts peanut': 'nut|nuts|noix|坚果|堅果|果仁|ナッツ|ナッツ類|견과|견과류',
   nuts: 'tree nut|tree nuts|fruits à coque|木本堅果|木本坚果|木の実',
   almond: 'almond|almonds|amande|amandes|杏仁|アーモンド|아몬드',
@@ -45,7 +45,7 @@ export const DIET_WORDS: Table = {
   halal: 'halal|清真|할랄|ハラール|ハラル',
 }
 
-/** What is left out with meat is not an allergen, but whom it suits. */
+/** Leaving out meat means a vegetarian diet. */
 export const MEAT_WORDS = 'meat|viande|肉|고기'
 
 /** Before the word of what is left out. */
@@ -56,7 +56,7 @@ export const BEFORE: readonly string[] = [
   '不含|不含有|无|無|不要|不加|不放|不吃|免|走|没有|沒有|避开|避開',
 ]
 
-/** Before the word only where something stands behind it too: 对虾 is a prawn, and 对虾过敏 an allergy. */
+/** Only counts before a word that is followed by one of BEHIND: 对虾 is a prawn, 对虾过敏 an allergy. */
 export const BEFORE_AND_BEHIND = '对|對'
 
 /** Korean puts this before a word of several syllables: 무글루텐, but 무게 is a weight. */

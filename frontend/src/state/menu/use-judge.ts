@@ -5,7 +5,7 @@ import { judgeOf } from './filtered-menu'
 import { useMenuFilter } from './menu-filter'
 import type { MenuIndex } from './menu-index'
 
-/** Tells why a dish is excluded for this guest, wherever it is offered: by what they leave out and must suit them. */
+/** Returns the function that decides whether a dish is excluded for this guest. */
 export function useJudge(index: MenuIndex): Judge {
   const filter = useMenuFilter()
   const orderType = useCart(cart => cart.orderType)

@@ -35,7 +35,7 @@ export interface Cart {
   dineInAway: boolean
   utensils: boolean | null
   memo: string
-  /** the allergens that the guest chose to tell the kitchen of */
+  /** the allergens that the guest chose to send to the kitchen */
   leftOut: readonly string[]
   /** how it is paid: online or at the counter; null until the guest or the store decides */
   payment: 'here' | 'giftcard' | 'skip' | null

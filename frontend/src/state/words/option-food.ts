@@ -6,7 +6,7 @@ import { useMenuFilter } from '@/state/menu/menu-filter'
 import { allergenList, exclusionTexts } from './allergen-words'
 import { useFormat } from './format'
 
-/** What an option adds: why it is not for this guest, or else the allergens that it has. */
+/** Returns why an option is excluded for this guest, and the allergens that it adds. */
 export function useOptionFood(group: OptionGroup, option: Option): { leftOut: string[]; contains: string } {
   const t = useText()
   const format = useFormat()
