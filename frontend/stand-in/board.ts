@@ -106,7 +106,8 @@ function notesOf(memo: string, items: readonly PricedLine[]): OrderNote[] {
 export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?: number } = {}): BoardOrder {
   const { tips = 0, ...rest } = given
   const status = rest.status ?? 'received'
-  const items = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7, { seq: 2 })]
+  const lines = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7)]
+  const items = lines.map((item, seq) => ({ ...item, seq }))
   const paidOnline = rest.paidOnline ?? false
   const totals = rest.totals ?? sums(items, paidOnline, tips)
   return {
@@ -148,7 +149,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     tipsLeft: paidOnline && tips ? { tip_store: tips } : {},
     money: paidOnline ? 'taken' : 'none',
     ...rest,
-    items: items.map((item, seq) => ({ ...item, seq })),
+    items,
   }
 }
 

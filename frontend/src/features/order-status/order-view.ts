@@ -76,7 +76,8 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
-  leftOut,
+  // A server of the release before sends none.
+  leftOut = [],
 }: GetOrderStatusReply) => ({
   delayedFrom,
   why,

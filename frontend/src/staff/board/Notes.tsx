@@ -19,5 +19,8 @@ const OrderNotes = part(() => withWords(import('@/staff/notes/OrderNotes'), 'foo
 })
 
 /** Shows the notes of an order, if there are any. */
-export const Notes = (props: Props) =>
-  props.order.notes.length + props.order.leftOut.length > 0 && <OrderNotes {...props} />
+export function Notes(props: Props) {
+  // A server of the release before sends neither.
+  const { notes = [], leftOut = [] } = props.order
+  return notes.length + leftOut.length > 0 && <OrderNotes {...props} />
+}

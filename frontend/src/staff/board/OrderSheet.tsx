@@ -140,7 +140,7 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
   const [refunding, setRefunding] = useState(false)
   const onBill = order.billMemo
     .split('\n')
-    .filter(line => line && !order.notes.some(({ text }) => text.includes(line)))
+    .filter(line => line && !order.notes?.some(({ text }) => text.includes(line)))
   const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
   return (
     <Sheet

@@ -73,7 +73,7 @@ function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
             <Choices choices={part.choices} />
           </span>
         ))}
-        {line.contains.length > 0 && (
+        {line.contains?.length > 0 && (
           <span className={classes(NOTE, ALARM)}>
             {t('staffNotes:here', {
               allergens: format.list(line.contains.map(code => allergenName(code, t))),
@@ -95,7 +95,7 @@ interface Props {
 }
 
 /** Shows the notes above the dishes; allergies in the error colour. */
-function Memo({ ticket: { memo, allergy, leftOut, lines } }: { ticket: Ticket }) {
+function Memo({ ticket: { memo, allergy, leftOut = [], lines } }: { ticket: Ticket }) {
   const t = useText()
   const format = useBoardFormat()
   const alarm = leftOut.length > 0 || allergy || lines.some(line => line.allergy)

@@ -36,7 +36,7 @@ function Line({ line, words }: { line: KitchenLine; words: PaperWords }) {
           <Choices choices={part.choices} />
         </div>
       ))}
-      {line.contains.length > 0 && (
+      {line.contains?.length > 0 && (
         <p className="mt-[1mm] ms-[4mm] font-bold">
           !! {t('staffNotes:here', { allergens: allergens(line.contains, words) })}
         </p>
@@ -68,7 +68,7 @@ function wantedText({ dueAt, placedAt }: KitchenTicket, { t, format }: PaperWord
 }
 
 /** Prints the notes at the top of the paper; allergies in the largest letters. */
-function First({ ticket: { memo, allergy, leftOut, lines }, words }: Pick<Props, 'ticket' | 'words'>) {
+function First({ ticket: { memo, allergy, leftOut = [], lines }, words }: Pick<Props, 'ticket' | 'words'>) {
   const { t } = words
   const remarks = lines.filter(line => line.allergy)
   const alarm = leftOut.length > 0 || allergy || remarks.length > 0
