@@ -129,7 +129,7 @@ test('a guest of jade who eats no shellfish changes the set, tells the kitchen, 
   await sheet.waitFor({ state: 'detached' })
 
   // One dish is added knowingly.
-  await page.goto(addressOf(guest.house.host, '/menu-item/har-gow-basket'))
+  await page.goto(addressOf(guest.house.host, '/menu-item/beef-and-broccoli'))
   await sheet.getByRole('status').getByText(note).waitFor()
   await sheet.getByRole('button', { name: beginning(t('item:add')) }).click()
   await sheet.waitFor({ state: 'detached' })
@@ -142,7 +142,7 @@ test('a guest of jade who eats no shellfish changes the set, tells the kitchen, 
   const tell = page.getByRole('checkbox', { name: t('food:kitchen.no', { allergens: shellfish }) })
   await tell.waitFor()
   expect(await tell.isChecked()).toBe(false)
-  await page.getByText(t('food:kitchen.inOrder', { names: '水晶蝦餃' })).waitFor()
+  await page.getByText(t('food:kitchen.inOrder', { names: '西蘭花牛肉' })).waitFor()
   await tell.check()
   await page.getByLabel(t('checkout:page.memo')).fill('對蝦過敏')
   await guest.chooseTime()
@@ -157,7 +157,7 @@ test('a guest of jade who eats no shellfish changes the set, tells the kitchen, 
   await board.card(number).getByRole('button', { name: new RegExp(`^Accept.* ${number}$`) }).click()
   const accepting = board.page.getByRole('dialog')
   await accepting.getByText('對蝦過敏').waitFor()
-  await accepting.getByText('水晶蝦餃', { exact: true }).waitFor()
+  await accepting.getByText('西蘭花牛肉', { exact: true }).waitFor()
   await look(board.screen, 'jade-board-allergy-accept')
   await accepting.getByRole('button', { name: /^Accept for / }).click()
   const kitchen = await board.another('kitchen')

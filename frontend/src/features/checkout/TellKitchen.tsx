@@ -33,31 +33,33 @@ export default function TellKitchen() {
       told.includes(allergen) ? told.filter(one => one !== allergen) : [...told, allergen],
     )
   return (
-    <fieldset>
-      <legend className="heading mb-2 text-lg">{t('food:kitchen.title')}</legend>
-      <div className="space-y-2">
-        {allergens.map(allergen => (
-          <Choice
-            key={allergen}
-            boxed
-            kind="checkbox"
-            name={`no-${allergen}`}
-            checked={told.includes(allergen)}
-            onChange={() => toggle(allergen)}
-          >
-            <span className="font-semibold">
-              {t('food:kitchen.no', { allergens: allergenName(allergen, t) })}
-            </span>
-          </Choice>
-        ))}
-      </div>
-      {containing.length > 0 && (
-        <ExclusionNote
-          className="mt-2"
-          texts={[t('food:kitchen.inOrder', { names: format.list([...new Set(containing)]) })]}
-        />
-      )}
-      <p className="mt-2 text-muted text-sm">{t('food:kitchen.hint')}</p>
-    </fieldset>
+    <div>
+      <fieldset>
+        <legend className="heading mb-2 text-lg">{t('food:kitchen.title')}</legend>
+        <div className="space-y-2">
+          {allergens.map(allergen => (
+            <Choice
+              key={allergen}
+              boxed
+              kind="checkbox"
+              name={`no-${allergen}`}
+              checked={told.includes(allergen)}
+              onChange={() => toggle(allergen)}
+            >
+              <span className="font-semibold">
+                {t('food:kitchen.no', { allergens: allergenName(allergen, t) })}
+              </span>
+            </Choice>
+          ))}
+        </div>
+        {containing.length > 0 && (
+          <ExclusionNote
+            className="mt-2"
+            texts={[t('food:kitchen.inOrder', { names: format.list([...new Set(containing)]) })]}
+          />
+        )}
+        <p className="mt-2 text-muted text-sm">{t('food:kitchen.hint')}</p>
+      </fieldset>
+    </div>
   )
 }

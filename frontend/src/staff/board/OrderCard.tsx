@@ -52,7 +52,9 @@ export function OrderCard({ order, onOpen }: Props) {
             <Stage order={order} />
           )}
         </span>
-        <Notes order={order} short />
+        <span className="mt-1.5 block empty:hidden">
+          <Notes order={order} short />
+        </span>
         {late && <Waiting order={order} />}
         <span className="mt-1 flex items-center gap-1.5 font-bold">
           <TypeIcon type={order.orderType} className="size-5 shrink-0" />
