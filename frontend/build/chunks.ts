@@ -40,6 +40,8 @@ const QR_CODE = /node_modules[\\/]uqr[\\/]|[/]src[/](?:lib[/]qr-code|ui[/]QrPict
 /** The rules about allergens and diets: needed to open a dish, to filter, to search and in the cart. */
 const FOOD =
   /[/]src[/](?:state[/]menu[/](?:allergens|exclusion|filtered-menu|food-contents|slot-candidates|use-judge)|state[/]words[/](?:allergen-words|option-food)|ui[/]ExclusionNote)[.]/
+/** The names of allergens alone, which staff need without the rules. */
+const FOOD_NAMES = /[/]src[/]state[/]words[/]allergen-name[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 /** A few lines of a feature that several pages show: alone each would be a request, and a name that the first page bears. */
 const SHARED = /[/]src[/]features[/].*[/](?:WayText|promotion-refusal)[.]/
@@ -118,6 +120,7 @@ export const chunks = (): Groups => [
   { name: 'barcode', test: BARCODE, priority: 1 },
   { name: 'qr-code', test: QR_CODE, priority: 2 },
   { name: 'food', test: FOOD, priority: 1 },
+  { name: 'food-names', test: FOOD_NAMES, priority: 1 },
   { name: 'house', test: HOUSE, priority: 2 },
   { name: 'later', test: SHARED, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },

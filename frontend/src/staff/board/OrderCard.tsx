@@ -52,9 +52,7 @@ export function OrderCard({ order, onOpen }: Props) {
             <Stage order={order} />
           )}
         </span>
-        <span className="mt-1.5 block empty:hidden">
-          <Notes order={order} short />
-        </span>
+        <Notes order={order} short />
         {late && <Waiting order={order} />}
         <span className="mt-1 flex items-center gap-1.5 font-bold">
           <TypeIcon type={order.orderType} className="size-5 shrink-0" />

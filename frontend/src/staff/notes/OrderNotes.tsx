@@ -75,7 +75,7 @@ export default function OrderNotes({ order, short = false }: Props) {
   const urgent = alarms(order, t, format)
   const others = notes(order, false, t, format)
   return (
-    <span className="block space-y-1.5 text-start">
+    <span className="mt-1.5 block space-y-1.5 text-start">
       {urgent.length > 0 && (
         <span className="flex gap-2 rounded-card bg-error-ink px-3 py-2 font-bold text-page">
           <ExclamationTriangleIcon className="mt-0.5 size-5 shrink-0" aria-hidden />
