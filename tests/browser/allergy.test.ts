@@ -23,7 +23,7 @@ async function search(guest: Guest, words: string): Promise<void> {
 
 const dishes = (guest: Guest) => guest.page.getByRole('main').getByRole('heading', { level: 3 })
 
-test('a guest of maple who leaves out milk is offered none anywhere, and is told where it is', async () => {
+test('a filter without milk holds in grid, search, suggestions, item sheet and cart of maple', async () => {
   const guest = await Guest.arrive(HOUSES.maple, 'phone')
   const { page, t } = guest
   await guest.chooseOrderType('takeout')
@@ -88,7 +88,7 @@ test('a guest of maple who leaves out milk is offered none anywhere, and is told
   await guest.leave()
 })
 
-test('a guest of jade who eats no shellfish changes the set, tells the kitchen, and the store reads it first', async () => {
+test('a guest of jade replaces a part with shellfish and sends the allergy to board and kitchen', async () => {
   const guest = await Guest.arrive(HOUSES.jade, 'desktop')
   const { page, t } = guest
   const board = await Board.open('jade.localhost', ['jade', 'spadina'], 'tablet')
@@ -137,7 +137,7 @@ test('a guest of jade who eats no shellfish changes the set, tells the kitchen, 
   await expect.poll(() => cart.getByText(note).count()).toBe(1)
   await guest.look('allergy-cart')
 
-  // Nothing is promised silently: the kitchen is told what is ticked.
+  // The kitchen only gets what is ticked.
   await guest.checkOut('416 555 0143', 'Lam')
   const tell = page.getByRole('checkbox', { name: t('food:kitchen.no', { allergens: shellfish }) })
   await tell.waitFor()
