@@ -4,6 +4,7 @@ import type {
   BoardOrder,
   DelayOrderRequest,
   MoveOrderRequest,
+  OrderNote,
   OrderStatus,
   OrderType,
   PreviewRefundReply,
@@ -89,16 +90,30 @@ export const change = (status: OrderStatus, rest: Partial<RecordedChange> = {}):
   ...rest,
 })
 
+/** Whether a note speaks of an allergy, as the server recognises it. */
+export const speaksOfAllergy = (note: string): boolean => /allerg|过敏|過敏/i.test(note)
+
+/** Returns the notes of an order as the server sends them: allergies first. */
+function notesOf(memo: string, items: readonly PricedLine[]): OrderNote[] {
+  const remarks = items.filter(({ remark }) => remark).map(({ seq, remark }) => ({ text: remark, seq }))
+  const all = [...(memo ? [{ text: memo, seq: null }] : []), ...remarks]
+  return all
+    .map(note => ({ ...note, allergy: speaksOfAllergy(note.text) }))
+    .sort((one, other) => Number(other.allergy) - Number(one.allergy))
+}
+
 /** An order on the board: received a moment ago, two dishes, as soon as possible, paid at the counter. */
 export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?: number } = {}): BoardOrder {
   const { tips = 0, ...rest } = given
   const status = rest.status ?? 'received'
-  const items = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7, { seq: 2 })]
+  const lines = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7)]
+  const items = lines.map((item, seq) => ({ ...item, seq }))
   const paidOnline = rest.paidOnline ?? false
   const totals = rest.totals ?? sums(items, paidOnline, tips)
   return {
     ...{ orderBy: '', stationId: '', stand: '' },
-    ...{ parts: [], delivery: null },
+    ...{ parts: [], delivery: null, leftOut: [], leftOutLines: {} },
+    notes: notesOf(rest.orderMemo || rest.billMemo || '', items),
     referenceID: number,
     orderUUID: `uuid-${number}`,
     status,
@@ -134,7 +149,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     tipsLeft: paidOnline && tips ? { tip_store: tips } : {},
     money: paidOnline ? 'taken' : 'none',
     ...rest,
-    items: items.map((item, seq) => ({ ...item, seq })),
+    items,
   }
 }
 

@@ -1,11 +1,12 @@
 """A store's orders of a day: the staff's call, or `python -m backoffice.read_orders COMPANY STORE [--date 2026-11-23]`.
 
-The command tells an order a line, newest first: its number, status, kind, when it is for, for whom, and what it costs.
+The command prints an order a line, newest first: number, status, kind, time, name, total and notes.
 """
 
 import argparse
 import datetime as dt
 import sys
+from collections.abc import Iterator
 
 from backoffice.admit_staff import OPERATOR
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
@@ -13,6 +14,7 @@ from domain.calendar.zone import day_clock, store_zone
 from domain.errors import Refusal
 from domain.operations.told import running_busy, running_pauses
 from domain.order.board import BoardOrder
+from domain.printing.paper import clean
 from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import boards
@@ -89,7 +91,16 @@ def _line(order: BoardOrder, time_zone: str) -> str:
     zone = store_zone(time_zone)
     wanted = day_clock(order.promised_at, clock.now(), zone) if order.promised_at else "-"
     money = f"{order.totals.total + order.totals.tips} {order.currency}"
-    return f"{order.reference_id} {order.status} {order.order_type} {wanted} {order.name or '-'} {money}"
+    told = f"{order.reference_id} {order.status} {order.order_type} {wanted} {order.name or '-'} {money}"
+    return " ".join((told, *_asked_for(order)))
+
+
+def _asked_for(order: BoardOrder) -> Iterator[str]:
+    """Return the notes, allergies first and in capitals, for staff who accept orders by command."""
+    if order.left_out:
+        yield f"!! ALLERGY: {', '.join(order.left_out)}"
+    for note in order.notes:
+        yield f"!! ALLERGY: {clean(note.text)}" if note.allergy else f"! {clean(note.text)}"
 
 
 if __name__ == "__main__":

@@ -128,6 +128,7 @@ def _held(tenant: Tenant, order: PlacedOrder) -> HeldOrder:
         promised_at=order.promised_at,
         contact=order_contacts.find(tenant, order.order_uuid),
         memo=order.order_memo or order.bill_memo,
+        left_out=order.left_out,
         currency=order.quote.currency,
         items=order.quote.lines,
         totals=order.quote.totals,

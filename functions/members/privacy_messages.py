@@ -106,6 +106,8 @@ class HeldOrder(Entity):
     promised_at: AwareDatetime | None
     contact: OrderContact | None
     memo: str
+    left_out: tuple[str, ...] = ()
+    """Allergens that they asked the kitchen to leave out."""
     currency: str
     items: tuple[PricedLine, ...]
     totals: Totals

@@ -194,6 +194,8 @@ class GetOrderStatusReply(Reply):
     items: tuple[PricedLine, ...]
     totals_hidden: bool = False
     """Its store keeps money out of sight (R-6)."""
+    left_out: tuple[str, ...] = ()
+    """Allergens that its guest asked the kitchen to leave out."""
 
 
 PRICE_ORDER = Call(

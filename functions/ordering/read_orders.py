@@ -135,4 +135,5 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         totals=order.quote.totals,
         items=order.quote.lines,
         totals_hidden=_hides_totals(tenant, order),
+        left_out=order.left_out,
     )

@@ -1043,6 +1043,11 @@ export interface BoardOrder {
   address: Address | null;
   orderMemo: string;
   billMemo: string;
+  notes: OrderNote[];
+  leftOut: string[];
+  leftOutLines: {
+    [k: string]: string[];
+  };
   currency: string;
   totals: Totals;
   items: PricedLine[];
@@ -1077,6 +1082,14 @@ export interface RecordedChange {
 export interface Why {
   reason: EndReason;
   words: string;
+}
+/**
+ * A note about the order, or about one line of it; `allergy` where it speaks of one.
+ */
+export interface OrderNote {
+  text: string;
+  seq: number | null;
+  allergy: boolean;
 }
 /**
  * One payment's share of one order: `amount` of what it costs, and a tip on top.
@@ -1804,6 +1817,8 @@ export interface KitchenTicket {
   beginAt: string | null;
   dueAt: string | null;
   memo: string;
+  allergy: boolean;
+  leftOut: string[];
   lines: KitchenLine[];
 }
 /**
@@ -1820,6 +1835,8 @@ export interface KitchenLine {
   choices: KitchenChoice[];
   parts: KitchenPart[];
   remark: string;
+  allergy: boolean;
+  contains: string[];
   madeAt: string | null;
 }
 /**
@@ -2583,6 +2600,7 @@ export interface MenuItem {
   serveWindows: ServeWindow[];
   allergens: string[];
   diets: string[];
+  allergensUnstated: boolean;
   picture: Picture | null;
 }
 /**
@@ -2610,6 +2628,7 @@ export interface OptionGroup {
   chargeRule: OptionChargeRule;
   chargeCount: number;
   seq: number;
+  addsFood: boolean;
   options: Option[];
 }
 /**
@@ -2632,6 +2651,8 @@ export interface Option {
   countable: boolean;
   ohQty: number;
   soldout: boolean;
+  allergens: string[] | null;
+  diets: string[] | null;
   picture: Picture | null;
 }
 /**
@@ -2759,6 +2780,7 @@ export interface GetOrderStatusReply {
   totals: Totals;
   items: PricedLine[];
   totalsHidden: boolean;
+  leftOut: string[];
 }
 /**
  * When a status was reached.
@@ -3696,6 +3718,7 @@ export interface HeldOrder {
   promisedAt: string | null;
   contact: OrderContact | null;
   memo: string;
+  leftOut: string[];
   currency: string;
   items: PricedLine[];
   totals: Totals;
@@ -4462,6 +4485,10 @@ export interface OrderFeed {
   cart: Cart;
   contact?: Contact;
   memo?: string;
+  /**
+   * @maxItems 50
+   */
+  leftOut?: string[];
   device?: AppMode;
   orderBy?: string;
   locale?: string;

@@ -13,7 +13,9 @@ import { OfflineBar } from './OfflineBar'
 import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
-const PrintoutPage = page(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
+const PrintoutPage = page(() =>
+  withWords(import('./print/PrintoutPage'), 'cart', 'food', 'staffNotes', 'staffPrint'),
+)
 const PrintersPage = page(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
 const DriverPage = page<object>(() => withWords(import('./driver/DriverPage'), 'staff', 'staffDriver'))
 const ReturnedBar = part(() => withWords(import('./driver/ReturnedBar'), 'staffDriver'))

@@ -9,6 +9,7 @@ from backoffice import brand_faults, brand_warnings
 from backoffice.brand_entries import Brand, KeyEntry
 from backoffice.brand_files import price_levels, read_brand
 from backoffice.menu_file import menu_at
+from backoffice.onboarding.allergen_warnings import allergen_warnings
 from backoffice.onboarding.brand_traps import brand_traps, list_faults
 from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.files import picture_faults, picture_warnings, unread_files
@@ -70,6 +71,7 @@ def _of_its_file(folder: Folder, said: str) -> Fault:
 def _traps(folder: Folder, today: dt.date) -> Iterator[Fault]:
     yield from brand_traps(folder, today)
     yield from picture_warnings(folder)
+    yield from allergen_warnings(folder.menus.values())
     for document, store in folder.stores.values():
         yield from store_traps(document, store, today) if store else ()
     for menu in folder.menus.values():

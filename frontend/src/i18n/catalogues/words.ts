@@ -8,6 +8,7 @@ import type checkout from './checkout.en'
 import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
+import type food from './food.en'
 import type giftCard from './giftCard.en'
 import type item from './item.en'
 import type kiosk from './kiosk.en'
@@ -31,6 +32,7 @@ import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
 import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
@@ -56,6 +58,7 @@ interface English {
   door: typeof door
   drawer: typeof drawer
   errors: typeof errors
+  food: typeof food
   giftCard: typeof giftCard
   item: typeof item
   kiosk: typeof kiosk
@@ -75,6 +78,7 @@ interface English {
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
+  staffNotes: typeof staffNotes
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint
