@@ -139,6 +139,7 @@ BOOKING = Call(
     "Join the waitlist or reserve a table, follow and cancel it",
     limits.LOOKUPS,
     names_something=True,
+    stays_open=True,
 )
 
 CALLS = (BOOKING,)

@@ -13,6 +13,6 @@ def read_ahead(request: Request, caller: Caller) -> None:
     match request:
         case OrderRequest(session_key=key, feed=feed):
             cart = feed.cart
-            read_order_rows(sha256(key), caller.host, caller.network, cart.order_uuid, cart.order_type)
+            read_order_rows(sha256(key), caller.host, caller.device, caller.network, cart.order_uuid, cart.order_type)
         case ItemAllocationRequest(session_key=key, update=update):
-            read_hold_rows(sha256(key), caller.host, caller.network, update.order_id)
+            read_hold_rows(sha256(key), caller.host, caller.device, caller.network, update.order_id)

@@ -118,6 +118,7 @@ TABLE_BILL = Call(
     "The bill of one's table, and who paid what of it",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 PAY_PART = Call(
     "/dinein/paypart",

@@ -23,8 +23,26 @@ from runtime.stage_secrets import ORIGIN
 _BEARER = re.compile(r"[Bb]earer ([!-~]{1,4096})")
 _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 
-FindSession = Callable[[str], Session | None]
-"""From the SHA-256 of a session key to the session stored under it."""
+
+class GuestSessions(NamedTuple):
+    """How a function reads the session of a call; `use_cases.visit.guest_sessions` has the only one."""
+
+    find: Callable[[str, str], Session | None]
+    """From the SHA-256 of a session key and the browser's device token to the session as it counts in that browser."""
+    check_open: Callable[[Session], None]
+    """Refuses a session whose host or key was disabled since it began."""
+
+
+def _find_none(_key_hash: str, _device: str) -> None:
+    return None
+
+
+def _refuse_all(_session: Session) -> None:
+    raise Refusal(Code.SESSION_EXPIRED)
+
+
+NO_SESSIONS = GuestSessions(_find_none, _refuse_all)
+"""For a function that has no calls of guests."""
 
 
 @dataclass
@@ -70,8 +88,12 @@ class Caller:
     @property
     def guest(self) -> Guest:
         """Who acts, as use cases take it."""
-        device = self.cookies.device if is_device_token(self.cookies.device) else ""
-        return Guest(self.session, self.now, network=self.network, device=device)
+        return Guest(self.session, self.now, network=self.network, device=self.device)
+
+    @property
+    def device(self) -> str:
+        """The genuine token of their browser; empty without one."""
+        return self.cookies.device if is_device_token(self.cookies.device) else ""
 
     def keep_cookie(self) -> str:
         """The hash of the browser's cookie, which is kept so that its other tabs stay signed in and what it opened
@@ -201,7 +223,7 @@ def admit_no_member(_guest: Guest) -> Member:
 class Admissions(NamedTuple):
     """How a function knows who may make its calls; repositories', which are above what asks them."""
 
-    find_session: FindSession
+    sessions: GuestSessions
     admit_staff: AdmitStaff = admit_no_staff
     admit_member: AdmitMember = admit_no_member
 
@@ -216,7 +238,7 @@ def _with_staff(caller: Caller, call: Call, request: Request, admit_staff: Admit
 
 def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Caller:
     """The caller with the session its call needs, and the member; refuses an unknown, expired or foreign key, too low a
-    role, a preview where more than looking is asked for, and a guest where a member is.
+    role, a preview where more than looking is asked for, a disabled host or key, and a guest where a member is needed.
     """
     access = call.access
     if access is Access.PUBLIC:
@@ -225,12 +247,14 @@ def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Calle
         return _with_staff(caller, call, request, by.admit_staff)
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
-    session = by.find_session(sha256(request.session_key))
+    session = by.sessions.find(sha256(request.session_key), caller.device)
     if session is None:
         raise Refusal(Code.SESSION_EXPIRED)
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
     if session.draft and not call.in_preview:
         raise Refusal(Code.PREVIEW)
+    if call.needs_open_key:
+        by.sessions.check_open(session)
     if access is not Access.SESSION and not session.store_id:
         raise Refusal(Code.SOMETHING_WRONG)
     bound = replace(caller, session_or_none=session)
