@@ -83,11 +83,10 @@ _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 def icon_picture(file: Path, company_code: str) -> PictureFile:
     """A brand's icon: one square PNG, large enough for every home screen."""
-    picture = single_picture(file, company_code)
-    fault = _icon_fault(file.read_bytes())
+    fault = _icon_fault(file.read_bytes()) if file.exists() else ""
     if fault:
         raise BrandFileError(f"{file.name} {fault}")
-    return picture
+    return single_picture(file, company_code)
 
 
 def _icon_fault(content: bytes) -> str:
