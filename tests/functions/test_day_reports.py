@@ -146,7 +146,7 @@ def test_the_till_is_held_against_what_was_owed_and_a_count_stands(guest: Browse
 
     first = ask(COUNT_TILL, **TILL).body["till"]
     move(place(guest), "accepted", "ready", "completed")
-    again = ask(COUNT_TILL, **{**TILL, "counted": 1}).body["till"]
+    again = ask(COUNT_TILL, **TILL).body["till"]
     short = ask(COUNT_TILL, **{**TILL, "cashUpId": "till-0002", "note": "Two cents short", "counted": 113.54})
 
     assert (first["difference"], first["count"]["expected"], first["count"]["by"]) == (0, 6.78, "anna")
@@ -207,6 +207,20 @@ def test_the_command_tells_the_report_and_the_sheet(guest: Browser, capsys: pyte
     assert number in capsys.readouterr().out
     assert report_command(["corner", "nowhere"]) == 1
     assert capsys.readouterr().err == "not_found\n"
+
+
+@pytest.mark.parametrize("other", [{"counted": 106.79}, {"opening": 99}, {"cardTerminal": 1}, {"note": "again"}])
+def test_another_count_under_the_same_id_is_a_conflict(guest: Browser, other: dict[str, Any]) -> None:
+    kept = ask(COUNT_TILL, **TILL).body
+
+    answer = ask(COUNT_TILL, **{**TILL, **other})
+
+    assert (answer.result, answer.body["details"]) == (
+        "error_order_conflict",
+        {"cashUpId": "till-0001", "reason": "another_count"},
+    )
+    assert ask(COUNT_TILL, **TILL).body == kept
+    assert len(ask(DAY_REPORT).body["tills"]) == 1
 
 
 FAR = ["0001-01-01", "1999-12-31", "2100-01-01", "9999-12-31", "20260617", "1781712000", "2026-02-30", ""]
