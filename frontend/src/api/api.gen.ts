@@ -421,6 +421,10 @@ export type PaymentAction = "open" | "send" | "resend" | "cancel" | "retry" | "c
  */
 export type PageMethod = "redirect" | "form" | "frame";
 /**
+ * What is bought.
+ */
+export type SaleKind = "reload" | "purchase";
+/**
  * What a key opens: ordering, or the Membership root.
  */
 export type KeyType = "order" | "membership";
@@ -3705,6 +3709,18 @@ export interface HeldPromotion {
   uses: number;
 }
 /**
+ * A payment for a gift card of the last month; what is told of a recipient is what the member wrote.
+ */
+export interface HeldPurchase {
+  at: string;
+  kind: SaleKind;
+  amount: number;
+  currency: string;
+  taken: boolean;
+  recipient: string;
+  message: string;
+}
+/**
  * A white-label host (exact, lower-case) and the key it starts with.
  */
 export interface Host {
@@ -4098,6 +4114,7 @@ export interface MemberData {
   consents: ConsentChange[];
   points: HeldLot[];
   giftCards: HeldCard[];
+  giftCardPurchases: HeldPurchase[];
   promotions: HeldPromotion[];
   bookings: Booking[];
   addresses: BookEntry[];
