@@ -82,7 +82,8 @@ def change(tenant: Tenant, actor: Person, wanted: Person, now: datetime) -> Pers
 def lock(tenant: Tenant, actor: Person, person_id: str, now: datetime, *, locked: bool) -> Person:
     """Lock somebody out at once, whatever they hold; or let them in again, to prove themselves anew.
 
-    Refuses `forbidden` to who would lock themselves out.
+    It ends what they hold of this company. An account that works for another company too stays signed in there: whom
+    that company lets in is not this one's business. Refuses `forbidden` to who would lock themselves out.
     """
     if person_id == actor.person_id:
         raise Refusal(Code.FORBIDDEN, reason="self")
@@ -93,9 +94,13 @@ def lock(tenant: Tenant, actor: Person, person_id: str, now: datetime, *, locked
 
     person = _moved(tenant, person_id, changed)
     end_listening(tenant, now, person_id=person_id)
-    if locked and person.account:
+    if locked and person.account and not _works_elsewhere(tenant, person.account):
         staff_directory.sign_out_everywhere(person.account)
     return person
+
+
+def _works_elsewhere(tenant: Tenant, account: str) -> bool:
+    return any(company != tenant for company, _ in staff_people.of_account(account))
 
 
 def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> str:
