@@ -7,6 +7,7 @@ from datetime import datetime
 from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted
@@ -22,6 +23,8 @@ from runtime.stage_secrets import ORIGIN
 
 _BEARER = re.compile(r"[Bb]earer ([!-~]{1,4096})")
 _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
+_SCHEMES = {True: ("http", "https"), False: ("https",)}
+"""How pages are served, by whether it is a developer's stage."""
 
 
 class GuestSessions(NamedTuple):
@@ -189,6 +192,20 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     return Caller(
         host=normal_host(host), address=address_of(headers), now=now, cookies=cookies, bearer=bearer_of(headers)
     )
+
+
+def own_origin(headers: Mapping[str, str]) -> str:
+    """The host of the page that calls, where its whole origin is the address that was asked; empty for any other.
+
+    A page of another port or without https is another page, though its host has the same name.
+    """
+    try:
+        scheme, netloc = urlsplit(headers.get("origin", ""))[:2]
+    except ValueError:
+        return ""
+    asked = headers.get("x-forwarded-host", headers.get("host", "")).lower()
+    is_own = netloc.lower() == asked and scheme in _SCHEMES[settings().is_dev]
+    return normal_host(netloc) if is_own else ""
 
 
 def bearer_of(headers: Mapping[str, str]) -> str:
