@@ -157,9 +157,9 @@ def balance(account: str) -> int:
     return accounts.available(PROOF, account, clock.now().date())
 
 
-def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str = "") -> Browser:
-    """A browser with a session at a store."""
-    browser, cookie = Browser(HOST), new_key()
+def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str = "", cookie: str = "") -> Browser:
+    """A browser with a session at a store; with the `cookie` of another one it is that browser."""
+    browser, cookie = Browser(HOST), cookie.removeprefix("session=") or new_key()
     browser.key = new_key()
     browser.headers["Cookie"] = f"session={cookie}"
     session = Session(

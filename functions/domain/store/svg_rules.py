@@ -95,7 +95,7 @@ class SvgElement(NamedTuple):
 
 
 def element_faults(element: SvgElement) -> Iterator[str]:
-    """What an element is or has that no picture needs, each in words."""
+    """What an element is or has that no picture needs, each in words (threat 17)."""
     if element.is_note:
         return
     if element.namespace != SVG or element.name not in _ELEMENTS:
@@ -106,13 +106,13 @@ def element_faults(element: SvgElement) -> Iterator[str]:
 
 
 def instruction_faults(target: str) -> Iterator[str]:
-    """A processing instruction that may load a style sheet or a program."""
+    """A processing instruction that may load a style sheet or a program (threat 17)."""
     if target not in _NOTES:
         yield f"<?{target}?>"
 
 
 def style_faults(text: str) -> Iterator[str]:
-    """What a style sheet, or a value that is read as one, would load; also what hides such a thing."""
+    """What a style sheet, or a value that is read as one, would load; also what hides such a thing (threat 17)."""
     plain = _COMMENT.sub(" ", text)
     if "\\" in plain:
         yield "a style with \\"
