@@ -10,6 +10,7 @@ import { firstCode } from './build/first-code.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { MENU } from './build/first-screens.ts'
 import { firstStyles } from './build/first-styles.ts'
+import { thirdPartyLicences } from './build/licences.ts'
 import { noCircles } from './build/no-circles.ts'
 import { noIdleImports } from './build/no-idle-imports.ts'
 import { offline } from './build/offline.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     firstPaint(),
     contentSecurityPolicy(),
     VitePWA(offline),
+    thirdPartyLicences(),
     noCircles(),
     noIdleImports(),
     outlines(),
