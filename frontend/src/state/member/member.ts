@@ -40,7 +40,11 @@ export function createMember(scope: StoreScope) {
     const { store } = scope
     if (!store || standing === 'guest') return own.set(null)
     const { tellOwn } = await withWords(import('./own-prices'), 'menu', 'ownPrice')
-    const heard = (told: Standing) => told !== standing && void stand(member, told).catch(() => {})
+    const heard = (told: Standing) => {
+      // Logged out in another tab, or on hold since: the server knows whether they are a member here.
+      if (told === 'guest') void refresh().catch(() => {})
+      else if (told !== standing) void stand(member, told).catch(() => {})
+    }
     if (held.getState() === member) own.set({ standing, tell: tellOwn(standing, store), heard })
   }
   /** nothing is shown or kept once the store was left */
