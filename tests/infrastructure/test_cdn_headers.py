@@ -144,3 +144,13 @@ def test_one_machines_web_server_knows_the_same_names() -> None:
 
     for name in ("NAMED_BY_HOST", "OF_A_HOST"):
         assert re.findall(rf"{name} = (.*);", cdn) == re.findall(rf"{name} = (.*);", server) != []
+
+
+def test_a_password_is_proved_without_being_sent_here_as_on_aws() -> None:
+    client = template("infrastructure/identity.yaml")["Resources"]["Board"]["Properties"]["ExplicitAuthFlows"]
+    server = (ROOT / "infrastructure/local/web/server.mjs").read_text()
+
+    assert client == ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"]
+    assert re.findall(r"AUTH_FLOWS = /\^\((.*)\)\$/;", server) == [
+        "|".join(flow.removeprefix("ALLOW_") for flow in client)
+    ]

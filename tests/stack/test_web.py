@@ -105,6 +105,15 @@ def test_pages_and_manifests_are_those_of_the_host_that_is_asked(stack: RunningS
     assert get(stack, "/published/pages/../pages/jade.localhost.html", Host="maple.localhost").status_code == 404
 
 
+@pytest.mark.parametrize(
+    "body", [b'{"AuthFlow": "USER_PASSWORD_AUTH"}', b'{"AuthFlow": "ADMIN_NO_SRP_AUTH"}', b"{}", b"no JSON"]
+)
+def test_the_directory_is_sent_no_password(stack: RunningStack, body: bytes) -> None:
+    headers = {"X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"}
+
+    assert requests.post(f"{stack.url}/directory/", data=body, headers=headers, timeout=60).status_code == 400
+
+
 def test_the_api_keeps_its_own_policy(stack: RunningStack) -> None:
     assert policy_of(get(stack, "/api/hosts")) == {"default-src": ["'none'"], "frame-ancestors": ["'none'"]}
 

@@ -108,11 +108,25 @@ async function callApi(request, response) {
 // Where people prove their passwords: the directory, under the page's own address, as the CDN leads there.
 const DIRECTORY_CALLS = /^AWSCognitoIdentityProviderService\.(InitiateAuth|RespondToAuthChallenge|ForgotPassword|ConfirmForgotPassword|GetUser|RevokeToken|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference|ChangePassword|GetTokensFromRefreshToken)$/;
 
+// The engine takes every way to prove a password, the pool's client only these (infrastructure/identity.yaml).
+const AUTH_FLOWS = /^(USER_SRP_AUTH|REFRESH_TOKEN_AUTH)$/;
+
+function isForbiddenFlow(target, body) {
+  if (!target.endsWith(".InitiateAuth")) return false;
+  try {
+    return !AUTH_FLOWS.test(JSON.parse(body).AuthFlow);
+  } catch {
+    return true;
+  }
+}
+
 async function callDirectory(request, response) {
-  if (request.method !== "POST" || !DIRECTORY_CALLS.test(request.headers["x-amz-target"] ?? "")) return refuse(response, 403, "forbidden");
+  const target = request.headers["x-amz-target"] ?? "";
+  if (request.method !== "POST" || !DIRECTORY_CALLS.test(target)) return refuse(response, 403, "forbidden");
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return response.destroy();
   if (body === null) return refuse(response, 413);
+  if (isForbiddenFlow(target, body.toString())) return refuse(response, 400, "forbidden");
   request.url = "/";
   delete request.headers["transfer-encoding"];
   request.headers["content-length"] = String(body.length);
