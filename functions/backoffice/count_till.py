@@ -10,8 +10,8 @@ from use_cases.order.store_orders import business_day, store_of
 
 
 def count_till(request: CountTillRequest, caller: Caller) -> CountTillReply:
-    """The count as it is kept; refuses `invalid_request` for an amount that nobody can hand over, and
-    `error_order_conflict` for another count under the id of one that is kept.
+    """Keep a count and return it. Refuses `invalid_request` for an amount that is not payable in cash, and
+    `error_order_conflict` for another count under an id that is in use.
     """
     staff, store = caller.staff, store_of(caller.staff)
     date = request.date or business_day(store, caller.now)

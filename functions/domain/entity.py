@@ -106,7 +106,7 @@ _DATE = "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$"
 
 
 def calendar_date(text: str) -> date:
-    """A date that somebody wrote, from 2000 to 2099: days can be counted from it either way (R50).
+    """Parse a date from 2000 to 2099, so that days can be added and subtracted safely (R50).
 
     Raises ValueError for every other text.
     """

@@ -96,7 +96,7 @@ def _card(tenant: Tenant, card: LinkedCard, today: date) -> HeldCard:
 
 
 def _purchases(tenant: Tenant, member_code: str) -> Iterator[HeldPurchase]:
-    """What they bought of gift cards; of a reload nobody is named."""
+    """List the member's payments for gift cards; a reload has no recipient."""
     for sale in card_sales.of_buyer(tenant, member_code):
         payment = payments.find(sale.payment_id)
         if payment:

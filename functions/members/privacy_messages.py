@@ -89,7 +89,7 @@ class HeldCard(Entity):
 
 
 class HeldPurchase(Entity):
-    """A payment for a gift card of the last month; what is told of a recipient is what the member wrote."""
+    """A payment for a gift card in the last month; recipient and message are as the member entered them."""
 
     at: AwareDatetime
     kind: SaleKind

@@ -37,8 +37,8 @@ class BuyerRecord(Model):
 
 
 def keep(sale: CardSale) -> None:
-    """Keep a sale; its payment's id is new, so there is none to overwrite. Its buyer's row names it before it is there,
-    so that no sale is missed when they are forgotten.
+    """Store a sale; its payment's id is new, so nothing is overwritten. The buyer's list is written first, so that no
+    sale is missed when the buyer is forgotten.
     """
     _name(Tenant(company_code=sale.company_code), sale.buyer, {sale.payment_id}, _expires(sale))
     _put(sale)
@@ -51,7 +51,7 @@ def of_buyer(tenant: Tenant, member_code: str) -> tuple[CardSale, ...]:
 
 
 def carry(tenant: Tenant, member_code: str, to: str) -> None:
-    """Have a member's sales be named by another, whom they became part of; the sales stay as they are."""
+    """Move the list of a member's sales to the member they were merged into; the sales do not change."""
     sales = of_buyer(tenant, member_code)
     if sales:
         _name(tenant, to, {sale.payment_id for sale in sales}, max(map(_expires, sales)))
@@ -59,9 +59,9 @@ def carry(tenant: Tenant, member_code: str, to: str) -> None:
 
 
 def forget_buyer(tenant: Tenant, member_code: str) -> None:
-    """Take the buyer's name, the words and the recipient's phone out of a member's sales, and forget whose they were.
+    """Remove the buyer's name, the message and the recipient's phone from a member's sales, and delete their list.
 
-    The card itself stays, so that what was paid is still credited and can be sent to a phone that is given anew.
+    The card itself stays: a payment is still credited, and the card can be sent to a new phone number.
     """
     for sale in of_buyer(tenant, member_code):
         _put(sale.anonymous())

@@ -1,6 +1,6 @@
-"""The response headers that the CDN adds, path by path, as the deployed distribution has them.
+"""The response headers that the CDN adds, path by path, read from the deployed distribution.
 
-The web server of one machine is told them, so that a page here obeys what it will obey on AWS.
+The local web server sends the same headers, so pages obey the same rules here and on AWS.
 """
 
 import re
@@ -16,14 +16,14 @@ _SANDBOXED = re.compile(r"frame-src https:|form-action 'self'")
 
 
 class PathHeaders(NamedTuple):
-    """Headers of every answer whose path is like the pattern; the first pattern that fits counts."""
+    """The headers for paths that match the pattern; the first match wins."""
 
     pattern: str
     headers: dict[str, str]
 
 
 def deployed_headers(deployment: Deployment, sandbox_url: str) -> list[PathHeaders]:
-    """What the distribution of a stack adds to answers, with the payment sandbox allowed on guests' pages."""
+    """Read the headers that a stack's distribution adds, and allow the payment sandbox on guests' pages."""
     cdn = boto3.client("cloudfront", endpoint_url=deployment.engine_url)
     config = cdn.get_distribution_config(Id=deployment.outputs["DistributionId"])["DistributionConfig"]
     policies: dict[str, Mapping[str, Any]] = {}

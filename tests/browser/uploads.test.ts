@@ -58,11 +58,11 @@ for name, (kind, content) in json.load(sys.stdin).items():
 
 const addressOfFile = (name: string) => addressOf(HOST, `/published/pictures/hostile/${name}`)
 
-/** Opens a planted file in a page beside another one, and tells what it asked for. */
+/** Opens a planted file in a page beside another one; `asked` are the paths that were answered. */
 async function opened(beside: Page, name: string): Promise<{ page: Page; asked: string[]; answer: Response | null }> {
   const page = await beside.context().newPage()
   const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  page.on('response', response => asked.push(new URL(response.url()).pathname))
   const answer = await page.goto(addressOfFile(name))
   await page.waitForLoadState('networkidle')
   return { page, asked, answer }
@@ -143,7 +143,7 @@ test('an uploaded file reads nothing of who is signed in on the store’s side',
   await board.screen.context.close()
 })
 
-test('a brand with such a logo is told what is in it, and is not applied', async () => {
+test('validate and apply refuse a brand with an active logo and name the element', async () => {
   const brand = join(folder, 'maple')
   cpSync(join(ROOT, 'infrastructure/brands/maple'), brand, { recursive: true })
   writeFileSync(join(brand, 'pictures/logo.svg'), FILES['script.svg']?.[1] ?? '')

@@ -172,7 +172,7 @@ def _sent(format_: str) -> list[dict[str, Any]]:
     return [part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == format_]
 
 
-def test_every_date_that_somebody_sends_is_in_this_century() -> None:
+def test_every_date_in_a_request_is_limited_to_this_century() -> None:
     dates = _sent("date")
 
     assert dates

@@ -289,7 +289,7 @@ def test_a_picture_of_several_scans_is_a_photo() -> None:
 
 
 @pytest.mark.parametrize("how", [{}, {"progressive": True}, {"restart_marker_blocks": 4}, {"optimize": True}])
-def test_what_programs_write_is_a_photo(how: dict[str, Any]) -> None:
+def test_jpegs_written_by_programs_are_accepted(how: dict[str, Any]) -> None:
     written = io.BytesIO()
     Image.effect_noise((640, 480), 60).convert("RGB").save(written, "JPEG", quality=50, **how)
 

@@ -62,9 +62,7 @@ def test_a_store_that_is_open_and_heard_has_nothing_to_mend(brand: StandingBrand
     assert lines(store_findings(queen(brand, intake=SILENT), NOON - dt.timedelta(minutes=1), NOON)) == []
 
 
-def test_a_logo_published_before_logos_were_checked_is_told_with_what_is_in_it(
-    brand: StandingBrand, bucket: Bucket
-) -> None:
+def test_doctor_reports_an_old_active_logo_with_its_elements(brand: StandingBrand, bucket: Bucket) -> None:
     store = queen(brand)
     key = store.info.logo_uri.removeprefix("/published/")
     assert lines(logo_findings(store)) == []

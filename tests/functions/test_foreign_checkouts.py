@@ -160,7 +160,7 @@ def of_house(token: str, **kind: bool) -> Browser:
 
 
 @pytest.mark.parametrize("thief", [another_browser, a_kiosk, an_order_pad], ids=lambda thief: thief.__name__)
-def test_an_order_sent_again_in_full_by_another_browser_tells_it_nothing(
+def test_another_browser_that_resends_a_whole_order_gets_a_conflict(
     guest: Browser, thief: Callable[[], Browser], stored: Tables
 ) -> None:
     """The confirmation holds the token that opens the order's page: who ordered, where to, and its receipt."""

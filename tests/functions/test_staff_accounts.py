@@ -177,7 +177,7 @@ def boss_at_rival(house: House, path: str) -> Answer:
     return browser.post(f"/backoffice/{path}", **ELSEWHERE)
 
 
-def test_a_group_that_was_given_here_raises_nobody_there(house: House, clock: Clock) -> None:
+def test_a_group_added_by_one_company_gives_no_rights_at_another(house: House, clock: Clock) -> None:
     """Groups are only ever added, and only ever cap: what somebody may do is in their company's own row."""
     sam = Person(person_id="sam", name="Sam", store_ids=("only",), account="sub-0", email="sam@x.example")
     house.directory.invited["sam@x.example"] = "sub-0"

@@ -195,7 +195,7 @@ def test_a_fault_names_the_line_and_at_most_five_things() -> None:
 
 
 @given(st.text(alphabet="<>/=\"'& svgscriptonload#:;()\\@", max_size=80))
-def test_whatever_is_in_an_svg_has_an_answer_in_words(inside: str) -> None:
+def test_every_svg_gets_a_result_and_never_a_traceback(inside: str) -> None:
     """Nothing that an owner may upload ends in a traceback."""
     for told in svg_faults(svg(inside)):
         assert told.startswith(("may only draw", "is no SVG", "has a DOCTYPE", "draws more"))

@@ -54,7 +54,7 @@ def test_a_path_has_the_headers_of_its_kind(path: str, wanted: str, distribution
     assert found["ResponseHeadersPolicyId"] == {"Ref": wanted}
 
 
-def test_what_a_brand_published_runs_nothing_and_loads_nothing() -> None:
+def test_published_files_run_nothing_and_load_nothing() -> None:
     assert sources("PublishedHeaders") == {
         "default-src": ["'none'"],
         "sandbox": [],
@@ -72,12 +72,12 @@ def test_the_stores_side_takes_scripts_from_itself_alone() -> None:
 
 
 @pytest.mark.parametrize("resource", ["PageHeaders", "StaffHeaders"])
-def test_a_page_may_use_the_camera_and_the_position_alone_and_nobody_who_opened_it_reaches_it(resource: str) -> None:
+def test_a_page_may_use_only_camera_and_position_and_is_cut_off_from_its_opener(resource: str) -> None:
     headers = headers_of(policy(resource))
 
     rights = dict(part.split("=") for part in headers["Permissions-Policy"].split(", "))
     assert {name for name, who in rights.items() if who != "()"} == {"camera", "geolocation"}
-    assert {"microphone", "usb", "serial", "bluetooth"} <= rights.keys()
+    assert {"microphone", "usb", "serial", "hid"} <= rights.keys()
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin-allow-popups"
 
 

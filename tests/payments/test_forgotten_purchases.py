@@ -81,9 +81,7 @@ def test_nothing_of_a_purchase_names_a_member_who_was_forgotten(outbox: Outbox, 
     assert accounts.available(CORNER, f"giftcard#{sale.card}", time.now().date()) == 4000, "the card keeps its money"
 
 
-def test_a_card_whose_buyer_was_forgotten_before_it_was_paid_is_credited_and_told_nobody(
-    outbox: Outbox, clock: Clock
-) -> None:
+def test_a_card_of_a_forgotten_buyer_is_credited_and_not_sent(outbox: Outbox, clock: Clock) -> None:
     member = signed_up(outbox, **WHO)
     answer = member.call(GIFT_CARD, add=paid(40, Phone=RECIPIENT, PhoneAgain=RECIPIENT, Message=WORDS))
     payer = Payer(member, "stripe", payment=answer.body["payment"])
@@ -99,7 +97,7 @@ def test_a_card_whose_buyer_was_forgotten_before_it_was_paid_is_credited_and_tol
     assert list(OutgoingRecord.scan()) == []
 
 
-def test_the_export_has_what_was_bought_for_whom_and_reloads(outbox: Outbox, clock: Clock) -> None:
+def test_the_export_lists_purchases_with_recipients_and_reloads(outbox: Outbox, clock: Clock) -> None:
     member, card = a_member_with_card(outbox, a_card(5000))
     clock.pass_by(minutes=1)
     reload(member, card)
@@ -124,7 +122,7 @@ def test_the_export_has_what_was_bought_for_whom_and_reloads(outbox: Outbox, clo
     ]
 
 
-def test_another_members_purchases_are_in_nobody_elses_export(outbox: Outbox, clock: Clock) -> None:
+def test_the_export_lists_no_purchases_of_another_member(outbox: Outbox, clock: Clock) -> None:
     bought(signed_up(outbox, **WHO))
     clock.pass_by(minutes=1)
     other = signed_up(outbox, PhoneId="4165550177")

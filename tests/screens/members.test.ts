@@ -116,7 +116,7 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
-test('a page that is told a guest’s price asks who is logged in, and is a guest’s again', async () => {
+test('logs the member out of the page when the server prices the order as a guest’s', async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers(), back: { members: [aMember()] } })
   await openDrawer(screen)
   await button(screen, 'Log in').click()

@@ -84,7 +84,7 @@ def test_an_answer_carries_the_headers_that_the_template_gives_its_path(
         assert {name: headers[name] for name in wanted} == wanted, path
 
 
-def test_what_a_brand_published_carries_a_policy_by_which_nothing_runs(stack: RunningStack) -> None:
+def test_published_files_carry_the_sandbox_policy(stack: RunningStack) -> None:
     wanted = template_headers("PublishedHeaders")
     page = "/published/pages/jade.localhost.html"
 

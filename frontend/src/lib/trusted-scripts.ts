@@ -1,4 +1,4 @@
-/** Where scripts come from that are named while the page runs; the browser loads none of another address. */
+/** The only addresses that scripts are loaded from while the page runs. */
 export const TAG_SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 export const SERVICE_WORKER = '/sw.js'
 

@@ -32,7 +32,7 @@ class _Text(NamedTuple):
 
 
 def address_faults(folder: Folder) -> Iterator[Fault]:
-    """Addresses that are no web addresses, in whatever field of whatever file."""
+    """Report addresses that are not web addresses, in every field of every file."""
     for document, text in _texts(folder):
         read = _without_breaks(text.text)
         if _ACTIVE.match(read):
@@ -51,7 +51,7 @@ def markup_warnings(folder: Folder) -> Iterator[Fault]:
 
 
 def _without_breaks(text: str) -> str:
-    """As a browser reads an address: it leaves out line breaks, tabs and what stands before it."""
+    """Return an address as browsers read it: without line breaks and tabs, and without leading white space."""
     return re.sub(r"[\t\r\n]", "", text).lstrip("".join(map(chr, range(33))))
 
 

@@ -11,7 +11,7 @@ _SVG = ".svg"
 
 
 def logo_findings(store: Store) -> Iterator[Finding]:
-    """What a store's published logo has beside shapes. It runs nowhere, and the next apply refuses it."""
+    """Report what a store's published logo may not have. It never runs, and the next apply refuses it."""
     uri = store.info.logo_uri
     key = uri.removeprefix(published_files.PREFIX)
     if key == uri or not key.endswith(_SVG) or published_files.written_at(key) is None:

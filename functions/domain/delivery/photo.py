@@ -28,8 +28,8 @@ class _Segment(NamedTuple):
 
 
 def check_photo(content: bytes) -> None:
-    """Refuse `invalid_request` for whatever is no small JPEG, for one that says where it was made (threat 21), and for
-    one with more pixels than a photo of ours has.
+    """Refuse `invalid_request` for a file that is not a small JPEG, that says where it was taken (threat 21), or that
+    has more pixels than `MOST_SIDE` allows.
     """
     if len(content) > LARGEST_PHOTO or not (content.startswith(_START) and content.endswith(_END)):
         raise Refusal(Code.INVALID_REQUEST, fields=["photo"])
@@ -60,7 +60,7 @@ def _segment_at(content: bytes, place: int) -> _Segment | None:
 
 
 def _is_small(frame: _Segment) -> bool:
-    """By its own header: one byte of precision, then height and width. A height of 0 would be told after the scan."""
+    """Check height and width, which follow one byte of precision. A height of 0 means that it comes after the scan."""
     height, width = int.from_bytes(frame.content[1:3]), int.from_bytes(frame.content[3:5])
     return 1 <= height <= MOST_SIDE and 1 <= width <= MOST_SIDE
 
@@ -77,7 +77,7 @@ def _ends_well(content: bytes, place: int) -> bool:
 
 
 def _marks(content: bytes, place: int) -> Iterator[int]:
-    """Where segments begin after the first scan; the data between them is passed over."""
+    """Return the positions of segments after the first scan, without the scan's own data."""
     while (mark := content.find(b"\xff", place)) >= 0 and mark + 1 < len(content):
         if content[mark + 1] in _STUFFED:
             place = mark + 2

@@ -49,7 +49,7 @@ class CardSale(Entity):
     kept_at: AwareDatetime
 
     def anonymous(self) -> "CardSale":
-        """Without who bought it, for whom and with what words (K-13)."""
+        """Return the sale without the buyer's name, the recipient's phone and the message (K-13)."""
         new = self.new.model_copy(update={"phone": "", "message": ""}) if self.new else None
         return self.model_copy(update={"buyer_name": "", "new": new})
 

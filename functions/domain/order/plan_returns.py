@@ -19,7 +19,7 @@ _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
 
 class Decided(NamedTuple):
-    """Who decided a refund, when, and why, and the fingerprint of what was asked for."""
+    """The person, time and reason of a refund, and the fingerprint of its request."""
 
     at: dt.datetime
     by: str = ""

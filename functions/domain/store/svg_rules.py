@@ -1,7 +1,6 @@
-"""Which parts an SVG may have: it draws, and nothing in it runs, links or loads (docs/rules/uploads.md).
+"""The allowed parts of an SVG: it may draw, but not run, link or load anything (docs/rules/uploads.md).
 
-The lists are of what is allowed. Whatever is not listed is refused, so that an element or attribute which browsers
-learn later is refused too.
+The lists say what is allowed. Everything else is refused, also an element or attribute that browsers learn later.
 """
 
 import re
@@ -95,7 +94,7 @@ class SvgElement(NamedTuple):
 
 
 def element_faults(element: SvgElement) -> Iterator[str]:
-    """What an element is or has that no picture needs, each in words (threat 17)."""
+    """Name everything in an element that is not allowed: the element itself, or its attributes (threat 17)."""
     if element.is_note:
         return
     if element.namespace != SVG or element.name not in _ELEMENTS:
@@ -106,13 +105,13 @@ def element_faults(element: SvgElement) -> Iterator[str]:
 
 
 def instruction_faults(target: str) -> Iterator[str]:
-    """A processing instruction that may load a style sheet or a program (threat 17)."""
+    """Name a processing instruction that could load a style sheet or a program (threat 17)."""
     if target not in _NOTES:
         yield f"<?{target}?>"
 
 
 def style_faults(text: str) -> Iterator[str]:
-    """What a style sheet, or a value that is read as one, would load; also what hides such a thing (threat 17)."""
+    """Name everything in a style that could load a file, or that could hide such a thing (threat 17)."""
     plain = _COMMENT.sub(" ", text)
     if "\\" in plain:
         yield "a style with \\"

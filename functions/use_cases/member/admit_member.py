@@ -1,4 +1,4 @@
-"""Who is a member in a call. `use_cases.visit.guest_sessions` has asked the browser before (reliability threat 3)."""
+"""The member of a call. Admission checks the browser first (`use_cases.visit.guest_sessions`, threat 3)."""
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted

@@ -80,10 +80,10 @@ def change(tenant: Tenant, actor: Person, wanted: Person, now: datetime) -> Pers
 
 
 def lock(tenant: Tenant, actor: Person, person_id: str, now: datetime, *, locked: bool) -> Person:
-    """Lock somebody out at once, whatever they hold; or let them in again, to prove themselves anew.
+    """Lock a person out at once, or let them in again with a new sign-in.
 
-    It ends what they hold of this company. An account that works for another company too stays signed in there: whom
-    that company lets in is not this one's business. Refuses `forbidden` to who would lock themselves out.
+    Locking ends everything the person holds of this company. An account that also works for another company stays
+    signed in there. Refuses `forbidden` to a manager who would lock themselves out.
     """
     if person_id == actor.person_id:
         raise Refusal(Code.FORBIDDEN, reason="self")
