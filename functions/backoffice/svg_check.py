@@ -90,7 +90,7 @@ class _Reader(ContentHandler):
 
     @property
     def _here(self) -> int:
-        locator: Any = self._locator
+        locator: Any = getattr(self, "_locator", None)
         return int(locator.getLineNumber() or 0) if locator else 0
 
     def _note(self, what: str, line: int = 0) -> None:

@@ -145,15 +145,15 @@ def another_browser() -> Browser:
 
 
 def a_kiosk() -> Browser:
-    return of_house("hall", kiosk=True)
+    return of_house("hall", AppKey(company_code="corner", store_id="queen", kiosk=True))
 
 
 def an_order_pad() -> Browser:
-    return of_house("pad", order_pad=True)
+    return of_house("pad", AppKey(company_code="corner", store_id="queen", order_pad=True))
 
 
-def of_house(token: str, **kind: bool) -> Browser:
-    app_keys.save(token, AppKey(company_code="corner", store_id="queen", **kind))
+def of_house(token: str, key: AppKey) -> Browser:
+    app_keys.save(token, key)
     device = Browser()
     device.start(token)
     return device

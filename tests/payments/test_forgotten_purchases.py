@@ -29,7 +29,7 @@ pytestmark = pytest.mark.engine
 
 RECIPIENT, WORDS = "4165550123", "Happy birthday, Perpetua"
 NEEDLES = ("Xanthippe", "Fourquet", "+14165550123", WORDS)
-WHO = {"MemberFirstName": "Xanthippe", "MemberLastName": "Fourquet"}
+WHO: dict[str, Any] = {"MemberFirstName": "Xanthippe", "MemberLastName": "Fourquet"}
 BY = ["--by", "anna", "--why", "asked for it"]
 
 

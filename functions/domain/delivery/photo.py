@@ -42,7 +42,8 @@ def check_photo(content: bytes) -> None:
 
 def _segments(content: bytes) -> tuple[list[_Segment], int | None]:
     """The segments before the picture itself, and where its data begins; None where one of them is not whole."""
-    found, place = [], len(_START)
+    found: list[_Segment] = []
+    place = len(_START)
     while segment := _segment_at(content, place):
         if segment.kind == _SCAN:
             return found, segment.end
