@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Where the texts are put; nothing of a page leads there, and no guest downloads it. */
-export const LICENCES = 'third-party-licences.txt'
+const LICENCES = 'third-party-licences.txt'
 
 /** What is in styles, letters and the service worker, which are no modules of a page. */
 const BESIDE = /^(?:@fontsource(?:-variable)?\/|tailwindcss$|vite-plugin-pwa$)/

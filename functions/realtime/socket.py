@@ -10,9 +10,10 @@ from domain.errors import Refusal
 from gateways.channel import Telling, hand_over
 from repositories import connections
 from runtime import clock
-from runtime.caller import identify, own_origin
+from runtime.caller import identify
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import count, logger, send_metrics
+from runtime.origins import own_origin
 from runtime.outage import Outage
 from use_cases.channel.open_channel import Knock, let_in
 

@@ -7,7 +7,6 @@ from datetime import datetime
 from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted
@@ -17,35 +16,13 @@ from domain.store.session import Session
 from domain.store.staff import Staff, check_role
 from runtime.body import require_text
 from runtime.call import Access, Call, Request, SessionRequest, StaffRequest
+from runtime.guest_sessions import GuestSessions
 from runtime.secret import is_device_token, new_key, sha256
 from runtime.settings import settings
 from runtime.stage_secrets import ORIGIN
 
 _BEARER = re.compile(r"[Bb]earer ([!-~]{1,4096})")
 _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
-_SCHEMES = {True: ("http", "https"), False: ("https",)}
-"""How pages are served, by whether it is a developer's stage."""
-
-
-class GuestSessions(NamedTuple):
-    """How a function reads the session of a call; `use_cases.visit.guest_sessions` has the only one."""
-
-    find: Callable[[str, str], Session | None]
-    """From the SHA-256 of a session key and the browser's device token to the session as it counts in that browser."""
-    check_open: Callable[[Session], None]
-    """Refuses a session whose host or key was disabled since it began."""
-
-
-def _find_none(_key_hash: str, _device: str) -> None:
-    return None
-
-
-def _refuse_all(_session: Session) -> None:
-    raise Refusal(Code.SESSION_EXPIRED)
-
-
-NO_SESSIONS = GuestSessions(_find_none, _refuse_all)
-"""For a function that has no calls of guests."""
 
 
 @dataclass
@@ -192,20 +169,6 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
     return Caller(
         host=normal_host(host), address=address_of(headers), now=now, cookies=cookies, bearer=bearer_of(headers)
     )
-
-
-def own_origin(headers: Mapping[str, str]) -> str:
-    """The host of the page that calls, where its whole origin is the address that was asked; empty for any other.
-
-    A page of another port or without https is another page, though its host has the same name.
-    """
-    try:
-        scheme, netloc = urlsplit(headers.get("origin", ""))[:2]
-    except ValueError:
-        return ""
-    asked = headers.get("x-forwarded-host", headers.get("host", "")).lower()
-    is_own = netloc.lower() == asked and scheme in _SCHEMES[settings().is_dev]
-    return normal_host(netloc) if is_own else ""
 
 
 def bearer_of(headers: Mapping[str, str]) -> str:

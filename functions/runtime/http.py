@@ -23,13 +23,13 @@ from runtime.caller import (
     AdmitMember,
     AdmitStaff,
     Caller,
-    GuestSessions,
     admit,
     admit_no_member,
     admit_no_staff,
     identify,
 )
 from runtime.deadline import deadline
+from runtime.guest_sessions import GuestSessions
 from runtime.limits import Share, Tally, Turn
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage

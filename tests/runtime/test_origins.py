@@ -2,8 +2,8 @@
 
 import pytest
 
-from runtime import caller
-from runtime.caller import own_origin
+from runtime import origins
+from runtime.origins import own_origin
 from runtime.settings import Settings, settings
 
 ASKED = "corner.example"
@@ -13,7 +13,7 @@ ASKED = "corner.example"
 def stage(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     stage: str = request.param
     chosen: Settings = settings().model_copy(update={"stage": stage})
-    monkeypatch.setattr(caller, "settings", lambda: chosen)
+    monkeypatch.setattr(origins, "settings", lambda: chosen)
     return stage
 
 

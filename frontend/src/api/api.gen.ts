@@ -3709,7 +3709,7 @@ export interface HeldPromotion {
   uses: number;
 }
 /**
- * A payment for a gift card of the last month; what is told of a recipient is what the member wrote.
+ * A payment for a gift card in the last month; recipient and message are as the member entered them.
  */
 export interface HeldPurchase {
   at: string;

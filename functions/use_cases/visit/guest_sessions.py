@@ -7,7 +7,7 @@ from domain.errors import Code, Refusal
 from domain.store.session import Session
 from repositories import app_keys, devices, hosts, sessions
 from repositories.read_ahead import BatchRead
-from runtime.caller import GuestSessions
+from runtime.guest_sessions import GuestSessions
 
 
 def current_session(key_hash: str, device: str) -> Session | None:
