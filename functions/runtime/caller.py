@@ -68,12 +68,8 @@ class Caller:
     @property
     def guest(self) -> Guest:
         """Who acts, as use cases take it."""
-        return Guest(self.session, self.now, network=self.network, device=self.device)
-
-    @property
-    def device(self) -> str:
-        """The genuine token of their browser; empty without one."""
-        return self.cookies.device if is_device_token(self.cookies.device) else ""
+        device = self.cookies.device if is_device_token(self.cookies.device) else ""
+        return Guest(self.session, self.now, network=self.network, device=device)
 
     def keep_cookie(self) -> str:
         """The hash of the browser's cookie, which is kept so that its other tabs stay signed in and what it opened
@@ -227,7 +223,7 @@ def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Calle
         return _with_staff(caller, call, request, by.admit_staff)
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
-    session = by.sessions.find(sha256(request.session_key), caller.device)
+    session = by.sessions.find(sha256(request.session_key), caller.cookies.device)
     if session is None:
         raise Refusal(Code.SESSION_EXPIRED)
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)

@@ -11,12 +11,12 @@ class GuestSessions(NamedTuple):
     """How a function reads the session of a call; `use_cases.visit.guest_sessions` has the only one."""
 
     find: Callable[[str, str], Session | None]
-    """From the SHA-256 of a session key and the browser's device token to the session as it counts in that browser."""
+    """From the SHA-256 of a session key and the browser's device cookie to the session as it counts in that browser."""
     check_open: Callable[[Session], None]
     """Refuses a session whose host or key was disabled since it began."""
 
 
-def _find_none(_key_hash: str, _device: str) -> None:
+def _find_none(_key_hash: str, _device_cookie: str) -> None:
     return None
 
 

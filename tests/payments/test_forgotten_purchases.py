@@ -94,7 +94,9 @@ def test_a_card_of_a_forgotten_buyer_is_credited_and_not_sent(outbox: Outbox, cl
     sale = card_sales.find(payer.payment_id)
     assert sale
     assert accounts.available(CORNER, f"giftcard#{sale.card}", time.now().date()) == 4000
-    assert list(OutgoingRecord.scan()) == []
+    before = len(outbox.sent)
+    told_to_its_recipient(clock)
+    assert (outbox.sent[before:], list(OutgoingRecord.scan())) == ([], []), "an alarm tells a person"
 
 
 def test_the_export_lists_purchases_with_recipients_and_reloads(outbox: Outbox, clock: Clock) -> None:

@@ -62,12 +62,8 @@ def _issue(tenant: Tenant, sale: CardSale, now: datetime) -> None:
     """
     if sale.new is None or gift_cards.find(tenant, sale.card):
         return
-    if sale.new.phone:
-        reach = Reach(kind=ContactKind.PHONE, address=sale.new.phone)
-        outbox.put(tenant, CardNotice(payment_id=sale.payment_id, reach=reach), now)
-    else:  # its buyer was forgotten before it was paid: a person asks whom it is for
-        logger.error("a gift card could not be told", extra={"payment": sale.payment_id, "reason": "forgotten"})
-        count("GiftCardNotTold")
+    reach = Reach(kind=ContactKind.PHONE, address=sale.new.phone)
+    outbox.put(tenant, CardNotice(payment_id=sale.payment_id, reach=reach), now)
     gift_cards.add_hashed(tenant, sale.card, sale.new.code_hash, sale.currency, sale.new.shown)
 
 

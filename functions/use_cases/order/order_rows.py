@@ -13,7 +13,7 @@ from use_cases.checkout.claim_share import crowd_of
 
 
 def read_order_rows(
-    key_hash: str, host: str, device: str, network: str, order_uuid: str, order_type: OrderType
+    key_hash: str, host: str, device_cookie: str, network: str, order_uuid: str, order_type: OrderType
 ) -> None:
     """The session, the order, its checkout, the store, the menu's pointer, the key and the crowd's claims."""
     batch = BatchRead()
@@ -21,7 +21,7 @@ def read_order_rows(
     hosts.off_ahead(batch, host)
     seen = sessions.last_seen(key_hash, host)
     if seen:
-        _ask_who_is_logged_in(batch, seen, device)
+        _ask_who_is_logged_in(batch, seen, device_cookie)
         orders.ahead(batch, seen.tenant, order_uuid)
         checkouts.ahead(batch, seen.tenant, order_uuid)
         app_keys.ahead(batch, seen.app_key_hash)
@@ -34,14 +34,14 @@ def read_order_rows(
     batch.ahead()
 
 
-def read_hold_rows(key_hash: str, host: str, device: str, network: str, order_uuid: str) -> None:
+def read_hold_rows(key_hash: str, host: str, device_cookie: str, network: str, order_uuid: str) -> None:
     """The session, whether its host and key are open, the checkout, the crowd's claims and what the staff set."""
     batch = BatchRead()
     sessions.ahead(batch, key_hash)
     hosts.off_ahead(batch, host)
     seen = sessions.last_seen(key_hash, host)
     if seen:
-        _ask_who_is_logged_in(batch, seen, device)
+        _ask_who_is_logged_in(batch, seen, device_cookie)
         app_keys.ahead(batch, seen.app_key_hash)
         checkouts.ahead(batch, seen.tenant, order_uuid)
         claims.ahead(batch, crowd_of(seen, network))
@@ -49,6 +49,6 @@ def read_hold_rows(key_hash: str, host: str, device: str, network: str, order_uu
     batch.ahead()
 
 
-def _ask_who_is_logged_in(batch: BatchRead, seen: Session, device: str) -> None:
+def _ask_who_is_logged_in(batch: BatchRead, seen: Session, device_cookie: str) -> None:
     if seen.member_code:
-        devices.ahead(batch, seen.tenant, device)
+        devices.ahead(batch, seen.tenant, device_cookie)

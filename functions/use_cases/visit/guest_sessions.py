@@ -8,20 +8,25 @@ from domain.store.session import Session
 from repositories import app_keys, devices, hosts, sessions
 from repositories.read_ahead import BatchRead
 from runtime.guest_sessions import GuestSessions
+from runtime.secret import is_device_token
 
 
-def current_session(key_hash: str, device: str) -> Session | None:
-    """Find a session by the hash of its key, for the browser with this device token.
+def current_session(key_hash: str, device_cookie: str) -> Session | None:
+    """Find a session by the hash of its key, for the browser with this device cookie.
 
     A session is a member's only while that member is logged in in the browser that uses it. Logging out in one tab
-    therefore makes every other session of the browser a guest's.
+    therefore makes every other session of the browser a guest's. The cookie of a guest is not looked at: verifying it
+    costs a new environment a question to the secret store.
     """
     session = sessions.find(key_hash)
-    if session is None or not session.member_code:
-        return session
-    if devices.member_on(session.tenant, device) == session.member_code:
+    if session is None or not session.member_code or _is_logged_in(session, device_cookie):
         return session
     return session.model_copy(update={"member_code": ""})
+
+
+def _is_logged_in(session: Session, device_cookie: str) -> bool:
+    device = device_cookie if is_device_token(device_cookie) else ""
+    return devices.member_on(session.tenant, device) == session.member_code
 
 
 def check_open(session: Session) -> None:
