@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { Guest, HOUSES } from './guest'
 import { logOut, signUp } from './logging-in'
-import { closeBrowser } from './page'
+import { addressOf, closeBrowser } from './page'
 
 afterAll(closeBrowser)
 
@@ -20,7 +20,9 @@ async function twoTabs(before: (tab: Page) => Promise<void> = async () => {}): P
   await signUp(guest, number(), NAME)
   const tab = await guest.screen.context.newPage()
   await before(tab)
-  await tab.goto(guest.page.url())
+  await tab.goto(addressOf(sakura.host))
+  await tab.getByRole('button', { name: sakura.store }).click()
+  await tab.waitForURL(/store-home/)
   await tab.getByRole('button', { name: guest.t('app.openMenu') }).click()
   await tab.getByText(NAME.join(' ')).waitFor()
   return [guest, tab]
