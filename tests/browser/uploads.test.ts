@@ -21,9 +21,9 @@ afterAll(async () => {
 
 /** What a hostile file does as soon as it runs anywhere: it marks its page, the browser's storage and the network. */
 const RUN = `
-  document.documentElement.setAttribute('data-ran', '1')
-  try { localStorage.setItem('owned', location.href) } catch {}
-  fetch('/api/hosts?stolen').catch(() => {})
+  document.documentElement.setAttribute('data-ran', '1');
+  try { localStorage.setItem('owned', location.href) } catch {};
+  fetch('/api/hosts?stolen').catch(() => {});
   new Image().src = '/stolen.png'
 `
 const SVG = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"'
