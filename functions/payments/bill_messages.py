@@ -128,6 +128,7 @@ PAY_PART = Call(
     "Open a payment page for one's part of a table's bill",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 
 CALLS = (TABLE_BILL, PAY_PART)

@@ -95,8 +95,9 @@ class Call:
     in_preview: bool = False
     """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
     stays_open: bool = False
-    """Whether a session may still make it after its host or key was disabled: it reads what the guest already has,
-    gives something back, or checks the key by itself. See docs/rules/sessions.md."""
+    """Whether a session may still make it after its host or key was disabled: it reads or pays what the guest already
+    has, gives something back, or checks the key by itself. See docs/rules/sessions.md.
+    """
     by_account: bool = False
     """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
 
