@@ -21,6 +21,7 @@ import type {
   TableOrdersReply,
   TableView,
 } from '@/api/api.gen'
+import { pagePolicy, staffPolicy } from '../build/content-security-policy'
 import { FORBIDDEN, isAdmitted } from './admission'
 import {
   actDelivery,
@@ -526,13 +527,19 @@ const PUBLISHED = '/published/menus/'
 export const PUBLISHED_AREAS = '/published/areas/'
 /** As the site is put before the CDN. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** The page's own policy names the real payment pages; the one here is on this machine. */
-const POLICY = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g
+/** A policy names the real payment pages; those here are on this machine. */
+const POLICY = /frame-src https:|form-action 'self'/g
 
 function menuFile(standIn: StandIn, address: URL, response: ServerResponse) {
   const menu = menuAt(standIn, address)
   if (menu) send(response, 200, 'application/json', JSON.stringify(menu), FOREVER)
   else send(response, 404, 'text/plain', '')
+}
+
+/** The policy that the CDN sends beside a page (`infrastructure/hosting.yaml`), with the payment pages of this machine. */
+function policyFor(path: string, html: string): string {
+  const of = /^[/]staff(?:[/]|$)/.test(path) ? staffPolicy : pagePolicy
+  return of(html).replace(POLICY, '$& http://localhost:*')
 }
 
 async function file(standIn: StandIn, root: string, address: URL, response: ServerResponse) {
@@ -546,10 +553,10 @@ async function file(standIn: StandIn, root: string, address: URL, response: Serv
   const name = extname(path) ? path : '/index.html'
   try {
     const read = await readFile(join(root, normalize(name)))
-    const content =
-      extname(name) === '.html' ? read.toString().replace(POLICY, '$& http://localhost:*') : read
+    if (extname(name) === '.html')
+      response.setHeader('Content-Security-Policy', policyFor(path, read.toString()))
     const cache = name.startsWith('/assets/') ? FOREVER : 'no-cache'
-    send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', content, cache)
+    send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', read, cache)
   } catch {
     send(response, 404, 'text/plain', '')
   }

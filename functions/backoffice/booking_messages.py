@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field, StringConstraints
 
-from domain.entity import Entity, Instant
+from domain.entity import CalendarDate, Entity, Instant
 from domain.store.booking import BookingID, BookingKind, BookingState, PartySize, Told
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
@@ -17,7 +17,7 @@ TableID = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,40}$")]
 class ReadBookingsRequest(StaffRequest):
     """The bookings of one of the store's business dates, its today without one."""
 
-    date: dt.date | None = None
+    date: CalendarDate | None = None
 
 
 class StaffBooking(Entity):

@@ -5,7 +5,7 @@ import datetime as dt
 from pydantic import AwareDatetime, Field
 
 from domain.calendar.hours import DayHours, HoursException
-from domain.entity import Entity
+from domain.entity import CalendarDate, Entity
 from domain.store.order_type import OrderType
 from domain.store.staff import Role
 from runtime import limits
@@ -100,7 +100,7 @@ class SetBusyRequest(StaffRequest):
 class SetDateRequest(StaffRequest):
     """The hours of a date, closed or other ones; without any the usual ones."""
 
-    date: dt.date
+    date: CalendarDate
     hours: DayHours | None = None
 
 

@@ -7,7 +7,7 @@ from pydantic import AwareDatetime, Field, model_validator
 
 from backoffice import booking_messages, table_messages
 from domain.cart.cart import OrderUuid
-from domain.entity import Entity, Instant
+from domain.entity import CalendarDate, Entity, Instant
 from domain.operations.told import TypeBusy, TypePause
 from domain.order.board import BoardOrder
 from domain.order.end_reason import MOST_WORDS, EndReason, Why
@@ -40,7 +40,7 @@ class ReadOrdersRequest(StaffRequest):
     Or those that are named, of whatever date: whoever was told that they changed has them as they are now.
     """
 
-    date: dt.date | None = None
+    date: CalendarDate | None = None
     after: PageEnd | None = None
     named: tuple[OrderUuid, ...] = Field((), max_length=MOST_NAMED)
 
@@ -79,7 +79,7 @@ class OrderRequest(StaffRequest):
 
     order_uuid: OrderUuid | None = Field(None, alias="orderUUID")
     number: str = Field("", pattern="^[0-9]{0,6}$")
-    date: dt.date | None = None
+    date: CalendarDate | None = None
 
     @property
     def order(self) -> OrderName:

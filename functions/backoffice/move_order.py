@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import MOVE_ORDER, MoveOrderReply, MoveOrderRequest
+from domain.entity import calendar_date
 from domain.errors import Code, Refusal
 from domain.order.end_reason import EndReason, Why
 from domain.order.feed import PlacedOrder
@@ -100,7 +101,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--at", help="with accepted: the time promised, such as 2026-11-23T18:45:00-05:00")
     parser.add_argument("--reason", choices=[reason.value for reason in EndReason], help="with rejected, cancelled")
     parser.add_argument("--words", default="", help="with the reason other: the store's own")
-    parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
+    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
     return parser.parse_args(arguments)
 
 

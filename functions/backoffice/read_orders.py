@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from backoffice.admit_staff import OPERATOR
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
 from domain.calendar.zone import day_clock, store_zone
+from domain.entity import calendar_date
 from domain.errors import Refusal
 from domain.operations.told import running_busy, running_pauses
 from domain.order.board import BoardOrder
@@ -72,7 +73,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="backoffice.read_orders", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
+    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
     given = parser.parse_args(arguments)
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
     try:

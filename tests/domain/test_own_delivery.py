@@ -1,11 +1,13 @@
 """A delivery by the store's own driver, from its assignment to its end (spec section 4, L-8)."""
 
 import datetime as dt
+import io
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
+from PIL import Image
 from tests.builders import NOW, ORDER_UUID
 
 from domain.delivery.courier import CourierStatus
@@ -33,7 +35,7 @@ BLANK = DeliveryJob(order_uuid=ORDER_UUID, store_id="queen", carrier=Carrier.OWN
 MINE = assigned(BLANK, DAN, "4711", NOW)
 ON_BOARD = stepped(MINE, DriverStep.PICKED_UP, OrderStatus.READY, LATER)
 BY_PIN = Proof(kind=ProofKind.PIN)
-JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffda0008010100003f00d2cf20ffd9")
+JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2cf20ffd9")
 
 
 def refused(act: Callable[[], object]) -> Code:
@@ -227,3 +229,68 @@ EXIF = b"\xff\xd8\xff\xe1\x00\x08Exif\x00\x00" + JPEG[2:]
 )
 def test_what_is_no_small_jpeg_and_what_says_where_it_was_made_is_no_photo(content: bytes) -> None:
     assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST
+
+
+FRAME = bytes.fromhex("ffc0000b080001000101011100")
+
+
+def of_size(width: int, height: int, kind: int = 0xC0) -> bytes:
+    frame = bytes([0xFF, kind]) + FRAME[2:5] + height.to_bytes(2) + width.to_bytes(2) + FRAME[9:]
+    return JPEG.replace(FRAME, frame)
+
+
+@pytest.mark.parametrize("kind", [0xC0, 0xC1, 0xC2, 0xC3, 0xC9])
+@pytest.mark.parametrize(
+    ("width", "height", "fits"),
+    [
+        (1, 1, True),
+        (2_048, 2_048, True),
+        (2_049, 1, False),
+        (1, 2_049, False),
+        (65_000, 65_000, False),
+        (0, 9, False),
+        (9, 0, False),
+    ],
+)
+def test_a_photo_has_as_many_pixels_as_one_of_ours_at_most(width: int, height: int, fits: bool, kind: int) -> None:
+    """65,000 by 65,000 pixels fit into a hundred bytes, and a browser that shows them needs 17 GB."""
+    content = of_size(width, height, kind)
+
+    assert FRAME in JPEG
+    if fits:
+        check_photo(content)
+    else:
+        assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(JPEG.replace(FRAME, b""), id="no size at all"),
+        pytest.param(JPEG.replace(FRAME, FRAME * 2), id="two sizes"),
+        pytest.param(JPEG.replace(FRAME, FRAME[:4] + b"\x08\x00"), id="half a size"),
+        pytest.param(JPEG[:-2] + EXIF[2:12] + JPEG[-2:], id="notes after the scan"),
+        pytest.param(JPEG[:-2] + FRAME + JPEG[-2:], id="a size after the scan"),
+        pytest.param(JPEG[:-2] + b"\xff\xdc\x00\x04\xff\xff" + JPEG[-2:], id="a height after the scan"),
+        pytest.param(JPEG + JPEG, id="two pictures"),
+        pytest.param(JPEG[:-2] + JPEG, id="a picture in a picture"),
+        pytest.param(JPEG + b"<script>run()</script>\xff\xd9", id="a page behind a picture"),
+    ],
+)
+def test_a_photo_is_one_picture_and_nothing_else(content: bytes) -> None:
+    assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST
+
+
+def test_a_picture_of_several_scans_is_a_photo() -> None:
+    scan = JPEG[JPEG.index(b"\xff\xda") : -2]
+    tables = b"\xff\xc4\x00\x03\x00"
+
+    check_photo(JPEG[:-2] + b"\xff\x00\xff\xd0" + tables + scan + JPEG[-2:])
+
+
+@pytest.mark.parametrize("how", [{}, {"progressive": True}, {"restart_marker_blocks": 4}, {"optimize": True}])
+def test_jpegs_written_by_programs_are_accepted(how: dict[str, Any]) -> None:
+    written = io.BytesIO()
+    Image.effect_noise((640, 480), 60).convert("RGB").save(written, "JPEG", quality=50, **how)
+
+    check_photo(written.getvalue())

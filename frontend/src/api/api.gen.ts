@@ -427,6 +427,10 @@ export type PaymentAction = "open" | "send" | "resend" | "cancel" | "retry" | "c
  */
 export type PageMethod = "redirect" | "form" | "frame";
 /**
+ * What is bought.
+ */
+export type SaleKind = "reload" | "purchase";
+/**
  * What a key opens: ordering, or the Membership root.
  */
 export type KeyType = "order" | "membership";
@@ -3742,6 +3746,18 @@ export interface HeldPromotion {
   uses: number;
 }
 /**
+ * A payment for a gift card in the last month; recipient and message are as the member entered them.
+ */
+export interface HeldPurchase {
+  at: string;
+  kind: SaleKind;
+  amount: number;
+  currency: string;
+  taken: boolean;
+  recipient: string;
+  message: string;
+}
+/**
  * A white-label host (exact, lower-case) and the key it starts with.
  */
 export interface Host {
@@ -4171,6 +4187,7 @@ export interface MemberData {
   consents: ConsentChange[];
   points: HeldLot[];
   giftCards: HeldCard[];
+  giftCardPurchases: HeldPurchase[];
   promotions: HeldPromotion[];
   bookings: Booking[];
   addresses: BookEntry[];

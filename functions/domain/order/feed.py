@@ -170,6 +170,8 @@ class PlacedOrder(Entity):
     locale: str = ""
     """The language its guest ordered in."""
     status_secret: str
+    browser: str = ""
+    """A mark of the browser that sent it, by which it is known again and nobody is; empty in orders of before."""
 
     @property
     def first_status(self) -> OrderStatus:

@@ -29,6 +29,7 @@ from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, guest_messages
 from use_cases.order.tell_store import notices
 from use_cases.order.wait_for_acceptance import wait_for_acceptance
+from use_cases.visit.seat import browser_mark
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05
@@ -49,9 +50,13 @@ def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
 
 
 def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
-    """The same answer for the same order; another one under its name is refused."""
-    tenant = guest.session.tenant
-    if stands.fingerprint != feed.fingerprint or stands.store_id != guest.session.store_id:
+    """The same answer for the same order sent by the same browser; every other one under its name is refused.
+
+    The answer holds the token that opens the order's page, so knowing what was ordered is not enough.
+    """
+    tenant, mark = guest.session.tenant, browser_mark(guest.session, stands.order_uuid)
+    is_mine = stands.browser in ("", mark) and stands.store_id == guest.session.store_id
+    if stands.fingerprint != feed.fingerprint or not is_mine:
         raise Refusal(Code.ORDER_CONFLICT)
     return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), stands.first_status)
 

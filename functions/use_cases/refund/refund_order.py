@@ -33,14 +33,15 @@ def refund_order(
     """The refund as far as it is; the same `refundId` again is the same refund, and goes on with it.
 
     It is planned and kept before a provider is asked, so two refunds never give the same money. Refuses `not_found`,
-    `error_pay` for more than is left, and `forbidden` for more of the order than `most`.
+    `error_pay` for more than is left, `error_order_conflict` where the id is of a refund of something else, and
+    `forbidden` for more of the order than `most`.
     """
     order = orders.find(tenant, order_uuid)
     if order is None or request.refund_id == UNFULFILLED:
         raise Refusal(Code.NOT_FOUND)
-    entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
+    entry = order_returns.of_order(tenant, order_uuid).same_refund(request.refund_id, request.fingerprint)
     if entry is None:
-        entry = _planned(tenant, order, request, Decided(now, by, request.why), most)
+        entry = _planned(tenant, order, request, Decided(now, by, request.why, request.fingerprint), most)
         if entry.at == now:
             _tell(tenant, order, request.refund_id, now)
     if entry.status is not RefundStatus.DECIDED:
@@ -65,7 +66,7 @@ def _planned(
     """What stands under its id by then: its own plan whose answer was lost, or that of the same refund sent twice."""
 
     def decide(before: OrderReturns) -> OrderReturns:
-        if before.find(request.refund_id):
+        if before.same_refund(request.refund_id, request.fingerprint):
             return before
         weighed = weigh_refund(tenant, order, request, before, decided)
         check_refund(most, given_before(before), weighed.refund.amount)
