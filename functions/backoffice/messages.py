@@ -100,6 +100,8 @@ class MoveOrderRequest(OrderRequest):
     reason: EndReason | None = None
     words: str = Field("", max_length=MOST_WORDS)
     """The store's own, where the reason is another one."""
+    undoable: bool = False
+    """Whether the step may be taken back for a few seconds; its effects begin afterwards."""
 
     @property
     def why(self) -> Why | None:
@@ -123,6 +125,8 @@ class MoveOrderReply(Reply):
     version: int
     promised_at: AwareDatetime | None
     """What stands promised."""
+    undo_until: AwareDatetime | None = None
+    """Until when the last step can be taken back; None where it cannot."""
 
 
 class RefundOrderRequest(OrderRequest):

@@ -30,9 +30,18 @@ from use_cases.refund.carry_out_returns import carry_out_at_once
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
     """The order's status after the move; refuses `not_found` for an order of another store."""
-    order, state = _moved(request.order, request.status, caller, How(promised_at=request.promised_at, why=request.why))
+    how = How(promised_at=request.promised_at, why=request.why, undoable=request.undoable)
+    return move_reply(*_moved(request.order, request.status, caller, how))
+
+
+def move_reply(order: PlacedOrder, state: OrderState) -> MoveOrderReply:
+    """Where an order is after a call that may have moved it."""
     return MoveOrderReply(
-        status=state.status, history=state.history, version=state.version, promised_at=promise_of(order, state)
+        status=state.status,
+        history=state.history,
+        version=state.version,
+        promised_at=promise_of(order, state),
+        undo_until=state.undo.until if state.undo else None,
     )
 
 

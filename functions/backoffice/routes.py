@@ -37,6 +37,7 @@ from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_
 from backoffice.staff_channel import join_channel, read_calls, take_up_call
 from backoffice.tables import change_table, read_tables
 from backoffice.troubles import end_trouble, read_troubles
+from backoffice.undo_move import answer_undo
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -74,6 +75,7 @@ ROUTES: Mapping[Call, Handler] = {
     channel_messages.READ_CALLS: read_calls,
     channel_messages.ANSWER_CALL: take_up_call,
     life_messages.DELAY_ORDER: delay,
+    life_messages.UNDO_MOVE: answer_undo,
     delivery_messages.ACT_DELIVERY: act_delivery,
     booking_messages.READ_BOOKINGS: read_bookings,
     booking_messages.MOVE_BOOKING: move_booking,

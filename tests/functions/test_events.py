@@ -20,6 +20,7 @@ UNKNOWN_THERE = {
     "getorderstatus",
     "moveorder",
     "delayorder",
+    "undomove",
     "actdelivery",
     "doordash",
     "fts",

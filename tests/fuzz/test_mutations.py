@@ -57,6 +57,7 @@ NOT_THERE = {
     "readcall",
     "tableorders",
     "delayorder",
+    "undomove",
     "actdelivery",
     "doordash",
     "crossoff",

@@ -92,6 +92,7 @@ export type Code =
   | "error_send_empty_order"
   | "error_send_incorrect_order"
   | "error_order_conflict"
+  | "error_undo_over"
   | "error_order_too_large"
   | "error_order_server_unavailable"
   | "error_checkout_req_phone"
@@ -158,6 +159,9 @@ export type Code =
   | "error_waitlist_full"
   | "error_party_size"
   | "error_table_taken"
+  | "error_table_closed"
+  | "error_table_in_use"
+  | "error_unseat_over"
   | "error_pay"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
@@ -509,6 +513,10 @@ export type Standing = "guest" | "member" | "vip";
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
+/**
+ * What becomes of a step that can still be taken back.
+ */
+export type UndoAct = "undo" | "keep";
 
 /**
  * How it stands after that.
@@ -1054,6 +1062,7 @@ export interface BoardOrder {
   };
   money: MoneyState;
   delivery: BoardDelivery | null;
+  undoUntil: string | null;
 }
 /**
  * A change as the store keeps it: who made it, what they promised with it, and why.
@@ -4253,6 +4262,7 @@ export interface MoveOrderReply {
   history: RecordedChange[];
   version: number;
   promisedAt: string | null;
+  undoUntil: string | null;
 }
 /**
  * Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends.
@@ -4269,6 +4279,7 @@ export interface MoveOrderRequest {
   promisedAt?: string | null;
   reason?: EndReason | null;
   words?: string;
+  undoable?: boolean;
 }
 /**
  * A new session, 180 minutes long; a cookie set beside it must come back with the key.
@@ -5876,6 +5887,20 @@ export interface TellDeviceRequest {
   browser?: Browser | null;
 }
 /**
+ * Take back the last step of an order, or have its effects begin (docs/rules/orders.md, "Undo").
+ */
+export interface UndoMoveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  version: number;
+  act: UndoAct;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -6019,6 +6044,7 @@ export interface Calls {
   "/realtime/readcall": { request: ReadCallRequest; reply: CallServiceReply };
   "/realtime/telldevice": { request: TellDeviceRequest; reply: TellDeviceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
+  "/backoffice/undomove": { request: UndoMoveRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
   "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
   "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };
