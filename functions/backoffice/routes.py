@@ -21,7 +21,7 @@ from backoffice import (
     trouble_messages,
 )
 from backoffice.act_delivery import act_delivery
-from backoffice.bookings import add_party, move_booking, read_bookings
+from backoffice.bookings import add_party, move_booking, read_bookings, unseat
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
 from backoffice.delay_order import delay
@@ -80,6 +80,7 @@ ROUTES: Mapping[Call, Handler] = {
     booking_messages.READ_BOOKINGS: read_bookings,
     booking_messages.MOVE_BOOKING: move_booking,
     booking_messages.ADD_PARTY: add_party,
+    booking_messages.UNSEAT_PARTY: unseat,
     table_messages.READ_TABLES: read_tables,
     table_messages.CHANGE_TABLE: change_table,
 }

@@ -31,6 +31,7 @@ UNKNOWN_THERE = {
     "ackprint",
     "failprint",
     "movebooking",
+    "unseatparty",
     "refundorder",
     "previewrefund",
     "getpayment",

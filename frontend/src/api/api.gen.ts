@@ -510,6 +510,10 @@ export type Reason =
  */
 export type Standing = "guest" | "member" | "vip";
 /**
+ * What a table is in use by; `free` and nothing else means that a party can be seated.
+ */
+export type TableUse = "free" | "party" | "visit" | "bill" | "closed";
+/**
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
@@ -1188,6 +1192,7 @@ export interface StaffBooking {
   tableName: string;
   told: Told;
   byHand: boolean;
+  unseatUntil: string | null;
 }
 /**
  * The bookings asked for, as they are now; those that are forgotten or another store's are not among them.
@@ -5027,13 +5032,14 @@ export interface ReadBookingsReply {
   tables: TableChoice[];
 }
 /**
- * A table that a party may be seated at; `party` is who sits there.
+ * A table of the dining room; `party` is who sits there. Only a free one takes another party.
  */
 export interface TableChoice {
   ID: string;
   descr: string;
   group: string;
   party: string;
+  use: TableUse;
 }
 /**
  * The bookings of one of the store's business dates, its today without one.
@@ -5397,6 +5403,7 @@ export interface StaffTable {
   visitRule: VisitRule;
   visit: StaffVisit | null;
   party: SeatedParty | null;
+  use: TableUse;
   orders: TableOrder[];
   parts: TablePart[];
   total: number;
@@ -5901,6 +5908,16 @@ export interface UndoMoveRequest {
   act: UndoAct;
 }
 /**
+ * Undo a seating of the last minutes: the table is free, and the booking is as it was.
+ */
+export interface UnseatPartyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  bookingID: string;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -6007,6 +6024,7 @@ export interface Calls {
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
   "/backoffice/readbookings": { request: ReadBookingsRequest; reply: ReadBookingsReply };
   "/backoffice/movebooking": { request: MoveBookingRequest; reply: BookingMovedReply };
+  "/backoffice/unseatparty": { request: UnseatPartyRequest; reply: BookingMovedReply };
   "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
   "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
