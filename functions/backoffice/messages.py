@@ -8,7 +8,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from backoffice import booking_messages, table_messages
 from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Instant
-from domain.operations.told import TypeBusy, TypePause
+from domain.operations.running import RunningBusy, RunningPause
 from domain.order.board import BoardOrder
 from domain.order.end_reason import MOST_WORDS, EndReason, Why
 from domain.order.refund import Refund, RefundRequest
@@ -66,8 +66,8 @@ class ReadOrdersReply(Reply):
     name_slot: int
     taking_orders: tuple[OrderType, ...]
     """The order types that the store takes now."""
-    pauses: tuple[TypePause, ...]
-    busy: tuple[TypeBusy, ...]
+    pauses: tuple[RunningPause, ...]
+    busy: tuple[RunningBusy, ...]
     orders: tuple[BoardOrder, ...]
     older: bool
 

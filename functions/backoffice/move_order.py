@@ -24,6 +24,7 @@ from repositories import order_states, payments
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.advance_order import How, advance_order
+from use_cases.order.answered import note_answered
 from use_cases.order.store_orders import OrderName, named_order
 from use_cases.refund.carry_out_returns import carry_out_at_once
 
@@ -56,6 +57,7 @@ def _moved(named: OrderName, status: OrderStatus, caller: Caller, how: How) -> t
     except Refusal as refusal:
         _tell_money(refusal, staff.tenant, order)
         raise
+    note_answered(staff.tenant, order, caller.now)
     if state.status in UNFULFILLED:
         carry_out_at_once(staff.tenant, order.order_uuid, caller.now)
     return order, state

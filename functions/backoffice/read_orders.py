@@ -11,7 +11,7 @@ from backoffice.admit_staff import OPERATOR
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
 from domain.calendar.zone import store_zone
 from domain.errors import Refusal
-from domain.operations.told import running_busy, running_pauses
+from domain.operations.running import busy_for_staff, pauses_for_staff
 from domain.order.board import BoardOrder
 from domain.store.staff import Staff
 from domain.tenant import Tenant
@@ -42,8 +42,8 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         locale=store.locale,
         name_slot=store.info.slot_of(store.locale),
         taking_orders=taken.order_types,
-        pauses=running_pauses(taken.operations, caller.now),
-        busy=running_busy(taken.operations, caller.now),
+        pauses=pauses_for_staff(taken.operations, caller.now),
+        busy=busy_for_staff(taken.operations, caller.now),
         orders=found,
         older=not request.named and len(found) == PAGE,
     )

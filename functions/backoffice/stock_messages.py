@@ -24,9 +24,9 @@ class Named(Entity):
 
 
 class Gone(Entity):
-    """Until when something is sold out, without an end until it is changed; since when, and who said so."""
+    """Until when something is sold out, since when, and who said so."""
 
-    until: AwareDatetime | None
+    until: AwareDatetime
     at: AwareDatetime
     by: str
 

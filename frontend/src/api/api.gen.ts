@@ -476,6 +476,10 @@ export type Size = "normal" | "tall" | "large";
  */
 export type PartState = "held" | "booked" | "paid";
 /**
+ * Who began a pause.
+ */
+export type PauseCause = "staff" | "unanswered";
+/**
  * Whether somebody has a PIN, and whether they chose it.
  */
 export type PinState = "none" | "first" | "own";
@@ -3382,11 +3386,11 @@ export interface Theme {
   displayFont: string;
 }
 /**
- * An order type that is not taken until then; without an end, until further notice.
+ * An order type that is not taken until then.
  */
 export interface TypePause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
 }
 /**
  * An order type that takes so many minutes more until then.
@@ -3394,7 +3398,7 @@ export interface TypePause {
 export interface TypeBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
 }
 /**
  * The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark.
@@ -3649,10 +3653,10 @@ export interface ListTransactions {
   RecLimit?: number;
 }
 /**
- * Until when something is sold out, without an end until it is changed; since when, and who said so.
+ * Until when something is sold out, since when, and who said so.
  */
 export interface Gone {
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -3710,6 +3714,8 @@ export interface OrderContact {
   name: string;
   email: string;
   address: Address | null;
+  browser: string;
+  source: string;
 }
 /**
  * A promotion of the member's, and how often it can still be used.
@@ -3741,7 +3747,7 @@ export interface HostsRequest {
   appInfo?: AppInfo | null;
 }
 /**
- * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it.
+ * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it, with an end.
  */
 export interface HowLong {
   ends: Ends;
@@ -5104,10 +5110,13 @@ export interface ReadDayReply {
  */
 export interface RunningPause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
   reason: string;
+  cause: PauseCause;
+  orders: number;
+  reminds: boolean;
 }
 /**
  * An order type that takes longer: by how much, until when, since when, and who said so.
@@ -5115,7 +5124,7 @@ export interface RunningPause {
 export interface RunningBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -5231,8 +5240,8 @@ export interface ReadOrdersReply {
   locale: string;
   nameSlot: number;
   takingOrders: OrderType[];
-  pauses: TypePause[];
-  busy: TypeBusy[];
+  pauses: RunningPause[];
+  busy: RunningBusy[];
   orders: BoardOrder[];
   older: boolean;
 }
@@ -5527,6 +5536,7 @@ export interface ResumeRequest {
    * @maxItems 3
    */
   orderTypes?: OrderType[];
+  busy?: boolean;
 }
 /**
  * Which device opens nothing any more.

@@ -17,7 +17,7 @@ from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
 from use_cases.cart.couriered import Asking
 from use_cases.channel.tell_channel import have_dispatched, tell_channel
-from use_cases.checkout.claim_share import weigh_claim
+from use_cases.checkout.claim_share import browser_mark, crowd_mark, weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
 from use_cases.delivery.begin_delivery import first_delivery
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
@@ -56,12 +56,21 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
     return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), stands.first_status)
 
 
-def _contact(feed: OrderFeed, prepared: Prepared) -> OrderContact:
-    """Who ordered and where to bring it, as the store hears, prints and sends it on."""
+def _contact(feed: OrderFeed, prepared: Prepared, guest: Guest) -> OrderContact:
+    """Who ordered and where to bring it, as the store hears, prints and sends it on; and the marks by which unanswered
+    orders of one guest or one place are told from those of several.
+    """
     address = prepared.cart.address
     if address and prepared.catalogue.store.config.unit_in_street:
         address = address.unit_in_street
-    return OrderContact(phone1=prepared.phone, name=feed.contact.name, email=feed.contact.email, address=address)
+    return OrderContact(
+        phone1=prepared.phone,
+        name=feed.contact.name,
+        email=feed.contact.email,
+        address=address,
+        browser=browser_mark(guest.session),
+        source=crowd_mark(guest.session, guest.network),
+    )
 
 
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
@@ -75,7 +84,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     except CheckoutMoved:
         return None
     check_held(held, prepared)
-    contact = _contact(feed, prepared)
+    contact = _contact(feed, prepared, guest)
     store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(
