@@ -138,7 +138,8 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
   const { t, format, kind, when } = useOrderWords(order)
   const [refunding, setRefunding] = useState(false)
   const memos = [order.orderMemo, order.billMemo].filter(Boolean)
-  const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
+  const acts = movesOf(order, true).length > 0 || order.undoUntil
+  const actions = acts && <MoveButtons order={order} all />
   return (
     <Sheet
       open

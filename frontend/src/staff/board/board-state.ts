@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { BoardOrder, OrderStatus, OrderType, TypeBusy, TypePause } from '@/api/api.gen'
+import type { BoardOrder, OrderStatus, OrderType, RunningBusy, RunningPause } from '@/api/api.gen'
 import { question } from '@/state/question/question'
 import type { Ringing } from './board'
 import type { Books } from './read-days'
@@ -10,8 +10,8 @@ export interface Place {
   timeZone: string
   nameSlot: number
   takingOrders: readonly OrderType[]
-  pauses: readonly TypePause[]
-  busy: readonly TypeBusy[]
+  pauses: readonly RunningPause[]
+  busy: readonly RunningBusy[]
 }
 
 export interface BoardState {

@@ -29,12 +29,15 @@ export function Card({
   )
 }
 
+/** Beyond this the end says more than the minutes until it. */
+const MOST_MINUTES = 180
+
 /** How long something still runs. */
-export function Remaining({ until }: { until: string | null }) {
+export function Remaining({ until }: { until: string }) {
   const t = useText()
   const now = useNow()
-  if (!until) return <>{t('staffHours:untilEnded')}</>
   const minutes = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / MINUTE_MS))
+  if (minutes > MOST_MINUTES) return null
   return <span className="tabular">{t('staffHours:remaining', { count: minutes })}</span>
 }
 

@@ -1,0 +1,51 @@
+import type { BoardOrder, RunningPause } from '@/api/api.gen'
+import type { Books } from './read-days'
+
+/** What staff have to know of besides new orders; each since an instant, and until somebody has taken note of it. */
+export type Alert =
+  | { kind: 'expired'; at: number; orders: readonly BoardOrder[] }
+  | { kind: 'paused'; at: number; pauses: readonly RunningPause[] }
+  | { kind: 'still'; at: number; pauses: readonly RunningPause[] }
+
+const REMIND_EVERY_MS = 30 * 60_000
+/** An order that ran out longer ago is no news. */
+const NEWS_MS = 60 * 60_000
+
+const time = (instant: string) => Date.parse(instant)
+const expiredAt = ({ history, placedAt }: BoardOrder) => time(history.at(-1)?.at ?? placedAt)
+const latest = (instants: readonly number[]) => Math.max(...instants)
+
+/** When staff were last to be asked about a pause whose end nobody named; its beginning before the first time. */
+function remindedAt({ at }: RunningPause, now: number): number {
+  const passed = Math.floor((now - time(at)) / REMIND_EVERY_MS)
+  return time(at) + Math.max(0, passed) * REMIND_EVERY_MS
+}
+
+interface Known {
+  books: Books
+  pauses: readonly RunningPause[]
+}
+
+/** What is news since an instant, the most urgent first. Pure. */
+export function alertsSince(since: number, { books, pauses }: Known, now: number): Alert[] {
+  const news = (at: number) => at > since
+  const orders = [...books.values()]
+    .flatMap(book => [...book.values()])
+    .filter(order => order.status === 'expired' && news(expiredAt(order)) && expiredAt(order) > now - NEWS_MS)
+  const paused = pauses.filter(({ cause, at }) => cause === 'unanswered' && news(time(at)))
+  const still = pauses.filter(
+    pause => pause.reminds && remindedAt(pause, now) > time(pause.at) && news(remindedAt(pause, now)),
+  )
+  return [
+    ...(paused.length
+      ? [{ kind: 'paused' as const, at: latest(paused.map(({ at }) => time(at))), pauses: paused }]
+      : []),
+    ...(orders.length ? [{ kind: 'expired' as const, at: latest(orders.map(expiredAt)), orders }] : []),
+    ...(still.length
+      ? [{ kind: 'still' as const, at: latest(still.map(pause => remindedAt(pause, now))), pauses: still }]
+      : []),
+  ]
+}
+
+/** Whether an alert rings until somebody takes note of it; a reminder rings with its first drawing alone. Pure. */
+export const rings = ({ kind }: Alert): boolean => kind !== 'still'
