@@ -61,7 +61,7 @@ function Said({ word }: { word: Word }) {
           onClick={undo}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-sm underline underline-offset-4"
         >
-          {t('cart:undo')}
+          {t('staff:undo.take')}
         </button>
       )}
       <button

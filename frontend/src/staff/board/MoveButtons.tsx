@@ -50,7 +50,7 @@ export function MoveButtons({ order, all = false, className }: Props) {
           <span className="sr-only"> {order.referenceID}</span>
         </Button>
       ))}
-      <UndoButton order={order} className="flex-1 whitespace-nowrap" />
+      <UndoButton order={order} className="basis-full" />
     </div>
   )
 }

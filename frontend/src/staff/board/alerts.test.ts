@@ -33,9 +33,15 @@ test('an order that expired more than an hour ago is no news', () => {
 
 test('a pause after unanswered orders is told before the orders, and one that staff began is not', () => {
   const unanswered = pause({ cause: 'unanswered', orders: 3, at: at(-1) })
-  const told = found(-5, [expired('1', -2)], [unanswered, pause({ orderType: 'delivery', by: 'anna' })])
+  const told = found(-5, [expired('1', 0)], [unanswered, pause({ orderType: 'delivery', by: 'anna' })])
   expect(told.map(({ kind }) => kind)).toEqual(['paused', 'expired'])
   expect(found(-1, [], [unanswered])).toEqual([])
+})
+
+test('a pause tells of the orders that led to it, which are no news of their own', () => {
+  const unanswered = pause({ cause: 'unanswered', orders: 3, at: at(-1) })
+  const told = found(-9, [expired('1', -3), expired('2', -1)], [unanswered])
+  expect(told.map(({ kind }) => kind)).toEqual(['paused'])
 })
 
 test.each([
@@ -56,7 +62,10 @@ test('only what needs an answer rings on', () => {
   const all = found(
     -600,
     [expired('1', -2)],
-    [pause({ cause: 'unanswered' }), pause({ orderType: 'delivery', reminds: true, at: at(-31) })],
+    [
+      pause({ cause: 'unanswered', at: at(-3) }),
+      pause({ orderType: 'delivery', reminds: true, at: at(-31) }),
+    ],
   )
   expect(all.map(alert => [alert.kind, rings(alert)])).toEqual([
     ['paused', true],

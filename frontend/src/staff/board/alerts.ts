@@ -26,13 +26,14 @@ interface Known {
   pauses: readonly RunningPause[]
 }
 
-/** What is news since an instant, the most urgent first. Pure. */
+/** What is news since an instant, the most urgent first; a pause tells of the orders that led to it. Pure. */
 export function alertsSince(since: number, { books, pauses }: Known, now: number): Alert[] {
   const news = (at: number) => at > since
+  const paused = pauses.filter(({ cause, at }) => cause === 'unanswered' && news(time(at)))
+  const from = Math.max(now - NEWS_MS, ...paused.map(({ at }) => time(at)))
   const orders = [...books.values()]
     .flatMap(book => [...book.values()])
-    .filter(order => order.status === 'expired' && news(expiredAt(order)) && expiredAt(order) > now - NEWS_MS)
-  const paused = pauses.filter(({ cause, at }) => cause === 'unanswered' && news(time(at)))
+    .filter(order => order.status === 'expired' && news(expiredAt(order)) && expiredAt(order) > from)
   const still = pauses.filter(
     pause => pause.reminds && remindedAt(pause, now) > time(pause.at) && news(remindedAt(pause, now)),
   )

@@ -13,7 +13,7 @@ export interface Running {
 export default function EndAll({ running, className }: { running: Running; className?: string }) {
   const t = useText()
   return (
-    <Button className={className} onClick={() => void endAll(running)}>
+    <Button look="outline" className={className} onClick={() => void endAll(running)}>
       <PlayIcon className="size-5" aria-hidden />
       {t('staffHours:endAll')}
     </Button>

@@ -5,7 +5,7 @@ import { useText } from '@/i18n/i18n'
 import type { PageFormat } from '@/staff/page-format'
 import { Button } from '@/ui/Button'
 import { pause, resume } from './acts'
-import { Card, Chips, Remaining, TypeChips, type TypeWish, typesOf } from './parts'
+import { Card, Chips, TypeChips, type TypeWish, typesOf, useRemaining } from './parts'
 
 const MINUTES = [10, 20, 30, 60] as const
 const REASONS = ['busy', 'people', 'machine', 'other'] as const
@@ -13,6 +13,7 @@ const REASONS = ['busy', 'people', 'machine', 'other'] as const
 function Running({ pause: running, format }: { pause: RunningPause; format: PageFormat }) {
   const t = useText()
   const type = t(`orderType.${running.orderType}`)
+  const remaining = useRemaining(running.until)
   const words =
     running.cause === 'unanswered'
       ? [t('staffHours:pause.unanswered', { count: running.orders })]
@@ -24,9 +25,7 @@ function Running({ pause: running, format }: { pause: RunningPause; format: Page
         <p className="font-bold">
           {t('staffHours:pause.running', { type, time: format.dayClock(running.until) })}
         </p>
-        <p className="text-sm">
-          <Remaining until={running.until} /> {words.filter(Boolean).join(' · ')}
-        </p>
+        <p className="tabular text-sm">{[remaining, ...words].filter(Boolean).join(' · ')}</p>
       </div>
       <Button
         size="large"
@@ -65,6 +64,7 @@ export function PauseCard({ day, format }: { day: ReadDayReply; format: PageForm
             key={minutes}
             size="large"
             look="outline"
+            className="whitespace-nowrap px-2"
             onClick={() => stop({ ends: 'minutes', minutes })}
           >
             {t('staffHours:minutes', { count: minutes })}

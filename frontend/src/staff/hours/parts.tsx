@@ -32,13 +32,12 @@ export function Card({
 /** Beyond this the end says more than the minutes until it. */
 const MOST_MINUTES = 180
 
-/** How long something still runs. */
-export function Remaining({ until }: { until: string }) {
+/** How long something still runs, in words; empty where its end says more. */
+export function useRemaining(until: string): string {
   const t = useText()
   const now = useNow()
   const minutes = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / MINUTE_MS))
-  if (minutes > MOST_MINUTES) return null
-  return <span className="tabular">{t('staffHours:remaining', { count: minutes })}</span>
+  return minutes > MOST_MINUTES ? '' : t('staffHours:remaining', { count: minutes })
 }
 
 interface ChipsProps<T> {
