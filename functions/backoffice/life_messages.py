@@ -30,7 +30,7 @@ DELAY_ORDER = Call(
 
 
 class UndoAct(StrEnum):
-    """What becomes of a step that can still be taken back."""
+    """Whether a step is taken back, or counts at once."""
 
     UNDO = "undo"
     KEEP = "keep"

@@ -36,7 +36,7 @@ def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
 
 
 def move_reply(order: PlacedOrder, state: OrderState) -> MoveOrderReply:
-    """Where an order is after a call that may have moved it."""
+    """The state of an order after a call that may have moved it."""
     return MoveOrderReply(
         status=state.status,
         history=state.history,

@@ -24,7 +24,7 @@ class Named(Entity):
 
 
 class Gone(Entity):
-    """Until when something is sold out, since when, and who said so."""
+    """The end and the beginning of a sold-out mark, and who set it."""
 
     until: AwareDatetime
     at: AwareDatetime

@@ -16,7 +16,7 @@ from use_cases.order.store_orders import named_order
 
 
 def answer_undo(request: UndoMoveRequest, caller: Caller) -> MoveOrderReply:
-    """Where the order is then; refuses `not_found` for an order of another store, and `error_undo_over`.
+    """The order's state afterwards; refuses `not_found` for an order of another store, and `error_undo_over`.
 
     Only taking back is a decision of its own, so only that is recorded.
     """
@@ -30,7 +30,7 @@ def answer_undo(request: UndoMoveRequest, caller: Caller) -> MoveOrderReply:
 
 
 def _kept(staff: Staff, order: PlacedOrder, version: int, caller: Caller) -> OrderState:
-    """A later step of somebody else keeps its own time."""
+    """A later step by another person keeps its own time."""
     if _found(staff, order).version == version:
         settle_move(staff.tenant, order.order_uuid, caller.now)
     return _found(staff, order)

@@ -103,7 +103,7 @@ def of_day(tenant: Tenant, store_id: str, date: dt.date) -> dict[str, Slot]:
 
 
 def move(tenant: Tenant, booking: Booking, before: Place, after: Place) -> bool:
-    """Change a place from what it was read as; False, and nothing changed, when somebody else changed it meanwhile.
+    """Change a place from what it was read as; False, and nothing changed, when another write was first.
 
     One that holds a place no more gives it back in the same write, and one that holds it again takes it.
     """

@@ -131,7 +131,7 @@ def _preorder(store: Store, calendar: TypeCalendar) -> tuple[OrderType, ...]:
 def _times(
     request: GetStoreHoursRequest, caller: Caller, operated: Operated, calendar: TypeCalendar, *, now: bool
 ) -> Times:
-    """What can be promised for later, and, where orders are taken `now`, as soon as possible."""
+    """The times that can be promised later, and as soon as possible where orders are taken `now`."""
     asap = asap_time(calendar.openings, calendar.rule) if now else None
     chosen = tuple(slots(calendar.openings, calendar.rule)) if request.schedule_order_hours else ()
     full = _full(request, caller, operated, (*chosen, *([asap] if asap else [])))

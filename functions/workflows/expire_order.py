@@ -1,4 +1,4 @@
-"""An order that nobody answered runs out; several of different guests pause their type for a while (Y-10)."""
+"""An unanswered order expires; several of different guests pause their type for a while (Y-10)."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ class NotYetError(Exception):
 
 
 def expire_order(tenant: Tenant, order_uuid: str, now: datetime) -> str:
-    """`expired`, or `kept` once somebody answered. It is counted as unanswered first: from here on the order can only
+    """`expired`, or `kept` once it was answered. It is counted as unanswered first: from here on the order can only
     run out, so a run that is cut short between the two is finished by the next.
     """
     state = order_states.find(tenant, order_uuid)

@@ -53,9 +53,8 @@ def _booked(now: datetime) -> int:
 
 
 def _waited(key: str, now: datetime) -> str:
-    """An order whose machine was lost: its store is told again, and at the deadline it runs out (Y-10). After ninety
-    days what its guest wrote is forgotten (reliability threat 21). A step that nobody can take back any more is
-    settled.
+    """An order whose machine was lost: its store gets the reminder, and at the deadline it expires (Y-10). After ninety
+    days what its guest wrote is forgotten (reliability threat 21). A step whose time for undo is over is settled.
     """
     tenant, order_uuid = _named(key)
     state = order_states.find(tenant, order_uuid)

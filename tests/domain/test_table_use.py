@@ -65,7 +65,7 @@ def test_a_table_is_free_without_party_visit_and_bill_while_it_is_open(
 
 
 @pytest.mark.parametrize("standing", [TAKEN, VISITED])
-def test_a_party_and_a_visit_that_nobody_ended_are_over_after_half_a_day(standing: TableStanding) -> None:
+def test_a_party_and_a_visit_end_by_themselves_after_half_a_day(standing: TableStanding) -> None:
     end = NOW + VISIT_LIFE
     assert table_use(TABLE, standing, [], end - SECOND) is not TableUse.FREE
     assert table_use(TABLE, standing, [], end) is TableUse.FREE
@@ -130,6 +130,6 @@ def test_a_party_seated_before_this_was_kept_cannot_be_unseated() -> None:
         unseated(old, NOW)
 
 
-def test_who_is_seated_twice_stays_at_the_first_table() -> None:
+def test_a_party_seated_twice_stays_at_its_first_table() -> None:
     sits = seated(confirmed(), ("5", "Window"), NOW)
     assert seated(sits, ("6", "Door"), NOW + SECOND) is sits

@@ -91,7 +91,7 @@ def test_a_series_ends_three_hours_after_its_last_pause(later: dt.timedelta, len
     assert three(at, first.tidied(at)).pauses[TAKEOUT].ends_at == at + length * MINUTE
 
 
-def test_what_ran_out_during_a_pause_changes_nothing() -> None:
+def test_an_order_that_expires_during_a_pause_changes_nothing() -> None:
     paused = three()
     assert three(NOON + MINUTE, paused) is paused
     by_staff = Operations().paused((TAKEOUT,), Pause(until=NOON + 90 * MINUTE, at=NOON, by="anna"))
@@ -113,7 +113,7 @@ def test_no_more_than_twenty_orders_are_kept() -> None:
     assert (len(kept), kept[-1].order_uuid) == (MOST_KEPT, "29")
 
 
-def test_what_matters_no_more_is_tidied_away() -> None:
+def test_old_entries_are_removed() -> None:
     state = after(unanswered("a"))
     assert state.tidied(NOON + WITHIN - MINUTE).unanswered == state.unanswered
     assert state.tidied(NOON + WITHIN).unanswered == {}

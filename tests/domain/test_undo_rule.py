@@ -54,7 +54,7 @@ def test_a_step_after_the_acceptance_has_its_whole_window() -> None:
     assert undo_until(state, OrderStatus.READY, NOON) == NOON + UNDO_WITHIN
 
 
-def test_an_order_that_waits_for_nobody_has_its_whole_window() -> None:
+def test_an_order_that_waits_for_no_answer_has_its_whole_window() -> None:
     assert undo_until(waiting(None), OrderStatus.ACCEPTED, NOON) == NOON + UNDO_WITHIN
 
 
@@ -109,7 +109,7 @@ def test_the_guest_sees_a_step_from_the_end_of_its_window_on() -> None:
     assert late is state
 
 
-def test_money_goes_by_the_status_that_nobody_can_take_back() -> None:
+def test_the_settled_status_decides_about_money() -> None:
     state = accepted()
     assert state.settled_status is OrderStatus.RECEIVED
     assert state.settled().settled_status is OrderStatus.ACCEPTED

@@ -118,7 +118,7 @@ def test_the_rest_of_the_day_ends_with_tomorrows_opening(guest: Browser) -> None
 
 
 @pytest.mark.parametrize(("ends", "reminds"), [("changed", True), ("tomorrow", False)])
-def test_staff_are_reminded_of_a_pause_whose_end_nobody_named(guest: Browser, ends: str, reminds: bool) -> None:
+def test_staff_are_reminded_of_a_pause_with_a_default_end(guest: Browser, ends: str, reminds: bool) -> None:
     staff(PAUSE, orderTypes=["takeout"], until={"ends": ends}, reason="oven")
 
     expected = {

@@ -99,7 +99,7 @@ def standing() -> TableStanding:
     return found[1]
 
 
-def test_a_party_is_not_seated_onto_somebody_elses_unpaid_bill(guest: Browser) -> None:
+def test_a_party_is_not_seated_onto_another_partys_unpaid_bill(guest: Browser) -> None:
     order(guest)
     mine = party()
     before = place_of(mine), standing()
@@ -160,7 +160,7 @@ def test_two_parties_are_not_seated_at_one_table(guest: Browser) -> None:
     assert place_of(second).state == "confirmed"
 
 
-def test_a_party_whose_visit_nobody_ended_keeps_no_table_overnight(guest: Browser, clock: Clock) -> None:
+def test_a_party_keeps_no_table_overnight_when_its_visit_is_not_ended(guest: Browser, clock: Clock) -> None:
     move(party(), "seated", "5")
     clock.pass_by(hours=11, minutes=59)
     assert uses() == ("party", "party")
@@ -245,7 +245,7 @@ def test_an_unseated_party_has_its_place_in_the_queue_again(guest: Browser, bran
     assert other
 
 
-def test_another_stores_staff_unseats_nobody(guest: Browser) -> None:
+def test_staff_of_another_store_cannot_unseat_a_party(guest: Browser) -> None:
     mine = party()
     move(mine, "seated", "5")
     named = {"companyCode": "corner", "storeID": "harbour", "staffKey": key_of("corner", "harbour")}

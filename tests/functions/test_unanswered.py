@@ -132,7 +132,7 @@ def test_unanswered_orders_of_three_guests_pause_their_type_for_twenty_minutes(
     assert place(guest)
 
 
-def test_the_owner_is_told_once_of_the_pause(clock: Clock, outbox: Outbox, stored: Tables) -> None:
+def test_the_owner_gets_one_notice_of_the_pause(clock: Clock, outbox: Outbox, stored: Tables) -> None:
     orders = [place(guest_at(network)) for network in (1, 2, 3)]
     leave(clock, *orders)
     for order in orders:
@@ -180,7 +180,7 @@ def test_an_answered_order_starts_the_count_again(clock: Clock, answer: str) -> 
     assert pause() is None
 
 
-def test_what_names_guest_and_network_is_a_mark(clock: Clock) -> None:
+def test_guest_and_network_are_stored_as_marks_only(clock: Clock) -> None:
     first, second = (order_contacts.find(CORNER, place(guest_at(1))) for _ in range(2))
     other = order_contacts.find(CORNER, place(guest_at(2)))
     assert first is not None
@@ -192,7 +192,7 @@ def test_what_names_guest_and_network_is_a_mark(clock: Clock) -> None:
 
 
 @pytest.mark.proof
-def test_orders_that_run_out_at_one_time_pause_once_and_tell_the_owner_once(
+def test_orders_that_expire_at_one_time_pause_once_and_send_one_notice(
     brands: Engine, clock: Clock, outbox: Outbox
 ) -> None:
     for race in races(6):

@@ -108,7 +108,7 @@ def test_undo_within_ten_seconds_restores_the_order_exactly(guest: Browser, cloc
     assert [(step.status, step.by, step.undone_by) for step in after.undone] == [(to, "anna", "anna")]
 
 
-def test_the_guest_is_told_of_ready_after_the_window_and_once(
+def test_the_guest_gets_the_ready_message_once_after_the_window(
     guest: Browser, clock: Clock, outbox: Outbox, stored: Tables
 ) -> None:
     order, token = place(guest)
@@ -126,7 +126,7 @@ def test_the_guest_is_told_of_ready_after_the_window_and_once(
     assert stored.count("outbox") == 0
 
 
-def test_an_undone_ready_is_never_told(guest: Browser, clock: Clock, outbox: Outbox) -> None:
+def test_an_undone_ready_sends_no_message(guest: Browser, clock: Clock, outbox: Outbox) -> None:
     order, token = place(guest)
     to_status(order, "accepted")
     told = texts(outbox)
@@ -165,9 +165,7 @@ def test_undo_is_refused_from_the_end_of_the_window_on(guest: Browser, clock: Cl
     assert state_of(order) == before
 
 
-def test_the_guest_sees_a_step_from_the_end_of_the_window_on_though_nobody_settled_it(
-    guest: Browser, clock: Clock
-) -> None:
+def test_the_guest_sees_an_unsettled_step_once_its_window_is_over(guest: Browser, clock: Clock) -> None:
     order, token = place(guest)
     move(order, "accepted")
     assert shown(guest, token)["status"] == "received"

@@ -26,7 +26,7 @@ async function pass(screen: Screen, count: number): Promise<void> {
 }
 
 describe.each(SIZES)('on a %s', size => {
-  test('an order that expired is told on every page until somebody takes note of it', async () => {
+  test('an expired order is shown on every page until it is acknowledged', async () => {
     const screen = await atTheBoard({ size, orders: [received()] })
     await later(screen)
     await expire(screen)
@@ -44,7 +44,7 @@ describe.each(SIZES)('on a %s', size => {
     await absent(screen.page.getByText('1 order was not answered in time'))
   })
 
-  test('a pause that unanswered orders began is told in words and ended with one tap', async () => {
+  test('a pause after unanswered orders is shown in words and ended with one tap', async () => {
     const screen = await atTheBoard({ size, orders: [] })
     await later(screen)
     const at = await screen.page.evaluate(() => new Date().toISOString())
@@ -63,7 +63,7 @@ describe.each(SIZES)('on a %s', size => {
   })
 })
 
-test('what expired rings until somebody takes note of it', async () => {
+test('an expired order rings until it is acknowledged', async () => {
   const screen = await atTheDoor({ orders: [received()] })
   await screen.page.evaluate(COUNT_TONES)
   await signIn(screen)
@@ -96,7 +96,7 @@ test('the way from an expired order to a pause is one tap', async () => {
   await absent(screen.page.getByText('1 order was not answered in time'))
 })
 
-test('a pause whose end nobody named is asked about after half an hour, and kept or ended', async () => {
+test('staff are asked about a pause with a default end after half an hour, and keep or end it', async () => {
   const screen = await atTheBoard({ back: { pauses: [runningPause('takeout', minutes(600), { reminds: true })] } })
   await later(screen)
   await absent(screen.page.getByText(/^Still paused/))

@@ -202,7 +202,7 @@ describe('hours and pause', () => {
     await expectAccessible(screen)
   })
 
-  test('a pause that unanswered orders began is told in words, without a name of ours', async () => {
+  test('a pause after unanswered orders is explained in words, without an internal name', async () => {
     const screen = await on('hours', {
       back: { pauses: [runningPause('takeout', inMinutes(20), { by: '', cause: 'unanswered', orders: 3 })] },
     })
@@ -211,7 +211,7 @@ describe('hours and pause', () => {
     await absent(button(screen, 'End all'))
   })
 
-  test('until I end it has an end, which is told before', async () => {
+  test('until I end it has an end, which is shown before the tap', async () => {
     const screen = await on('hours', {})
     await seen(screen, /^Until I end it: at most until .+\. You are reminded every half hour\.$/)
     await button(screen, 'Until I end it').click()
@@ -313,7 +313,7 @@ describe('its guests', () => {
     await seen(screen, /^Orders are paused until/)
   })
 
-  test('dine-in that is closed can be looked at, and nobody is asked for a table', async () => {
+  test('closed dine-in can be looked at without a table', async () => {
     const store = { orderType: { dinein: { askTableName: true } } } as never
     const back = { rehours: (told: object) => ({ ...told, asap: null, slots: [], acceptOrder: false, notAccepting: 'order_times' }) as never }
     const screen = await open('/store-home', { store, back })

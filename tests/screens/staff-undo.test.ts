@@ -9,7 +9,7 @@ const undoOn = (screen: Screen, number: string) =>
   screen.page.getByRole('button', { name: `Undo ${number}` }).last()
 
 describe.each(SIZES)('on a %s', size => {
-  test('a step is taken back from the message, and the order stands where it was', async () => {
+  test('a step is taken back from the message, and the order has its former status', async () => {
     const screen = await atTheBoard({ size, orders: [boardOrder('03812', { status: 'accepted' })] })
     await goTo(screen, size, 'In the making')
     await tap(screen, '03812', 'Ready')
@@ -40,7 +40,7 @@ describe.each(SIZES)('on a %s', size => {
   })
 })
 
-test('Control and Z take back the last step, and not where somebody types', async () => {
+test('Control and Z take back the last step, and do nothing while a person types', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'accepted' })] })
   await tap(screen, '03812', 'Ready')
   await seen(screen, 'Order 03812: Ready')
@@ -78,7 +78,7 @@ test('after ten seconds the step counts: the board says so once, and there is no
   expect(on(screen, 0).status).toBe('ready')
 })
 
-test('an undo that comes too late says so, and shows the order as it stands', async () => {
+test('an undo that comes too late says so, and shows the order as it is now', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'accepted' })] })
   await tap(screen, '03812', 'Ready')
   await undoOn(screen, '03812').waitFor()
@@ -86,7 +86,7 @@ test('an undo that comes too late says so, and shows the order as it stands', as
 
   await undoOn(screen, '03812').click()
 
-  await seen(screen, 'Too late to undo: the customer was told, or order 03812 has moved on.')
+  await seen(screen, 'Too late to undo: the customer already has the message, or order 03812 has moved on.')
   await card(screen, '03812').waitFor()
   await button(screen, 'Hide this message').click()
 })

@@ -66,7 +66,7 @@ def mails(stack: RunningStack) -> str:
     return requests.get(f"{stack.url}/_outbox/emails", timeout=60).text
 
 
-def test_an_order_that_nobody_answers_runs_out_its_money_goes_back_and_the_store_stays_open(
+def test_an_unanswered_order_expires_its_money_goes_back_and_the_store_stays_open(
     hasty: RunningStack,
 ) -> None:
     board = StaffBoard(hasty, "jade", "spadina")

@@ -8,7 +8,7 @@ import { silence, useSaid, type Word } from './said'
 
 const SHOWN_MS = 6_000
 
-/** Control or Command with Z takes back what was just done, except where somebody types. */
+/** Control or Command with Z undoes the last action, except while a person types. */
 function useUndoKey(undo: (() => void) | undefined): void {
   useEffect(() => {
     if (!undo) return

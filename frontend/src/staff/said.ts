@@ -10,7 +10,7 @@ export interface Word {
   trouble: boolean
   /** takes back what was done */
   undo?: () => void
-  /** until when that is possible, in milliseconds of the server's clock; without it, as long as it is shown */
+  /** the end of the time for that, in milliseconds of the server's clock; without it, as long as it is shown */
   until?: number
 }
 

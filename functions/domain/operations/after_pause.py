@@ -18,7 +18,7 @@ def pause_for(
 
 
 def later_rule(rule: SlotRule, operations: Operations, order_type: OrderType, now: dt.datetime) -> SlotRule:
-    """What a time for later obeys: while a pause runs, an order is begun at its end at the earliest (T-7, T-11)."""
+    """The rule for a time later: while a pause runs, preparation begins at its end at the earliest (T-7, T-11)."""
     pause = operations.pause_of(order_type, now)
     if pause is None or pause.ends_at <= rule.now:
         return rule

@@ -1,7 +1,7 @@
-"""A store's operations: one value of what its staff set, whatever menu is published (Y-10, S-2, T-5, T-7).
+"""A store's operations: one value of its staff's settings, independent of the published menu (Y-10, S-2, T-5, T-7).
 
-Nothing in it ends by being taken away: it says until when it holds, and whoever reads it asks for an instant. All of
-it has an end (docs/rules/hours-and-slots.md, "Pauses").
+Nothing in it ends by being taken away: each part has an end, and a reader asks for an instant
+(docs/rules/hours-and-slots.md, "Pauses").
 """
 
 import datetime as dt
@@ -27,7 +27,7 @@ Key = TypeVar("Key")
 
 
 class Limited(Entity):
-    """What holds until an instant; `by` is who said so."""
+    """A setting with an end; `by` names the person who made it."""
 
     LONGEST: ClassVar[dt.timedelta] = dt.timedelta(days=1)
     """How long it holds where no end was kept, as before there had to be one."""
@@ -52,7 +52,7 @@ class SoldOut(Limited):
 
 
 class PauseCause(StrEnum):
-    """Who began a pause."""
+    """The cause of a pause."""
 
     STAFF = "staff"
     UNANSWERED = "unanswered"
@@ -67,12 +67,12 @@ class Pause(Limited):
     orders: int = 0
     """How many unanswered orders led to it."""
     reminds: bool = False
-    """Whether nobody named its end, so that staff are asked now and then whether it goes on."""
+    """Whether its end is only the default, so that staff are asked now and then whether it goes on."""
 
     @model_validator(mode="before")
     @classmethod
     def _written_before(cls, data: Any) -> Any:
-        """One that an unanswered order began before such pauses had an end."""
+        """A pause that an unanswered order began before such pauses had an end."""
         if not isinstance(data, dict) or data.get("reason") != "unattended":
             return data
         at = dt.datetime.fromisoformat(str(data["at"]))
@@ -145,7 +145,7 @@ class Operations(Entity):
         return self.model_copy(update={"pauses": {**self.pauses, **dict.fromkeys(order_types, pause)}})
 
     def resumed(self, order_types: Iterable[OrderType]) -> Self:
-        """With these order types taken again; whoever says so is there to answer (T-11)."""
+        """With these order types taken again; the person who ends a pause is there to answer (T-11)."""
         gone = frozenset(order_types)
         return self.model_copy(
             update={"pauses": _without(self.pauses, gone), "unanswered": _without(self.unanswered, gone)}
@@ -156,7 +156,7 @@ class Operations(Entity):
         return self.model_copy(update={"pauses": {}, "busy": {}, "unanswered": {}})
 
     def left_unanswered(self, order_type: OrderType, order: UnansweredOrder, now: dt.datetime) -> Self:
-        """With one more order that nobody answered, which may pause its type; a pause that runs stays (Y-10)."""
+        """With one more unanswered order, which may pause its type; a pause that runs stays (Y-10)."""
         if self.pause_of(order_type, now):
             return self
         counted = count_unanswered(self.unanswered.get(order_type, Unanswered()), order, now)
@@ -167,7 +167,7 @@ class Operations(Entity):
         return after.paused((order_type,), pause)
 
     def answered(self, order_type: OrderType) -> Self:
-        """With nothing left unanswered of a type: somebody is there (Y-10)."""
+        """With the count of a type's unanswered orders at zero: a person is there (Y-10)."""
         return self.model_copy(update={"unanswered": _without(self.unanswered, (order_type,))})
 
     def made_busy(self, order_types: Iterable[OrderType], busy: Busy) -> Self:

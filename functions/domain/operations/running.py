@@ -1,4 +1,4 @@
-"""What staff are told of a store's pauses and busy times: until when, since when, who began them and why (Y-10)."""
+"""A store's pauses and busy times as staff see them: end, beginning, cause and reason (Y-10)."""
 
 import datetime as dt
 
@@ -55,7 +55,7 @@ def pauses_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningP
 
 
 def busy_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningBusy, ...]:
-    """What takes longer at an instant, in the order of the types (T-7)."""
+    """The busy times at an instant, in the order of the types (T-7)."""
     found = ((each, operations.busy_of(each, now)) for each in OrderType)
     return tuple(
         RunningBusy(order_type=each, extra_min=busy.extra_min, until=busy.ends_at, at=busy.at, by=busy.by)

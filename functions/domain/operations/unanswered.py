@@ -1,4 +1,4 @@
-"""Orders that nobody answered, and when they pause their type (docs/rules/orders.md, "Unanswered orders")."""
+"""Unanswered orders, and when they pause their type (docs/rules/orders.md, "Unanswered orders")."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -20,7 +20,7 @@ SERIES = dt.timedelta(hours=3)
 
 
 class UnansweredOrder(Entity):
-    """An order that ran out: which guest's it was, and where it came from, both as marks that name nobody."""
+    """An order that expired unanswered: marks of its guest and its place, which identify neither."""
 
     order_uuid: str
     at: AwareDatetime
@@ -40,7 +40,7 @@ class Unanswered(Entity):
     """The order that led to it."""
 
     def counting(self, now: dt.datetime) -> tuple[UnansweredOrder, ...]:
-        """Those that still count."""
+        """The orders that still count."""
         return tuple(each for each in self.orders if now < each.at + WITHIN)
 
     def is_over(self, now: dt.datetime) -> bool:
@@ -57,7 +57,7 @@ class Unanswered(Entity):
 
 
 class Counted(NamedTuple):
-    """What is known after one more unanswered order; `pause_until` where it pauses its type."""
+    """The count after one more unanswered order; `pause_until` where it pauses its type."""
 
     unanswered: Unanswered
     pause_until: dt.datetime | None = None

@@ -1,4 +1,4 @@
-"""What a store is told when unanswered orders paused a type, in the store's own language (Y-10)."""
+"""The notice to a store when unanswered orders paused a type, in the store's language (Y-10)."""
 
 from typing import NamedTuple
 
@@ -54,7 +54,7 @@ def pause_subject(pause: Pause, order_type: OrderType, time_zone: str, locale: s
 
 
 def pause_text(pause: Pause, locale: str) -> str:
-    """Why orders are paused, what guests can do meanwhile, and what the store can do (Y-10)."""
+    """The reason for the pause, and what guests and the store can do during it (Y-10)."""
     return _words(locale).text.format(orders=pause.orders)
 
 

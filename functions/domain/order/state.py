@@ -30,7 +30,7 @@ MOST_UNDONE = 20
 
 
 class UndoWindow(Entity):
-    """Until when the last step can be taken back, and what was promised before it."""
+    """The end of the time to take back the last step, and the promise before it."""
 
     until: AwareDatetime
     promised_at: AwareDatetime | None = None
@@ -97,7 +97,7 @@ class OrderState(Entity):
 
     @property
     def settled_status(self) -> OrderStatus:
-        """The status that nobody can take back any more: what money is decided by."""
+        """The status without a step that can still be taken back; it decides about money."""
         return self.history[-2].status if self.undo else self.status
 
     def for_guest(self, now: datetime) -> "OrderState":

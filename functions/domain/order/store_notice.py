@@ -71,7 +71,7 @@ def waiting_subject(order: PlacedOrder, locale: str) -> str:
 
 
 def type_name(order_type: OrderType, locale: str) -> str:
-    """What a type is called in a notice (Y-10)."""
+    """The name of a type in a notice (Y-10)."""
     return _words(locale).types[tuple(OrderType).index(order_type)]
 
 

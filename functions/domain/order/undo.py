@@ -15,7 +15,7 @@ UNDOABLE = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.R
 
 
 def undo_until(before: OrderState, to: OrderStatus, at: dt.datetime) -> dt.datetime | None:
-    """Until when a step can be taken back; None when it counts at once (Y-10).
+    """The end of the time to take back a step; None when it counts at once (Y-10).
 
     An order that goes back to `received` must still have time to be accepted, so its window ends with that time.
     """

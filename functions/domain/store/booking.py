@@ -119,7 +119,7 @@ def slot_name(at: dt.datetime | None) -> str:
 
 
 class BeforeSeat(Entity):
-    """Where a booking was before its party was seated, and since when."""
+    """The status of a booking before its party was seated, and its time."""
 
     state: BookingState
     since: AwareDatetime
@@ -143,7 +143,7 @@ class Place(Entity):
 
     @property
     def unseat_until(self) -> dt.datetime | None:
-        """Until when seating can be undone; None where there is nothing to undo."""
+        """The end of the time to undo a seating; None where there is nothing to undo."""
         undoable = self.state is BookingState.SEATED and self.before_seat is not None
         return self.since + UNSEAT_WITHIN if undoable else None
 
@@ -209,7 +209,7 @@ def seated(place: Place, table: tuple[str, str], now: dt.datetime) -> Place:
 
 
 def unseated(place: Place, now: dt.datetime) -> Place:
-    """The place as it was before its party was seated, or itself where nobody sits (R-8).
+    """The place as it was before its party was seated, or itself without a seated party (R-8).
 
     Refuses `error_unseat_over` later than ten minutes after the seating.
     """

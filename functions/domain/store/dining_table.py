@@ -35,7 +35,7 @@ class TableStanding(Entity):
         return self.visit if self.visit and self.visit.is_on(now) else None
 
     def seated_party(self, now: dt.datetime) -> SeatedParty | None:
-        """Who sits there; a party whose visit nobody ended has left after half a day."""
+        """The seated party; after half a day it counts as gone, even if its visit was not ended."""
         return self.party if self.party and now < self.party.since + VISIT_LIFE else None
 
 

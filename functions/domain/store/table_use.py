@@ -11,7 +11,7 @@ from domain.store.dining_table import DiningTable, SeatedParty, TableStanding
 
 
 class TableUse(StrEnum):
-    """What a table is in use by; `free` and nothing else means that a party can be seated."""
+    """The use of a table; a party can be seated at `free` alone."""
 
     FREE = "free"
     PARTY = "party"
@@ -27,7 +27,7 @@ class TableUse(StrEnum):
 def table_use(
     table: DiningTable, standing: TableStanding, statuses: Iterable[OrderStatus], now: dt.datetime
 ) -> TableUse:
-    """What a table is in use by; `statuses` are those of the orders of its present visit (R-8, R-3)."""
+    """The use of a table; `statuses` are those of the orders of its present visit (R-8, R-3)."""
     if standing.seated_party(now):
         return TableUse.PARTY
     if standing.open_visit(now):

@@ -56,7 +56,7 @@ def cancel_by_guest(tenant: Tenant, booking: Booking, now: dt.datetime) -> None:
 
 
 def take_back_seat(tenant: Tenant, booking: Booking, now: dt.datetime) -> NumberedPlace:
-    """The place as it was before its party was seated; its guest is not told again."""
+    """The place as it was before its party was seated; its guest gets no second message."""
     return _change(tenant, booking, lambda place: unseated(place, now), now).after
 
 

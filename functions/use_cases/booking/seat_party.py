@@ -19,7 +19,7 @@ NO_TABLE = ("", "")
 
 
 def seat_party(tenant: Tenant, store: Store, booking: Booking, table_id: str, now: dt.datetime) -> NumberedPlace:
-    """The party's place, seated; who sits already stays there. Without a table nobody is shown one.
+    """The party's place, seated; a seated party stays at its table. Without a table none is shown.
 
     Refuses `error_table_not_found`, a table that is not free (`seat_at`), and what the move refuses: then the table is
     free again.

@@ -1,4 +1,4 @@
-"""What each table of a store is in use by (docs/rules/bookings-and-tables.md, "A free table")."""
+"""The use of each table of a store (docs/rules/bookings-and-tables.md, "A free table")."""
 
 import datetime as dt
 from functools import partial
@@ -41,6 +41,6 @@ def visit_statuses(
 
 
 def _named(tenant: Tenant, store_id: str, table_id: str, standing: TableStanding, now: dt.datetime) -> tuple[str, ...]:
-    """Those placed after the visit before it ended; the index counts in milliseconds."""
+    """The orders placed after the previous visit ended; the index counts in milliseconds."""
     since = visit_begun(standing, now) + dt.timedelta(milliseconds=1)
     return orders.named_of_table(tenant, store_id, table_id, since)

@@ -38,12 +38,12 @@ def crowd_of(session: Session, network: str) -> str:
 
 
 def crowd_mark(session: Session, network: str) -> str:
-    """A mark of the crowd that names no network; empty where nobody is at the other end."""
+    """A mark of the crowd that names no network; empty for a caller without one."""
     return crowd_of(session, network).rpartition("#")[2] if network else ""
 
 
 def browser_mark(session: Session) -> str:
-    """A mark of the browser that tells it from others and names nobody."""
+    """A mark of the browser that distinguishes it from others and identifies no person."""
     return session.cookie_hash[:16]
 
 

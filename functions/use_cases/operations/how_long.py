@@ -1,4 +1,4 @@
-"""Until when something is to hold, as a person says it. Everything has an end (docs/rules/hours-and-slots.md)."""
+"""The end of a pause or a mark, as a person chooses it. Everything has an end (docs/rules/hours-and-slots.md)."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -25,7 +25,7 @@ class Ends(StrEnum):
 
 
 class HowLong(Entity):
-    """Until the next day's opening, for so many minutes, to an instant, or until somebody changes it, with an end."""
+    """The next day's opening, so many minutes, an instant, or until changed, with a latest end."""
 
     ends: Ends
     minutes: int | None = Field(None, ge=1, le=24 * 60)

@@ -14,7 +14,7 @@ from use_cases.operations.change_operations import change, operated
 
 
 class Wish(NamedTuple):
-    """A pause as somebody asks for it: its end, why, and whether nobody named the end."""
+    """A requested pause: its end, its reason, and whether the end is only the default."""
 
     until: datetime
     reason: str = ""
@@ -22,7 +22,7 @@ class Wish(NamedTuple):
 
 
 def pause_store(staff: Staff, wanted: Collection[OrderType], wish: Wish, now: datetime) -> Operations:
-    """Take no orders of these types, of all that are shown without any, until then or until somebody ends it.
+    """Take no orders of these types, of all that are shown without any, until its end or an earlier `resume`.
 
     Refuses `invalid_request` for an end that is past, and `error_not_accepting_orders` for a type that the store does
     not show.

@@ -34,7 +34,7 @@ from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
 class How(NamedTuple):
-    """Who makes a move, what they promise with it, why they make it, and whether they may take it back."""
+    """The actor of a move, the promise and the reason with it, and whether it can be taken back."""
 
     by: str = ""
     promised_at: datetime | None = None
@@ -61,7 +61,7 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
     has passed can only expire.
 
     A move that may be taken back (`how.undoable`) changes the status alone; the rest follows with `settle_move`. An
-    order that ends meanwhile ends from where it was before it.
+    order that ends before that ends from where it was before the move.
     """
     while read := order_states.find(tenant, order_uuid):
         if to is OrderStatus.ACCEPTED and read.is_overdue(at):
@@ -137,9 +137,9 @@ def _finished(tenant: Tenant, order_uuid: str, state: OrderState, at: datetime) 
 
 
 def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _Step, now: datetime) -> bool:
-    """Store the move with all that belongs to it, and tell of it; False when something moved meanwhile.
+    """Store the move with all that belongs to it and send it on; False when another move was first.
 
-    Of a move that may be taken back only the store is told.
+    A move that may be taken back goes to the store alone.
     """
     read, before, after = step
     states = read, after

@@ -1,4 +1,4 @@
-"""Orders that nobody answers pause their type for a while; an answer starts the count again (Y-10).
+"""Unanswered orders pause their type for a while; an answer starts the count again (Y-10).
 
 The rule and its reasons are in docs/rules/orders.md, "Unanswered orders".
 """
@@ -18,7 +18,7 @@ from use_cases.order.tell_store import pause_notices
 
 
 def note_unanswered(tenant: Tenant, order: PlacedOrder, now: datetime) -> None:
-    """Count an order that ran out; who answers for the store is told when it pauses its type."""
+    """Count an order that expired; if it pauses its type, those responsible for the store get a notice."""
     contact = order_contacts.find(tenant, order.order_uuid) or OrderContact()
     unanswered = UnansweredOrder(
         order_uuid=order.order_uuid,
@@ -41,7 +41,7 @@ def note_unanswered(tenant: Tenant, order: PlacedOrder, now: datetime) -> None:
 
 
 def note_answered(tenant: Tenant, order: PlacedOrder, now: datetime) -> None:
-    """Whoever accepts or rejects an order is there: nothing is left unanswered of its type."""
+    """Start the count of its type again: a person who accepts or rejects an order is there."""
     if order.order_type not in operations.find(tenant, order.store_id).unanswered:
         return
     store, _ = operated(tenant, order.store_id)

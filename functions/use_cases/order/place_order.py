@@ -57,8 +57,8 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
 
 
 def _contact(feed: OrderFeed, prepared: Prepared, guest: Guest) -> OrderContact:
-    """Who ordered and where to bring it, as the store hears, prints and sends it on; and the marks by which unanswered
-    orders of one guest or one place are told from those of several.
+    """The guest and the address, as the store reads, prints and sends them on, and the marks of guest and place for
+    the count of unanswered orders.
     """
     address = prepared.cart.address
     if address and prepared.catalogue.store.config.unit_in_street:

@@ -24,7 +24,7 @@ class Taking(NamedTuple):
 def stop_of(
     store: Store, order_type: OrderType, operations: Operations, now: datetime, scheduled_at: datetime | None = None
 ) -> Stop | None:
-    """Why no order of that type is taken, now or for later; a board is asked after only where nothing else hears."""
+    """Why no order of that type is taken, now or for later; a board counts only where nothing else receives orders."""
     pause = pause_for(operations, order_type, scheduled_at, now)
     if pause:
         return Stop(paused=True, until=pause.ends_at)

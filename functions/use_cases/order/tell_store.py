@@ -36,7 +36,7 @@ def reminders(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
 
 
 def pause_notices(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
-    """Who is told that unanswered orders paused a type: whoever a reminder goes to."""
+    """Notices that unanswered orders paused a type, to everybody who gets reminders."""
     return _to(About.PAUSED, order_uuid, _everybody(store))
 
 
@@ -81,7 +81,7 @@ def _to(about: About, order_uuid: str, reaches: tuple[Reach, ...]) -> tuple[Outg
 
 
 def _everybody(store: Store) -> tuple[Reach, ...]:
-    """Whoever is told of an order, and whoever answers for the store, each once."""
+    """The reaches of orders and those of the managers, each once."""
     intake = store.intake
     reaches = (*_reaches(store, intake), *_reaches(store, intake.managers if intake else None))
     return tuple(dict.fromkeys(reaches))

@@ -1,7 +1,7 @@
 """Take back the last step of an order (docs/rules/orders.md, "Undo").
 
-The step has changed nothing but the status so far, so one conditional write takes it back whole. Whoever settles it
-first, or moves the order on, wins.
+The step has changed nothing but the status so far, so one conditional write takes it back whole. If it is settled or
+the order moves on first, the undo is refused.
 """
 
 from datetime import datetime

@@ -8,9 +8,7 @@ from use_cases.bill.settle_part import part_status, visit_of
 
 
 def order_status(payment: OnlinePayment) -> OrderStatus | None:
-    """Its status that nobody can take back, that of a part of a bill for its payment; None where no order was stored
-    with it.
-    """
+    """Its settled status, that of a part of a bill for its payment; None where no order was stored with it."""
     if payment.received_at is None:
         return None
     if payment.table_bill:

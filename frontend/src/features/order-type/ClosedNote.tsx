@@ -19,7 +19,7 @@ function whenText(at: string, today: string, t: Text, format: Format): string {
   return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
-/** Why none are taken: the store is closed, or nobody is there to answer. */
+/** The reason why no orders are taken: the store is closed, or its staff do not answer. */
 function noOrdersText({ openStatus, notAccepting }: GetStoreHoursReply, t: Text): string {
   if (!openStatus.open) return t('store:closed.noOrders')
   return notAccepting === 'try_later' ? t('store:soonest.notTaking') : ''

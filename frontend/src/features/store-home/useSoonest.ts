@@ -8,7 +8,7 @@ import { dayTime, pausedText } from '@/state/words/paused-text'
 
 export interface Soonest {
   text: string
-  /** what a guest can do: order, order for a time after a pause, or look at the menu */
+  /** the guest's choice: order, order for a time after a pause, or look at the menu */
   can: 'order' | 'later' | 'look'
   loading: boolean
 }

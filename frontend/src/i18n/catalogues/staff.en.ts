@@ -235,6 +235,6 @@ export default {
     take: 'Undo',
     done: 'Order {{number}}: {{status}}',
     back: 'Order {{number}} is as before: {{status}}',
-    over: 'Too late to undo: the customer was told, or order {{number}} has moved on.',
+    over: 'Too late to undo: the customer already has the message, or order {{number}} has moved on.',
   },
 }

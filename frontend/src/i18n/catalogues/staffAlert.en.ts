@@ -2,7 +2,7 @@ export default {
   expired_one: '{{count}} order was not answered in time',
   expired_other: '{{count}} orders were not answered in time',
   expiredBody:
-    '{{numbers}}: the guests were told, and what they paid goes back. Too much to do? Pause orders for a while.',
+    '{{numbers}}: the guests have a message, and their payments go back. Too much to do? Pause orders for a while.',
   pause: 'Pause orders',
   paused: '{{types}}: paused until {{time}}',
   pausedBody_one: '{{count}} order was not answered in time. Guests can still order for later.',

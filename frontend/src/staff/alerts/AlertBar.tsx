@@ -31,7 +31,7 @@ const endOf = (pauses: readonly RunningPause[]) =>
     .at(-1) ?? ''
 const mostOf = (pauses: readonly RunningPause[]) => Math.max(...pauses.map(({ orders }) => orders))
 
-/** What an alert says, and what staff can do about it. */
+/** The words of an alert, and the actions that it offers. */
 function told(alert: Alert, t: Text, format: PageFormat): Told {
   if (alert.kind === 'expired') {
     const numbers = format.list(alert.orders.map(({ referenceID }) => referenceID))
@@ -95,7 +95,7 @@ function Bar({ icon, words, children }: { icon: ReactNode; words: Told; children
   )
 }
 
-/** A reminder is heard once. */
+/** A reminder rings once. */
 function useRingOnce(at: number | undefined): void {
   const wanted = useManner(state => state.sound)
   useEffect(() => {
@@ -103,7 +103,7 @@ function useRingOnce(at: number | undefined): void {
   }, [at, wanted])
 }
 
-/** Orders that nobody answered, pauses that followed from it, and pauses that somebody may have forgotten. */
+/** Unanswered orders, the pauses that followed, and pauses that may have been forgotten. */
 export default function AlertBar() {
   const t = useText()
   const zone = useBoard(state => state.place?.timeZone ?? 'UTC')

@@ -28,7 +28,7 @@ function Offered({ order, until, className }: Props & { until: string }) {
   )
 }
 
-/** Takes back the last step of an order, on whatever device it was made; for the seconds that this is possible. */
+/** Takes back the last step of an order, from any device, within the seconds that this is possible. */
 export function UndoButton({ order, className }: Props) {
   return order.undoUntil ? <Offered order={order} until={order.undoUntil} className={className} /> : null
 }

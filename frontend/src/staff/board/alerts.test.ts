@@ -31,14 +31,14 @@ test('an order that expired more than an hour ago is no news', () => {
   expect(found(-600, [expired('1', -59)])).toHaveLength(1)
 })
 
-test('a pause after unanswered orders is told before the orders, and one that staff began is not', () => {
+test('a pause after unanswered orders comes before the orders, and one that staff began is no alert', () => {
   const unanswered = pause({ cause: 'unanswered', orders: 3, at: at(-1) })
   const told = found(-5, [expired('1', 0)], [unanswered, pause({ orderType: 'delivery', by: 'anna' })])
   expect(told.map(({ kind }) => kind)).toEqual(['paused', 'expired'])
   expect(found(-1, [], [unanswered])).toEqual([])
 })
 
-test('a pause tells of the orders that led to it, which are no news of their own', () => {
+test('a pause includes the orders that led to it, which are no alerts of their own', () => {
   const unanswered = pause({ cause: 'unanswered', orders: 3, at: at(-1) })
   const told = found(-9, [expired('1', -3), expired('2', -1)], [unanswered])
   expect(told.map(({ kind }) => kind)).toEqual(['paused'])
@@ -54,7 +54,7 @@ test.each([
   expect(found(noted, [], [pause({ reminds: true, at: at(began) })]).map(alert => alert.at)).toEqual(ats)
 })
 
-test('a pause with a chosen end reminds nobody', () => {
+test('a pause with a chosen end sends no reminder', () => {
   expect(found(-600, [], [pause({ at: at(-90), by: 'anna' })])).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { BoardOrder, RunningPause } from '@/api/api.gen'
 import type { Books } from './read-days'
 
-/** What staff have to know of besides new orders; each since an instant, and until somebody has taken note of it. */
+/** An event besides new orders that staff have to know of, since an instant, until it is acknowledged. */
 export type Alert =
   | { kind: 'expired'; at: number; orders: readonly BoardOrder[] }
   | { kind: 'paused'; at: number; pauses: readonly RunningPause[] }
@@ -15,7 +15,7 @@ const time = (instant: string) => Date.parse(instant)
 const expiredAt = ({ history, placedAt }: BoardOrder) => time(history.at(-1)?.at ?? placedAt)
 const latest = (instants: readonly number[]) => Math.max(...instants)
 
-/** When staff were last to be asked about a pause whose end nobody named; its beginning before the first time. */
+/** The latest time to ask staff about a pause with a default end; its beginning before the first time. */
 function remindedAt({ at }: RunningPause, now: number): number {
   const passed = Math.floor((now - time(at)) / REMIND_EVERY_MS)
   return time(at) + Math.max(0, passed) * REMIND_EVERY_MS
@@ -26,7 +26,7 @@ interface Known {
   pauses: readonly RunningPause[]
 }
 
-/** What is news since an instant, the most urgent first; a pause tells of the orders that led to it. Pure. */
+/** The alerts since an instant, the most urgent first; a pause includes the orders that led to it. Pure. */
 export function alertsSince(since: number, { books, pauses }: Known, now: number): Alert[] {
   const news = (at: number) => at > since
   const paused = pauses.filter(({ cause, at }) => cause === 'unanswered' && news(time(at)))
@@ -48,5 +48,5 @@ export function alertsSince(since: number, { books, pauses }: Known, now: number
   ]
 }
 
-/** Whether an alert rings until somebody takes note of it; a reminder rings with its first drawing alone. Pure. */
+/** Whether an alert rings until it is acknowledged; a reminder rings once, when it appears. Pure. */
 export const rings = ({ kind }: Alert): boolean => kind !== 'still'

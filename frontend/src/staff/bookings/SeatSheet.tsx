@@ -18,7 +18,7 @@ function takenText({ use, party }: TableChoice, t: Text): string {
   return t(use === 'closed' ? 'staffBookings:seat.closed' : 'staffBookings:seat.inUse')
 }
 
-/** Where a party sits; a table that is not free is shown with the reason, and cannot be chosen. */
+/** The choice of a table for a party; a table that is not free is shown with the reason, and cannot be chosen. */
 export function SeatSheet({ booking, tables, onSeat, onClose }: Props) {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ function sayWhyNot(error: unknown, name: string): void {
   say(why, { name, most: Number(refusal?.details.most) || 0 }, true)
 }
 
-/** A booking moves on, and its guest is told where that is wanted; a seating can be undone (`onUnseat`). */
+/** Move a booking on, with a message to its guest where staff want one; a seating can be undone (`onUnseat`). */
 export async function move(
   booking: StaffBooking,
   to: BookingState,

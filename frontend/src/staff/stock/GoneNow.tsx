@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { putAllBack, putBack } from './acts'
 import { keyOf, type Thing } from './stock-reading'
 
-/** What is sold out for longer may only have been forgotten. */
+/** A mark that is older than this may have been forgotten. */
 const OLD_MS = 7 * 24 * 3_600_000
 
 interface Props {

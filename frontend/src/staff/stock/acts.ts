@@ -74,7 +74,7 @@ export async function putBack(thing: Thing, name: string, quiet = false): Promis
 const idsOf = (things: readonly Thing[], wanted: Thing['kind']) =>
   things.filter(({ kind }) => kind === wanted).map(({ it }) => it.ID)
 
-/** Has everything again that somebody marked; that can be taken back too. */
+/** Put everything back on sale that staff marked; this can be undone too. */
 export async function putAllBack(things: readonly Thing[]): Promise<void> {
   const all = { items: idsOf(things, 'item'), options: idsOf(things, 'option') }
   const done = await doing('', keys => markStock(keys, { ...all, soldOut: false }))

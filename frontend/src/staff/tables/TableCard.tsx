@@ -18,7 +18,7 @@ const LOOKS = {
   closed: 'bg-sunken text-muted',
 }
 
-/** What the server says that it is in use by, for the tag. Pure. */
+/** The tag for the use of a table as the server states it. Pure. */
 const stateOf = ({ use }: StaffTable): keyof typeof LOOKS =>
   use === 'free' || use === 'closed' ? use : 'taken'
 
@@ -131,7 +131,7 @@ function StateTag({ state }: { state: keyof typeof LOOKS }) {
   )
 }
 
-/** What it is in use by, and that it is closed to orders. */
+/** The use of the table, and whether it is closed to orders. */
 function StateTags({ table }: { table: StaffTable }) {
   const state = stateOf(table)
   return (

@@ -60,7 +60,7 @@ function move(order: Order, to: OrderType, { kept, dropsPromo }: OrderTypePrevie
   order.moveTo(to, { stays: line => staying.has(line.lineId), dropsPromo, table })
 }
 
-/** Whoever only looks says at which table later, at checkout. */
+/** A guest who only looks names the table later, at checkout. */
 const withTable = (preview: OrderTypePreview, wanted: boolean): OrderTypePreview => ({
   ...preview,
   asksTable: preview.asksTable && wanted,

@@ -10,7 +10,7 @@ export function dayTime(at: string, t: Text, format: Format): string {
   return isToday ? time : t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
-/** That orders are paused, and until when. */
+/** The words for a pause, with its end. */
 export const pausedText = (until: string, t: Text, format: Format): string =>
   t('store:day.pausedUntil', { time: dayTime(until, t, format) })
 
@@ -20,7 +20,7 @@ interface Day {
   busy: readonly TypeBusy[]
 }
 
-/** What guests should know of a store's day before they choose it: what is paused, what takes longer. */
+/** The notes on a store's day for guests who choose it: its pauses and busy times. */
 export function dayNotes({ takingOrders, pauses, busy }: Day, t: Text, format: Format): string[] {
   const [first] = pauses
   if (takingOrders.length === 0)
