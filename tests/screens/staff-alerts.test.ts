@@ -33,7 +33,7 @@ describe.each(SIZES)('on a %s', size => {
     await later(screen)
 
     await seen(screen, '1 order was not answered in time')
-    await seen(screen, /^03812: the guests were told/)
+    await seen(screen, /^03812: the guests have a message/)
     await expectAccessible(screen)
     await link(screen, 'Stock').click()
     await seen(screen, '1 order was not answered in time')

@@ -476,7 +476,7 @@ export type Size = "normal" | "tall" | "large";
  */
 export type PartState = "held" | "booked" | "paid";
 /**
- * Who began a pause.
+ * The cause of a pause.
  */
 export type PauseCause = "staff" | "unanswered";
 /**
@@ -514,7 +514,7 @@ export type Reason =
  */
 export type Standing = "guest" | "member" | "vip";
 /**
- * What a table is in use by; `free` and nothing else means that a party can be seated.
+ * The use of a table; a party can be seated at `free` alone.
  */
 export type TableUse = "free" | "party" | "visit" | "bill" | "closed";
 /**
@@ -522,7 +522,7 @@ export type TableUse = "free" | "party" | "visit" | "bill" | "closed";
  */
 export type Wish = "look" | "on" | "off";
 /**
- * What becomes of a step that can still be taken back.
+ * Whether a step is taken back, or counts at once.
  */
 export type UndoAct = "undo" | "keep";
 
@@ -3653,7 +3653,7 @@ export interface ListTransactions {
   RecLimit?: number;
 }
 /**
- * Until when something is sold out, since when, and who said so.
+ * The end and the beginning of a sold-out mark, and who set it.
  */
 export interface Gone {
   until: string;
@@ -3747,7 +3747,7 @@ export interface HostsRequest {
   appInfo?: AppInfo | null;
 }
 /**
- * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it, with an end.
+ * The next day's opening, so many minutes, an instant, or until changed, with a latest end.
  */
 export interface HowLong {
   ends: Ends;

@@ -13,7 +13,8 @@ export default {
   error_send_empty_order: 'The order is empty.',
   error_send_incorrect_order: 'The order or its prices have changed. Please check it and send again.',
   error_order_conflict: 'This order was already sent with other contents.',
-  error_undo_over: 'It is too late to undo this: the customer already has the message, or the order has moved on.',
+  error_undo_over:
+    'It is too late to undo this: the customer already has the message, or the order has moved on.',
   error_order_too_large:
     'This order is too large to be sent at once. Shorten the remarks or send it in parts.',
   error_order_server_unavailable:
