@@ -22,7 +22,7 @@ WORDS = {
         "Guests can still order for later.",
     ),
     "fr": Words(
-        "Commandes suspendues jusqu’à {time} : {type}",
+        "Commandes suspendues jusqu’à {time}\u00a0: {type}",
         "{orders} commandes sont restées sans réponse. Ouvrez le tableau des commandes pour les accepter ou pour lever "
         "la pause plus tôt. Les clients peuvent encore commander pour plus tard.",
     ),
