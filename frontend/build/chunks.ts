@@ -43,9 +43,6 @@ const FOOD =
 /** The names of allergens alone, which staff need without the rules. */
 const FOOD_NAMES = /[/]src[/]state[/]words[/]allergen-name[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
-/** The channel that tells what changed: pages open it once they are idle. */
-const LIVE =
-  /[/]src[/](?:lib[/]live-channel|state[/]page[/](?:live|use-told)|api[/](?:open-channel|channel-token)|app[/](?:menu-channel|PublishedNews))[.]/
 /** A few lines of a feature that several pages show: alone each would be a request, and a name that the first page bears. */
 const SHARED = /[/]src[/]features[/].*[/](?:WayText|promotion-refusal)[.]/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
@@ -125,7 +122,6 @@ export const chunks = (): Groups => [
   { name: 'food', test: FOOD, priority: 1 },
   { name: 'food-names', test: FOOD_NAMES, priority: 1 },
   { name: 'house', test: HOUSE, priority: 2 },
-  { name: 'live', test: LIVE, priority: 1 },
   { name: 'later', test: SHARED, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]

@@ -31,6 +31,7 @@ import {
   previewRefund,
   readOrders,
   refundOrder,
+  undoMove,
 } from './board'
 import {
   addParty,
@@ -40,6 +41,7 @@ import {
   moveBooking,
   readBookings,
   readTables,
+  unseatParty,
 } from './bookings'
 import {
   answerCall,
@@ -315,7 +317,10 @@ function firstSlot(now: number, timeZone: string): number {
   return day(soonest) === day(soonest + span) ? soonest : soonest + span
 }
 
-function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, orderType: OrderType) {
+function hours(
+  { store, notAccepting, pin, rehours, pauses, busy }: StandIn,
+  { orderType, scheduleOrderHours }: { orderType: OrderType; scheduleOrderHours?: boolean },
+) {
   const now = Date.now()
   const first = firstSlot(now, store.info.timeZone)
   const slots = Array.from({ length: SLOTS }, (_, place) => ({
@@ -324,7 +329,10 @@ function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, ord
     full: false,
   }))
   const pause = pauses.find(one => one.orderType === orderType)
-  const why = pause ? 'paused' : notAccepting
+  // While orders are paused those for after the pause are taken.
+  const later = slots.filter(({ at }) => !pause || Date.parse(at) >= Date.parse(pause.until))
+  const forLater = pause !== undefined && scheduleOrderHours === true && later.length > 0
+  const why = forLater ? null : pause ? 'paused' : notAccepting
   return rehours({
     result: 'ok',
     ...{ orderType, timeZone: store.info.timeZone, timeZoneAbbrev: 'EST', timeZoneUtcOffsetMin: -300 },
@@ -340,8 +348,8 @@ function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, ord
     appData: { expired: false, active: true, menuDisabled: false, visit: null },
     orderLimitExceed: false,
     preorder: [],
-    asap: why ? null : new Date(now + 900_000).toISOString(),
-    slots: pause ? [] : slots,
+    asap: why || pause ? null : new Date(now + 900_000).toISOString(),
+    slots: later,
     pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
   })
 }
@@ -389,7 +397,8 @@ const ANSWERS: Record<string, Answer> = {
       paymentOptions,
     },
   }),
-  '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
+  '/api/order/v3/getstorehours': (standIn, sent) =>
+    hours(standIn, { orderType: 'takeout', ...(sent as object) }),
   '/api/order/v2/getfullmenu': (standIn, { priceLevel = 0 }) => {
     const menu = menuOf(standIn, priceLevel)
     return {
@@ -454,10 +463,12 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readcalls': readCalls,
   '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
   '/api/backoffice/delayorder': (standIn, sent) => delayOrder(standIn, sent as never),
+  '/api/backoffice/undomove': (standIn, sent) => undoMove(standIn, sent as never),
   '/api/order/booking': (standIn, sent) => bookingCall(standIn, sent as never),
   '/api/backoffice/readbookings': (standIn, sent) => readBookings(standIn, sent as never),
   '/api/backoffice/movebooking': (standIn, sent) => moveBooking(standIn, sent as never),
   '/api/backoffice/addparty': (standIn, sent) => addParty(standIn, sent as never),
+  '/api/backoffice/unseatparty': (standIn, sent) => unseatParty(standIn, sent as never),
   '/api/backoffice/readtables': readTables,
   '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/doordash': (standIn, sent) => courierOf(standIn, sent as never),

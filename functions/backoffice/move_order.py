@@ -25,15 +25,25 @@ from repositories import order_states, payments
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.advance_order import How, advance_order
+from use_cases.order.answered import note_answered
 from use_cases.order.store_orders import OrderName, named_order
 from use_cases.refund.carry_out_returns import carry_out_at_once
 
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
     """The order's status after the move; refuses `not_found` for an order of another store."""
-    order, state = _moved(request.order, request.status, caller, How(promised_at=request.promised_at, why=request.why))
+    how = How(promised_at=request.promised_at, why=request.why, undoable=request.undoable)
+    return move_reply(*_moved(request.order, request.status, caller, how))
+
+
+def move_reply(order: PlacedOrder, state: OrderState) -> MoveOrderReply:
+    """The state of an order after a call that may have moved it."""
     return MoveOrderReply(
-        status=state.status, history=state.history, version=state.version, promised_at=promise_of(order, state)
+        status=state.status,
+        history=state.history,
+        version=state.version,
+        promised_at=promise_of(order, state),
+        undo_until=state.undo.until if state.undo else None,
     )
 
 
@@ -48,6 +58,7 @@ def _moved(named: OrderName, status: OrderStatus, caller: Caller, how: How) -> t
     except Refusal as refusal:
         _tell_money(refusal, staff.tenant, order)
         raise
+    note_answered(staff.tenant, order, caller.now)
     if state.status in UNFULFILLED:
         carry_out_at_once(staff.tenant, order.order_uuid, caller.now)
     return order, state

@@ -13,7 +13,7 @@ from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
 from domain.calendar.zone import day_clock, store_zone
 from domain.entity import calendar_date
 from domain.errors import Refusal
-from domain.operations.told import running_busy, running_pauses
+from domain.operations.running import busy_for_staff, pauses_for_staff
 from domain.order.board import BoardOrder
 from domain.printing.paper import clean
 from domain.store.staff import Staff
@@ -46,8 +46,8 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         name_slot=store.info.slot_of(store.locale),
         schedule_days=store.config.schedule_days,
         taking_orders=taken.order_types,
-        pauses=running_pauses(taken.operations, caller.now),
-        busy=running_busy(taken.operations, caller.now),
+        pauses=pauses_for_staff(taken.operations, caller.now),
+        busy=busy_for_staff(taken.operations, caller.now),
         orders=found,
         older=not request.named and len(found) == PAGE,
     )

@@ -19,6 +19,7 @@ from use_cases.member.forget_member import forget_member
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.forget_words import forget_words
 from use_cases.order.send_outgoing import send_outgoing
+from use_cases.order.undo_move import settle_due_move
 from use_cases.push.send_pushes import send_left
 from workflows.expire_order import expire_order
 from workflows.remind_store import remind_store
@@ -52,11 +53,13 @@ def _booked(now: datetime) -> int:
 
 
 def _waited(key: str, now: datetime) -> str:
-    """An order whose machine was lost: its store is told again, and at the deadline it runs out (Y-10). After ninety
-    days what its guest wrote is forgotten (reliability threat 21).
+    """An order whose machine was lost: its store gets the reminder, and at the deadline it expires (Y-10). After ninety
+    days what its guest wrote is forgotten (reliability threat 21). A step whose time for undo is over is settled.
     """
     tenant, order_uuid = _named(key)
     state = order_states.find(tenant, order_uuid)
+    if state and state.undo:
+        return settle_due_move(tenant, order_uuid, state, now)
     if state and state.is_overdue(now):
         return expire_order(tenant, order_uuid, now)
     if state and state.is_to_be_forgotten(now):

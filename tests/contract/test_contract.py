@@ -11,6 +11,7 @@ from tests.infrastructure.test_template import routes
 from tests.templates import functions, template
 
 import backoffice.driving_routes
+import backoffice.floor_routes
 import backoffice.print_routes
 import backoffice.routes
 import bookings.routes
@@ -34,6 +35,7 @@ ROUTES: Mapping[Call, Handler] = {
     **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
     **backoffice.print_routes.ROUTES,
+    **backoffice.floor_routes.ROUTES,
     **backoffice.driving_routes.ROUTES,
     **realtime.routes.ROUTES,
 }

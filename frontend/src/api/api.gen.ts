@@ -92,6 +92,7 @@ export type Code =
   | "error_send_empty_order"
   | "error_send_incorrect_order"
   | "error_order_conflict"
+  | "error_undo_over"
   | "error_order_too_large"
   | "error_order_server_unavailable"
   | "error_checkout_req_phone"
@@ -158,6 +159,9 @@ export type Code =
   | "error_waitlist_full"
   | "error_party_size"
   | "error_table_taken"
+  | "error_table_closed"
+  | "error_table_in_use"
+  | "error_unseat_over"
   | "error_pay"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
@@ -482,6 +486,10 @@ export type Size = "normal" | "tall" | "large";
  */
 export type PartState = "held" | "booked" | "paid";
 /**
+ * The cause of a pause.
+ */
+export type PauseCause = "staff" | "unanswered";
+/**
  * Whether somebody has a PIN, and whether they chose it.
  */
 export type PinState = "none" | "first" | "own";
@@ -516,9 +524,17 @@ export type Reason =
  */
 export type Standing = "guest" | "member" | "vip";
 /**
+ * The use of a table; a party can be seated at `free` alone.
+ */
+export type TableUse = "free" | "party" | "visit" | "bill" | "closed";
+/**
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
+/**
+ * Whether a step is taken back, or counts at once.
+ */
+export type UndoAct = "undo" | "keep";
 
 /**
  * How it stands after that.
@@ -1069,6 +1085,7 @@ export interface BoardOrder {
   };
   money: MoneyState;
   delivery: BoardDelivery | null;
+  undoUntil: string | null;
 }
 /**
  * A change as the store keeps it: who made it, what they promised with it, and why.
@@ -1202,6 +1219,7 @@ export interface StaffBooking {
   tableName: string;
   told: Told;
   byHand: boolean;
+  unseatUntil: string | null;
 }
 /**
  * The bookings asked for, as they are now; those that are forgotten or another store's are not among them.
@@ -3408,11 +3426,11 @@ export interface Theme {
   displayFont: string;
 }
 /**
- * An order type that is not taken until then; without an end, until further notice.
+ * An order type that is not taken until then.
  */
 export interface TypePause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
 }
 /**
  * An order type that takes so many minutes more until then.
@@ -3420,7 +3438,7 @@ export interface TypePause {
 export interface TypeBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
 }
 /**
  * The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark.
@@ -3675,10 +3693,10 @@ export interface ListTransactions {
   RecLimit?: number;
 }
 /**
- * Until when something is sold out, without an end until it is changed; since when, and who said so.
+ * The end and the beginning of a sold-out mark, and who set it.
  */
 export interface Gone {
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -3737,6 +3755,8 @@ export interface OrderContact {
   name: string;
   email: string;
   address: Address | null;
+  browser: string;
+  source: string;
 }
 /**
  * A promotion of the member's, and how often it can still be used.
@@ -3780,7 +3800,7 @@ export interface HostsRequest {
   appInfo?: AppInfo | null;
 }
 /**
- * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it.
+ * The next day's opening, so many minutes, an instant, or until changed, with a latest end.
  */
 export interface HowLong {
   ends: Ends;
@@ -4343,6 +4363,7 @@ export interface MoveOrderReply {
   history: RecordedChange[];
   version: number;
   promisedAt: string | null;
+  undoUntil: string | null;
 }
 /**
  * Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends.
@@ -4359,6 +4380,7 @@ export interface MoveOrderRequest {
   promisedAt?: string | null;
   reason?: EndReason | null;
   words?: string;
+  undoable?: boolean;
 }
 /**
  * A new session, 180 minutes long; a cookie set beside it must come back with the key.
@@ -5114,13 +5136,14 @@ export interface ReadBookingsReply {
   tables: TableChoice[];
 }
 /**
- * A table that a party may be seated at; `party` is who sits there.
+ * A table of the dining room; `party` is who sits there. Only a free one takes another party.
  */
 export interface TableChoice {
   ID: string;
   descr: string;
   group: string;
   party: string;
+  use: TableUse;
 }
 /**
  * The bookings of one of the store's business dates, its today without one.
@@ -5185,10 +5208,13 @@ export interface ReadDayReply {
  */
 export interface RunningPause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
   reason: string;
+  cause: PauseCause;
+  orders: number;
+  reminds: boolean;
 }
 /**
  * An order type that takes longer: by how much, until when, since when, and who said so.
@@ -5196,7 +5222,7 @@ export interface RunningPause {
 export interface RunningBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -5315,8 +5341,8 @@ export interface ReadOrdersReply {
   nameSlot: number;
   scheduleDays: number;
   takingOrders: OrderType[];
-  pauses: TypePause[];
-  busy: TypeBusy[];
+  pauses: RunningPause[];
+  busy: RunningBusy[];
   orders: BoardOrder[];
   older: boolean;
 }
@@ -5487,6 +5513,7 @@ export interface StaffTable {
   visitRule: VisitRule;
   visit: StaffVisit | null;
   party: SeatedParty | null;
+  use: TableUse;
   orders: TableOrder[];
   parts: TablePart[];
   total: number;
@@ -5610,6 +5637,7 @@ export interface ResumeRequest {
    * @maxItems 3
    */
   orderTypes?: OrderType[];
+  busy?: boolean;
 }
 /**
  * Which device opens nothing any more.
@@ -6002,6 +6030,30 @@ export interface TellDeviceRequest {
   browser?: Browser | null;
 }
 /**
+ * Take back the last step of an order, or have its effects begin (docs/rules/orders.md, "Undo").
+ */
+export interface UndoMoveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  version: number;
+  act: UndoAct;
+}
+/**
+ * Undo a seating of the last minutes: the table is free, and the booking is as it was.
+ */
+export interface UnseatPartyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  bookingID: string;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -6108,6 +6160,7 @@ export interface Calls {
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
   "/backoffice/readbookings": { request: ReadBookingsRequest; reply: ReadBookingsReply };
   "/backoffice/movebooking": { request: MoveBookingRequest; reply: BookingMovedReply };
+  "/backoffice/unseatparty": { request: UnseatPartyRequest; reply: BookingMovedReply };
   "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
   "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
@@ -6146,6 +6199,7 @@ export interface Calls {
   "/realtime/readcall": { request: ReadCallRequest; reply: CallServiceReply };
   "/realtime/telldevice": { request: TellDeviceRequest; reply: TellDeviceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
+  "/backoffice/undomove": { request: UndoMoveRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
   "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
   "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };

@@ -27,6 +27,7 @@ import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/pa
 import { ask } from '@/state/question/dialogs'
 import { usePart, useScope, useStore } from '@/state/scope/current'
 import { Notice } from '@/ui/Notice'
+import { PublishedNews } from './PublishedNews'
 import { tellPurchase } from './tell-purchase'
 import { useCheckoutOpen } from './useCheckoutOpen'
 import { useRoomy } from './useWide'
@@ -42,7 +43,6 @@ const OrderTypeSheet = part(() =>
 /** What follows an order has to be there at once. */
 const fetchStatusPage = () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order')
 
-const PublishedNews = part(async () => ({ default: (await import('./PublishedNews')).PublishedNews }))
 const PastOrders = part(() => withWords(import('./PastOrders'), 'cart', 'order'))
 
 type Over = 'address' | 'orderType' | 'history' | null

@@ -211,3 +211,7 @@ class OrderContact(Entity):
     name: str = ""
     email: str = ""
     address: Address | None = None
+    browser: str = ""
+    """A mark of the browser that it was sent from; it names nobody."""
+    source: str = ""
+    """A mark of the network, or of the table's or kiosk's key, that it came from; it names nobody."""

@@ -13,6 +13,7 @@ from repositories.deliveries import DeliveryStep
 from runtime.secret import new_pin
 from use_cases.channel.tell_channel import tell_of_delivery
 from use_cases.driving.drivers import chosen_driver
+from use_cases.order.advance_order import settle_move
 
 _RACES = 5
 
@@ -23,6 +24,7 @@ def assign_driver(staff: Staff, order: PlacedOrder, driver_id: str | None, now: 
     """
     if order.order_type is not OrderType.DELIVERY:
         raise Refusal(Code.ORDER_CONFLICT, reason="no_delivery")
+    settle_move(staff.tenant, order.order_uuid, now)
     for _ in range(_RACES):
         before = deliveries.find(staff.tenant, order.order_uuid)
         after = _decided(staff, order, before, driver_id, now)

@@ -17,6 +17,7 @@ from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus, move_order
+from domain.order.undo import undo_until
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
 from repositories.deliveries import DeliveryStep
@@ -33,14 +34,23 @@ from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
 class How(NamedTuple):
-    """Who makes a move, what they promise with it, and why they make it."""
+    """The actor of a move, the promise and the reason with it, and whether it can be taken back."""
 
     by: str = ""
     promised_at: datetime | None = None
     why: Why | None = None
+    undoable: bool = False
 
 
 BY_ITSELF = How()
+
+
+class _Step(NamedTuple):
+    """A move to write: the row as it was read, where the order was before the move, and where it is after it."""
+
+    read: OrderState
+    before: OrderState
+    after: OrderState
 
 
 def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime, how: How = BY_ITSELF) -> OrderState:
@@ -49,18 +59,39 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
     Stock, points and gift card are back with it; a card's money follows (`carry_out_returns`). Refuses `not_found`, and
     `error_order_conflict` for a move there is not from where the order is by then: an order whose deadline to accept
     has passed can only expire.
+
+    A move that may be taken back (`how.undoable`) changes the status alone; the rest follows with `settle_move`. An
+    order that ends before that ends from where it was before the move.
     """
-    while before := order_states.find(tenant, order_uuid):
-        if to is OrderStatus.ACCEPTED and before.is_overdue(at):
+    while read := order_states.find(tenant, order_uuid):
+        if to is OrderStatus.ACCEPTED and read.is_overdue(at):
             advance_order(tenant, order_uuid, OrderStatus.EXPIRED, at)
             continue
-        if move_order(before.status, to) is before.status:
-            return _finished(tenant, order_uuid, before, at)
-        order = orders.find(tenant, order_uuid)
+        if move_order(read.status, to) is read.status:
+            return _finished(tenant, order_uuid, read, at)
+        if read.undo and to not in UNFULFILLED:
+            settle_move(tenant, order_uuid, at)
+            continue
+        order, before = orders.find(tenant, order_uuid), read.before_step()
         after = before.moved(to, at, by=how.by, promised_at=_promise(order, to, at, how), why=how.why)
-        if _moved(tenant, order, order_uuid, (before, after)):
+        until = undo_until(before, to, at) if how.undoable else None
+        if until:
+            after = after.undoable(before, until)
+        if _moved(tenant, order, order_uuid, _Step(read, before, after), at):
             return _finished(tenant, order_uuid, after, at)
     raise Refusal(Code.NOT_FOUND)
+
+
+def settle_move(tenant: Tenant, order_uuid: str, now: datetime) -> int | None:
+    """Begin all that a move brings with it, from when on it cannot be taken back.
+
+    Returns the version that was settled; None where nothing was to be done.
+    """
+    while (read := order_states.find(tenant, order_uuid)) and read.undo:
+        order = orders.find(tenant, order_uuid)
+        if _moved(tenant, order, order_uuid, _Step(read, read.before_step(), read.settled()), now):
+            return read.version
+    return None
 
 
 def delay_order(
@@ -71,6 +102,8 @@ def delay_order(
     Refuses `not_found`, and `error_order_conflict` where it is not being made, or is no longer in that version.
     """
     order = orders.find(tenant, order_uuid)
+    if settle_move(tenant, order_uuid, at) == version is not None:
+        version += 1  # settling the very version that was looked at changes nothing for whoever looked
     while order and (before := order_states.find(tenant, order_uuid)):
         after = delayed(order, before, promised_at, at, by)
         if after is before:
@@ -104,11 +137,20 @@ def _finished(tenant: Tenant, order_uuid: str, state: OrderState, at: datetime) 
     return state
 
 
-def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: tuple[OrderState, OrderState]) -> bool:
-    """Store the move with all that belongs to it, and tell of it; False when something moved meanwhile."""
-    before, after = states
+def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _Step, now: datetime) -> bool:
+    """Store the move with all that belongs to it and send it on; False when another move was first.
+
+    A move that may be taken back goes to the store alone.
+    """
+    read, before, after = step
+    states = read, after
     if order is None:
         return order_moves.move(tenant, order_uuid, Move(states))
+    if after.undo:
+        if not order_moves.move(tenant, order_uuid, Move(states)):
+            return False
+        tell_of_move(tenant, order, after)
+        return True
     at = after.changed_at
     returns = _planned(tenant, order, before, at) if after.status in UNFULFILLED else None
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
@@ -119,8 +161,8 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
     if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned, delivery)):
         return False
     if before.status is OrderStatus.RECEIVED or returns:
-        tell_payment(order, at)
-    send_at_once(tenant, messages, at)
+        tell_payment(order, now)
+    send_at_once(tenant, messages, now)
     tell_of_move(tenant, order, after)
     _dispatched(tenant, delivery)
     return True

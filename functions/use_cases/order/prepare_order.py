@@ -18,6 +18,7 @@ from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
+from domain.operations.after_pause import later_rule
 from domain.order.feed import OrderFeed
 from domain.payment.card_payment import minor_units
 from domain.payment.options import counter_offered
@@ -223,7 +224,8 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
     calendar = calendar_of(store, cart.order_type, guest.judged_at, demand, busy_min)
     _check_acceptance(cart, guest, catalogue, calendar, seat)
     if cart.scheduled_at:
-        check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+        rule = later_rule(calendar.rule, catalogue.operations, cart.order_type, guest.now)
+        check_slot(calendar.openings, cart.scheduled_at, rule)
     promise = promised_time(
         cart.scheduled_at,
         calendar.rule._replace(now=guest.now).ready,
@@ -252,7 +254,7 @@ def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: 
         app_data=app_data(own_key(guest.session), seat.table, guest.judged_at, seat.door),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
-        stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now),
+        stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now, cart.scheduled_at),
     )
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     check_acceptance(acceptance(gate, always=always))

@@ -15,6 +15,7 @@ from domain.store.staff_rules import check_refund
 from domain.tenant import Tenant
 from repositories import order_contacts, order_returns, orders, outbox, stores
 from use_cases.channel.tell_channel import tell_channel
+from use_cases.order.advance_order import settle_move
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import moved_messages
 from use_cases.refund.carry_out_returns import carry_out_at_once
@@ -39,6 +40,7 @@ def refund_order(
     order = orders.find(tenant, order_uuid)
     if order is None or request.refund_id == UNFULFILLED:
         raise Refusal(Code.NOT_FOUND)
+    settle_move(tenant, order_uuid, now)
     entry = order_returns.of_order(tenant, order_uuid).same_refund(request.refund_id, request.fingerprint)
     if entry is None:
         entry = _planned(tenant, order, request, Decided(now, by, request.why, request.fingerprint), most)

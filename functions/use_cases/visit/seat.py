@@ -12,6 +12,6 @@ def seat_of(session: Session, table_id: str) -> str:
     return sha256(f"{session.cookie_hash}#{session.tenant.key(session.store_id, table_id)}")[:_LENGTH]
 
 
-def browser_mark(session: Session, order_uuid: str) -> str:
+def sender_mark(session: Session, order_uuid: str) -> str:
     """The mark of a browser on one order; on another order it is another one."""
     return sha256(f"{session.cookie_hash}#{session.tenant.key(order_uuid)}")[:_LENGTH]

@@ -111,6 +111,8 @@ export default {
   act: {
     settled: 'Payment seen to: {{why}}',
     moved: 'Order moved: {{status}}',
+    undone: 'Step taken back: {{status}}',
+    unseated: 'Seating undone',
     refunded: 'Refund {{amount}}',
     counted: 'Till counted',
   },

@@ -113,6 +113,8 @@ export default {
   act: {
     settled: 'Paiement traité : {{why}}',
     moved: 'Commande déplacée : {{status}}',
+    undone: 'Retour en arrière\u00a0: {{status}}',
+    unseated: 'Placement repris',
     refunded: 'Remboursement {{amount}}',
     counted: 'Caisse comptée',
   },

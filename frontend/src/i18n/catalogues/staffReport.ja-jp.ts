@@ -110,6 +110,8 @@ export default {
   act: {
     settled: 'お支払いに対応：{{why}}',
     moved: '注文の変更：{{status}}',
+    undone: '元に戻した：{{status}}',
+    unseated: 'ご案内を元に戻した',
     refunded: '返金 {{amount}}',
     counted: 'レジを集計',
   },

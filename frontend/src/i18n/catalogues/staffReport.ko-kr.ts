@@ -110,6 +110,8 @@ export default {
   act: {
     settled: '결제 확인: {{why}}',
     moved: '주문 변경: {{status}}',
+    undone: '되돌림: {{status}}',
+    unseated: '착석 되돌림',
     refunded: '환불 {{amount}}',
     counted: '계산대 정산함',
   },

@@ -110,6 +110,8 @@ export default {
   act: {
     settled: '付款已处理：{{why}}',
     moved: '订单变更：{{status}}',
+    undone: '撤销：{{status}}',
+    unseated: '撤销入座',
     refunded: '退款 {{amount}}',
     counted: '已清点收银箱',
   },

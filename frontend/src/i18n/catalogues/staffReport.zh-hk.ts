@@ -110,6 +110,8 @@ export default {
   act: {
     settled: '付款已處理：{{why}}',
     moved: '訂單更改：{{status}}',
+    undone: '復原：{{status}}',
+    unseated: '復原入座',
     refunded: '退款 {{amount}}',
     counted: '已點算收銀箱',
   },

@@ -25,6 +25,7 @@ import type promotions from './promotions.en'
 import type scan from './scan.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffAlert from './staffAlert.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffCourier from './staffCourier.en'
@@ -87,6 +88,7 @@ interface English {
   staffHours: typeof staffHours
   staffStock: typeof staffStock
   staffCalls: typeof staffCalls
+  staffAlert: typeof staffAlert
   staffBookings: typeof staffBookings
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble

@@ -20,6 +20,8 @@ export const taxName = ({ names, parts }: TaxSum, t: Text, tag: string): string 
 
 const ACTS: Record<string, TextKey> = {
   moveorder: 'staffReport:act.moved',
+  undomove: 'staffReport:act.undone',
+  unseatparty: 'staffReport:act.unseated',
   refundorder: 'staffReport:act.refunded',
   endtrouble: 'staffReport:act.settled',
   counttill: 'staffReport:act.counted',
