@@ -174,6 +174,10 @@ export type ProofKind = "pin" | "photo";
  */
 export type FailedWhy = "nobody" | "refused" | "address";
 /**
+ * Why staff moved a delivery for its driver; `other` comes with words of their own.
+ */
+export type MoveReason = "unreachable" | "stopped" | "told" | "other";
+/**
  * Whose a promotion is (D-15).
  */
 export type Audience = "members" | "all";
@@ -272,9 +276,15 @@ export type DineInLogin = "required" | "optional" | "skip";
  */
 export type VisitRule = "none" | "open" | "code";
 /**
- * What a driver says of their way; `cancelled` that they have seen that the order is.
+ * Why a delivery was taken from its driver.
  */
-export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled";
+export type TakenWhy = "cancelled" | "delivered" | "handed_over" | "returned" | "refunded";
+/**
+ * What a driver says of their way; `seen` that they have read that a delivery is no longer theirs.
+ *
+ * Phones that were opened before there was `seen` say `cancelled` for it.
+ */
+export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled" | "seen";
 /**
  * What is the matter; each has words for what to do.
  */
@@ -444,6 +454,10 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCA
  * Where a login has got to.
  */
 export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
+/**
+ * What staff note of a delivery in its driver's place.
+ */
+export type StaffMove = "delivered" | "returned";
 /**
  * Why points moved.
  */
@@ -976,9 +990,19 @@ export interface DriverDelivery {
   proof: ProofKind | null;
   failure: FailedWhy | null;
   needsStaff: boolean;
+  staffWord: StaffWord | null;
 }
 /**
- * Who is to bring it; nobody takes it from whoever has it.
+ * What staff said when they moved a delivery for its driver, and who it was.
+ */
+export interface StaffWord {
+  reason: MoveReason;
+  words: string;
+  by: string;
+  at: string;
+}
+/**
+ * Who is to bring it, nobody where it is None. What is on its way is taken from its driver only with a reason.
  */
 export interface AssignDriverRequest {
   sessionId?: string;
@@ -987,6 +1011,14 @@ export interface AssignDriverRequest {
   storeID: string;
   orderUUID: string;
   driverId: string | null;
+  why?: MoveWhy | null;
+}
+/**
+ * A reason, with words of the store's own exactly where it is none of the usual ones.
+ */
+export interface MoveWhy {
+  reason: MoveReason;
+  words?: string;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -2230,7 +2262,8 @@ export interface DoordashRequest {
 /**
  * What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
  *
- * Once the order is cancelled nothing stands in it of who ordered it.
+ * Once it is no longer theirs, nothing in it says who ordered it. Where staff say that it was delivered, all is kept
+ * until the driver confirms it: they may still have the food.
  */
 export interface Drive {
   orderUUID: string;
@@ -2248,6 +2281,7 @@ export interface Drive {
   address: Address | null;
   memo: string;
   pinLockedUntil: string | null;
+  takenAway: TakenWhy | null;
 }
 /**
  * Where the delivery is now.
@@ -4234,6 +4268,25 @@ export interface MoveBookingRequest {
   tableID?: string;
 }
 /**
+ * The delivery after it.
+ */
+export interface MoveDeliveryReply {
+  result: "ok";
+  delivery: DriverDelivery;
+}
+/**
+ * What became of a delivery whose driver cannot say so, and why staff do.
+ */
+export interface MoveDeliveryRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  to: StaffMove;
+  why: MoveWhy;
+}
+/**
  * How far they are; the same again changes nothing.
  */
 export interface MoveDriveRequest {
@@ -6035,5 +6088,6 @@ export interface Calls {
   "/backoffice/faildelivery": { request: FailDeliveryRequest; reply: DriveReply };
   "/backoffice/readdeliveries": { request: ReadDeliveriesRequest; reply: ReadDeliveriesReply };
   "/backoffice/assigndriver": { request: AssignDriverRequest; reply: AssignDriverReply };
+  "/backoffice/movedelivery": { request: MoveDeliveryRequest; reply: MoveDeliveryReply };
   "/backoffice/readproof": { request: DriveRequest; reply: ReadProofReply };
 }

@@ -4,6 +4,8 @@ import datetime as dt
 from collections.abc import Iterable
 
 from domain.order.feed import PlacedOrder
+from domain.order.state import OrderState
+from domain.order.status import is_ended
 from domain.printing.job import PrintJob, job_id
 from domain.store.printers import Printer, PrintKind
 
@@ -21,6 +23,13 @@ def ticket_jobs(
         for printer in printers
         if PrintKind.TICKET in printer.prints and (not printer.stations or there & set(printer.stations))
     )
+
+
+def is_moot(job: PrintJob, state: OrderState) -> bool:
+    """Whether a ticket came too late because its order ended meanwhile; one that staff ask for later is printed
+    (docs/rules/orders.md, "When an order ends").
+    """
+    return job.kind is PrintKind.TICKET and is_ended(state.status) and job.wanted_at < state.changed_at
 
 
 def accepted_jobs(printers: Iterable[Printer], order: PlacedOrder, now: dt.datetime) -> tuple[PrintJob, ...]:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.printing.job import FailReason, PrintJob, given_up, taken
 from domain.printing.paper import Paper
+from domain.printing.plan import is_moot
 from domain.store.printers import Printer
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import boards, print_jobs
+from repositories import boards, order_states, print_jobs
 from use_cases.printing.printouts import paper_of
 
 _TRIES = 10
@@ -34,13 +35,24 @@ def take_prints(staff: Staff, store: Store, printers: Iterable[Printer], now: dt
 def _taken_at(staff: Staff, store: Store, printer: Printer, now: dt.datetime) -> TakenPrint | None:
     boards.note_printer(staff.tenant, staff.store_id, printer.id, now)
     for job in print_jobs.due(staff.tenant, staff.store_id, printer.id, now, _TRIES):
-        paper = None if job.is_too_late(now) else paper_of(staff, store, job, printer)
-        after = taken(job, secrets.token_hex(8), now) if paper else given_up(job, FailReason.TOO_LATE, now)
+        unwanted = _unwanted(staff, job, now)
+        paper = None if unwanted else paper_of(staff, store, job, printer)
+        after = (
+            taken(job, secrets.token_hex(8), now) if paper else given_up(job, unwanted or FailReason.TOO_LATE, now)
+        )
         if print_jobs.replace(staff.tenant, staff.store_id, job, after) and paper:
             if after.again != job.again:
                 paper = paper_of(staff, store, after, printer) or paper
             return TakenPrint(after, printer, paper)
     return None
+
+
+def _unwanted(staff: Staff, job: PrintJob, now: dt.datetime) -> FailReason | None:
+    """Why nobody wants the paper any more; None where it is to be printed."""
+    if job.is_too_late(now):
+        return FailReason.TOO_LATE
+    state = order_states.find(staff.tenant, job.order_uuid)
+    return FailReason.DISMISSED if state and is_moot(job, state) else None
 
 
 def settle(staff: Staff, job_id: str, change: Callable[[PrintJob], PrintJob]) -> PrintJob:
