@@ -1,4 +1,16 @@
-import { flag, having, instant, list, nullable, number, oneOf, text, timeZone, whole } from '@/lib/shape'
+import {
+  flag,
+  having,
+  instant,
+  list,
+  nullable,
+  number,
+  oneOf,
+  orElse,
+  text,
+  timeZone,
+  whole,
+} from '@/lib/shape'
 import type {
   Address,
   AssignDriverReply,
@@ -8,10 +20,15 @@ import type {
   DriverDelivery,
   DriverStep,
   FailedWhy,
+  MoveDeliveryReply,
+  MoveWhy,
   ReadDeliveriesReply,
   ReadDrivesReply,
   ReadProofReply,
   ShownDriver,
+  StaffMove,
+  StaffWord,
+  TakenWhy,
 } from './api.gen'
 import { postAsStaff, type StaffKeys } from './staff-call'
 
@@ -27,6 +44,15 @@ const drive = having<Drive>({
   ...{ wantedAt: nullable(instant), wantedUntil: nullable(instant), items: whole(0), due: number },
   ...{ currency: text, name: text, phone: text, memo: text, pinLockedUntil: nullable(instant) },
   address: nullable(having<Address>(where)),
+  takenAway: orElse(
+    nullable(oneOf<TakenWhy>('cancelled', 'delivered', 'handed_over', 'returned', 'refunded')),
+    null,
+  ),
+})
+
+const staffWord = having<StaffWord>({
+  ...{ words: text, by: text, at: instant },
+  reason: oneOf('unreachable', 'stopped', 'told', 'other'),
 })
 
 const delivery = having<DriverDelivery>({
@@ -34,6 +60,7 @@ const delivery = having<DriverDelivery>({
   ...{ changedAt: nullable(instant), driverId: text, driverName: text, needsStaff: flag },
   proof: nullable(oneOf('pin', 'photo')),
   failure: nullable(oneOf('nobody', 'refused', 'address')),
+  staffWord: orElse(nullable(staffWord), null),
 })
 
 const moved = having<DriveReply>({ status: courierStatus })
@@ -82,11 +109,25 @@ export const assignDriver = (
   keys: StaffKeys,
   orderUUID: string,
   driverId: string | null,
+  why: MoveWhy | null = null,
 ): Promise<AssignDriverReply> =>
   postAsStaff(
     '/backoffice/assigndriver',
-    { ...keys, orderUUID, driverId },
+    { ...keys, orderUUID, driverId, why },
     having<AssignDriverReply>({ delivery: nullable(delivery) }),
+  )
+
+/** Notes that a delivery arrived or came back, in its driver's place. */
+export const moveDelivery = (
+  keys: StaffKeys,
+  orderUUID: string,
+  to: StaffMove,
+  why: MoveWhy,
+): Promise<MoveDeliveryReply> =>
+  postAsStaff(
+    '/backoffice/movedelivery',
+    { ...keys, orderUUID, to, why },
+    having<MoveDeliveryReply>({ delivery }),
   )
 
 /** The photo that proves a delivery, a JPEG in base64. */

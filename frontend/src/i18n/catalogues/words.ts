@@ -31,6 +31,7 @@ import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffNote from './staffNote.en'
 import type staffPeople from './staffPeople.en'
 import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
@@ -75,6 +76,7 @@ interface English {
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
+  staffNote: typeof staffNote
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint

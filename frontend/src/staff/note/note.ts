@@ -1,0 +1,33 @@
+import type { MoveReason } from '@/api/api.gen'
+
+/** What became of a delivery whose driver cannot say so. */
+export type NoteTo = 'delivered' | 'returned' | 'other'
+
+/** How the sheet opens: empty, or for another driver who was chosen already. */
+export interface NoteBegin {
+  to: NoteTo | null
+  driverId: string | null
+}
+
+export interface NoteDraft extends NoteBegin {
+  reason: MoveReason | null
+  words: string
+}
+
+export const REASONS: readonly MoveReason[] = ['unreachable', 'stopped', 'told', 'other']
+export const MOST_WORDS = 200
+
+/** Food that never left the store cannot come back. Pure. */
+export const choicesFor = (underWay: boolean): NoteTo[] =>
+  underWay ? ['delivered', 'returned', 'other'] : ['delivered', 'other']
+
+/** What the sheet still asks for; null once it can be sent. Pure. */
+export function missingOf(
+  { to, driverId, reason, words }: NoteDraft,
+  current: string,
+): 'what' | 'driver' | 'why' | 'words' | null {
+  if (to === null) return 'what'
+  if (to === 'other' && (driverId === null || driverId === current)) return 'driver'
+  if (reason === null) return 'why'
+  return reason === 'other' && !words.trim() ? 'words' : null
+}
