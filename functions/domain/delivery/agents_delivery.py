@@ -165,6 +165,11 @@ def instructed(job: DeliveryJob, words: str) -> DeliveryJob:
     return job if words == job.instructions else job.changed(instructions=words, update_due=_tells(job))
 
 
+def introduced(job: DeliveryJob) -> DeliveryJob:
+    """The delivery whose agent is still to be told whom its courier meets; itself once they have it (L-9)."""
+    return job.changed(update_due=True) if _tells(job) and not job.is_over else job
+
+
 def _tells(job: DeliveryJob) -> bool:
     taken = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN
     return taken and job.status not in COLLECTED
