@@ -14,8 +14,8 @@ class DeliveryAgent(Protocol):
         """What it would cost; books nothing."""
 
     def accept(self, job: AgentJob, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Book the delivery that was quoted under the job's id, with its tip and its guest's phone; a quote whose life is
-        over is refused. Name and instructions stay as they were quoted: `update` sets them right.
+        """Book what was quoted under the job's id, with its tip and its guest's phone; a quote whose life is over is
+        refused. Name and instructions stay as they were quoted: `update` sets them right.
         """
 
     def create(self, job: AgentJob, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:

@@ -12,6 +12,7 @@ from runtime.observability import count, logger
 from use_cases.booking.remind import remind
 from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
+from use_cases.closing.close_store import close_store
 from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
 from use_cases.gift_card.send_card import send_card
@@ -80,9 +81,9 @@ def _tell(key: str, now: datetime) -> str:
 
 
 def _begin(key: str, now: datetime) -> str:
-    """A store with daily counts opens (S-2)."""
+    """A store with daily counts opens (S-2), or one that closed for good still has something open."""
     tenant, store_id = _named(key)
-    return begin_day(tenant, store_id, now)
+    return f"{begin_day(tenant, store_id, now)}, {close_store(tenant, store_id, now)}"
 
 
 def _remind(key: str, now: datetime) -> str:

@@ -32,6 +32,8 @@ class Target(NamedTuple):
     """Where the providers' sandbox beside it answers; a stage has none."""
     is_here: bool = True
     """Whether it is the stack on this machine, which a command means that names no stage."""
+    answers: bool = True
+    """False where no stack runs here and a command goes on with files alone."""
 
     @property
     def told(self) -> str:

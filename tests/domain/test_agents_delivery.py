@@ -9,7 +9,6 @@ import pytest
 
 from domain.delivery import agents_delivery as rules
 from domain.delivery.agent import AgentNews
-from domain.delivery.errands import UNHEARD_OF, Errand, errands, look_at
 from domain.delivery.board_delivery import board_delivery
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import (
@@ -21,6 +20,7 @@ from domain.delivery.delivery import (
     DeliveryTrouble,
     Dispatch,
 )
+from domain.delivery.errands import UNHEARD_OF, Errand, errands, look_at
 from domain.delivery.guest_delivery import guest_delivery
 from domain.errors import Refusal
 

@@ -168,7 +168,7 @@ def test_a_note_that_nobody_confirms_ends_after_twelve_hours() -> None:
     after = end_with_order(ON_BOARD, OrderStatus.CANCELLED, LATER)
     end = LATER + SHOWN_FOR
 
-    assert SHOWN_FOR == dt.timedelta(hours=12)
+    assert dt.timedelta(hours=12) == SHOWN_FOR
     assert look_at(after, LATER) == end
     assert errands(after, end - dt.timedelta(seconds=1)) == set()
     assert errands(after, end) == {Errand.END}

@@ -159,7 +159,9 @@ def test_what_was_handed_over_is_proved_and_stays_so() -> None:
     assert refused(lambda: brought_back(there, FailedWhy.NOBODY, LATER)) is Code.ORDER_CONFLICT
 
 
-@pytest.mark.parametrize("job", [MINE, stepped(MINE, DriverStep.CONFIRMED, OrderStatus.READY, LATER), unassigned(MINE, LATER)])
+@pytest.mark.parametrize(
+    "job", [MINE, stepped(MINE, DriverStep.CONFIRMED, OrderStatus.READY, LATER), unassigned(MINE, LATER)]
+)
 def test_what_was_not_picked_up_is_neither_handed_over_nor_brought_back(job: DeliveryJob) -> None:
     assert refused(lambda: delivered(job, BY_PIN, LATER)) is Code.ORDER_CONFLICT
     assert refused(lambda: brought_back(job, FailedWhy.NOBODY, LATER)) is Code.ORDER_CONFLICT

@@ -1,9 +1,10 @@
-"""A delivery by own drivers ends with its order, and staff move it on where its driver cannot (docs/rules/delivery.md)."""
+"""A delivery by own drivers ends with its order, and staff move it on where its driver cannot."""
 
 import datetime as dt
 from typing import Any
 
 import pytest
+from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser
 from tests.functions.test_own_drivers import (
     CORNER,
@@ -20,7 +21,6 @@ from tests.functions.test_own_drivers import (
     place,
 )
 from tests.functions.world import NOON, Clock, forget_snapshots
-from tests.flips import put_stores
 
 from backoffice.driving_messages import ASSIGN_DRIVER, HAND_OVER_ORDER, MOVE_DELIVERY, MOVE_DRIVE, READ_DELIVERIES
 from backoffice.messages import MOVE_ORDER
@@ -136,8 +136,12 @@ def test_a_delivery_taken_over_from_an_agent_ends_with_its_order(guest: Browser,
     for end in (("ready", "completed"), ("cancelled",)):
         order, _ = place(guest)
         refused = DeliveryJob(
-            **{"order_uuid": order, "store_id": "queen", "carrier": Carrier.AGENT, "wanted_at": NOON},
-            **{"dispatch": Dispatch.REFUSED, "version": 3},
+            order_uuid=order,
+            store_id="queen",
+            carrier=Carrier.AGENT,
+            wanted_at=NOON,
+            dispatch=Dispatch.REFUSED,
+            version=3,
         )
         assert deliveries.put(CORNER, refused, None)
         give(order)
@@ -181,7 +185,11 @@ def test_many_open_deliveries_of_others_hide_no_drivers_own(guest: Browser, cloc
     base = job_of(mine)
     for number in range(230):
         name = f"00000000-0000-4000-8000-{number:012d}"
-        others = {"order_uuid": name, "driver_id": "eve", "wanted_at": base.wanted_at - dt.timedelta(minutes=number + 1)}
+        others = {
+            "order_uuid": name,
+            "driver_id": "eve",
+            "wanted_at": base.wanted_at - dt.timedelta(minutes=number + 1),
+        }
         assert deliveries.put(CORNER, base.model_copy(update=others), None)
 
     assert [one["orderUUID"] for one in drives()] == [mine]

@@ -27,7 +27,7 @@ _ACTS = {
 
 
 def acts_of(job: DeliveryJob) -> tuple[DeliveryAct, ...]:
-    """What staff may do about it. Until a courier has collected the order, the store can always bring it itself (L-8)."""
+    """What staff may do about it. Until a courier has collected the order, the store can bring it itself (L-8)."""
     if job.trouble:
         return _ACTS[job.trouble]
     is_found = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN and job.call_off is None

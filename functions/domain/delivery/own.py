@@ -64,9 +64,7 @@ def check_assignable(job: DeliveryJob | None, status: OrderStatus, word: StaffWo
         raise Refusal(Code.ORDER_CONFLICT, status=status.value, reason="under_way")
 
 
-def assigned(
-    job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime, word: StaffWord | None = None
-) -> DeliveryJob:
+def assigned(job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime, word: StaffWord | None = None) -> DeliveryJob:
     """The delivery once a driver has it; the same driver again changes nothing (L-8).
 
     Its PIN stays the one that the guest was shown. One that came back is driven anew, and what an agent may have booked
@@ -92,8 +90,13 @@ def assigned(
 
 
 _BEGINS_ANEW = {
-    **{"tracking_url": "", "refusal": "", "proof": None, "failure": None},
-    **{"pickup_at": None, "dropoff_at": None, "ended_at": None},
+    "tracking_url": "",
+    "refusal": "",
+    "proof": None,
+    "failure": None,
+    "pickup_at": None,
+    "dropoff_at": None,
+    "ended_at": None,
 }
 
 

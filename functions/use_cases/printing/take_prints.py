@@ -37,9 +37,7 @@ def _taken_at(staff: Staff, store: Store, printer: Printer, now: dt.datetime) ->
     for job in print_jobs.due(staff.tenant, staff.store_id, printer.id, now, _TRIES):
         unwanted = _unwanted(staff, job, now)
         paper = None if unwanted else paper_of(staff, store, job, printer)
-        after = (
-            taken(job, secrets.token_hex(8), now) if paper else given_up(job, unwanted or FailReason.TOO_LATE, now)
-        )
+        after = taken(job, secrets.token_hex(8), now) if paper else given_up(job, unwanted or FailReason.TOO_LATE, now)
         if print_jobs.replace(staff.tenant, staff.store_id, job, after) and paper:
             if after.again != job.again:
                 paper = paper_of(staff, store, after, printer) or paper
