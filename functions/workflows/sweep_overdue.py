@@ -30,16 +30,7 @@ from workflows.sweep_sales import sweep_sales
 def sweep_overdue(now: datetime) -> int:
     """End every order and checkout whose deadline has passed; how many there were."""
     booked = _booked(now)
-    kinds = (
-        Kind("order", order_states.WAITING, _waited),
-        Kind("checkout", checkouts.WAITING, _end),
-        Kind("message", outbox.WAITING, _tell),
-        Kind("day", operations.WAITING, _begin),
-        Kind("booking", bookings.WAITING, _remind),
-        Kind("member", members.WAITING, _forget),
-        Kind("delivery", deliveries.WAITING, _bring),
-    )
-    return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
+    return booked + sum(len(rows) for rows in sweep_rows(KINDS, now).values())
 
 
 def _booked(now: datetime) -> int:
@@ -119,3 +110,15 @@ def _end(key: str, now: datetime) -> str:
 def _named(key: str) -> tuple[Tenant, str]:
     company, _, order_uuid = key.partition("#")
     return Tenant(company_code=company), order_uuid
+
+
+KINDS = (
+    Kind("order", order_states.WAITING, _waited),
+    Kind("checkout", checkouts.WAITING, _end),
+    Kind("message", outbox.WAITING, _tell),
+    Kind("day", operations.WAITING, _begin),
+    Kind("booking", bookings.WAITING, _remind),
+    Kind("member", members.WAITING, _forget),
+    Kind("delivery", deliveries.WAITING, _bring),
+)
+"""Each has its place in `backoffice.stuck` and an alarm, as a test says."""
