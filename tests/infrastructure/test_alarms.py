@@ -35,6 +35,7 @@ HARMLESS = {
     "CourierSilent": "the agent is asked again; the board tells the store, which may bring it itself",
     "DeliveryLeftOpen": "a delivery whose order had ended was ended as a list was read",
     "DeliveryTrouble": "the board tells the store, and what to do",
+    "EarlyCourierWord": "the agent is asked to send it again; a delivery is also asked after by itself",
     "EmailsSent": "business as usual",
     "ForeignCourierWord": "an agent's account serves another shop too",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
