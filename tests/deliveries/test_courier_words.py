@@ -60,7 +60,7 @@ def test_a_word_that_comes_before_the_index_knows_its_delivery_is_sent_again_and
     brought: tuple[CourierStore, str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, order, token = brought
-    early = store.tells(order, "confirmed")
+    early = store.tells(order, "confirmed", created_at=store.clock.now.isoformat())
     with monkeypatch.context() as lagging:
         lagging.setattr(deliveries, "named", lambda _: ())
         answer = store.hears(early)
@@ -78,7 +78,8 @@ def test_a_word_about_another_shops_delivery_is_sent_once(
     brought: tuple[CourierStore, str, str], name: str, seconds: int
 ) -> None:
     store, order, _ = brought
-    told = store.tells(order, "confirmed", external_delivery_id=name)
+    said_at = store.clock.now.isoformat()
+    told = store.tells(order, "confirmed", external_delivery_id=name, created_at=said_at)
     store.clock.pass_by(seconds=seconds)
 
     assert store.hears(told).status == 200

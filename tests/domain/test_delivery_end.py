@@ -203,7 +203,11 @@ def test_a_late_word_of_a_courier_still_counts() -> None:
 def test_rows_that_were_left_open_are_read_as_they_ended() -> None:
     assert as_it_stands(ON_BOARD, DONE, LATER).status is CourierStatus.DELIVERED
     assert as_it_stands(ON_BOARD, OrderStatus.READY, LATER) is ON_BOARD
-    assert as_it_stands(found(), None, NOW + dt.timedelta(hours=25)).is_over
+    assert as_it_stands(found(), OrderStatus.READY, NOW + dt.timedelta(hours=25)).is_over
+    for job in (PUSHED, ON_BOARD, BACK, found()):
+        gone = as_it_stands(job, None, LATER)
+        assert (gone.is_over, gone.is_listed) == (True, False)
+        assert as_it_stands(gone, None, LATER) is gone
 
 
 def test_a_row_written_before_deliveries_ended_with_orders_is_readable() -> None:

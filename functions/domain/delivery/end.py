@@ -57,9 +57,13 @@ def end_unheard(job: DeliveryJob, now: dt.datetime) -> DeliveryJob:
 
 
 def as_it_stands(job: DeliveryJob, status: OrderStatus | None, now: dt.datetime) -> DeliveryJob:
-    """The delivery as it is once all that ended before now has ended it too; itself where its row says so already."""
+    """The delivery as it is once all that ended before now has ended it too; itself where its row says so already.
+    Without a status there is no such order any more.
+    """
     heard = end_unheard(job, now)
-    return end_with_order(heard, status, now) if status else heard
+    if status:
+        return end_with_order(heard, status, now)
+    return heard.changed(ended_at=now, taken_away=()) if heard.is_listed else heard
 
 
 def _end_of_courier(job: DeliveryJob, status: OrderStatus) -> DeliveryJob:
