@@ -31,9 +31,9 @@ from domain.operations.operations import Closing, Operations
 from domain.store.booking import BookingState
 from ordering.messages import ADD_ORDER
 from repositories import booking_places, bookings, operations, order_states, stores
-from use_cases.closing import settle_open
 from use_cases.closing.close_store import ask_to_close, close_store
 from use_cases.closing.find_open import open_business
+from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
 
 pytestmark = pytest.mark.engine
@@ -226,12 +226,13 @@ def test_nobody_is_reminded_to_come_to_a_store_that_takes_no_orders(folder: Path
     forget_snapshots()
     outbox.sent.clear()
 
-    late = {"bookingID": "0d6a2f7c-5f0e-4f3e-9d4b-2f5b8f3a1c11", "partySize": 2, "name": "Late", "locale": "en"}
+    late_id = "0d6a2f7c-5f0e-4f3e-9d4b-2f5b8f3a1c11"
+    late = {"bookingID": late_id, "partySize": 2, "name": "Late", "locale": "en"}
     for at in ({"at": EVENING}, {}):
         forget_turns()
         answer = guest.call(BOOKING, add={**late, "phone": "4165550199", "remark": "", **at})
         assert answer.result == "error_booking_closed"
-    assert bookings.find(CORNER, late["bookingID"]) is None
+    assert bookings.find(CORNER, late_id) is None
     offered = guest.call(BOOKING, list={"bookingIDs": [standing["bookingID"]], "offers": True}).body
     assert (offered["waitlist"], offered["reservation"], len(offered["bookings"])) == (None, None, 1)
     sweep_overdue(dt.datetime(2026, 6, 17, 20, tzinfo=dt.UTC))
@@ -401,14 +402,13 @@ def test_an_apply_that_fails_takes_its_wish_back(
 
 def test_one_order_that_cannot_be_settled_keeps_no_other_from_it(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = accepted(scheduledAt=LATER), accepted(scheduledAt=LATER)
-    advance = settle_open.advance_order
 
     def fails_once(tenant: Any, order_uuid: str, *rest: Any) -> Any:
         if order_uuid == first:
             raise RuntimeError("a poisoned row")
-        return advance(tenant, order_uuid, *rest)
+        return advance_order(tenant, order_uuid, *rest)
 
-    monkeypatch.setattr(settle_open, "advance_order", fails_once)
+    monkeypatch.setattr("use_cases.closing.settle_open.advance_order", fails_once)
     _closed_now(clock)
 
     swept(clock)

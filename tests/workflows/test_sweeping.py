@@ -28,7 +28,7 @@ from domain.order.status import OrderStatus
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from domain.store.booking import Booking
+from domain.store.booking import Booking, BookingKind
 from domain.tenant import Tenant
 from gateways.stripe_payments import StripePayments
 from repositories import bookings, checkouts, deliveries, order_returns, order_states, payments
@@ -197,7 +197,7 @@ def test_stuck_bookings_and_deliveries_are_listed_and_released(
     booking = Booking(
         booking_id=order,
         store_id="queen-st",
-        kind="reserve",
+        kind=BookingKind.RESERVE,
         party_size=2,
         name="Ada",
         phone="",
@@ -209,7 +209,7 @@ def test_stuck_bookings_and_deliveries_are_listed_and_released(
     )
     bookings.put(TENANT, booking, NOW)
     for record in (DeliveryRecord, BookingRecord):
-        record(f"maple#{order}").update([record.sweep_bucket.set("stuck")])  # type: ignore[attr-defined]
+        record(f"maple#{order}").update([record.sweep_bucket.set("stuck")])
 
     assert stuck_command(["list"]) == 0
     told = capsys.readouterr().out

@@ -67,7 +67,7 @@ class ShownDriver(Entity):
     mine: bool
 
 
-def drive_of(job: DeliveryJob, order: BoardOrder, driver_id: str, now: dt.datetime) -> Drive:
+def drive_of(job: DeliveryJob, order: BoardOrder, now: dt.datetime, driver_id: str = "") -> Drive:
     """What a driver is told of an order that is theirs to bring, or was until it was taken from them (threat 21)."""
     note = job.note_for(driver_id)
     lost = note is not None and note.why is not TakenWhy.DELIVERED

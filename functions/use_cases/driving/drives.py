@@ -32,7 +32,7 @@ def drives_of(staff: Staff, now: dt.datetime) -> tuple[Drive, ...]:
     found = listed_deliveries(staff, lambda job: job.is_driven_by(mine) or job.note_for(mine) is not None, now)
     jobs = {job.order_uuid: job for job in found}
     told = told_orders(staff, list(jobs)) if jobs else ()
-    return tuple(drive_of(jobs[order.order_uuid], order, mine, now) for order in told)
+    return tuple(drive_of(jobs[order.order_uuid], order, now, mine) for order in told)
 
 
 def move_drive(staff: Staff, order_uuid: str, step: DriverStep, now: dt.datetime) -> DeliveryJob:
