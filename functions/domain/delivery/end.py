@@ -13,7 +13,8 @@ UNDER_WAY = frozenset({CourierStatus.PICKED_UP, CourierStatus.ENROUTE_TO_DROPOFF
 
 
 def end_with_order(job: DeliveryJob, status: OrderStatus, at: dt.datetime) -> DeliveryJob:
-    """The delivery after its order reached a status; itself where the order goes on, or nothing is left to end.
+    """The delivery after its order reached a status; itself where the order goes on, or nothing is left to end
+    (L-8).
 
     An agent's courier who was found for a completed order goes on to the door: they have an end of their own.
     """
@@ -26,7 +27,7 @@ def end_with_order(job: DeliveryJob, status: OrderStatus, at: dt.datetime) -> De
 
 def end_with_refund(job: DeliveryJob, at: dt.datetime) -> DeliveryJob:
     """The delivery after its guest got everything back: nobody brings what still stands in the store, and what came
-    back needs nobody any more. Food that is on its way goes on: the store decides about it.
+    back needs nobody any more. Food that is on its way goes on: the store decides about it (L-8).
     """
     if job.carrier is Carrier.AGENT:
         return _without_trouble(job) if job.is_over else job
@@ -34,21 +35,21 @@ def end_with_refund(job: DeliveryJob, at: dt.datetime) -> DeliveryJob:
 
 
 def take_from_driver(job: DeliveryJob, why: TakenWhy, at: dt.datetime) -> tuple[TakenAway, ...]:
-    """The notes of the delivery with one for its driver, where they may have seen that it was theirs."""
+    """The notes of the delivery with one for its driver, where they may have seen that it was theirs (L-8)."""
     others = tuple(note for note in job.taken_away if note.driver_id != job.driver_id)
     knows = bool(job.driver_id) and (job.status is not CourierStatus.CREATED or why is TakenWhy.CANCELLED)
     return (*others, TakenAway(driver_id=job.driver_id, why=why, at=at)) if knows else others
 
 
 def confirm_taken(job: DeliveryJob, driver_id: str) -> DeliveryJob:
-    """The delivery once a driver confirmed that it is no longer theirs; once more changes nothing."""
+    """The delivery once a driver confirmed that it is no longer theirs; once more changes nothing (L-8)."""
     others = tuple(note for note in job.taken_away if note.driver_id != driver_id)
     return job if others == job.taken_away else job.changed(taken_away=others)
 
 
 def end_unheard(job: DeliveryJob, now: dt.datetime) -> DeliveryJob:
     """The delivery without what nobody will answer any more: a courier of whom nothing was heard for a day, and notes
-    that their driver did not confirm in time.
+    that their driver did not confirm in time (spec section 9, L-8).
     """
     kept = tuple(note for note in job.taken_away if now < note.at + SHOWN_FOR)
     after = job if kept == job.taken_away else job.changed(taken_away=kept)
@@ -58,7 +59,7 @@ def end_unheard(job: DeliveryJob, now: dt.datetime) -> DeliveryJob:
 
 def as_it_stands(job: DeliveryJob, status: OrderStatus | None, now: dt.datetime) -> DeliveryJob:
     """The delivery as it is once all that ended before now has ended it too; itself where its row says so already.
-    Without a status there is no such order any more.
+    Without a status there is no such order any more (L-8).
     """
     heard = end_unheard(job, now)
     if status:

@@ -17,7 +17,8 @@ class StaffMove(StrEnum):
 
 
 def moved_by_staff(job: DeliveryJob, to: StaffMove, word: StaffWord) -> DeliveryJob:
-    """The delivery after it; the same again changes nothing, and its driver is told that it is no longer theirs.
+    """The delivery after it; the same again changes nothing, and its driver is told that it is no longer theirs
+    (L-8).
 
     Refuses `error_order_conflict` for what an agent's courier brings, what no driver has, food that never left, and
     what ended otherwise before.

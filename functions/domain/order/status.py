@@ -43,7 +43,7 @@ IN_PROGRESS = frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED, OrderStatus
 
 
 def is_ended(status: OrderStatus) -> bool:
-    """Whether the order is over, however it ended (docs/rules/orders.md, "When an order ends")."""
+    """Whether the order is over, however it ended (Y-10; docs/rules/orders.md, "When an order ends")."""
     return status not in IN_PROGRESS
 
 

@@ -70,7 +70,8 @@ class OpenBusiness(Entity):
 def settling_of(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) -> Settling:
     """What becomes of an order of that status that was promised for an instant.
 
-    Food that is ready is finished by staff, who still have their board; nobody gets money back for a meal of last week.
+    Food that is ready is finished by staff, who still have their board; nobody gets money back for a meal of last week
+    (Y-10).
     """
     if status is not OrderStatus.RECEIVED and now - for_at > FORGOTTEN_AFTER:
         return Settling.COMPLETE
@@ -78,7 +79,7 @@ def settling_of(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) -> S
 
 
 def is_expected(kind: BookingKind, state: BookingState, at: dt.datetime | None, now: dt.datetime) -> bool:
-    """Whether a party still comes: it waits in today's queue, or its time is not long past."""
+    """Whether a party still comes: it waits in today's queue, or its time is not long past (R-8)."""
     if is_over(state) or state is BookingState.SEATED:
         return False
     return kind is BookingKind.WAITLIST or (at is not None and now - at <= LATE_PARTY)
