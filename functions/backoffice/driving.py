@@ -88,21 +88,23 @@ def read_deliveries(request: ReadDeliveriesRequest, caller: Caller) -> ReadDeliv
 def assign(request: AssignDriverRequest, caller: Caller) -> AssignDriverReply:
     """Somebody has it to bring, or nobody."""
     order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
-    record_action(caller, ASSIGN_DRIVER, order.order_uuid, driver=request.driver_id or "", **_told(request.why))
+    record_action(
+        caller, ASSIGN_DRIVER, order.order_uuid, driver=request.driver_id or "", **_reason_fields(request.why)
+    )
     job = assign_driver(caller.staff, order, request.driver_id, caller.now, request.why)
     return AssignDriverReply(delivery=driver_delivery(job, order.reference_id) if job else None)
 
 
 def move(request: MoveDeliveryRequest, caller: Caller) -> MoveDeliveryReply:
-    """It arrived or came back, as staff say in its driver's place."""
+    """Staff report that it arrived or came back, because its driver cannot."""
     order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
-    record_action(caller, MOVE_DELIVERY, order.order_uuid, to=request.to.value, **_told(request.why))
+    record_action(caller, MOVE_DELIVERY, order.order_uuid, to=request.to.value, **_reason_fields(request.why))
     job = move_by_staff(caller.staff, order, request.to, request.why, caller.now)
     return MoveDeliveryReply(delivery=driver_delivery(job, order.reference_id))
 
 
-def _told(why: MoveWhy | None) -> dict[str, str]:
-    """A reason as the record keeps it."""
+def _reason_fields(why: MoveWhy | None) -> dict[str, str]:
+    """Return a reason as the staff record keeps it."""
     return {} if why is None else {"reason": why.reason.value, **({"words": why.words} if why.words else {})}
 
 

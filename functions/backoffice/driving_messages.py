@@ -88,7 +88,7 @@ class ReadDeliveriesReply(Reply):
 
 
 class AssignDriverRequest(DriveRequest):
-    """Who is to bring it, nobody where it is None. What is on its way is taken from its driver only with a reason."""
+    """The driver to give it to; None takes it back. A delivery that is on its way changes hands only with a reason."""
 
     driver_id: DriverId | None
     why: MoveWhy | None = None
@@ -101,7 +101,7 @@ class AssignDriverReply(Reply):
 
 
 class MoveDeliveryRequest(DriveRequest):
-    """What became of a delivery whose driver cannot say so, and why staff do."""
+    """The result of a delivery that its driver cannot report, and why staff report it."""
 
     to: StaffMove
     why: MoveWhy

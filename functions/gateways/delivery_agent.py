@@ -22,7 +22,7 @@ class DeliveryAgent(Protocol):
         """Book a delivery without a quote that holds; the same id again answers the delivery that stands."""
 
     def update(self, job: AgentJob, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Change times, tip, and whom the courier meets, of a delivery that is not collected yet."""
+        """Change times, tip and the guest's contact of a delivery that is not collected yet."""
 
     def cancel(self, external_id: str, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
         """Call it off; refused once a courier is too far."""

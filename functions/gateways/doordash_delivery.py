@@ -63,8 +63,8 @@ class DoorDashDelivery(DeliveryAgent):
 
     @override
     def accept(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Book what was quoted, with the tip and the phone as they are known now; one that is booked already is told as
-        it stands. DoorDash lets nothing else change with the acceptance.
+        """Book the quoted delivery with the current tip and phone; a booked one is returned as it is now. DoorDash
+        accepts no other changes here.
         """
         path = f"quotes/{_named(job.external_id)}/accept"
         known = {name: value for name, value in _body(job).items() if name in _ACCEPTED_WITH}

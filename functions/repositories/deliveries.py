@@ -34,7 +34,7 @@ class Sweep(SweepIndex["DeliveryRecord"]):
 
 
 class ByStore(GlobalSecondaryIndex["DeliveryRecord"]):
-    """A store's deliveries, those that somebody still has to see and the rest, by when they were wanted."""
+    """A store's listed deliveries, and the rest, by when they were wanted."""
 
     class Meta:
         index_name = "byStore"
@@ -196,9 +196,9 @@ def _transact(tenant: Tenant, step: DeliveryStep, now: datetime, token: str) -> 
 def open_of_store(
     tenant: Tenant, store_id: str, wanted: Callable[[list[DeliveryJob]], list[DeliveryJob]], most: int
 ) -> tuple[DeliveryJob, ...]:
-    """A store's deliveries that somebody still has to see, the longest wanted first, as they are now.
+    """List a store's open deliveries as they are now, the longest wanted first.
 
-    `wanted` chooses from each page, and only what it chose counts towards `most`: deliveries of no interest hide none.
+    `wanted` filters each page, and the limit `most` counts after the filter.
     """
     chosen: list[DeliveryJob] = []
     for keys in _pages(tenant.key(store_id, _OPEN)):

@@ -74,7 +74,7 @@ def _target(given: argparse.Namespace) -> Target:
 
 
 def _target_or_files(given: argparse.Namespace) -> Target:
-    """For a command that changes files: where no stage is named and no stack runs here, it goes on without one."""
+    """Return the target, or the files alone if no stage is named and no stack runs here."""
     try:
         return _target(given)
     except CannotBeReached:

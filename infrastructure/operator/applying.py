@@ -7,8 +7,8 @@ from infrastructure.operator.closing import (
     cancelling,
     closing_document,
     is_refused,
-    tell_cancelling,
-    tell_closing,
+    print_closing,
+    print_next_step,
 )
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
@@ -61,7 +61,7 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     if given.draft and not screen.as_json:  # whose one document was written already: a program asks for a preview
         _tell_preview(brand, target, screen)
     if not given.draft:
-        tell_cancelling(_closed(planned, given), given, target.command("plan", str(given.folder)), screen)
+        print_next_step(_closed(planned, given), given, target.command("plan", str(given.folder)), screen)
     for host in brand.hosts if told and target.address and not given.draft else ():
         screen.say(f"  {target.address.replace('//localhost', f'//{host.host}')}")
     return Exit.DONE
@@ -76,7 +76,7 @@ def _applied(brand: "Brand", given: argparse.Namespace, planned: "Plan") -> str:
 
 
 def _closed(planned: "Plan", given: argparse.Namespace) -> "list[ClosingStore]":
-    """The stores that are closed by now: those that are gone from the files only where they are pruned."""
+    """Return the stores that this apply closes: stores gone from the files only with `--prune`."""
     return [store for store in planned.closing if given.prune or store.closes != "gone"]
 
 
@@ -150,7 +150,7 @@ def _tell(planned: "Plan", screen: Screen, *, prunes: bool) -> None:
         screen.say("nothing changes")
     elif planned.changes or prunes:
         tell_steps(planned.steps, screen)
-    tell_closing(planned.closing, screen)
+    print_closing(planned.closing, screen)
 
 
 def tell_changes(changes: "Iterable[Change]", screen: Screen) -> None:

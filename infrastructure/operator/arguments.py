@@ -204,7 +204,7 @@ def _cancels(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--cancel",
         action="store_true",
-        help="cancel what stores that close have open: orders with their money, bookings, visits; guests are told",
+        help="cancel open orders (with refunds), bookings and visits of stores that close, and notify guests",
     )
 
 

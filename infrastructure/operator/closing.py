@@ -1,4 +1,4 @@
-"""What a command says of stores that stop taking orders while something is open, and when it refuses to close them."""
+"""Shared by the commands that close stores: list open business, refuse, or request cancelling."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 Closing = Sequence["ClosingStore"]
 
 
-def tell_closing(closing: Closing, screen: Screen) -> None:
-    """Each store with all that is open of it."""
+def print_closing(closing: Closing, screen: Screen) -> None:
+    """Print each store with its open business."""
     for store in closing:
-        screen.say(f"{screen.tinted('!', 'yellow')} {store.told}")
-        for line in store.lines:
+        screen.say(f"{screen.tinted('!', 'yellow')} {store.summary}")
+        for line in store.details:
             screen.say(f"    {line}")
 
 
 def closing_document(closing: Closing) -> list[dict[str, Any]]:
-    """The same for programs."""
+    """Return the same for programs."""
     return [
         {"closes": store.closes.value, "name": store.name, **store.business.model_dump(mode="json", by_alias=True)}
         for store in closing
@@ -31,11 +31,11 @@ def closing_document(closing: Closing) -> list[dict[str, Any]]:
 
 
 def is_refused(closing: Closing, given: argparse.Namespace, command: str, screen: Screen) -> bool:
-    """Whether these stores may not be closed yet: something is open, and nobody said that it is to be cancelled."""
+    """Whether closing is refused: something is open, and `--cancel` is not given. Prints why."""
     if not closing or _cancels(given):
         return False
     for store in closing:
-        screen.complain(f"{screen.tinted('refused', 'red')}: {store.told}")
+        screen.complain(f"{screen.tinted('refused', 'red')}: {store.summary}")
     screen.complain(
         f"let the store finish them on its board first, or cancel all of it with {command}; nothing was changed"
     )
@@ -44,15 +44,15 @@ def is_refused(closing: Closing, given: argparse.Namespace, command: str, screen
 
 @contextmanager
 def cancelling(tenant: "Tenant", closing: Closing, given: argparse.Namespace) -> Iterator[None]:
-    """Around what closes the stores: what is open is settled after it, and stays where it fails."""
-    from backoffice.onboarding.closing import ask_for, take_back
+    """Wrap the change that closes the stores: request cancelling before it, withdraw the request if it fails."""
+    from backoffice.onboarding.closing import request_cancelling, withdraw_cancelling
 
     wanted = closing if _cancels(given) else ()
-    ask_for(tenant, wanted)
+    request_cancelling(tenant, wanted)
     try:
         yield
     except Exception:
-        take_back(tenant, wanted)
+        withdraw_cancelling(tenant, wanted)
         raise
 
 
@@ -60,7 +60,7 @@ def _cancels(given: argparse.Namespace) -> bool:
     return bool(getattr(given, "cancel", False))
 
 
-def tell_cancelling(closing: Closing, given: argparse.Namespace, command: str, screen: Screen) -> None:
-    """What happens now with all that was open."""
+def print_next_step(closing: Closing, given: argparse.Namespace, command: str, screen: Screen) -> None:
+    """Print the next step."""
     if closing and _cancels(given):
-        screen.say(f"what is open is cancelled within minutes; {command} tells what is left")
+        screen.say(f"what is open is cancelled within minutes; {command} shows what is left")

@@ -8,8 +8,8 @@ from infrastructure.operator.closing import (
     cancelling,
     closing_document,
     is_refused,
-    tell_cancelling,
-    tell_closing,
+    print_closing,
+    print_next_step,
 )
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
@@ -133,14 +133,14 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
             previewed = go_to(tenant, goal, agreed=way.flips)
     except (Meanwhile, Taken) as error:
         return _refused(screen, str(error))
-    tell_cancelling(way.closing, given, target.command(given.command, given.company, "--dry-run"), screen)
+    print_next_step(way.closing, given, target.command(given.command, given.company, "--dry-run"), screen)
     for host in previewed:
         screen.complain(f"links to {host} are previewed still: its page could not be removed from the bucket")
     return Exit.DONE
 
 
 def _tell(goal: "Goal", way: "Way", screen: Screen) -> None:
-    """What changes on the way, and what stays although the version had it otherwise."""
+    """Print the changes, and the hosts that stay with another brand."""
     tell_changes(way.changes, screen)
     for entry in goal.anothers:
         screen.say(
@@ -149,11 +149,11 @@ def _tell(goal: "Goal", way: "Way", screen: Screen) -> None:
     if not way.changes:
         screen.say("nothing changes")
     tell_steps(way.steps, screen)
-    tell_closing(way.closing, screen)
+    print_closing(way.closing, screen)
 
 
 def _cancelling(given: argparse.Namespace, target: Target) -> str:
-    """The same command, which cancels what is open."""
+    """Return the same command with `--cancel`."""
     to = getattr(given, "to", None)
     return target.command(given.command, given.company, *(("--to", str(to)) if to is not None else ()), "--cancel")
 

@@ -8,8 +8,8 @@ from infrastructure.operator.closing import (
     cancelling,
     closing_document,
     is_refused,
-    tell_cancelling,
-    tell_closing,
+    print_closing,
+    print_next_step,
 )
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
@@ -40,7 +40,7 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
     ending = _ending(planned)
     for line in ending:
         screen.say(f"{screen.tinted('-', 'red')} {line}")
-    tell_closing(planned.closing, screen)
+    print_closing(planned.closing, screen)
     told = {"company": given.company, "ends": ending, "closing": closing_document(planned.closing)}
     screen.document({"target": target.told, **told})
     if not ending:
@@ -60,7 +60,7 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
     _discard_draft(brand)
     ended = many(len(ending), "thing")
     screen.say(f"{standing.company.company_name}: {screen.tinted(f'{ended} ended', 'green')}")
-    tell_cancelling(planned.closing, given, target.command("remove-brand", given.company), screen)
+    print_next_step(planned.closing, given, target.command("remove-brand", given.company), screen)
     return Exit.DONE
 
 

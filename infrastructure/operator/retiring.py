@@ -1,11 +1,11 @@
-"""`carteblanche retire-store`: a store out of the files, once nothing of it is open or somebody said to cancel it."""
+"""`carteblanche retire-store`: take a store out of the files, if it has no open business or `--cancel` is given."""
 
 import argparse
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from infrastructure.operator.closing import closing_document, is_refused, tell_closing
+from infrastructure.operator.closing import closing_document, is_refused, print_closing
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import Target
 from infrastructure.operator.validating import checked
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def retire_store(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
-    """A store out of the files. They stay as they are, and it is told why, where they would be wrong without it or
-    where the target has something of it open. What is open is settled by `apply --prune --cancel`, which closes it.
+    """Take a store out of the files. Refuse, with the reason, if the files would be wrong without it or the target has
+    open business of it. `apply --prune --cancel` closes the store and settles that.
     """
     from backoffice.onboarding.retire_store import without_store, write
     from backoffice.onboarding.yaml_edits import CannotEdit
@@ -31,7 +31,7 @@ def retire_store(given: argparse.Namespace, target: Target, screen: Screen) -> E
         screen.complain(f"{given.folder / 'brand.yaml'} lists no store {given.store}; nothing was changed")
         return Exit.REFUSED
     closing = _closing(given, target)
-    tell_closing(closing, screen)
+    print_closing(closing, screen)
     again = target.command("retire-store", str(given.folder), given.store, "--cancel")
     if is_refused(closing, given, again, screen):
         screen.document({"changed": [], "closing": closing_document(closing)})
@@ -43,7 +43,7 @@ def retire_store(given: argparse.Namespace, target: Target, screen: Screen) -> E
     for file in texts:
         screen.say(str(file))
     if not target.answers:
-        screen.note("no stack runs here: what the store has open was not looked for; plan and apply tell it")
+        screen.note("no stack runs here, so open orders and bookings were not looked for; plan and apply list them")
     cancels = ("--cancel",) if closing else ()
     screen.note(
         f"{target.command('apply', str(given.folder), '--prune', *cancels)} ends its keys and hosts, and closes the "
@@ -54,7 +54,7 @@ def retire_store(given: argparse.Namespace, target: Target, screen: Screen) -> E
 
 
 def _closing(given: argparse.Namespace, target: Target) -> "list[ClosingStore]":
-    """What the store has open in the target; nothing where it was never applied there."""
+    """Return the store's open business in the target; empty if it was never applied there."""
     if not target.answers:
         return []
     from backoffice.onboarding.closing import store_to_retire

@@ -33,7 +33,7 @@ class Target(NamedTuple):
     is_here: bool = True
     """Whether it is the stack on this machine, which a command means that names no stage."""
     answers: bool = True
-    """False where no stack runs here and a command goes on with files alone."""
+    """False if no stack runs here and the command works on files alone."""
 
     @property
     def told(self) -> str:

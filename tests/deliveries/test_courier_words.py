@@ -56,7 +56,7 @@ def test_a_guest_follows_the_courier_to_the_door(brought: tuple[CourierStore, st
     assert (board["status"], board["courierName"], board["trouble"]) == ("delivered", "Dana", None)
 
 
-def test_a_word_that_comes_before_the_index_knows_its_delivery_is_sent_again_and_then_heard(
+def test_webhook_before_its_delivery_is_indexed_is_retried_and_then_applied(
     brought: tuple[CourierStore, str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, order, token = brought
@@ -74,7 +74,7 @@ def test_a_word_that_comes_before_the_index_knows_its_delivery_is_sent_again_and
 @pytest.mark.parametrize(
     ("name", "seconds"), [("D-12345", 0), ("9f0c3b44-0000-4000-8000-000000000001", 61), ("9F0C", 0)]
 )
-def test_a_word_about_another_shops_delivery_is_sent_once(
+def test_webhook_about_a_foreign_delivery_is_acknowledged_without_retry(
     brought: tuple[CourierStore, str, str], name: str, seconds: int
 ) -> None:
     store, order, _ = brought

@@ -17,7 +17,7 @@ from domain.delivery.errands import Errand, errands, look_at
 from domain.delivery.guest_delivery import guest_delivery
 from domain.delivery.own import Driver, DriverStep, assigned, brought_back, check_assignable, stepped, unassigned
 from domain.delivery.payable import payable
-from domain.delivery.staff_moves import StaffMove, moved_by_staff
+from domain.delivery.staff_moves import StaffMove, record_staff_move
 from domain.delivery.taken_away import SHOWN_FOR, MoveReason, MoveWhy, StaffWord, TakenAway, TakenWhy
 from domain.errors import Code, Refusal
 from domain.order.status import IN_PROGRESS, UNFULFILLED, OrderStatus, is_ended
@@ -70,20 +70,20 @@ def test_every_own_delivery_is_over_once_its_order_is(job: DeliveryJob, status: 
     assert end_with_order(after, status, LATER) is after
 
 
-def test_a_completed_order_counts_as_delivered_by_its_driver_who_is_told_if_they_had_confirmed_it() -> None:
+def test_completed_order_marks_own_delivery_as_delivered_and_notes_it_for_a_driver_who_confirmed() -> None:
     for job, notes in ((MINE, ()), (CONFIRMED, note(TakenWhy.DELIVERED)), (ON_BOARD, note(TakenWhy.DELIVERED))):
         after = end_with_order(job, DONE, LATER)
         assert (after.status, after.proof, after.taken_away) == (CourierStatus.DELIVERED, None, notes)
         assert after.is_listed is bool(notes)
 
 
-def test_a_cancelled_order_is_told_to_its_driver_whether_or_not_they_had_confirmed_it() -> None:
+def test_cancelled_order_leaves_a_note_for_its_driver_even_if_they_had_not_confirmed() -> None:
     for job in (MINE, CONFIRMED, ON_BOARD):
         after = end_with_order(job, OrderStatus.CANCELLED, LATER)
         assert (after.status, after.taken_away) == (CourierStatus.CANCELLED, note(TakenWhy.CANCELLED))
 
 
-def test_what_nobody_had_is_given_up_and_its_guest_is_shown_no_delivery() -> None:
+def test_delivery_without_a_driver_is_given_up_and_hidden_from_its_guest() -> None:
     after = end_with_order(PUSHED, DONE, LATER)
 
     assert (after.dispatch, after.is_listed, guest_delivery(after)) == (Dispatch.GIVEN_UP, False, None)
@@ -98,7 +98,7 @@ def test_a_courier_to_be_called_off_is_called_off_though_the_store_took_the_deli
     assert errands(after, LATER) == {Errand.CALL_OFF}
 
 
-def test_what_came_back_is_seen_to_once_its_order_ended() -> None:
+def test_returned_delivery_needs_no_staff_once_its_order_ended() -> None:
     assert BACK.needs_staff
     assert BACK.is_listed
     after = end_with_order(BACK, DONE, LATER)
@@ -119,7 +119,7 @@ def test_a_courier_who_was_found_goes_on_to_the_door_of_a_completed_order() -> N
         (by_agent(asked_at=NOW, trouble=DeliveryTrouble.SILENT), Dispatch.WAITING, CallOff.DUE),
     ],
 )
-def test_nobody_looks_for_a_courier_of_a_completed_order(
+def test_courier_is_not_booked_for_a_completed_order(
     job: DeliveryJob, dispatch: Dispatch, call_off: CallOff | None
 ) -> None:
     after = end_with_order(job, DONE, LATER)
@@ -164,7 +164,7 @@ def test_a_driver_confirms_once_that_it_is_no_longer_theirs() -> None:
     assert confirm_taken(after, "eve") is after
 
 
-def test_a_note_that_nobody_confirms_ends_after_twelve_hours() -> None:
+def test_unconfirmed_note_ends_after_twelve_hours() -> None:
     after = end_with_order(ON_BOARD, OrderStatus.CANCELLED, LATER)
     end = LATER + SHOWN_FOR
 
@@ -176,7 +176,7 @@ def test_a_note_that_nobody_confirms_ends_after_twelve_hours() -> None:
     assert end_unheard(after, end).taken_away == ()
 
 
-def test_a_courier_of_whom_nothing_is_heard_for_a_day_is_over_and_costs_what_they_cost() -> None:
+def test_courier_without_news_for_a_day_is_over_and_its_fee_stays_payable() -> None:
     lost, day = found(CourierStatus.PICKED_UP, fee=900), NOW + dt.timedelta(hours=24)
 
     assert look_at(lost, day - dt.timedelta(minutes=1)) == day
@@ -226,24 +226,24 @@ def test_the_store_can_bring_it_itself_until_a_courier_has_collected_it(status: 
 
 @pytest.mark.parametrize("job", [MINE, CONFIRMED, ON_BOARD])
 def test_staff_note_that_it_arrived_wherever_its_driver_left_it(job: DeliveryJob) -> None:
-    after = moved_by_staff(job, StaffMove.DELIVERED, WORD)
+    after = record_staff_move(job, StaffMove.DELIVERED, WORD)
 
     assert (after.status, after.dropoff_at, after.staff_word, after.proof) == (
         *(CourierStatus.DELIVERED, LATER, WORD),
         None,
     )
     assert after.taken_away == (() if job is MINE else note(TakenWhy.DELIVERED))
-    assert moved_by_staff(after, StaffMove.DELIVERED, WORD) is after
+    assert record_staff_move(after, StaffMove.DELIVERED, WORD) is after
 
 
 def test_staff_note_that_food_comes_back_only_once_it_left() -> None:
-    after = moved_by_staff(ON_BOARD, StaffMove.RETURNED, WORD)
+    after = record_staff_move(ON_BOARD, StaffMove.RETURNED, WORD)
 
     assert (after.status, after.needs_staff, after.taken_away) == (
         *(CourierStatus.RETURNED, True),
         note(TakenWhy.RETURNED),
     )
-    assert refused(moved_by_staff, CONFIRMED, StaffMove.RETURNED) == "not_under_way"
+    assert refused(record_staff_move, CONFIRMED, StaffMove.RETURNED) == "not_under_way"
 
 
 @pytest.mark.parametrize(
@@ -257,7 +257,7 @@ def test_staff_note_that_food_comes_back_only_once_it_left() -> None:
     ],
 )
 def test_staff_cannot_note_that_it_arrived_where_no_driver_has_it(job: DeliveryJob, reason: str) -> None:
-    assert refused(moved_by_staff, job, StaffMove.DELIVERED) == reason
+    assert refused(record_staff_move, job, StaffMove.DELIVERED) == reason
 
 
 def refused(act: Any, job: DeliveryJob, to: StaffMove) -> str:

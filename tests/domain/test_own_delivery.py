@@ -104,7 +104,7 @@ def test_what_an_agent_gave_up_begins_anew_with_an_own_driver() -> None:
     assert (taken.carrier, taken.tracking_url, taken.refusal, taken.version) == (Carrier.OWN, "", "", 4)
 
 
-def test_what_is_on_its_way_is_taken_from_its_driver_only_with_a_reason() -> None:
+def test_delivery_on_its_way_changes_hands_only_with_a_reason() -> None:
     assert refused(partial(check_assignable, ON_BOARD, OrderStatus.READY)) is Code.ORDER_CONFLICT
     check_assignable(ON_BOARD, OrderStatus.READY, WORD)
 
@@ -115,7 +115,7 @@ def test_what_is_on_its_way_is_taken_from_its_driver_only_with_a_reason() -> Non
     assert back.note_for("dan") is None
 
 
-def test_what_a_driver_proved_to_have_handed_over_is_given_to_nobody() -> None:
+def test_proved_handover_cannot_be_reassigned() -> None:
     there = delivered(ON_BOARD, BY_PIN, LATER)
 
     assert refused(partial(check_assignable, there, OrderStatus.READY, WORD)) is Code.ORDER_CONFLICT

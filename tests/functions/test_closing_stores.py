@@ -31,7 +31,7 @@ from domain.operations.operations import Closing, Operations
 from domain.store.booking import BookingState
 from ordering.messages import ADD_ORDER
 from repositories import booking_places, bookings, operations, order_states, stores
-from use_cases.closing.close_store import ask_to_close, close_store
+from use_cases.closing.close_store import close_store, request_closing
 from use_cases.closing.find_open import open_business
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue
@@ -145,14 +145,14 @@ def test_a_plan_names_all_that_a_store_has_open_which_is_gone_from_the_files(
     assert end == Exit.DONE
     told = out[out.index("! store queen has 4 open orders (0 paid ahead, 1 for later), 2 bookings to come") :]
     assert sorted(line.partition(", ")[2] for line in told[1:5]) == [
-        "takeout for 2026-06-17 12:15, preparing: is cancelled, its guest told",
+        "takeout for 2026-06-17 12:15, preparing: is cancelled, its guest notified",
         "takeout for 2026-06-17 12:15, ready: is finished by the store on its board",
-        "takeout for 2026-06-17 12:15, received: is rejected, its guest told",
-        "takeout for 2026-06-17 19:00, accepted: is cancelled, its guest told",
+        "takeout for 2026-06-17 12:15, received: is rejected, its guest notified",
+        "takeout for 2026-06-17 19:00, accepted: is cancelled, its guest notified",
     ]
     assert told[5:] == [
-        "    waitlist for 2, now: is cancelled, its guest told",
-        "    reservation for 2, 2026-06-17 18:30: is cancelled, its guest told",
+        "    waitlist for 2, now: is cancelled, its guest notified",
+        "    reservation for 2, 2026-06-17 18:30: is cancelled, its guest notified",
     ]
 
 
@@ -187,12 +187,12 @@ def test_applying_without_pruning_closes_nothing_and_is_not_refused(folder: Path
     assert takes_orders()
 
 
-def test_cancelling_settles_each_order_and_each_booking_and_tells_their_guests(
+def test_cancelling_settles_each_order_and_each_booking_and_notifies_guests(
     folder: Path, open_store: dict[str, Any], outbox: Outbox, clock: Clock
 ) -> None:
     end, out, _ = run(["apply", str(without_queen(folder)), "--prune", "--cancel"])
     assert (end, takes_orders()) == (Exit.DONE, False)
-    assert f"what is open is cancelled within minutes; ./carteblanche plan {folder} tells what is left" in out
+    assert f"what is open is cancelled within minutes; ./carteblanche plan {folder} shows what is left" in out
     outbox.sent.clear()
 
     swept(clock)
@@ -219,7 +219,9 @@ def test_cancelling_settles_each_order_and_each_booking_and_tells_their_guests(
     assert not any("is being closed" in line for line in run(["plan", str(folder)])[1])
 
 
-def test_nobody_is_reminded_to_come_to_a_store_that_takes_no_orders(folder: Path, outbox: Outbox, clock: Clock) -> None:
+def test_a_store_that_takes_no_orders_takes_no_bookings_and_sends_no_reminders(
+    folder: Path, outbox: Outbox, clock: Clock
+) -> None:
     guest = at_store("queen")
     standing = booked(guest, at=EVENING)
     apply(read_brand(_closed_by_its_file(folder)))
@@ -364,7 +366,7 @@ def test_an_order_of_long_ago_was_handed_out_and_is_completed(clock: Clock) -> N
 
 def _closed_now(clock: Clock) -> None:
     """Queen Street takes no orders from now on, and somebody asked for it to be settled."""
-    ask_to_close(CORNER, "queen", "operator", clock.now)
+    request_closing(CORNER, "queen", "operator", clock.now)
     store = stores.all_now(CORNER)["queen"]
     put_stores(CORNER, store.model_copy(update={"config": store.config.model_copy(update={"accepting_orders": False})}))
     forget_snapshots()
@@ -372,8 +374,8 @@ def _closed_now(clock: Clock) -> None:
 
 def test_nothing_is_settled_while_the_store_takes_orders_and_the_wish_is_dropped_after_an_hour(clock: Clock) -> None:
     waits = accepted(scheduledAt=LATER)
-    ask_to_close(CORNER, "queen", "operator", clock.now)
-    ask_to_close(CORNER, "queen", "somebody else", clock.now)
+    request_closing(CORNER, "queen", "operator", clock.now)
+    request_closing(CORNER, "queen", "somebody else", clock.now)
     assert operations.current(CORNER, "queen").closing == Closing(by="operator", at=NOON)
 
     swept(clock, 3)

@@ -114,7 +114,7 @@ def test_a_note_that_no_driver_confirms_is_ended_by_the_sweep(guest: Browser, cl
     assert open_rows() == []
 
 
-def test_an_order_told_to_the_delivery_partner_alone_leaves_no_open_delivery(guest: Browser, clock: Clock) -> None:
+def test_an_order_pushed_to_the_delivery_partner_leaves_no_open_delivery(guest: Browser, clock: Clock) -> None:
     store = stores.current(CORNER, "queen")
     assert store is not None
     delivery = store.order_type.delivery.model_copy(update={"fts_tech_enabled": True})
@@ -262,7 +262,7 @@ def test_staff_give_what_is_on_its_way_to_another_driver_with_a_reason(guest: Br
     assert kept(order)[1] == "completed"
 
 
-def test_food_that_came_back_asks_for_nobody_once_its_order_ended(guest: Browser, clock: Clock) -> None:
+def test_returned_food_needs_no_staff_once_its_order_ended(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     assert moved(order, "returned").result == "ok"
     assert [one["needsStaff"] for one in board(READ_DELIVERIES).body["deliveries"]] == [True]
@@ -314,7 +314,7 @@ def test_a_driver_and_another_store_move_no_delivery_for_others(guest: Browser, 
     assert kept(order) == before
 
 
-def test_what_staff_note_twice_is_noted_once(guest: Browser, clock: Clock) -> None:
+def test_a_repeated_staff_report_changes_nothing(guest: Browser, clock: Clock) -> None:
     order, _ = on_the_way(guest)
     assert moved(order, "delivered").result == "ok"
     before = kept(order)

@@ -212,7 +212,7 @@ def test_after_a_night_nothing_old_is_printed(guest: Browser, clock: Clock) -> N
 
 
 @pytest.mark.parametrize("ends", [("cancelled",), ("ready", "completed")])
-def test_a_ticket_of_an_order_that_ended_meanwhile_is_printed_only_if_staff_ask_for_it(
+def test_ticket_of_an_ended_order_is_printed_only_if_staff_request_it(
     guest: Browser, clock: Clock, ends: tuple[str, ...]
 ) -> None:
     order = accepted(guest)

@@ -104,7 +104,7 @@ def test_a_whole_refund_stops_no_food_that_is_on_its_way(payer: Payer) -> None:
     assert (job(payer).status, taken_away()) == ("picked_up", [None])
 
 
-def test_food_that_came_back_asks_for_nobody_once_it_is_refunded_whole(payer: Payer) -> None:
+def test_returned_food_needs_no_staff_once_it_is_refunded_whole(payer: Payer) -> None:
     assert staff(MOVE_DRIVE, payer, step="picked_up").result == "ok"
     assert staff(FAIL_DELIVERY, payer, reason="nobody").result == "ok"
     assert len(staff(READ_DELIVERIES).body["deliveries"]) == 1

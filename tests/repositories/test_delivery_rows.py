@@ -104,7 +104,7 @@ def test_a_list_is_full_once_so_many_were_chosen_from_however_many_pages(tenant:
     assert len(deliveries.open_of_store(tenant, "queen", every, 150)) == 150
 
 
-def test_only_deliveries_that_somebody_has_to_see_are_listed(tenant: Tenant) -> None:
+def test_only_open_deliveries_are_listed(tenant: Tenant) -> None:
     names = [f"00000000-0000-4000-8000-00000000000{number}" for number in range(3)]
     for place, name in enumerate(names):
         deliveries.put(tenant, job(name, wanted_at=NOON + dt.timedelta(minutes=place)), NOON)

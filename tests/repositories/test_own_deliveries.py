@@ -42,7 +42,7 @@ def test_the_same_write_again_is_done(tenant: Tenant) -> None:
     assert deliveries.replace(tenant, DANS, after, None)
 
 
-def test_what_is_over_leaves_the_list_once_its_driver_has_read_it(tenant: Tenant) -> None:
+def test_ended_delivery_leaves_the_list_once_its_driver_has_read_it(tenant: Tenant) -> None:
     unread = end_with_order(DANS, OrderStatus.CANCELLED, NOW)
     read = confirm_taken(unread, "dan")
     for written, listed in (((DANS, DANS), (DANS,)), ((DANS, unread), (unread,)), ((unread, read), ())):

@@ -229,7 +229,7 @@ test('an order that is somebody else’s by then is told, and goes', async () =>
 })
 
 test.each([
-  ['handed_over', 'The store gave this order to somebody else. If you have it with you, call the store.', false],
+  ['handed_over', 'The store gave this order to another driver. If you have it with you, call the store.', false],
   ['delivered', 'The store marked this order as delivered. If you still have it, bring it to the customer.', true],
   ['returned', 'The store noted that this order comes back. If you have it with you, bring it to the store.', false],
   ['refunded', 'The customer got all their money back. Leave the order at the store.', false],
@@ -327,10 +327,10 @@ test('staff note that it comes back, and the bar on every page says so', async (
   await seen(screen, 'Order 03812 comes back from its delivery')
 })
 
-test('what is on its way goes to another driver only with a reason', async () => {
+test('a delivery on its way goes to another driver only with a reason', async () => {
   const screen = await withTheDriver()
   await screen.page.getByLabel('Driver', { exact: true }).selectOption('Eve')
-  expect(await screen.page.getByLabel('Somebody else brings it').isChecked()).toBe(true)
+  expect(await screen.page.getByLabel('Another driver brings it').isChecked()).toBe(true)
   expect(await screen.page.getByLabel('Who brings it now?').inputValue()).toBe('eve')
   expect(deliveryOf(screen, '03812')?.driverId).toBe('dan')
   await screen.page.getByLabel('The driver’s phone does not work').check()
@@ -346,7 +346,7 @@ test('a note that the server refuses is said, and changes nothing', async () => 
   await button(screen, 'The driver cannot update it').click()
   Object.assign(deliveryOf(screen, '03812') ?? {}, { status: 'returned' })
   await screen.page.getByLabel('It was delivered').check()
-  await screen.page.getByLabel('The driver or the customer told us').check()
+  await screen.page.getByLabel('The driver or the customer called us').check()
   await button(screen, 'Save').click()
 
   await seen(screen, /03812/)

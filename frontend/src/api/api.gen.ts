@@ -280,9 +280,9 @@ export type VisitRule = "none" | "open" | "code";
  */
 export type TakenWhy = "cancelled" | "delivered" | "handed_over" | "returned" | "refunded";
 /**
- * What a driver says of their way; `seen` that they have read that a delivery is no longer theirs.
+ * A step that a driver reports; `seen` confirms that a delivery is no longer theirs.
  *
- * Phones that were opened before there was `seen` say `cancelled` for it.
+ * Phones with an older version of the page send `cancelled` instead of `seen`.
  */
 export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled" | "seen";
 /**
@@ -455,7 +455,7 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCA
  */
 export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
 /**
- * What staff note of a delivery in its driver's place.
+ * The result that staff report for a driver.
  */
 export type StaffMove = "delivered" | "returned";
 /**
@@ -993,7 +993,7 @@ export interface DriverDelivery {
   staffWord: StaffWord | null;
 }
 /**
- * What staff said when they moved a delivery for its driver, and who it was.
+ * The reason that staff gave for moving a delivery, with the name of the person.
  */
 export interface StaffWord {
   reason: MoveReason;
@@ -1002,7 +1002,7 @@ export interface StaffWord {
   at: string;
 }
 /**
- * Who is to bring it, nobody where it is None. What is on its way is taken from its driver only with a reason.
+ * The driver to give it to; None takes it back. A delivery that is on its way changes hands only with a reason.
  */
 export interface AssignDriverRequest {
   sessionId?: string;
@@ -2260,10 +2260,10 @@ export interface DoordashRequest {
   update?: CourierUpdate | null;
 }
 /**
- * What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+ * An order as its driver needs it: the address, the guest, the number of items and the amount to collect.
  *
- * Once it is no longer theirs, nothing in it says who ordered it. Where staff say that it was delivered, all is kept
- * until the driver confirms it: they may still have the food.
+ * Once it is no longer theirs, it has no data of the guest. If staff report that it was delivered, all of it stays
+ * until the driver confirms: they may still have the food.
  */
 export interface Drive {
   orderUUID: string;
@@ -4275,7 +4275,7 @@ export interface MoveDeliveryReply {
   delivery: DriverDelivery;
 }
 /**
- * What became of a delivery whose driver cannot say so, and why staff do.
+ * The result of a delivery that its driver cannot report, and why staff report it.
  */
 export interface MoveDeliveryRequest {
   sessionId?: string;

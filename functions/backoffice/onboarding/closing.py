@@ -16,7 +16,7 @@ from domain.tenant import Tenant
 from repositories import operations, stores
 from repositories.filed import Filed, Kind, Move
 from runtime import clock
-from use_cases.closing.close_store import ask_to_close, call_closing_off
+from use_cases.closing.close_store import request_closing, withdraw_closing
 from use_cases.closing.find_open import open_business
 
 BY = "operator"
@@ -26,7 +26,7 @@ class Closes(StrEnum):
     """Why a store takes no more orders."""
 
     GONE = "gone"
-    """It is in the brand's files no more: it is retired."""
+    """The brand's files do not list it any more: it is retired."""
     FILES = "files"
     """Its own file says so: it stays, and its staff go on."""
     ASKED = "asked"
@@ -34,7 +34,7 @@ class Closes(StrEnum):
 
 
 class ClosingStore(Entity):
-    """A store that stops taking orders, and what it has open."""
+    """A store that stops taking orders, and its open business."""
 
     closes: Closes
     name: str
@@ -42,8 +42,8 @@ class ClosingStore(Entity):
     business: OpenBusiness
 
     @property
-    def told(self) -> str:
-        """In one line, how much of each is open."""
+    def summary(self) -> str:
+        """Summarise on one line how much of each is open."""
         orders, bookings, tables = (self.business.orders, self.business.bookings, self.business.tables)
         prepaid = sum(1 for order in orders if order.prepaid)
         later = sum(1 for order in orders if order.is_later)
@@ -56,8 +56,8 @@ class ClosingStore(Entity):
         return f"store {self.business.store_id} {begun} {', '.join(filter(None, counted))}"
 
     @property
-    def lines(self) -> list[str]:
-        """Each order and each booking, and what becomes of it with `--cancel`."""
+    def details(self) -> list[str]:
+        """List each order and booking with its result under `--cancel`."""
         zone = store_zone(self.time_zone)
         return [
             *(_order_line(order, f"{order.for_at.astimezone(zone):%Y-%m-%d %H:%M}") for order in self.business.orders),
@@ -70,8 +70,8 @@ class ClosingStore(Entity):
 
 
 def closing_stores(tenant: Tenant, moves: Iterable[Move], *, gone: Iterable[str] = ()) -> tuple[ClosingStore, ...]:
-    """The stores that moves close and that have something open, then those that are being settled; `gone` are closed by
-    pruning, whether or not these moves prune.
+    """Find the stores with open business that these moves close, and those that are being settled. `gone` are the
+    stores that pruning closes, whether or not these moves prune.
     """
     closed = {store.store_id: (Closes.FILES, store) for store in _closed_by(moves)}
     there = stores.all_now(tenant)
@@ -87,22 +87,22 @@ def closing_stores(tenant: Tenant, moves: Iterable[Move], *, gone: Iterable[str]
 
 
 def store_to_retire(tenant: Tenant, store_id: str) -> ClosingStore | None:
-    """What a store has open that is to be taken out of the files; None where the target has no such store."""
+    """Find the open business of a store before it leaves the files; None if the target has no such store."""
     store = stores.all_now(tenant).get(store_id)
     return _with_business(tenant, Closes.GONE, store) if store else None
 
 
-def ask_for(tenant: Tenant, closing: Iterable[ClosingStore]) -> None:
-    """Have all of it settled once the stores take no orders; written before they are closed, so none is forgotten."""
+def request_cancelling(tenant: Tenant, closing: Iterable[ClosingStore]) -> None:
+    """Request that all of it is settled once the stores are closed. Call it before closing them."""
     for each in closing:
-        ask_to_close(tenant, each.business.store_id, BY, clock.now())
+        request_closing(tenant, each.business.store_id, BY, clock.now())
 
 
-def take_back(tenant: Tenant, closing: Iterable[ClosingStore]) -> None:
-    """The stores were not closed after all."""
+def withdraw_cancelling(tenant: Tenant, closing: Iterable[ClosingStore]) -> None:
+    """Withdraw the request, because the stores were not closed."""
     for each in closing:
         if each.closes is not Closes.ASKED:
-            call_closing_off(tenant, each.business.store_id, clock.now())
+            withdraw_closing(tenant, each.business.store_id, clock.now())
 
 
 def _closed_by(moves: Iterable[Move]) -> Iterator[Store]:
@@ -122,7 +122,7 @@ def _with_business(tenant: Tenant, closes: Closes, store: Store) -> ClosingStore
 
 
 _BECOMES = {
-    Settling.CANCEL: "is cancelled, its guest told",
+    Settling.CANCEL: "is cancelled, its guest notified",
     Settling.COMPLETE: "is completed: it was handed out long ago",
     Settling.STAFF: "is finished by the store on its board",
 }
@@ -130,7 +130,7 @@ _BECOMES = {
 
 def _order_line(order: OpenOrder, at: str) -> str:
     received = order.status is OrderStatus.RECEIVED and order.settling is Settling.CANCEL
-    becomes = "is rejected, its guest told" if received else _BECOMES[order.settling]
+    becomes = "is rejected, its guest notified" if received else _BECOMES[order.settling]
     paid = f", {order.prepaid:.2f} {order.currency} paid ahead" if order.prepaid else ""
     back = " and paid back" if order.prepaid and order.settling is Settling.CANCEL else ""
     return f"order {order.reference_id}, {order.order_type} for {at}, {order.status}{paid}: {becomes}{back}"
@@ -138,7 +138,7 @@ def _order_line(order: OpenOrder, at: str) -> str:
 
 def _booking_line(booking: OpenBooking, at: str) -> str:
     kind = "waitlist" if booking.kind is BookingKind.WAITLIST else "reservation"
-    return f"{kind} for {booking.party_size}, {at}: is cancelled, its guest told"
+    return f"{kind} for {booking.party_size}, {at}: is cancelled, its guest notified"
 
 
 def _many(count: int, one: str, more: str = "") -> str:

@@ -37,8 +37,8 @@ class Goal(NamedTuple):
 
 
 class Way(NamedTuple):
-    """What changes on the way, what of it is another brand's by now, in how many whole steps guests see it, after how
-    many flips it was looked at, and the stores that stop taking orders while something of theirs is open.
+    """The changes, the parts that belong to another brand by now, the number of steps in which guests see them, the
+    number of flips when it was planned, and the stores that close with open business.
     """
 
     changes: tuple[Change, ...]

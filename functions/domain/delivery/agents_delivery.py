@@ -27,7 +27,7 @@ _ACTS = {
 
 
 def acts_of(job: DeliveryJob) -> tuple[DeliveryAct, ...]:
-    """What staff may do about it. Until a courier has collected the order, the store can bring it itself (L-8)."""
+    """List the acts open to staff. Until a courier has collected the order, the store can bring it itself (L-8)."""
     if job.trouble:
         return _ACTS[job.trouble]
     is_found = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN and job.call_off is None
@@ -61,8 +61,8 @@ def may_still_arrive(job: DeliveryJob, now: datetime) -> bool:
 
 
 def told(job: DeliveryJob, news: AgentNews, at: datetime) -> DeliveryJob:
-    """The delivery after its agent's word; late and repeated words change nothing, nor words about what the store took
-    over (reliability 1.1). A word that comes after nobody was asked any more still counts.
+    """Apply news from the agent. Late and repeated news change nothing, nor news about a delivery that the store took
+    over (reliability 1.1). News that arrive after we stopped asking still count.
     """
     open_job = job.model_copy(update={"ended_at": None}) if job.ended_at else job
     if job.carrier is not Carrier.AGENT or open_job.is_over:
@@ -125,7 +125,7 @@ def silent(job: DeliveryJob) -> DeliveryJob:
 
 
 def unwanted(job: DeliveryJob) -> DeliveryJob:
-    """An agent's delivery that nobody wants: over at once where nobody was asked, else its agent is told (L-6)."""
+    """End an agent's delivery: at once if the agent was never asked, else by calling its courier off (L-6)."""
     if job.is_over or job.call_off:
         return job
     booked = job.dispatch is Dispatch.TAKEN or job.asked_at is not None
@@ -165,8 +165,8 @@ def instructed(job: DeliveryJob, words: str) -> DeliveryJob:
     return job if words == job.instructions else job.changed(instructions=words, update_due=_tells(job))
 
 
-def introduced(job: DeliveryJob) -> DeliveryJob:
-    """The delivery whose agent is still to be told whom its courier meets; itself once they have it (L-9)."""
+def request_contact_update(job: DeliveryJob) -> DeliveryJob:
+    """Mark that the agent still needs the guest's name and instructions; no change once the courier has it (L-9)."""
     return job.changed(update_due=True) if _tells(job) and not job.is_over else job
 
 

@@ -132,25 +132,25 @@ class DeliveryJob(Entity):
     """What its guest told the courier since."""
     trouble: DeliveryTrouble | None = None
     ended_at: AwareDatetime | None = None
-    """When its order ended before it did, or nobody could be asked about it any more."""
+    """When its order ended before it did, or when we stopped asking its agent."""
     taken_away: tuple[TakenAway, ...] = ()
-    """Drivers who do not know yet that it is no longer theirs."""
+    """Drivers who have not confirmed yet that it was taken from them."""
     staff_word: StaffWord | None = None
     """Why staff last moved it for its driver."""
 
     @property
     def is_over(self) -> bool:
-        """Whether no more news of it is expected."""
+        """Whether no more news of it are expected."""
         return self.ended_at is not None or self.dispatch is Dispatch.GIVEN_UP or self.status in FINAL
 
     @property
     def needs_staff(self) -> bool:
-        """Whether the food came back and nobody has decided yet what becomes of the order (L-8)."""
+        """Whether the food came back and the store has not decided yet about its order (L-8)."""
         return self.status is CourierStatus.RETURNED and self.ended_at is None
 
     @property
     def is_listed(self) -> bool:
-        """Whether somebody of the store still has to see it: it goes on, came back, or was taken from a driver."""
+        """Whether the store still has to see it: it goes on, came back, or was taken from a driver."""
         own_return = self.carrier is Carrier.OWN and self.needs_staff
         return not self.is_over or own_return or bool(self.taken_away)
 
@@ -160,7 +160,7 @@ class DeliveryJob(Entity):
         return mine and not self.is_over
 
     def note_for(self, driver_id: str) -> TakenAway | None:
-        """What this driver has not confirmed yet: that the delivery was taken from them."""
+        """Find the note that this driver has not confirmed yet; None if there is none."""
         return next((note for note in self.taken_away if note.driver_id == driver_id), None)
 
     def heard(self, status: CourierStatus, at: datetime) -> "DeliveryJob":

@@ -14,10 +14,10 @@ from domain.order.status import UNFULFILLED, OrderStatus
 
 
 class Drive(Entity):
-    """What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+    """An order as its driver needs it: the address, the guest, the number of items and the amount to collect.
 
-    Once it is no longer theirs, nothing in it says who ordered it. Where staff say that it was delivered, all is kept
-    until the driver confirms it: they may still have the food.
+    Once it is no longer theirs, it has no data of the guest. If staff report that it was delivered, all of it stays
+    until the driver confirms: they may still have the food.
     """
 
     order_uuid: str = Field(alias="orderUUID")
@@ -37,7 +37,7 @@ class Drive(Entity):
     memo: str
     pin_locked_until: AwareDatetime | None
     taken_away: TakenWhy | None = None
-    """Why it is no longer theirs, until they confirm that they have read it."""
+    """Why it is no longer theirs; None while it is."""
 
 
 class DriverDelivery(Entity):
@@ -54,7 +54,7 @@ class DriverDelivery(Entity):
     failure: FailedWhy | None
     needs_staff: bool
     staff_word: StaffWord | None = None
-    """Why staff moved it in its driver's place, and who."""
+    """The reason and the name of the staff member who reported for its driver."""
 
 
 class ShownDriver(Entity):
@@ -68,7 +68,7 @@ class ShownDriver(Entity):
 
 
 def drive_of(job: DeliveryJob, order: BoardOrder, now: dt.datetime, driver_id: str = "") -> Drive:
-    """What a driver is told of an order that is theirs to bring, or was until it was taken from them (threat 21)."""
+    """Show an order to the driver who brings it, or from whose list it was taken (threat 21)."""
     note = job.note_for(driver_id)
     lost = note is not None and note.why is not TakenWhy.DELIVERED
     ended = lost or order.status in UNFULFILLED

@@ -1,4 +1,4 @@
-"""How a delivery ends with its order, whichever way the order ends (docs/rules/delivery.md, "Ends with its order")."""
+"""Deliveries end with their orders (docs/rules/delivery.md, "A delivery ends with its order")."""
 
 import datetime as dt
 
@@ -13,8 +13,7 @@ UNDER_WAY = frozenset({CourierStatus.PICKED_UP, CourierStatus.ENROUTE_TO_DROPOFF
 
 
 def end_with_order(job: DeliveryJob, status: OrderStatus, at: dt.datetime) -> DeliveryJob:
-    """The delivery after its order reached a status; itself where the order goes on, or nothing is left to end
-    (L-8).
+    """End the delivery of an order that reached this status; no change while the order goes on (L-8).
 
     An agent's courier who was found for a completed order goes on to the door: they have an end of their own.
     """
@@ -26,8 +25,8 @@ def end_with_order(job: DeliveryJob, status: OrderStatus, at: dt.datetime) -> De
 
 
 def end_with_refund(job: DeliveryJob, at: dt.datetime) -> DeliveryJob:
-    """The delivery after its guest got everything back: nobody brings what still stands in the store, and what came
-    back needs nobody any more. Food that is on its way goes on: the store decides about it (L-8).
+    """End the delivery of an order that was refunded in full, if the food has not left or came back. Food that is on
+    its way goes on: the store decides about it (L-8).
     """
     if job.carrier is Carrier.AGENT:
         return _without_trouble(job) if job.is_over else job
@@ -35,21 +34,21 @@ def end_with_refund(job: DeliveryJob, at: dt.datetime) -> DeliveryJob:
 
 
 def take_from_driver(job: DeliveryJob, why: TakenWhy, at: dt.datetime) -> tuple[TakenAway, ...]:
-    """The notes of the delivery with one for its driver, where they may have seen that it was theirs (L-8)."""
+    """Return its notes with one for its driver, if the driver may have seen the delivery (L-8)."""
     others = tuple(note for note in job.taken_away if note.driver_id != job.driver_id)
     knows = bool(job.driver_id) and (job.status is not CourierStatus.CREATED or why is TakenWhy.CANCELLED)
     return (*others, TakenAway(driver_id=job.driver_id, why=why, at=at)) if knows else others
 
 
 def confirm_taken(job: DeliveryJob, driver_id: str) -> DeliveryJob:
-    """The delivery once a driver confirmed that it is no longer theirs; once more changes nothing (L-8)."""
+    """Remove the note of a driver who has read it; a second time changes nothing (L-8)."""
     others = tuple(note for note in job.taken_away if note.driver_id != driver_id)
     return job if others == job.taken_away else job.changed(taken_away=others)
 
 
 def end_unheard(job: DeliveryJob, now: dt.datetime) -> DeliveryJob:
-    """The delivery without what nobody will answer any more: a courier of whom nothing was heard for a day, and notes
-    that their driver did not confirm in time (spec section 9, L-8).
+    """End an agent's delivery without news for a day, and remove notes that were not confirmed in time (spec section 9,
+    L-8).
     """
     kept = tuple(note for note in job.taken_away if now < note.at + SHOWN_FOR)
     after = job if kept == job.taken_away else job.changed(taken_away=kept)
@@ -58,8 +57,8 @@ def end_unheard(job: DeliveryJob, now: dt.datetime) -> DeliveryJob:
 
 
 def as_it_stands(job: DeliveryJob, status: OrderStatus | None, now: dt.datetime) -> DeliveryJob:
-    """The delivery as it is once all that ended before now has ended it too; itself where its row says so already.
-    Without a status there is no such order any more (L-8).
+    """Apply every end that is due by now; no change if the row has them already. No status means that the order is gone
+    (L-8).
     """
     heard = end_unheard(job, now)
     if status:
@@ -75,7 +74,7 @@ def _end_of_courier(job: DeliveryJob, status: OrderStatus) -> DeliveryJob:
 
 
 def _without_trouble(job: DeliveryJob) -> DeliveryJob:
-    """What came back or was given up needs nobody once the order is over; a courier who still comes does."""
+    """Clear the trouble of a delivery that is over, except a courier who still comes."""
     settles = job.is_over and job.trouble not in (None, DeliveryTrouble.NOT_CALLED_OFF)
     return job.changed(trouble=None) if settles else job
 

@@ -1,4 +1,4 @@
-"""What there is to do about a delivery by itself, and when somebody looks at it next (L-6, L-8)."""
+"""Background work of a delivery, and when the sweep looks at it next (L-6, L-8)."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -15,7 +15,7 @@ LONGEST_PATIENCE = timedelta(minutes=15)
 
 
 class Errand(StrEnum):
-    """What there is to do about a delivery by itself."""
+    """One kind of background work."""
 
     CALL_OFF = "call_off"
     BOOK = "book"
@@ -24,11 +24,11 @@ class Errand(StrEnum):
     PUSH = "push"
     CLOSE = "close"
     END = "end"
-    """Nobody will say anything more of it."""
+    """No more news are expected."""
 
 
 def errands(job: DeliveryJob, now: datetime) -> frozenset[Errand]:
-    """What is to be done now; a courier is asked after when it is late and nothing was heard (spec section 9)."""
+    """List the work that is due. A courier is asked about when late and without news (spec section 9)."""
     is_late = now >= (job.dropoff_at or job.wanted_at) and may_query(job.wanted_at, now)
     is_lost = _is_followed(job) and not may_query(job.wanted_at, now)
     due = {
@@ -44,8 +44,8 @@ def errands(job: DeliveryJob, now: datetime) -> frozenset[Errand]:
 
 
 def look_at(job: DeliveryJob, now: datetime) -> datetime | None:
-    """When somebody has to look: now where something is left, else once it is late without a word of its end, and last
-    when nobody can be asked about it any more (spec section 9).
+    """Return when the sweep looks next: now if work is left, else once it is late, and last when the agent cannot be
+    asked any more (spec section 9).
     """
     if job.is_left:
         return job.asked_at + _patience(job) if job.asked_at and job.trouble is DeliveryTrouble.SILENT else now
@@ -58,7 +58,7 @@ def look_at(job: DeliveryJob, now: datetime) -> datetime | None:
 
 
 def _is_followed(job: DeliveryJob) -> bool:
-    """Whether an agent's courier was found of whom more is expected."""
+    """Whether more news of a found courier are expected."""
     return job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN and not job.is_over
 
 

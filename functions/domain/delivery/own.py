@@ -18,9 +18,9 @@ _GONE_WRONG = frozenset({CourierStatus.CANCELLED, CourierStatus.RETURNED})
 
 
 class DriverStep(StrEnum):
-    """What a driver says of their way; `seen` that they have read that a delivery is no longer theirs.
+    """A step that a driver reports; `seen` confirms that a delivery is no longer theirs.
 
-    Phones that were opened before there was `seen` say `cancelled` for it.
+    Phones with an older version of the page send `cancelled` instead of `seen`.
     """
 
     CONFIRMED = "confirmed"
@@ -50,9 +50,9 @@ def has_courier(job: DeliveryJob | None) -> bool:
 
 
 def check_assignable(job: DeliveryJob | None, status: OrderStatus, word: StaffWord | None = None) -> None:
-    """Refuse `error_order_conflict` where nothing is to be brought, or a courier brings it (L-4, L-8).
+    """Refuse `error_order_conflict` if there is nothing to bring, or a courier brings it (L-4, L-8).
 
-    What is on its way is taken from its driver only with a reason. What a driver proved to have handed over stays so.
+    A delivery that is on its way changes hands only with a reason. A proved handover stays.
     """
     if status not in ASSIGNABLE:
         raise Refusal(Code.ORDER_CONFLICT, status=status.value)
@@ -65,10 +65,10 @@ def check_assignable(job: DeliveryJob | None, status: OrderStatus, word: StaffWo
 
 
 def assigned(job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime, word: StaffWord | None = None) -> DeliveryJob:
-    """The delivery once a driver has it; the same driver again changes nothing (L-8).
+    """Give the delivery to a driver; the same driver again changes nothing (L-8).
 
-    Its PIN stays the one that the guest was shown. One that came back is driven anew, and what an agent may have booked
-    of it is called off. Whoever had it before is told that it is no longer theirs.
+    It keeps the PIN that the guest was shown. A returned delivery starts again, and a courier that an agent may have
+    booked is called off. The driver who had it before gets a note.
     """
     if job.is_driven_by(driver.driver_id):
         return job
@@ -101,7 +101,7 @@ _BEGINS_ANEW = {
 
 
 def unassigned(job: DeliveryJob, at: dt.datetime, word: StaffWord | None = None) -> DeliveryJob:
-    """The delivery once nobody has it; one that nobody had is as it was (L-8)."""
+    """Take the delivery back from its driver; no change without a driver (L-8)."""
     if not job.driver_id:
         return job
     return job.changed(
@@ -116,7 +116,7 @@ def unassigned(job: DeliveryJob, at: dt.datetime, word: StaffWord | None = None)
 
 
 def _notes_of_handover(job: DeliveryJob, at: dt.datetime) -> tuple[TakenAway, ...]:
-    """Whoever brought it back, or handed it over, knows that it is no longer theirs."""
+    """A driver who brought it back or handed it over needs no note."""
     return job.taken_away if job.is_over else take_from_driver(job, TakenWhy.HANDED_OVER, at)
 
 

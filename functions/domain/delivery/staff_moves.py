@@ -1,4 +1,4 @@
-"""Staff move an own delivery that its driver cannot (docs/rules/delivery.md, "Staff can always move a delivery on")."""
+"""Staff report the result of an own delivery for its driver (docs/rules/delivery.md)."""
 
 from enum import StrEnum
 
@@ -10,18 +10,17 @@ from domain.errors import Code, Refusal
 
 
 class StaffMove(StrEnum):
-    """What staff note of a delivery in its driver's place."""
+    """The result that staff report for a driver."""
 
     DELIVERED = "delivered"
     RETURNED = "returned"
 
 
-def moved_by_staff(job: DeliveryJob, to: StaffMove, word: StaffWord) -> DeliveryJob:
-    """The delivery after it; the same again changes nothing, and its driver is told that it is no longer theirs
-    (L-8).
+def record_staff_move(job: DeliveryJob, to: StaffMove, word: StaffWord) -> DeliveryJob:
+    """Record the result that staff report; its driver gets a note. The same report again changes nothing (L-8).
 
-    Refuses `error_order_conflict` for what an agent's courier brings, what no driver has, food that never left, and
-    what ended otherwise before.
+    Refuses `error_order_conflict` for an agent's delivery, a delivery without a driver, food that never left, and a
+    delivery that already ended in another way.
     """
     reached = CourierStatus(to.value)
     if job.status is reached:

@@ -1,7 +1,4 @@
-"""What a driver is told of a delivery that was taken from them, and what staff said when they moved one.
-
-The rules are in docs/rules/delivery.md.
-"""
+"""Notes for drivers whose delivery was taken away, and reasons that staff give (docs/rules/delivery.md)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -12,7 +9,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 
 SHOWN_FOR = dt.timedelta(hours=12)
-"""How long a driver is shown that a delivery was taken from them, unless they confirm it before."""
+"""How long a note is shown unless its driver confirms it before."""
 MOST_WORDS = 200
 
 
@@ -22,17 +19,17 @@ class TakenWhy(StrEnum):
     CANCELLED = "cancelled"
     """Its order was cancelled."""
     DELIVERED = "delivered"
-    """Staff completed the order, or noted that it was delivered."""
+    """Staff completed the order, or reported that it was delivered."""
     HANDED_OVER = "handed_over"
     """Staff gave it to another driver, or took it back."""
     RETURNED = "returned"
-    """Staff noted that the food comes back."""
+    """Staff reported that the food comes back."""
     REFUNDED = "refunded"
     """The guest got all their money back before the food left."""
 
 
 class TakenAway(Entity):
-    """A driver from whom the delivery was taken, until they confirm that they have read it."""
+    """A note for the driver who had the delivery; it is removed once they confirm it."""
 
     driver_id: str
     why: TakenWhy
@@ -47,7 +44,7 @@ class MoveReason(StrEnum):
     STOPPED = "stopped"
     """The driver cannot go on: an accident, unwell, gone home."""
     TOLD = "told"
-    """The driver or the guest told the store."""
+    """The driver or the guest called the store."""
     OTHER = "other"
 
 
@@ -65,7 +62,7 @@ class MoveWhy(Entity):
 
 
 class StaffWord(MoveWhy):
-    """What staff said when they moved a delivery for its driver, and who it was."""
+    """The reason that staff gave for moving a delivery, with the name of the person."""
 
     by: str
     at: AwareDatetime

@@ -26,7 +26,7 @@ def ticket_jobs(
 
 
 def is_moot(job: PrintJob, state: OrderState) -> bool:
-    """Whether a ticket came too late because its order ended meanwhile; one that staff ask for later is printed
+    """Whether the order of a ticket ended before it was printed. A ticket that staff request later is printed
     (Y-10; docs/rules/orders.md, "When an order ends").
     """
     return job.kind is PrintKind.TICKET and is_ended(state.status) and job.wanted_at < state.changed_at

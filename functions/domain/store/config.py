@@ -106,7 +106,7 @@ class StoreConfig(Entity):
 
     @property
     def for_guests(self) -> "StoreConfig":
-        """What guests are told: a store that takes no orders offers no waitlist and no reservation (R-8)."""
+        """Return the settings for guests: a store that takes no orders offers no waitlist and no reservation (R-8)."""
         if self.accepting_orders:
             return self
         home = self.store_home.model_copy(update={"waitlist": False, "reservation": False})

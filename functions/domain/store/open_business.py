@@ -1,4 +1,4 @@
-"""What a store that closes still has open, and what becomes of each (docs/operations/retire-a-store.md)."""
+"""Open business of a store that closes, and how it is settled (docs/operations/retire-a-store.md)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -11,16 +11,16 @@ from domain.store.booking import BookingKind, BookingState, is_over
 from domain.store.order_type import OrderType
 
 FORGOTTEN_AFTER = dt.timedelta(hours=12)
-"""An order that was accepted and promised longer ago was handed out, and nobody said so on the board."""
+"""An accepted order that was promised longer ago was handed out without a tap on the board."""
 LATE_PARTY = dt.timedelta(hours=2)
 """How long after its time a reservation is still expected."""
 
 
 class Settling(StrEnum):
-    """What becomes of an open order."""
+    """The way in which an open order is settled."""
 
     CANCEL = "cancel"
-    """Its guest is told, and gets back what was paid."""
+    """Its guest is notified and refunded."""
     COMPLETE = "complete"
     """It was handed out long ago."""
     STAFF = "staff"
@@ -54,7 +54,7 @@ class OpenBooking(Entity):
 
 
 class OpenBusiness(Entity):
-    """All of a store that somebody still waits for; `tables` are the names of those where guests sit."""
+    """All orders, bookings and tables that guests still wait at; `tables` are names."""
 
     store_id: str = Field(alias="storeID")
     orders: tuple[OpenOrder, ...] = ()
@@ -63,15 +63,14 @@ class OpenBusiness(Entity):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody waits for anything."""
+        """Whether no guest waits for anything."""
         return not (self.orders or self.bookings or self.tables)
 
 
-def settling_of(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) -> Settling:
-    """What becomes of an order of that status that was promised for an instant.
+def decide_settling(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) -> Settling:
+    """Decide how an order is settled by its status and the time it was promised for.
 
-    Food that is ready is finished by staff, who still have their board; nobody gets money back for a meal of last week
-    (Y-10).
+    Staff finish food that is ready, on their board. A meal of last week is not refunded (Y-10).
     """
     if status is not OrderStatus.RECEIVED and now - for_at > FORGOTTEN_AFTER:
         return Settling.COMPLETE

@@ -12,8 +12,8 @@ from use_cases.booking.tell_guest import tell_guest
 
 
 def remind(tenant: Tenant, booking_id: str, now: dt.datetime) -> str:
-    """`reminded`, `not told` where no message could leave, or `moot` for one that is not expected any more and for a
-    store that takes no orders: nobody is reminded to come to a closed door.
+    """Remind the guest. Returns `reminded`, `not told` if no message could be sent, or `moot` for a party that is not
+    expected any more and for a store that takes no orders.
     """
     result, messages = _reminded(tenant, booking_id, now)
     if bookings.reminded(tenant, booking_id, messages, now):

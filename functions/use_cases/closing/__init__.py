@@ -1,1 +1,1 @@
-"""What a store that closes for good still has open, and how that is settled (docs/operations/retire-a-store.md)."""
+"""Settle the open business of a store that closes for good (docs/operations/retire-a-store.md)."""

@@ -1,7 +1,7 @@
-"""A store closes for good: its operator asks for it, and the sweep settles what is open until nothing is (R17).
+"""Close a store for good: the operator requests it, and the sweep settles its open business (R17).
 
-The wish stands in the store's operations, so that whoever asked may be stopped at any point. Nothing is settled while
-the store still takes orders; a wish whose store goes on taking them is dropped.
+The request is kept in the store's operations, so it survives a killed command. Nothing is settled while the store still
+takes orders; after an hour of that the request is dropped.
 """
 
 import datetime as dt
@@ -16,20 +16,20 @@ from use_cases.operations.change_operations import change
 DROPPED_AFTER = dt.timedelta(hours=1)
 
 
-def ask_to_close(tenant: Tenant, store_id: str, by: str, now: dt.datetime) -> None:
-    """Have all that is open be settled once the store takes no orders; asked twice, it is asked once."""
+def request_closing(tenant: Tenant, store_id: str, by: str, now: dt.datetime) -> None:
+    """Request that open business is settled once the store takes no orders; a second request changes nothing."""
     _note(tenant, store_id, Closing(by=by, at=now), now)
 
 
-def call_closing_off(tenant: Tenant, store_id: str, now: dt.datetime) -> None:
-    """The store goes on after all."""
+def withdraw_closing(tenant: Tenant, store_id: str, now: dt.datetime) -> None:
+    """Withdraw the request."""
     _note(tenant, store_id, None, now)
 
 
 def close_store(tenant: Tenant, store_id: str, now: dt.datetime) -> str:
-    """`not asked`, `waits`, `dropped`, `settling` while something is left, or `settled`.
+    """Settle what can be settled now. Returns `not asked`, `waits`, `dropped`, `settling` or `settled`.
 
-    The store's row says when the sweep looks again, for as long as the wish stands (`change_operations`).
+    While there is a request, `change_operations` sets when the sweep looks again.
     """
     closing, store = operations.current(tenant, store_id).closing, stores.find(tenant, store_id)
     if closing is None or store is None:
@@ -37,14 +37,14 @@ def close_store(tenant: Tenant, store_id: str, now: dt.datetime) -> str:
     if store.config.accepting_orders:
         if now - closing.at < DROPPED_AFTER:
             return "waits"
-        call_closing_off(tenant, store_id, now)
+        withdraw_closing(tenant, store_id, now)
         return "dropped"
     left = settle_open(tenant, store, closing, now)
     if not left.is_empty:
         extra = {"orders": len(left.orders), "bookings": len(left.bookings), "tables": len(left.tables)}
         logger.info("a closed store has something open", extra={"store": tenant.key(store_id), **extra})
         return "settling"
-    call_closing_off(tenant, store_id, now)
+    withdraw_closing(tenant, store_id, now)
     return "settled"
 
 

@@ -1,4 +1,4 @@
-"""What a store still has open: orders, parties that are expected, and tables where guests sit."""
+"""Find the open business of a store: orders, expected parties, and tables with guests."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from domain.payment.status import PaymentStatus
 from domain.store.booking import BookingKind
 from domain.store.booking_settings import LONGEST_AHEAD
 from domain.store.booking_times import seating_of
-from domain.store.open_business import OpenBooking, OpenBusiness, OpenOrder, is_expected, settling_of
+from domain.store.open_business import OpenBooking, OpenBusiness, OpenOrder, decide_settling, is_expected
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, dining_tables, order_states, orders, payments
@@ -27,7 +27,7 @@ _HELD = (PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURING, PaymentStatus.CAPTUR
 
 
 def open_business(tenant: Tenant, store: Store, now: dt.datetime) -> OpenBusiness:
-    """All of it, the soonest first."""
+    """Return all of it, the soonest first."""
     return OpenBusiness(
         store_id=store.store_id,
         orders=tuple(sorted(open_orders(tenant, store, now), key=lambda order: (order.for_at, order.reference_id))),
@@ -41,7 +41,7 @@ def open_business(tenant: Tenant, store: Store, now: dt.datetime) -> OpenBusines
 
 
 def open_orders(tenant: Tenant, store: Store, now: dt.datetime) -> tuple[OpenOrder, ...]:
-    """Its orders that are not over, of those that can still be wanted."""
+    """Return its orders in progress that were placed within `LOOKED_BACK` days."""
     today = business_day(store, now)
     days = [today - dt.timedelta(days=back) for back in range(LOOKED_BACK + 1)]
     named = [
@@ -52,7 +52,7 @@ def open_orders(tenant: Tenant, store: Store, now: dt.datetime) -> tuple[OpenOrd
 
 
 def open_bookings(tenant: Tenant, store: Store, now: dt.datetime) -> tuple[OpenBooking, ...]:
-    """The parties that still come, the soonest first."""
+    """Return the parties that are still expected, the soonest first."""
     today = seating_of(store, now).today
     dates = [today + dt.timedelta(days=ahead) for ahead in range(-1, LONGEST_AHEAD + 1)]
     found = each(lambda date: booking_places.of_day(tenant, store.store_id, date), dates)
@@ -102,5 +102,5 @@ def _open_order(order: PlacedOrder, state: OrderState, payment: OnlinePayment | 
         is_later=not order.asap,
         prepaid=by_card + order.gift_card_part + order.points_part,
         currency=order.quote.currency,
-        settling=settling_of(state.status, for_at, now),
+        settling=decide_settling(state.status, for_at, now),
     )

@@ -1,6 +1,6 @@
-"""Settle what a closed store still has open: each order and each booking on its own, so that one that fails stops none.
+"""Settle the open business of a closed store, each order and booking on its own, so that one failure stops no other.
 
-The sweep does it again until nothing is open, so every step bears being repeated and being cut short.
+The sweep repeats it until nothing is open, so every step can be repeated and interrupted.
 """
 
 import datetime as dt
@@ -29,7 +29,7 @@ _NO_TABLE = ("", "")
 
 
 def settle_open(tenant: Tenant, store: Store, closing: Closing, now: dt.datetime) -> OpenBusiness:
-    """What is still open after all that can be settled now was."""
+    """Settle all that can be settled now, and return the rest."""
     found = open_business(tenant, store, now)
     for order in found.orders:
         _tried(partial(_settle_order, tenant, order, closing, now), order.order_uuid)
@@ -48,7 +48,7 @@ def _tried(step: Callable[[], None], name: str) -> None:
     except Refusal as refusal:
         if refusal.code is not Code.ORDER_CONFLICT:
             raise
-        logger.info("moved meanwhile", extra={"row": name})
+        logger.info("another request moved it first", extra={"row": name})
     except Exception:
         logger.exception("not settled", extra={"row": name})
         count("ClosingLeft")
@@ -74,7 +74,7 @@ def _cancel_booking(tenant: Tenant, store: Store, open_booking: OpenBooking, now
 
 
 def _end_visits(tenant: Tenant, store: Store, now: dt.datetime) -> None:
-    """Of tables whose orders are all over: whoever comes by their code orders nothing any more."""
+    """End the visits of all tables: a guest with their code cannot order any more."""
     for table, standing in dining_tables.standings(tenant, store.store_id):
         if standing.party or standing.open_visit(now):
             seen = standing.visit_since

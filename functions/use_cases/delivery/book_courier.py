@@ -6,10 +6,10 @@ from typing import NamedTuple
 from domain.delivery.agent import AgentJob, AgentNews, AgentRefusal, AgentSilence
 from domain.delivery.agents_delivery import (
     asked,
-    introduced,
     is_to_be_booked,
     is_too_late,
     refused,
+    request_contact_update,
     silent,
     told,
 )
@@ -29,9 +29,10 @@ Answer = AgentNews | AgentRefusal | AgentSilence
 
 
 class Booking(NamedTuple):
-    """What the agent says to being asked for a courier, None where nobody wants one any more; and whether it knows
-    whom the courier meets. A quote is taken before a guest's name, phone and instructions are known for good, and only
-    its phone can be set right as it is accepted (docs/rules/delivery.md, "The courier meets the guest").
+    """The agent's answer, None if the courier is not wanted any more; and whether the agent has the guest's contact.
+
+    A quote is taken before the guest's name, phone and instructions are final, and its acceptance can correct only the
+    phone (docs/rules/delivery.md, "The courier meets the guest").
     """
 
     answer: Answer | None
@@ -49,7 +50,7 @@ def book_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
 
 
 def _answered(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Booking:
-    """What the agent says that stands, else what it says to being asked."""
+    """Return the booking that the agent already has, else its answer to a new request."""
     stands = agent.find(job.order_uuid, now) if job.asked_at else AgentRefusal("")
     if not isinstance(stands, AgentRefusal) or is_too_late(job, now):
         return Booking(stands)
@@ -86,7 +87,7 @@ def _stored(tenant: Tenant, job: DeliveryJob, booking: Booking, now: datetime) -
 def _taken(tenant: Tenant, job: DeliveryJob, news: AgentNews, now: datetime, *, knows_guest: bool) -> str:
     def taken(current: DeliveryJob) -> DeliveryJob:
         after = told(current, news, now)
-        return after if knows_guest else introduced(after)
+        return after if knows_guest else request_contact_update(after)
 
     move_delivery(tenant, job.order_uuid, taken, now)
     count("CourierBooked")

@@ -1,6 +1,6 @@
-"""End a delivery outside the transaction of its order's end: after a race, a refund, or where a row was left open.
+"""End a delivery outside the transaction of its order's end: after a race, a refund, or for a row that was left open.
 
-The guest is told of the order's end or of the refund itself, so nothing is sent from here.
+The order's end and the refund notify the guest, so nothing is sent from here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -21,21 +21,19 @@ _MOST_AT_ONCE = 20
 
 
 def end_delivery(tenant: Tenant, order_uuid: str, status: OrderStatus, now: datetime) -> None:
-    """End the delivery of an order that reached a status; nothing where the order goes on or nobody delivers it."""
+    """End the delivery of an order that reached this status; no change while the order goes on."""
     _write(tenant, order_uuid, lambda job: end_with_order(job, status, now), now)
 
 
 def end_refunded_delivery(tenant: Tenant, order_uuid: str, now: datetime) -> None:
-    """End the delivery of an order whose guest got everything back."""
+    """End the delivery of an order that was refunded in full."""
     _write(tenant, order_uuid, lambda job: end_with_refund(job, now), now)
 
 
 def end_left_deliveries(
     tenant: Tenant, jobs: Iterable[DeliveryJob], statuses: Mapping[str, OrderStatus], now: datetime
 ) -> None:
-    """End those of which nothing more will be heard although their rows are open: rows from before deliveries ended
-    with their orders, and those that lost a race.
-    """
+    """End deliveries whose rows are open although they are over: rows of older versions, and rows that lost a race."""
     left = [job for job in jobs if as_it_stands(job, statuses.get(job.order_uuid), now) is not job]
     for job in left[:_MOST_AT_ONCE]:
         status = statuses.get(job.order_uuid)

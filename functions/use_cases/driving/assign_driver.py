@@ -24,8 +24,10 @@ _RACES = 5
 def assign_driver(
     staff: Staff, order: PlacedOrder, driver_id: str | None, now: dt.datetime, why: MoveWhy | None = None
 ) -> DeliveryJob | None:
-    """The delivery after it; refuses `error_order_conflict` for what nobody is to bring, what an agent's courier brings
-    and, without a reason, what is on its way; and `not_found` for who is no driver here.
+    """Give the delivery to a driver, or take it back for None.
+
+    Refuses `error_order_conflict` for an order without a delivery, an agent's delivery and, without a reason, one that
+    is on its way; `not_found` for a person who does not work here.
     """
     word = word_of(staff, why, now) if why else None
     if order.order_type is not OrderType.DELIVERY:

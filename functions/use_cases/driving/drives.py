@@ -27,7 +27,7 @@ from use_cases.order.store_orders import told_orders
 
 
 def drives_of(staff: Staff, now: dt.datetime) -> tuple[Drive, ...]:
-    """Those of whoever asks, and no other's, the soonest wanted first; with those that were taken from them."""
+    """List the caller's own deliveries, the soonest wanted first, including those that were taken from them."""
     mine = driver_of(staff).driver_id
     found = listed_deliveries(staff, lambda job: job.is_driven_by(mine) or job.note_for(mine) is not None, now)
     jobs = {job.order_uuid: job for job in found}
@@ -95,7 +95,7 @@ def _handed_over(staff: Staff, order: PlacedOrder, proof: Proof, now: dt.datetim
 
 
 def _confirmed(staff: Staff, order: PlacedOrder, now: dt.datetime) -> DeliveryJob:
-    """The delivery once whoever asks has read that it is no longer theirs; refuses `not_found` if it never was."""
+    """Remove the caller's note; refuses `not_found` for a delivery that never was theirs."""
     mine = driver_of(staff).driver_id
 
     def decided(before: DeliveryJob) -> DeliveryJob:

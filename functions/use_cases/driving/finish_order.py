@@ -1,4 +1,4 @@
-"""What a delivery means for its order: food that left was ready, and food that was handed over completes it (L-8)."""
+"""Move the order with its delivery: food that left is ready, and food that was handed over completes it (L-8)."""
 
 import datetime as dt
 
@@ -11,7 +11,7 @@ from use_cases.order.advance_order import How, advance_order
 
 
 def status_of(staff: Staff, order: PlacedOrder) -> OrderStatus:
-    """Where the order is now; refuses `not_found`."""
+    """Return the order's current status; refuses `not_found`."""
     state = order_states.find(staff.tenant, order.order_uuid)
     if state is None:
         raise Refusal(Code.NOT_FOUND)
@@ -19,13 +19,13 @@ def status_of(staff: Staff, order: PlacedOrder) -> OrderStatus:
 
 
 def make_ready(staff: Staff, order: PlacedOrder, now: dt.datetime) -> None:
-    """Refuses `error_order_conflict` where it was cancelled just now."""
+    """Mark the order as ready; refuses `error_order_conflict` if it was cancelled just now."""
     if status_of(staff, order) in {OrderStatus.ACCEPTED, OrderStatus.PREPARING}:
         advance_order(staff.tenant, order.order_uuid, OrderStatus.READY, now, How(by=staff.by))
 
 
 def complete(staff: Staff, order: PlacedOrder, now: dt.datetime) -> None:
-    """The guest has it; said again, it changes nothing."""
+    """Complete the order; a second time changes nothing."""
     make_ready(staff, order, now)
     if status_of(staff, order) is OrderStatus.READY:
         advance_order(staff.tenant, order.order_uuid, OrderStatus.COMPLETED, now, How(by=staff.by))

@@ -1,4 +1,4 @@
-"""The deliveries of a store that somebody still has to see, without those that a request found to be over (L-8)."""
+"""Lists of a store's open deliveries; rows that were left open are ended as they are read (L-8)."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -10,13 +10,13 @@ from repositories import deliveries, order_states
 from use_cases.delivery.end_delivery import end_left_deliveries
 
 MOST = 200
-"""Deliveries of one list. They are counted after they were chosen."""
+"""Deliveries of one list, counted after the filter."""
 
 
 def listed_deliveries(
     staff: Staff, is_wanted: Callable[[DeliveryJob], bool], now: dt.datetime
 ) -> tuple[DeliveryJob, ...]:
-    """Those that are wanted, the longest waiting first. Rows that were left open after their order ended are ended."""
+    """Return the wanted ones, the longest waiting first, and end rows whose order ended."""
 
     def choose(page: list[DeliveryJob]) -> list[DeliveryJob]:
         looked_at = [job for job in page if is_wanted(job) or end_unheard(job, now) is not job]

@@ -14,7 +14,7 @@ _CAME_BACK_SINCE = dt.timedelta(hours=24)
 
 
 def own_deliveries(staff: Staff, now: dt.datetime) -> tuple[DriverDelivery, ...]:
-    """Those that go on, and those that came back and that nobody has seen to, of what was wanted within a day."""
+    """List open deliveries, and returned ones of the last 24 hours that still need a decision."""
 
     def is_wanted(job: DeliveryJob) -> bool:
         came_back = job.needs_staff and job.wanted_at >= now - _CAME_BACK_SINCE

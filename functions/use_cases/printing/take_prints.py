@@ -46,7 +46,7 @@ def _taken_at(staff: Staff, store: Store, printer: Printer, now: dt.datetime) ->
 
 
 def _unwanted(staff: Staff, job: PrintJob, now: dt.datetime) -> FailReason | None:
-    """Why nobody wants the paper any more; None where it is to be printed."""
+    """Return why the paper is not needed any more; None if it is to be printed."""
     if job.is_too_late(now):
         return FailReason.TOO_LATE
     state = order_states.find(staff.tenant, job.order_uuid)

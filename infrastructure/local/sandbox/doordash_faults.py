@@ -1,4 +1,4 @@
-"""What DoorDash refuses of a quote or a booking."""
+"""Validation of quotes and bookings, as DoorDash does it."""
 
 import re
 from typing import Any
@@ -10,7 +10,7 @@ _AMOUNTS = ("order_value", "tip")
 
 
 def faults_of(body: dict[str, Any], *, booked: bool) -> list[dict[str, str]]:
-    """Each fault by its field. The sandbox also refuses to book a guest's phone that is the store's: a courier would
+    """List faults by field. The sandbox also refuses to book a guest's phone that is the store's: a courier would
     ring the kitchen at the door.
     """
     missing = [_fault(name, "required") for name in _NEEDED if not body.get(name)]

@@ -47,7 +47,7 @@ export default {
   taken: {
     cancelled: 'The order was cancelled. Leave it at the store, or bring it back.',
     delivered: 'The store marked this order as delivered. If you still have it, bring it to the customer.',
-    handed_over: 'The store gave this order to somebody else. If you have it with you, call the store.',
+    handed_over: 'The store gave this order to another driver. If you have it with you, call the store.',
     returned: 'The store noted that this order comes back. If you have it with you, bring it to the store.',
     refunded: 'The customer got all their money back. Leave the order at the store.',
   },
@@ -117,7 +117,7 @@ export default {
     reasons: {
       unreachable: 'The driver’s phone does not work',
       stopped: 'The driver cannot go on',
-      told: 'The driver or the customer told us',
+      told: 'The driver or the customer called us',
       other: 'Another reason',
     },
     by: 'Entered by {{name}}: {{reason}}',

@@ -51,7 +51,7 @@ export default {
     delivered:
       'L’établissement a marqué cette commande comme livrée. Si vous l’avez encore, apportez-la au client.',
     handed_over:
-      'L’établissement a confié cette commande à quelqu’un d’autre. Si vous l’avez avec vous, appelez l’établissement.',
+      'L’établissement a confié cette commande à un autre livreur. Si vous l’avez avec vous, appelez l’établissement.',
     returned: 'L’établissement a noté que cette commande revient. Si vous l’avez avec vous, rapportez-la.',
     refunded: 'Le client a été entièrement remboursé. Laissez la commande à l’établissement.',
   },

@@ -5,7 +5,7 @@ export default {
   to: {
     delivered: 'It was delivered',
     returned: 'It comes back to the store',
-    other: 'Somebody else brings it',
+    other: 'Another driver brings it',
   },
   driver: 'Who brings it now?',
   why: 'Why do you enter it?',

@@ -7,7 +7,7 @@ export default {
   to: {
     delivered: 'Elle a été livrée',
     returned: 'Elle revient à l’établissement',
-    other: 'Quelqu’un d’autre la livre',
+    other: 'Un autre livreur s’en charge',
   },
   driver: 'Qui la livre maintenant ?',
   why: 'Pourquoi le saisissez-vous ?',

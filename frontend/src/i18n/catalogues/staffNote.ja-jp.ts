@@ -7,7 +7,7 @@ export default {
   to: {
     delivered: '配達されました',
     returned: '店舗に持ち戻ります',
-    other: 'ほかの人が配達します',
+    other: 'ほかの配達員が配達します',
   },
   driver: 'これから誰が配達しますか？',
   why: '代わりに入力する理由',

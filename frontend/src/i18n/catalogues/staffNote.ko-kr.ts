@@ -7,7 +7,7 @@ export default {
   to: {
     delivered: '배달되었습니다',
     returned: '매장으로 되돌아옵니다',
-    other: '다른 사람이 배달합니다',
+    other: '다른 배달 기사가 배달합니다',
   },
   driver: '이제 누가 배달하나요?',
   why: '직접 입력하는 이유',

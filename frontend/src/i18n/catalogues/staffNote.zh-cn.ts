@@ -7,7 +7,7 @@ export default {
   to: {
     delivered: '已送达',
     returned: '正送回门店',
-    other: '由其他人配送',
+    other: '由其他配送员配送',
   },
   driver: '现在由谁配送？',
   why: '由您录入的原因',

@@ -7,7 +7,7 @@ export default {
   to: {
     delivered: '已送達',
     returned: '正送回分店',
-    other: '由其他人送',
+    other: '由其他送餐員送',
   },
   driver: '現在由誰送？',
   why: '由你輸入的原因',

@@ -119,7 +119,7 @@ export default {
     deliveryReason: {
       unreachable: 'The driver’s phone does not work',
       stopped: 'The driver cannot go on',
-      told: 'The driver or the customer told us',
+      told: 'The driver or the customer called us',
     },
   },
 }

@@ -29,7 +29,7 @@ interface Props {
   delivery: BoardDelivery
 }
 
-/** Does one of the acts that the delivery was told with. */
+/** Sends one of the acts that the delivery offers. */
 function useAct(order: BoardOrder) {
   const [busy, setBusy] = useState(false)
   const act = async (what: DeliveryAct) => {

@@ -40,7 +40,7 @@ function Proof({ delivery }: { delivery: DriverDelivery }) {
   )
 }
 
-/** What staff said when they moved it in its driver's place. */
+/** The reason that staff gave when they reported for the driver. */
 function NotedBy({ delivery: { staffWord } }: { delivery: DriverDelivery }) {
   const t = useText()
   if (!staffWord) return null

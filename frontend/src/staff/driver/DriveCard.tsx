@@ -100,7 +100,7 @@ interface CardProps {
   onFail: () => void
 }
 
-/** That it is no longer theirs, until they say that they have read it. */
+/** Confirms that the driver has read why it is no longer theirs. */
 function Seen({ drive, onDone }: Pick<CardProps, 'drive' | 'onDone'>) {
   const t = useText()
   const { orderUUID, referenceID: number } = drive
@@ -141,7 +141,7 @@ function Acts({ drive, onDone, onHandOver, onFail }: CardProps) {
   )
 }
 
-/** To whom it goes and what to ask for there. */
+/** The guest, the address and the amount to collect. */
 function Guest({ drive, format }: { drive: ShownDrive; format: Format }) {
   const t = useText()
   return (

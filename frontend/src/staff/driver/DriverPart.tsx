@@ -27,7 +27,7 @@ interface ChooseProps {
   order: BoardOrder
   read: ReadDeliveriesReply
   onDone: () => Promise<void>
-  /** It is on its way: somebody has to say why before another driver gets it. */
+  /** Called if it is on its way: staff give a reason before another driver gets it. */
   onTake: (driverId: string) => void
 }
 

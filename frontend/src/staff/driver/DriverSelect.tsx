@@ -5,7 +5,7 @@ import { Select } from '@/ui/Select'
 interface Props {
   read: ReadDeliveriesReply
   label: string
-  /** a driver's id; empty where nobody has it */
+  /** a driver's id; empty without a driver */
   value: string
   disabled?: boolean
   error?: string | undefined

@@ -18,7 +18,7 @@ interface Props {
   delivery: DriverDelivery
   underWay: boolean
   begin: NoteBegin
-  /** chooses who brings it now */
+  /** selects the new driver */
   chooser: (label: string, driverId: string, onChoose: (driverId: string) => void) => ReactNode
   onDone: () => Promise<void>
   onClose: () => void
@@ -30,7 +30,7 @@ function send(keys: StaffKeys, { orderUUID }: BoardOrder, { to, driverId, reason
   return assignDriver(keys, orderUUID, driverId || null, why)
 }
 
-/** Sends the note, and says what became of it. */
+/** Sends the report and shows the result. */
 function useNoting({ order, onDone, onClose }: Pick<Props, 'order' | 'onDone' | 'onClose'>) {
   const [busy, setBusy] = useState(false)
   const note = async (draft: NoteDraft) => {
@@ -107,7 +107,7 @@ function Why({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
   )
 }
 
-/** What became of a delivery whose driver cannot say so, and why staff note it. */
+/** Form for the result of a delivery that its driver cannot report. */
 export default function NoteSheet({ order, delivery, underWay, chooser, begin, onDone, onClose }: Props) {
   const t = useText()
   const { busy, note } = useNoting({ order, onDone, onClose })

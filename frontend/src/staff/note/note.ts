@@ -1,6 +1,6 @@
 import type { MoveReason } from '@/api/api.gen'
 
-/** What became of a delivery whose driver cannot say so. */
+/** The result of a delivery that its driver cannot report. */
 export type NoteTo = 'delivered' | 'returned' | 'other'
 
 /** How the sheet opens: empty, or for another driver who was chosen already. */
@@ -21,7 +21,7 @@ export const MOST_WORDS = 200
 export const choicesFor = (underWay: boolean): NoteTo[] =>
   underWay ? ['delivered', 'returned', 'other'] : ['delivered', 'other']
 
-/** What the sheet still asks for; null once it can be sent. Pure. */
+/** The field that is still missing; null once the form can be sent. Pure. */
 export function missingOf(
   { to, driverId, reason, words }: NoteDraft,
   current: string,

@@ -27,7 +27,7 @@ const ACTS: Record<string, TextKey> = {
 
 const DELIVERY_REASONS = ['unreachable', 'stopped', 'told'] as const
 
-/** What staff did about a delivery in its driver's place. */
+/** Names an act of staff on a delivery of one of their drivers. */
 function deliveryText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: Text): string | null {
   if (call !== 'movedelivery' && call !== 'assigndriver') return null
   const done: TextKey =
