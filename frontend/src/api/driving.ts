@@ -20,13 +20,11 @@ import type {
   DriverDelivery,
   DriverStep,
   FailedWhy,
-  MoveDeliveryReply,
   MoveWhy,
   ReadDeliveriesReply,
   ReadDrivesReply,
   ReadProofReply,
   ShownDriver,
-  StaffMove,
   StaffWord,
   TakenWhy,
 } from './api.gen'
@@ -55,7 +53,7 @@ const staffWord = having<StaffWord>({
   reason: oneOf('unreachable', 'stopped', 'told', 'other'),
 })
 
-const delivery = having<DriverDelivery>({
+export const driverDelivery = having<DriverDelivery>({
   ...{ orderUUID: text, referenceID: text, version: whole(0), status: nullable(courierStatus) },
   ...{ changedAt: nullable(instant), driverId: text, driverName: text, needsStaff: flag },
   proof: nullable(oneOf('pin', 'photo')),
@@ -93,7 +91,7 @@ export const failDelivery = (keys: StaffKeys, orderUUID: string, reason: FailedW
 
 const deliveries = having<ReadDeliveriesReply>({
   serverTime: instant,
-  deliveries: list(delivery),
+  deliveries: list(driverDelivery),
   drivers: list(having<ShownDriver>({ driverId: text, name: text, drives: flag, mine: flag })),
 })
 
@@ -114,20 +112,7 @@ export const assignDriver = (
   postAsStaff(
     '/backoffice/assigndriver',
     { ...keys, orderUUID, driverId, why },
-    having<AssignDriverReply>({ delivery: nullable(delivery) }),
-  )
-
-/** Notes that a delivery arrived or came back, in its driver's place. */
-export const moveDelivery = (
-  keys: StaffKeys,
-  orderUUID: string,
-  to: StaffMove,
-  why: MoveWhy,
-): Promise<MoveDeliveryReply> =>
-  postAsStaff(
-    '/backoffice/movedelivery',
-    { ...keys, orderUUID, to, why },
-    having<MoveDeliveryReply>({ delivery }),
+    having<AssignDriverReply>({ delivery: nullable(driverDelivery) }),
   )
 
 /** The photo that proves a delivery, a JPEG in base64. */

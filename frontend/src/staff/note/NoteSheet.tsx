@@ -1,7 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { BoardOrder, DriverDelivery, MoveWhy } from '@/api/api.gen'
-import { assignDriver, moveDelivery } from '@/api/driving'
-import type { StaffKeys } from '@/api/staff-call'
+import type { BoardOrder, DriverDelivery } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { sayWhyNot } from '@/staff/board/acts'
 import { refreshOne } from '@/staff/board/refresh'
@@ -11,7 +9,16 @@ import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'
 import { TextArea } from '@/ui/TextArea'
-import { choicesFor, MOST_WORDS, missingOf, type NoteBegin, type NoteDraft, REASONS } from './note'
+import {
+  choicesFor,
+  MOST_WORDS,
+  missingOf,
+  type NoteBegin,
+  type NoteDraft,
+  REASONS,
+  type WholeNote,
+} from './note'
+import { sendNote } from './send-note'
 
 interface Props {
   order: BoardOrder
@@ -24,21 +31,15 @@ interface Props {
   onClose: () => void
 }
 
-function send(keys: StaffKeys, { orderUUID }: BoardOrder, { to, driverId, reason, words }: NoteDraft) {
-  const why: MoveWhy = { reason: reason ?? 'other', words: reason === 'other' ? words.trim() : '' }
-  if (to === 'delivered' || to === 'returned') return moveDelivery(keys, orderUUID, to, why)
-  return assignDriver(keys, orderUUID, driverId || null, why)
-}
-
 /** Sends the report and shows the result. */
 function useNoting({ order, onDone, onClose }: Pick<Props, 'order' | 'onDone' | 'onClose'>) {
   const [busy, setBusy] = useState(false)
-  const note = async (draft: NoteDraft) => {
+  const note = async (draft: WholeNote) => {
     const { keys } = usePerson.getState()
     if (!keys) return
     setBusy(true)
     try {
-      await send(keys, order, draft)
+      await sendNote(keys, order, draft)
       say('staffNote:done', { number: order.referenceID })
       onClose()
     } catch (error) {
@@ -117,7 +118,7 @@ export default function NoteSheet({ order, delivery, underWay, chooser, begin, o
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!missing) void note(draft)
+    if (!missing && draft.to) void note({ ...draft, to: draft.to })
   }
   const fields = {
     delivery,

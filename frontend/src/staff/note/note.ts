@@ -14,6 +14,9 @@ export interface NoteDraft extends NoteBegin {
   words: string
 }
 
+/** A report that lacks nothing. */
+export type WholeNote = NoteDraft & { to: NoteTo }
+
 export const REASONS: readonly MoveReason[] = ['unreachable', 'stopped', 'told', 'other']
 export const MOST_WORDS = 200
 
