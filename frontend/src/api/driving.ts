@@ -16,10 +16,7 @@ import type {
   AssignDriverReply,
   CourierStatus,
   Drive,
-  DriveReply,
   DriverDelivery,
-  DriverStep,
-  FailedWhy,
   MoveWhy,
   ReadDeliveriesReply,
   ReadDrivesReply,
@@ -30,7 +27,7 @@ import type {
 } from './api.gen'
 import { postAsStaff, type StaffKeys } from './staff-call'
 
-const courierStatus = oneOf<CourierStatus>(
+export const courierStatus = oneOf<CourierStatus>(
   ...(['created', 'confirmed', 'enroute_to_pickup', 'arrived_at_pickup', 'picked_up'] as const),
   ...(['enroute_to_dropoff', 'arrived_at_dropoff', 'cancelled', 'returned', 'delivered'] as const),
 )
@@ -61,8 +58,6 @@ export const driverDelivery = having<DriverDelivery>({
   staffWord: orElse(nullable(staffWord), null),
 })
 
-const moved = having<DriveReply>({ status: courierStatus })
-
 /** What whoever is signed in has to bring. */
 export const readDrives = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadDrivesReply> =>
   postAsStaff(
@@ -74,20 +69,6 @@ export const readDrives = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadD
     }),
     signal,
   )
-
-/** Says how far they are; the same again changes nothing. */
-export const moveDrive = (keys: StaffKeys, orderUUID: string, step: DriverStep): Promise<DriveReply> =>
-  postAsStaff('/backoffice/movedrive', { ...keys, orderUUID, step }, moved)
-
-export const handOverByPin = (keys: StaffKeys, orderUUID: string, pin: string): Promise<DriveReply> =>
-  postAsStaff('/backoffice/handoverorder', { ...keys, orderUUID, pin }, moved)
-
-/** `photo` is a JPEG in base64. */
-export const handOverByPhoto = (keys: StaffKeys, orderUUID: string, photo: string): Promise<DriveReply> =>
-  postAsStaff('/backoffice/handoverorder', { ...keys, orderUUID, photo }, moved)
-
-export const failDelivery = (keys: StaffKeys, orderUUID: string, reason: FailedWhy): Promise<DriveReply> =>
-  postAsStaff('/backoffice/faildelivery', { ...keys, orderUUID, reason }, moved)
 
 const deliveries = having<ReadDeliveriesReply>({
   serverTime: instant,
