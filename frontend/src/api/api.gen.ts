@@ -178,6 +178,10 @@ export type ProofKind = "pin" | "photo";
  */
 export type FailedWhy = "nobody" | "refused" | "address";
 /**
+ * Why staff moved a delivery for its driver; `other` comes with words of their own.
+ */
+export type MoveReason = "unreachable" | "stopped" | "told" | "other";
+/**
  * Whose a promotion is (D-15).
  */
 export type Audience = "members" | "all";
@@ -281,9 +285,15 @@ export type DineInLogin = "required" | "optional" | "skip";
  */
 export type VisitRule = "none" | "open" | "code";
 /**
- * What a driver says of their way; `cancelled` that they have seen that the order is.
+ * Why a delivery was taken from its driver.
  */
-export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled";
+export type TakenWhy = "cancelled" | "delivered" | "handed_over" | "returned" | "refunded";
+/**
+ * A step that a driver reports; `seen` confirms that a delivery is no longer theirs.
+ *
+ * Phones with an older version of the page send `cancelled` instead of `seen`.
+ */
+export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled" | "seen";
 /**
  * What is the matter; each has words for what to do.
  */
@@ -458,6 +468,10 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCA
  * Where a login has got to.
  */
 export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
+/**
+ * The result that staff report for a driver.
+ */
+export type StaffMove = "delivered" | "returned";
 /**
  * Why points moved.
  */
@@ -1002,9 +1016,19 @@ export interface DriverDelivery {
   proof: ProofKind | null;
   failure: FailedWhy | null;
   needsStaff: boolean;
+  staffWord: StaffWord | null;
 }
 /**
- * Who is to bring it; nobody takes it from whoever has it.
+ * The reason that staff gave for moving a delivery, with the name of the person.
+ */
+export interface StaffWord {
+  reason: MoveReason;
+  words: string;
+  by: string;
+  at: string;
+}
+/**
+ * The driver to give it to; None takes it back. A delivery that is on its way changes hands only with a reason.
  */
 export interface AssignDriverRequest {
   sessionId?: string;
@@ -1013,6 +1037,14 @@ export interface AssignDriverRequest {
   storeID: string;
   orderUUID: string;
   driverId: string | null;
+  why?: MoveWhy | null;
+}
+/**
+ * A reason, with words of the store's own exactly where it is none of the usual ones.
+ */
+export interface MoveWhy {
+  reason: MoveReason;
+  words?: string;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -2274,9 +2306,10 @@ export interface DoordashRequest {
   update?: CourierUpdate | null;
 }
 /**
- * What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+ * An order as its driver needs it: the address, the guest, the number of items and the amount to collect.
  *
- * Once the order is cancelled nothing stands in it of who ordered it.
+ * Once it is no longer theirs, it has no data of the guest. If staff report that it was delivered, all of it stays
+ * until the driver confirms: they may still have the food.
  */
 export interface Drive {
   orderUUID: string;
@@ -2294,6 +2327,7 @@ export interface Drive {
   address: Address | null;
   memo: string;
   pinLockedUntil: string | null;
+  takenAway: TakenWhy | null;
 }
 /**
  * Where the delivery is now.
@@ -4344,6 +4378,25 @@ export interface MoveBookingRequest {
   tableID?: string;
 }
 /**
+ * The delivery after it.
+ */
+export interface MoveDeliveryReply {
+  result: "ok";
+  delivery: DriverDelivery;
+}
+/**
+ * The result of a delivery that its driver cannot report, and why staff report it.
+ */
+export interface MoveDeliveryRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  to: StaffMove;
+  why: MoveWhy;
+}
+/**
  * How far they are; the same again changes nothing.
  */
 export interface MoveDriveRequest {
@@ -6216,5 +6269,6 @@ export interface Calls {
   "/backoffice/faildelivery": { request: FailDeliveryRequest; reply: DriveReply };
   "/backoffice/readdeliveries": { request: ReadDeliveriesRequest; reply: ReadDeliveriesReply };
   "/backoffice/assigndriver": { request: AssignDriverRequest; reply: AssignDriverReply };
+  "/backoffice/movedelivery": { request: MoveDeliveryRequest; reply: MoveDeliveryReply };
   "/backoffice/readproof": { request: DriveRequest; reply: ReadProofReply };
 }

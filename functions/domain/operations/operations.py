@@ -86,6 +86,13 @@ class Busy(Limited):
     extra_min: int = Field(ge=1, le=240)
 
 
+class Closing(Entity):
+    """The store closes for good, and what is open is to be settled; `by` is who asked for it."""
+
+    by: str
+    at: AwareDatetime
+
+
 class Operations(Entity):
     """All that is set now or lately; `revision` is one more with each change."""
 
@@ -100,6 +107,8 @@ class Operations(Entity):
     """What a stock key begins each day with, in stored units."""
     daily_on: dt.date | None = None
     """The day that the daily counts were set for last."""
+    closing: Closing | None = None
+    """Asked for by the operator who retires the store; None again once nothing is open."""
 
     def sold_out_items(self, now: dt.datetime) -> frozenset[int]:
         """The items that are sold out at an instant (S-2)."""

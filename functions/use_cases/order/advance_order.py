@@ -16,14 +16,16 @@ from domain.order.plan_returns import plan_everything_left
 from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import UNFULFILLED, OrderStatus, move_order
+from domain.order.status import UNFULFILLED, OrderStatus, is_ended, move_order
 from domain.order.undo import undo_until
+from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
 from repositories.deliveries import DeliveryStep
 from repositories.order_moves import Move
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
+from use_cases.delivery.end_delivery import end_delivery
 from use_cases.order.earn_points import earn_points
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
@@ -165,6 +167,8 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _St
     send_at_once(tenant, messages, now)
     tell_of_move(tenant, order, after)
     _dispatched(tenant, delivery)
+    if delivery is None and order.order_type is OrderType.DELIVERY and is_ended(after.status):
+        end_delivery(tenant, order_uuid, after.status, at)  # a driver may have been given it meanwhile
     return True
 
 

@@ -13,7 +13,7 @@ from domain.order.status import accept_by, remind_at
 from domain.store.guest import Guest
 from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared
-from use_cases.visit.seat import sender_mark, seat_of
+from use_cases.visit.seat import seat_of, sender_mark
 
 _FIVE_DIGIT_TRIES = 20
 

@@ -117,5 +117,13 @@ export default {
     unseated: 'Placement repris',
     refunded: 'Remboursement {{amount}}',
     counted: 'Caisse comptée',
+    deliveryDelivered: 'Livraison saisie comme livrée',
+    deliveryReturned: 'Livraison saisie comme revenant',
+    driver: 'Livreur choisi',
+    deliveryReason: {
+      unreachable: 'Le téléphone du livreur ne fonctionne pas',
+      stopped: 'Le livreur ne peut pas continuer',
+      told: 'Le livreur ou le client nous l’a dit',
+    },
   },
 } satisfies Words<'staffReport'>

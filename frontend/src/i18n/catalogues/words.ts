@@ -33,6 +33,7 @@ import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffNote from './staffNote.en'
 import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
 import type staffPrint from './staffPrint.en'
@@ -80,6 +81,7 @@ interface English {
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
   staffNotes: typeof staffNotes
+  staffNote: typeof staffNote
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint
