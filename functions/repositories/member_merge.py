@@ -4,7 +4,6 @@ The old member's row and both accounts are written from what was read, and the o
 read: so of two merges at once, one into the other and back, one is refused, and no point is lost or counted twice.
 """
 
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.member.account import Account, AccountKind
@@ -16,7 +15,7 @@ from repositories import members
 from repositories.account_rows import AccountRecord, Entry, EntryRecord, Read, find_or_new, key_of, unchanged
 from repositories.accounts import name_of
 from repositories.members import MemberRecord
-from repositories.record import attempt, connection
+from repositories.transactions import transact
 from runtime import clock
 
 MERGED = "merge"
@@ -31,28 +30,28 @@ def merge(tenant: Tenant, before: Member, after: Member, staying: Member) -> boo
     new = _points(tenant, staying.member_code)
     if old.way[1:] or new.way[1:]:
         return False
-    try:
-        attempt(lambda: _transact(tenant, before, after, staying, (old, new)))
-    except TransactWriteError as error:
-        if not any(reason is not None for reason in error.cancellation_reasons):
-            raise
-        return members.find(tenant, after.member_code) == after
-    return True
+    refused = transact(lambda transaction: _add_writes(transaction, tenant, (before, after), staying, (old, new)))
+    return not refused or members.find(tenant, after.member_code) == after
 
 
 def _points(tenant: Tenant, member_code: str) -> Read:
     return find_or_new(tenant, name_of(AccountKind.POINTS, member_code))
 
 
-def _transact(tenant: Tenant, before: Member, after: Member, staying: Member, read: tuple[Read, Read]) -> None:
-    old, new = read
-    with TransactWrite(connection=connection()) as transaction:
-        transaction.condition_check(MemberRecord, tenant.key(staying.member_code), condition=members.unmoved(staying))
-        members.write(transaction, tenant, before, after)
-        _put_account(transaction, tenant, old, Account(merged_into=new.name))
-        _put_account(transaction, tenant, new, joined(new.account, old.account, before.member_code))
-        for entry in _entries(tenant, before, staying, read):
-            transaction.save(entry)
+def _add_writes(
+    transaction: TransactWrite,
+    tenant: Tenant,
+    closing: tuple[Member, Member],
+    staying: Member,
+    read: tuple[Read, Read],
+) -> None:
+    (before, after), (old, new) = closing, read
+    transaction.condition_check(MemberRecord, tenant.key(staying.member_code), condition=members.unmoved(staying))
+    members.write(transaction, tenant, before, after)
+    _put_account(transaction, tenant, old, Account(merged_into=new.name))
+    _put_account(transaction, tenant, new, joined(new.account, old.account, before.member_code))
+    for entry in _entries(tenant, before, staying, read):
+        transaction.save(entry)
 
 
 def _put_account(transaction: TransactWrite, tenant: Tenant, read: Read, after: Account) -> None:

@@ -7,7 +7,6 @@ from datetime import datetime
 from enum import Enum
 
 from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -16,8 +15,9 @@ from domain.entity import Entity
 from domain.member.member import Member, known_by
 from domain.member.verification import Reach
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, connection
+from repositories.record import Limits, attempt
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
+from repositories.transactions import transact
 from runtime import clock
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -129,21 +129,10 @@ def save(tenant: Tenant, member: Member) -> bool:
 
 def _write(tenant: Tenant, before: Member | None, after: Member) -> Written:
     """A write whose reply was lost finds its own outcome, which is done. What is deleted stands before what is put."""
-    try:
-        attempt(lambda: _transact(tenant, before, after))
-    except TransactWriteError as error:
-        refused = [reason is not None for reason in error.cancellation_reasons]
-        if not any(refused):
-            raise
-        if find(tenant, after.member_code) == after:
-            return Written.DONE
-        return Written.MOVED if refused[len(_gone(before, after))] else Written.TAKEN
-    return Written.DONE
-
-
-def _transact(tenant: Tenant, before: Member | None, after: Member) -> None:
-    with TransactWrite(connection=connection()) as transaction:
-        write(transaction, tenant, before, after)
+    refused = transact(lambda transaction: write(transaction, tenant, before, after))
+    if not refused or find(tenant, after.member_code) == after:
+        return Written.DONE
+    return Written.MOVED if refused[len(_gone(before, after))] else Written.TAKEN
 
 
 def write(transaction: TransactWrite, tenant: Tenant, before: Member | None, after: Member) -> None:

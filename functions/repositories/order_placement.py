@@ -5,9 +5,7 @@
 from datetime import timedelta
 from enum import Enum, auto
 from typing import NamedTuple
-from uuid import uuid4
 
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.checkout.checkout import Checkout, committed
@@ -37,7 +35,8 @@ from repositories.earned_points import Credit
 from repositories.order_contacts import contact_record
 from repositories.orders import OrderRecord, ReferenceRecord, business_date, instant_text
 from repositories.payments import PaymentRecord
-from repositories.record import LARGEST_ITEM, attempt, connection, item_bytes
+from repositories.record import LARGEST_ITEM, item_bytes
+from repositories.transactions import Refused, transact
 
 _REFERENCE_KEPT = timedelta(days=730)
 _ADDED_LATER = 4096
@@ -101,18 +100,11 @@ def hold_fits(placement: Placement) -> bool:
 
 def place(tenant: Tenant, placement: Placement) -> Outcome:
     """Put the order, its reference, state and contact, and end its hold: all of it or nothing."""
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(tenant, placement, token))
-    except TransactWriteError as error:
-        refused = [reason is not None for reason in error.cancellation_reasons]
-        if not any(refused):
-            raise
-        return _outcome(refused, placement)
-    return Outcome.PLACED
+    refused = transact(lambda transaction: _add_writes(transaction, tenant, placement))
+    return _outcome(refused, placement) if refused else Outcome.PLACED
 
 
-def _outcome(refused: list[bool], placement: Placement) -> Outcome:
+def _outcome(refused: Refused, placement: Placement) -> Outcome:
     """The reasons come in the order of the transaction's items: first all puts, then the updates."""
     updates = {
         Outcome.CHECKOUT_CHANGED: placement.checkout,
@@ -128,43 +120,40 @@ def _outcome(refused: list[bool], placement: Placement) -> Outcome:
     return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
 
-def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
+def _add_writes(transaction: TransactWrite, tenant: Tenant, placement: Placement) -> None:
     order, checkout = placement.order, placement.checkout
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
-        transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
-        first = OrderState.first(
-            order.first_status, order.placed_at, order.accept_by, order.remind_at, forget_at(order)
+    transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
+    transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
+    first = OrderState.first(order.first_status, order.placed_at, order.accept_by, order.remind_at, forget_at(order))
+    transaction.save(order_states.record(tenant, order.order_uuid, first))
+    transaction.save(contact_record(tenant, order, placement.contact))
+    for message in placement.messages:
+        transaction.save(outbox.record(tenant, message, order.placed_at))
+    for job in placement.prints:
+        transaction.save(print_jobs.record(tenant, order.store_id, job))
+    if placement.delivery:
+        deliveries.join(transaction, tenant, DeliveryStep(None, placement.delivery), order.placed_at)
+    if checkout:
+        after = committed(checkout, order.placed_at)
+        transaction.update(
+            CheckoutRecord(tenant.key(order.order_uuid)),
+            actions=checkouts.committed(checkout, after),
+            condition=checkouts.unchanged(checkout),
         )
-        transaction.save(order_states.record(tenant, order.order_uuid, first))
-        transaction.save(contact_record(tenant, order, placement.contact))
-        for message in placement.messages:
-            transaction.save(outbox.record(tenant, message, order.placed_at))
-        for job in placement.prints:
-            transaction.save(print_jobs.record(tenant, order.store_id, job))
-        if placement.delivery:
-            deliveries.join(transaction, tenant, DeliveryStep(None, placement.delivery), order.placed_at)
-        if checkout:
-            after = committed(checkout, order.placed_at)
-            transaction.update(
-                CheckoutRecord(tenant.key(order.order_uuid)),
-                actions=checkouts.committed(checkout, after),
-                condition=checkouts.unchanged(checkout),
-            )
-        if placement.paid:
-            transaction.update(
-                PaymentRecord(placement.paid.before.payment_id),
-                actions=payments.changed(placement.paid.after),
-                condition=payments.unchanged(placement.paid.before),
-            )
-        if placement.claimed:
-            transaction.update(
-                ClaimRecord(placement.claimed.key),
-                actions=claims.changed(placement.claimed.after),
-                condition=claims.unchanged(placement.claimed.before),
-            )
-        if placement.earned:
-            earned_points.join(transaction, placement.earned)
+    if placement.paid:
+        transaction.update(
+            PaymentRecord(placement.paid.before.payment_id),
+            actions=payments.changed(placement.paid.after),
+            condition=payments.unchanged(placement.paid.before),
+        )
+    if placement.claimed:
+        transaction.update(
+            ClaimRecord(placement.claimed.key),
+            actions=claims.changed(placement.claimed.after),
+            condition=claims.unchanged(placement.claimed.before),
+        )
+    if placement.earned:
+        earned_points.join(transaction, placement.earned)
 
 
 def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:
