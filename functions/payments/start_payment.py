@@ -1,7 +1,9 @@
 """Open a provider's page for an order (spec section 7; Y-1, Y-3, K-14)."""
 
+from datetime import timedelta
 from hashlib import sha256
 
+from domain.checkout.checkout import PLACE_WITHIN_S
 from domain.errors import Code, Refusal
 from domain.order.intent import order_intent
 from domain.payment.card_payment import Provider
@@ -14,7 +16,7 @@ from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
 from payments.open_page import Opened, check_origin, check_provider, open_page, page_request
 from payments.read_payment import reply_of
-from repositories import order_intents, orders, payment_names, payments, rate_limits
+from repositories import checkouts, order_intents, orders, payment_names, payments, rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from runtime.deadline import require_time
@@ -28,6 +30,7 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 STARTS = RateLimit(name="startpayment", most=30, seconds=3600)
 """Pages a session may open in an hour."""
+_REQUEST_LIVES = timedelta(seconds=PLACE_WITHIN_S)
 ENOUGH = STORING + 2
 """Seconds beside the provider's own: with less nothing is held and no payment begun that would have no page."""
 
@@ -45,6 +48,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
         raise Refusal(Code.ORDER_CONFLICT)
     if before and _is_in_the_way(before, fingerprint, caller):
         return reply_of(before, caller)
+    _close_abandoned(prepared.cart.order_uuid, caller)
     require_time(PROVIDERS, ENOUGH)
     if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
@@ -53,9 +57,9 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     draft_order(request.feed, prepared, caller.guest)
     if not order_intents.fits(intent):
         raise Refusal(Code.ORDER_TOO_LARGE)
-    hold_while_paying(prepared, caller.guest)
-    order_intents.keep(intent)
     payments.add(payment)
+    _hold(prepared, payment, caller)
+    order_intents.keep(intent)
     previous = before.payment_id if before else ""
     order_uuid = prepared.cart.order_uuid
     if not payment_names.succeed(caller.session.tenant, order_uuid, previous, payment.payment_id, caller.now):
@@ -64,6 +68,26 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
         return reply_of(first or payment, caller)
     state_machines.start_payment(payment.payment_id)
     return reply_of(open_page(payment, caller), caller)
+
+
+def _close_abandoned(order_uuid: str, caller: Caller) -> None:
+    """Close a payment that holds for the order although its request died before it had a page."""
+    checkout = checkouts.find(caller.session.tenant, order_uuid)
+    payment = payments.find_of(caller.session.tenant, checkout.paying) if checkout else None
+    if payment is None or payment.page or not payment.belongs_to(caller.session):
+        return
+    if payment.may_still_pay and caller.now > payment.opened_at + _REQUEST_LIVES:
+        _closed(payment, caller)
+
+
+def _hold(prepared: Prepared, payment: OnlinePayment, caller: Caller) -> None:
+    """The payment's row stands before the hold names it, so whoever finds the name knows whether it may still pay."""
+    try:
+        hold_while_paying(prepared, caller.guest, payment.payment_id)
+    except Refusal as refusal:
+        why = refusal.code.value
+        move_payment(payment.payment_id, lambda current: given_up(current, why, caller.now))
+        raise
 
 
 def _tender(request: StartPaymentRequest, prepared: Prepared, caller: Caller) -> tuple[Provider, TenderParts]:

@@ -27,6 +27,7 @@ from repositories import (
     outbox,
     payments,
     print_jobs,
+    shortfalls,
 )
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
@@ -36,6 +37,7 @@ from repositories.order_contacts import contact_record
 from repositories.orders import OrderRecord, ReferenceRecord, business_date, instant_text
 from repositories.payments import PaymentRecord
 from repositories.record import LARGEST_ITEM, item_bytes
+from repositories.shortfalls import ShortfallMove
 from repositories.transactions import Refused, transact
 
 _REFERENCE_KEPT = timedelta(days=730)
@@ -58,6 +60,8 @@ class Outcome(Enum):
     """Its member's points moved meanwhile."""
     CLAIMS_CHANGED = auto()
     """Somebody of the same crowd claimed something meanwhile."""
+    SHORTFALL_CHANGED = auto()
+    """Another order of its member fell short meanwhile."""
 
 
 class Paid(NamedTuple):
@@ -75,6 +79,8 @@ class Placement(NamedTuple):
     checkout: Checkout | None
     paid: Paid | None = None
     claimed: Claimed | None = None
+    shortfall: ShortfallMove | None = None
+    """What is noted of its member where it takes less than they were promised."""
     messages: tuple[Outgoing, ...] = ()
     """What the store is told of it."""
     prints: tuple[PrintJob, ...] = ()
@@ -110,6 +116,7 @@ def _outcome(refused: Refused, placement: Placement) -> Outcome:
         Outcome.CHECKOUT_CHANGED: placement.checkout,
         Outcome.PAYMENT_CHANGED: placement.paid,
         Outcome.CLAIMS_CHANGED: placement.claimed,
+        Outcome.SHORTFALL_CHANGED: placement.shortfall,
         Outcome.ACCOUNT_CHANGED: placement.earned,
     }
     written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
@@ -152,6 +159,8 @@ def _add_writes(transaction: TransactWrite, tenant: Tenant, placement: Placement
             actions=claims.changed(placement.claimed.after),
             condition=claims.unchanged(placement.claimed.before),
         )
+    if placement.shortfall:
+        shortfalls.join(transaction, tenant, placement.shortfall)
     if placement.earned:
         earned_points.join(transaction, placement.earned)
 

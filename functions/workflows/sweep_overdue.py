@@ -111,7 +111,7 @@ def _end(key: str, now: datetime) -> str:
     if checkout.status is CheckoutStatus.COMMITTED:
         end_checkout.settle(tenant, checkout)
         return "settled"
-    end_checkout.release(tenant, checkout)
+    end_checkout.lapse(tenant, checkout)
     return "released"
 
 

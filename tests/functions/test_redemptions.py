@@ -278,7 +278,7 @@ def test_an_order_with_nothing_to_pay_online_is_refused_when_its_points_are_gone
     assert send(shop, shop.checkout(late)) == "ok"
     drained(shop, code, late)
 
-    assert send(shop, shop.order(late)) == "error_non_sufficient_points"
+    assert send(shop, shop.order(late)) == "error_promo_redeemed"
     assert orders.find(PROOF, late["cart"]["orderUUID"]) is None
     assert (balance(f"points#{code}"), on_hand(shop)) == (10, 19)
 

@@ -127,6 +127,7 @@ export type Code =
   | "error_point_redeem"
   | "error_non_sufficient_points"
   | "error_not_enough_point_redeem"
+  | "error_points_owed"
   | "deposit_error_message"
   | "error_deposit_online"
   | "error_courier_online"
@@ -154,11 +155,13 @@ export type Code =
   | "error_open_orders"
   | "error_bill_changed"
   | "error_bill_open"
+  | "error_bill_too_many_orders"
   | "error_booking_closed"
   | "error_waitlist_full"
   | "error_party_size"
   | "error_table_taken"
   | "error_pay"
+  | "error_payment_open"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
 /**

@@ -164,6 +164,11 @@ class OnlinePayment(Entity):
         return self.status is PaymentStatus.AUTHORIZED and self.received_at is None and now < self.ordered_until
 
     @property
+    def may_still_pay(self) -> bool:
+        """Whether an order may still be stored with it: its page is open, or its money is set aside without one."""
+        return self.received_at is None and self.status in (PaymentStatus.REQUESTED, PaymentStatus.AUTHORIZED)
+
+    @property
     def waits_for_no_order(self) -> bool:
         """Whether it pays something other than the order that is sent with it: what is paid is taken."""
         return bool(self.gift_card or self.table_bill)

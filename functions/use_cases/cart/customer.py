@@ -20,8 +20,8 @@ from use_cases.member.acting_member import member_of
 def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) -> Customer:
     """The member of the session with what they can spend on this order now; a guest without one.
 
-    Points and a promotion count while they are free or held for this very order, or once were held for it: the hold
-    that placing the order begins with decides (D-14).
+    Points and a promotion count while they are free or held for this very order, or were until its hold ended by time
+    after the guest had paid: the hold that placing the order begins with decides (D-14).
     """
     member = member_of(session)
     if member is None:
@@ -61,4 +61,4 @@ def _once_held(session: Session, cart: Cart) -> Mapping[str, int]:
     if not (cart.promote_code or any(line.redeem for line in cart.items)):
         return {}
     checkout = checkouts.find(session.tenant, cart.order_uuid)
-    return checkout.once_redeems if checkout else {}
+    return checkout.still_owed if checkout else {}

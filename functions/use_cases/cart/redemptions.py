@@ -129,11 +129,3 @@ def _gift_card(
 def refusal_of(account: str) -> Refusal:
     """What a guest is told when an account has not enough any more."""
     return Refusal(_REFUSALS[account.partition("#")[0]])
-
-
-def may_fall_short(account: str, quote: Quote, cart: Cart, once_held: Mapping[str, int]) -> bool:
-    """Whether the order goes through although an account gave nothing: money is paid online, and the order held it
-    once (D-14). A gift card is a tender and never falls short.
-    """
-    is_tender = account.startswith(AccountKind.GIFT_CARD.value)
-    return quote.totals.pay_amount > 0 and cart.payment != SOLE_TENDER and account in once_held and not is_tender

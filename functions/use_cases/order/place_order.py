@@ -71,7 +71,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     paid = payment_of(prepared, guest, order.accept_by)
     claimed = None if paid else _claim(prepared, guest)
     try:
-        held, short = hold_order(prepared, guest)
+        held, shortfall = hold_order(prepared, guest, paid.before if paid else None)
     except CheckoutMoved:
         return None
     check_held(held, prepared)
@@ -79,12 +79,16 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(
-            update={"redemption_shortfall": short, "payment_id": paid.before.payment_id if paid else ""}
+            update={
+                "redemption_shortfall": shortfall.after.accounts if shortfall else (),
+                "payment_id": paid.before.payment_id if paid else "",
+            }
         ),
         contact=contact,
         checkout=held.checkout,
         paid=paid,
         claimed=claimed,
+        shortfall=shortfall,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
         prints=() if order.accept_by else accepted_jobs(store.printers or (), order, guest.now),
         earned=_earned(order, guest),
@@ -96,6 +100,8 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     placed = _place(placement, held, prepared, guest)
     if placed is None:
         return None
+    if shortfall:
+        count("RedemptionShortfall")
     tell_machine(paid)
     hint = Hint(kind=HintKind.ORDER, id=placed.order_uuid, version=1)
     tell_channel(guest.session.tenant, placed.store_id, hint, placed.table_id)
