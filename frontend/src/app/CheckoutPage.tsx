@@ -8,10 +8,12 @@ import { AreaOfAddress } from '@/features/areas/AreaOfAddress'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
+import { OpenPayment } from '@/features/payment/OpenPayment'
 import { PayCard } from '@/features/payment/PayCard'
 import { PromotionEntry } from '@/features/promotion/PromotionEntry'
 import { TipsCard } from '@/features/tips/Tips'
 import { useText, withWords } from '@/i18n/i18n'
+import { closePage } from '@/state/checkout/close-page'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { loginStep } from '@/state/checkout/login-step'
 import { createTrip } from '@/state/checkout/payment-trip'
@@ -24,8 +26,9 @@ import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
 import { part } from '@/state/page/part'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
-import { ask } from '@/state/question/dialogs'
+import { ask, mention } from '@/state/question/dialogs'
 import { usePart, useScope, useStore } from '@/state/scope/current'
+import type { StoreScope } from '@/state/scope/scope'
 import { Notice } from '@/ui/Notice'
 import { PublishedNews } from './PublishedNews'
 import { tellPurchase } from './tell-purchase'
@@ -66,6 +69,13 @@ interface Ending {
   finish: (orderUUID: string) => void
 }
 
+/** Closes the payment page of an order that is given up; whether nothing was paid on it. */
+async function closedPage(scope: StoreScope, orderUUID: string): Promise<boolean> {
+  const pending = await scope.of(createTrip).recall()
+  if (pending?.orderUUID !== orderUUID || pending.ended) return true
+  return (await closePage(pending.paymentID)) === 'closed'
+}
+
 /**
  * The menu is gone back to with the order, to add to it or change it; a link out of the store's ordering clears it and
  * lets go of what it held, after a confirm (spec section 4).
@@ -74,6 +84,8 @@ function useEnding(): Ending {
   const t = useText()
   const scope = useScope()
   const over = useRef(false)
+  const kept = useRef('')
+  kept.current = t('payment:pending.left')
   useEffect(() => {
     const order = scope.of(createOrder)
     return askBeforeLeaving(async () => {
@@ -91,7 +103,7 @@ function useEnding(): Ending {
       })
       if (!leave) return false
       over.current = true
-      scope.of(createHold).leave(orderUUID)
+      scope.of(createHold).leave(orderUUID, { closed: closedPage(scope, orderUUID) })
       order.clear()
       return true
     })
@@ -101,7 +113,8 @@ function useEnding(): Ending {
       // On the way to the payment page the order stays held and its timer goes on.
       if (scope.of(createTrip).isOpening()) return
       const { orderUUID, items } = scope.of(createOrder).cart()
-      scope.of(createHold).leave(!over.current && items.length > 0 ? orderUUID : null)
+      const left = !over.current && items.length > 0 ? orderUUID : null
+      scope.of(createHold).leave(left, { onKept: () => mention(kept.current) })
     },
     [scope],
   )
@@ -194,6 +207,7 @@ export function Component() {
         news={
           <>
             {location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
+            <OpenPayment />
             <PublishedNews onChange={toMenu} />
           </>
         }

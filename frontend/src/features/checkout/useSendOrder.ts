@@ -3,9 +3,11 @@ import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
-import { spokenLocale, useText } from '@/i18n/i18n'
+import { spokenLocale } from '@/i18n/i18n'
+import { closePage } from '@/state/checkout/close-page'
 import { useContact } from '@/state/checkout/contact'
 import { createHold } from '@/state/checkout/hold'
+import { createTrip } from '@/state/checkout/payment-trip'
 import { createPending } from '@/state/checkout/pending-order'
 import { createTender, payParts } from '@/state/checkout/tender'
 import { addressLine } from '@/state/guest/addresses'
@@ -14,15 +16,13 @@ import { provePhoneAgain } from '@/state/guest/verification'
 import { createOrder } from '@/state/order/order'
 import { loseTime } from '@/state/order/time-wish'
 import { storeChanged } from '@/state/page/store-changes'
-import { ask, mention, tell } from '@/state/question/dialogs'
+import { mention } from '@/state/question/dialogs'
 import { orderPin as askForPin } from '@/state/question/questions'
-import { usePart, useScope } from '@/state/scope/current'
+import { useScope } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
-import { useSession } from '@/state/scope/session'
-import { errorText } from '@/state/words/errors'
-import { useFormat } from '@/state/words/format'
 import { deliver } from './deliver'
 import { orderFeed, toldTotal } from './order-feed'
+import { useSendDialogs } from './useSendDialogs'
 
 const TIME_GONE = new Set(['checkout.time_slot_not_available', 'error_order_limit'])
 const STOCK_GONE = new Set(['MENU.out_of_stock', 'error_quantity'])
@@ -39,84 +39,6 @@ function mend(scope: StoreScope, { code }: Refusal): void {
   if (TIME_GONE.has(code)) loseTime(scope)
   if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
   storeChanged(scope)
-}
-
-/** Asks and tells what sending an order leads to. */
-function useSendDialogs(onOrders: () => void) {
-  const order = usePart(createOrder)
-  const t = useText()
-  const format = useFormat()
-  const developing = useSession(({ stage }) => stage === 'dev')
-  return {
-    /** Refused, or not asked for anew since nobody answered: it was not sent. */
-    refused: (error: unknown) => {
-      const text = errorText(t, error, format)
-      const short = error instanceof Refusal && error.code === 'error_not_enough_point_redeem'
-      const title = t(short ? 'errors:redeemTitle' : 'checkout:page.failedTitle')
-      return tell(title, `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'), {
-        persistent: true,
-      })
-    },
-    resend: () =>
-      ask({
-        title: t('checkout:page.unknownTitle'),
-        body: t('checkout:page.unknownBody'),
-        yes: t('checkout:page.resend'),
-        no: t('app.close'),
-      }),
-    consent: (from: number, to: number) =>
-      ask({
-        title: t('checkout:price.title'),
-        body: t('checkout:price.body', {
-          from: format.money(from),
-          to: format.money(to),
-          difference: `+${format.money(to - from)}`,
-        }),
-        yes: t('checkout:price.yes', { to: format.money(to) }),
-        no: t('checkout:price.no'),
-      }),
-    dearer: ({ details }: Refusal) => {
-      const [charge, before] = [details.charge, details.before].map(Number)
-      if (!Number.isFinite(charge) || !Number.isFinite(before)) return Promise.resolve(false)
-      return ask({
-        title: t('checkout:courier.dearerTitle'),
-        body: t('checkout:courier.dearer', {
-          charge: format.money(charge as number),
-          before: format.money(before as number),
-        }),
-        yes: t('checkout:courier.dearerYes', { charge: format.money(charge as number) }),
-        no: t('checkout:price.no'),
-      })
-    },
-    /** Whether a courier is to be sent there: nobody can call them back (spec section 9, Confirm texts). */
-    courier: (address: string, charge: number) =>
-      ask({
-        title: t('checkout:courier.title'),
-        body: developing
-          ? t('checkout:courier.confirmCharge', { address, charge: format.money(charge) })
-          : t('checkout:courier.confirm', { address }),
-        yes: t('checkout:courier.yes'),
-        no: t('checkout:price.no'),
-      }),
-    conflict: async () => {
-      const second = await ask({
-        title: t('checkout:conflict.title'),
-        body: t('checkout:conflict.body'),
-        yes: t('checkout:conflict.yes'),
-        no: t('checkout:conflict.no'),
-      })
-      if (second) order.orderAgain()
-      else onOrders()
-    },
-    notOpened: () =>
-      tell(
-        t('payment:start.failedTitle'),
-        `${t('app.unreachable')}\n\n${t('payment:start.safe')}`,
-        t('app.ok'),
-        { persistent: true },
-      ),
-    notPlaced: () => mention(t('checkout:pending.notPlaced')),
-  }
 }
 
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
@@ -156,6 +78,20 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     const contact = scope.of(createGuest).guest()
     return callable && contact ? { ...feed, contact } : null
   }
+  /** The same order once its payment page is closed, if the guest wants that; what was paid meanwhile is followed. */
+  const withoutPage = async (
+    feed: OrderFeed,
+    { details: { paymentId } }: Refusal,
+  ): Promise<OrderFeed | null> => {
+    if (typeof paymentId !== 'string' || !(await dialogs.closePage())) return null
+    const page = await closePage(paymentId)
+    if (page !== 'closed') {
+      mention(page === 'paid' ? dialogs.paidMeanwhile : dialogs.notClosed)
+      return null
+    }
+    await scope.of(createTrip).markEnded(paymentId)
+    return feed
+  }
   /** What to send instead of what was refused; null when the guest has to see to it first. */
   const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     switch (refusal.code) {
@@ -170,6 +106,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
         return (await dialogs.dearer(refusal)) ? consented(feed) : null
       case 'error_send_incorrect_order':
         return repriced(feed, refusal)
+      case 'error_payment_open':
+        return withoutPage(feed, refusal)
       default:
         await dialogs.refused(refusal)
         return null

@@ -54,7 +54,7 @@ export default {
   error_non_sufficient_points: 'Il n’y a pas assez de points.',
   error_not_enough_point_redeem: 'Il n’y a pas assez de points pour cet échange.',
   error_points_owed:
-    'Vous devez {{owed}} points pour des commandes remboursées. Vos prochains points les compenseront\u00a0; vous pourrez ensuite en échanger de nouveau.',
+    'Vous devez {{owed}} points pour des commandes remboursées. Vos prochains points les compenseront\u202f; vous pourrez ensuite en échanger de nouveau.',
   redeemTitle: 'Échange de points',
   deposit_error_message:
     'L’acompte dépasse le total de la commande\u00a0: ajoutez {{short}} pour la compléter.',

@@ -83,10 +83,11 @@ export default {
   error_open_orders: '您已有多笔订单未完成，请先完成其中一笔，或等待门店接单。',
   error_bill_changed: '同桌有人刚付了款或正在付款，还有 {{open}} 待付。没有扣款。',
   error_bill_open: '账单还有 {{open}} 未付，请说明为何仍要结束。',
-  error_bill_too_many_orders: '一次付款最多涵盖 {{most}} 笔订单。请先支付不超过 {{amount}} 的金额，再付其余部分。',
+  error_bill_too_many_orders:
+    '一次付款最多涵盖 {{most}} 笔订单。请先支付不超过 {{amount}} 的金额，再付其余部分。',
   error_pin_locked: 'PIN 码尝试次数过多，请询问服务员，或在 {{minutes}} 分钟后重试。',
   error_pay: '支付失败，请重试。',
-  error_payment_open: '此订单的支付页面仍然打开，请先完成支付或关闭页面。未作任何更改。',
+  error_payment_open: '此订单的付款页面仍然打开，请先完成付款或关闭页面。未作任何更改。',
   payment_provider_not_configured: '此门店尚未设置银行卡支付。',
   delivery_agent_not_configured: '此门店尚未设置配送员配送。',
   error_booking_closed: '目前无法订位。',

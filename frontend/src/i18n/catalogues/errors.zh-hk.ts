@@ -83,7 +83,8 @@ export default {
   error_open_orders: '你已有多張訂單未完成，請先完成其中一張，或等待分店接單。',
   error_bill_changed: '同枱有人剛付了款或正在付款，還有 {{open}} 待付。沒有扣款。',
   error_bill_open: '帳單還有 {{open}} 未付，請說明為何仍要結束。',
-  error_bill_too_many_orders: '每次付款最多涵蓋 {{most}} 張訂單。請先支付不多於 {{amount}} 的金額，再付餘額。',
+  error_bill_too_many_orders:
+    '每次付款最多涵蓋 {{most}} 張訂單。請先支付不多於 {{amount}} 的金額，再付餘額。',
   error_pin_locked: 'PIN 嘗試次數過多，請向職員查詢，或於 {{minutes}} 分鐘後再試。',
   error_pay: '付款失敗，請重試。',
   error_payment_open: '此訂單的付款頁面仍未關閉，請先完成付款或關閉頁面。未有作出任何更改。',
