@@ -120,6 +120,8 @@ class MemberData(Entity):
     profile: Member | None = None
     consents: tuple[ConsentChange, ...] = ()
     points: tuple[HeldLot, ...] = ()
+    points_owed: Count = 0
+    """Points of refunded orders that were spent (K-1)."""
     gift_cards: tuple[HeldCard, ...] = ()
     promotions: tuple[HeldPromotion, ...] = ()
     bookings: tuple[Booking, ...] = ()

@@ -53,7 +53,9 @@ class Entry(Entity):
 
     taken: tuple[Taken, ...]
     asked: int = 0
-    """How many earned points a refund asked back, of which some may have been spent."""
+    """How many earned points a refund asked back; those that were spent are owed."""
+    owed: int = 0
+    """How many of them the account owes since."""
     by: str = ""
     """Who moved it; empty for what happened by itself."""
     why: str = ""

@@ -4,9 +4,11 @@ The old member's row and both accounts are written from what was read, and the o
 read: so of two merges at once, one into the other and back, one is refused, and no point is lost or counted twice.
 """
 
+from datetime import date
+
 from pynamodb.transactions import TransactWrite
 
-from domain.member.account import Account, AccountKind
+from domain.member.account import Account, AccountKind, repaid
 from domain.member.member import Member
 from domain.member.merged_account import contents_of, joined, prefix_of, renamed_parts, units_of
 from domain.member.points import Taken
@@ -22,15 +24,16 @@ MERGED = "merge"
 """What an entry of a merge is called: `<the other member>#merge`."""
 
 
-def merge(tenant: Tenant, before: Member, after: Member, staying: Member) -> bool:
-    """End a member that was read, with all their points in the other's account; False, and nothing changed, when either
-    of them, or an account of theirs, was changed meanwhile.
+def merge(tenant: Tenant, before: Member, after: Member, staying: Member, today: date) -> bool:
+    """End a member that was read, with all their points in the other's account, and what either owes made up for on a
+    store-local date; False, and nothing changed, when either of them, or an account of theirs, was changed meanwhile.
     """
     old = _points(tenant, before.member_code)
     new = _points(tenant, staying.member_code)
     if old.way[1:] or new.way[1:]:
         return False
-    refused = transact(lambda transaction: _add_writes(transaction, tenant, (before, after), staying, (old, new)))
+    both = repaid(joined(new.account, old.account, before.member_code), today)
+    refused = transact(lambda transaction: _add_writes(transaction, tenant, (before, after), staying, (old, new, both)))
     return not refused or members.find(tenant, after.member_code) == after
 
 
@@ -43,14 +46,14 @@ def _add_writes(
     tenant: Tenant,
     closing: tuple[Member, Member],
     staying: Member,
-    read: tuple[Read, Read],
+    accounts: tuple[Read, Read, Account],
 ) -> None:
-    (before, after), (old, new) = closing, read
+    (before, after), (old, new, both) = closing, accounts
     transaction.condition_check(MemberRecord, tenant.key(staying.member_code), condition=members.unmoved(staying))
     members.write(transaction, tenant, before, after)
     _put_account(transaction, tenant, old, Account(merged_into=new.name))
-    _put_account(transaction, tenant, new, joined(new.account, old.account, before.member_code))
-    for entry in _entries(tenant, before, staying, read):
+    _put_account(transaction, tenant, new, both)
+    for entry in _entries(tenant, before, staying, (old, new)):
         transaction.save(entry)
 
 

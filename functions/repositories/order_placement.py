@@ -21,7 +21,6 @@ from repositories import (
     checkouts,
     claims,
     deliveries,
-    earned_points,
     order_body,
     order_states,
     outbox,
@@ -32,7 +31,6 @@ from repositories import (
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
 from repositories.deliveries import DeliveryStep
-from repositories.earned_points import Credit
 from repositories.order_contacts import contact_record
 from repositories.orders import OrderRecord, ReferenceRecord, business_date, instant_text
 from repositories.payments import PaymentRecord
@@ -56,8 +54,6 @@ class Outcome(Enum):
     """The hold was released or changed meanwhile."""
     PAYMENT_CHANGED = auto()
     """The payment was released or changed meanwhile."""
-    ACCOUNT_CHANGED = auto()
-    """Its member's points moved meanwhile."""
     CLAIMS_CHANGED = auto()
     """Somebody of the same crowd claimed something meanwhile."""
     SHORTFALL_CHANGED = auto()
@@ -85,8 +81,6 @@ class Placement(NamedTuple):
     """What the store is told of it."""
     prints: tuple[PrintJob, ...] = ()
     """What it prints of one that is accepted as it is placed."""
-    earned: Credit | None = None
-    """What its member earns by one that is accepted as it is placed."""
     delivery: DeliveryJob | None = None
     """How one that is accepted as it is placed is brought."""
 
@@ -117,12 +111,10 @@ def _outcome(refused: Refused, placement: Placement) -> Outcome:
         Outcome.PAYMENT_CHANGED: placement.paid,
         Outcome.CLAIMS_CHANGED: placement.claimed,
         Outcome.SHORTFALL_CHANGED: placement.shortfall,
-        Outcome.ACCOUNT_CHANGED: placement.earned,
     }
     written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
-    earned = (placement.earned,) if placement.earned else ()
     brought = (placement.delivery,) if placement.delivery else ()
-    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints, *brought, *earned)]
+    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints, *brought)]
     written += [outcome for outcome, update in updates.items() if update]
     return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
@@ -161,8 +153,6 @@ def _add_writes(transaction: TransactWrite, tenant: Tenant, placement: Placement
         )
     if placement.shortfall:
         shortfalls.join(transaction, tenant, placement.shortfall)
-    if placement.earned:
-        earned_points.join(transaction, placement.earned)
 
 
 def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:

@@ -65,7 +65,7 @@ def test_a_shortfall_is_open_for_thirty_days_unless_its_order_came_to_nothing(
     shortfall = Shortfall(order_uuid="o1", accounts=(POINTS,), at=NOW)
 
     assert shortfall.is_open(status, NOW + dt.timedelta(days=days)) is is_open
-    assert OPEN_FOR == dt.timedelta(days=30)
+    assert dt.timedelta(days=30) == OPEN_FOR
 
 
 def test_a_settled_shortfall_is_closed() -> None:

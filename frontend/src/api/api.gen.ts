@@ -4066,6 +4066,7 @@ export interface MemberRecord {
   VipName: string;
   discountRate: number;
   MemberPointBalance: number | null;
+  MemberPointsOwed: number;
   FavoriteStores: string[];
 }
 /**
@@ -4100,6 +4101,7 @@ export interface MemberData {
   profile: Member | null;
   consents: ConsentChange[];
   points: HeldLot[];
+  pointsOwed: number;
   giftCards: HeldCard[];
   promotions: HeldPromotion[];
   bookings: Booking[];
@@ -4646,6 +4648,7 @@ export interface PlaceReply {
 export interface PointTransReply {
   result: "ok";
   avail: number;
+  owed: number;
   record: PointTransaction[];
   expiring: ExpiringPoints[];
 }

@@ -28,9 +28,17 @@ def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) ->
         return GUEST
     today, purse = store_today(store, now), name_of(AccountKind.POINTS, member.member_code)
     once = _once_held(session, cart)
-    points = max(accounts.available(session.tenant, purse, today, cart.order_uuid), once.get(purse, 0))
+    there = accounts.balance(session.tenant, purse, today, cart.order_uuid)
+    points = max(there.available, once.get(purse, 0))
     given, used = _named_promo(member, session, cart, today, once)
-    return Customer(member=member, points=points, phone=member.phone_id, given_promo=given, used_promo=used)
+    return Customer(
+        member=member,
+        points=points,
+        points_owed=there.owed,
+        phone=member.phone_id,
+        given_promo=given,
+        used_promo=used,
+    )
 
 
 def store_today(store: Store, now: dt.datetime) -> dt.date:

@@ -89,9 +89,11 @@ def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Gues
 def _check_points(units: Mapping[str, int], cart: Cart, store: Store, guest: Guest) -> None:
     """What items are redeemed for and what pays together; the hold decides (D-14)."""
     for name, needed in units.items():
-        there = accounts.available(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
-        if there < needed:
-            raise Refusal(Code.NOT_SUFFICIENT_POINTS, needed=needed, available=there)
+        there = accounts.balance(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
+        if there.available < needed and there.owed:
+            raise Refusal(Code.POINTS_OWED, owed=there.owed)
+        if there.available < needed:
+            raise Refusal(Code.NOT_SUFFICIENT_POINTS, needed=needed, available=there.available)
 
 
 def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:

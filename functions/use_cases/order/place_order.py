@@ -12,7 +12,6 @@ from domain.printing.plan import accepted_jobs
 from domain.store.guest import Guest
 from repositories import order_contacts, order_placement, orders
 from repositories.claims import Claimed
-from repositories.earned_points import Credit
 from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
 from use_cases.cart.couriered import Asking
@@ -21,7 +20,6 @@ from use_cases.checkout.claim_share import weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
 from use_cases.delivery.begin_delivery import first_delivery
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
-from use_cases.order.earn_points import earn_points
 from use_cases.order.order_hold import check_held, give_back, hold_order, needs_of
 from use_cases.order.order_payment import payment_of, tell_machine
 from use_cases.order.prepare_order import Prepared, prepare_order
@@ -91,7 +89,6 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         shortfall=shortfall,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
         prints=() if order.accept_by else accepted_jobs(store.printers or (), order, guest.now),
-        earned=_earned(order, guest),
         delivery=None if order.accept_by else first_delivery(store, order, order.promised_at, guest.now),
     )
     if not order_placement.hold_fits(placement):
@@ -126,8 +123,6 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
             if outcome is Outcome.REFERENCE_TAKEN:
                 order = placement.order.model_copy(update={"reference_id": fresh_reference(tried)})
                 placement = placement._replace(order=order, prints=_numbered(placement.prints, order))
-            elif outcome is Outcome.ACCOUNT_CHANGED:
-                placement = placement._replace(earned=_earned(placement.order, guest))
             elif outcome is Outcome.CLAIMS_CHANGED:
                 time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
                 placement = placement._replace(claimed=_claim(prepared, guest))
@@ -138,10 +133,6 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
         raise
     _give_back_opened(held, guest)
     return None
-
-
-def _earned(order: PlacedOrder, guest: Guest) -> Credit | None:
-    return None if order.accept_by else earn_points(guest.session.tenant, order, guest.now)
 
 
 def _numbered(prints: tuple[PrintJob, ...], order: PlacedOrder) -> tuple[PrintJob, ...]:
