@@ -26,7 +26,7 @@ const page = vi.hoisted(() => ({
   closePage: vi.fn(),
 }))
 vi.mock('@/api/allocate-items', () => ({ allocateItems: page.allocateItems }))
-vi.mock('@/state/checkout/close-page', () => ({ closePage: page.closePage }))
+vi.mock('@/features/payment/close-page', () => ({ closePage: page.closePage }))
 vi.mock('@/features/checkout/CheckoutScreen', () => ({
   default: ({ onPlaced }: { onPlaced: typeof page.placed }) => {
     page.placed = onPlaced

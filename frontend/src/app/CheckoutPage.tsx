@@ -8,14 +8,13 @@ import { AreaOfAddress } from '@/features/areas/AreaOfAddress'
 import CheckoutScreen from '@/features/checkout/CheckoutScreen'
 import { TimedOut } from '@/features/checkout/TimedOut'
 import { PageMessage } from '@/features/page-message/PageMessage'
-import { OpenPayment } from '@/features/payment/OpenPayment'
 import { PayCard } from '@/features/payment/PayCard'
 import { PromotionEntry } from '@/features/promotion/PromotionEntry'
 import { TipsCard } from '@/features/tips/Tips'
-import { useText, withWords } from '@/i18n/i18n'
-import { closePage } from '@/state/checkout/close-page'
+import { textNow, useText, withWords } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { loginStep } from '@/state/checkout/login-step'
+import { useOpenPage } from '@/state/checkout/open-page'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
 import { waysToPay } from '@/state/checkout/ways-to-pay'
@@ -28,7 +27,6 @@ import { part } from '@/state/page/part'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
 import { ask, mention } from '@/state/question/dialogs'
 import { usePart, useScope, useStore } from '@/state/scope/current'
-import type { StoreScope } from '@/state/scope/scope'
 import { Notice } from '@/ui/Notice'
 import { PublishedNews } from './PublishedNews'
 import { tellPurchase } from './tell-purchase'
@@ -39,6 +37,9 @@ import { whenIdle } from './when-idle'
 const StillThere = part(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'), {
   over: true,
 })
+/** What is only needed while a payment page stands open. */
+const openPayment = () => withWords(import('@/features/payment/OpenPayment'), 'payment')
+const OpenPayment = part(openPayment)
 const AddressSheet = part(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 const OrderTypeSheet = part(() =>
   withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
@@ -69,13 +70,6 @@ interface Ending {
   finish: (orderUUID: string) => void
 }
 
-/** Closes the payment page of an order that is given up; whether nothing was paid on it. */
-async function closedPage(scope: StoreScope, orderUUID: string): Promise<boolean> {
-  const pending = await scope.of(createTrip).recall()
-  if (pending?.orderUUID !== orderUUID || pending.ended) return true
-  return (await closePage(pending.paymentID)) === 'closed'
-}
-
 /**
  * The menu is gone back to with the order, to add to it or change it; a link out of the store's ordering clears it and
  * lets go of what it held, after a confirm (spec section 4).
@@ -84,8 +78,6 @@ function useEnding(): Ending {
   const t = useText()
   const scope = useScope()
   const over = useRef(false)
-  const kept = useRef('')
-  kept.current = t('payment:pending.left')
   useEffect(() => {
     const order = scope.of(createOrder)
     return askBeforeLeaving(async () => {
@@ -103,7 +95,9 @@ function useEnding(): Ending {
       })
       if (!leave) return false
       over.current = true
-      scope.of(createHold).leave(orderUUID, { closed: closedPage(scope, orderUUID) })
+      scope
+        .of(createHold)
+        .leave(orderUUID, { closed: openPayment().then(({ closedPage }) => closedPage(scope, orderUUID)) })
       order.clear()
       return true
     })
@@ -114,7 +108,7 @@ function useEnding(): Ending {
       if (scope.of(createTrip).isOpening()) return
       const { orderUUID, items } = scope.of(createOrder).cart()
       const left = !over.current && items.length > 0 ? orderUUID : null
-      scope.of(createHold).leave(left, { onKept: () => mention(kept.current) })
+      scope.of(createHold).leave(left, { onKept: () => mention(textNow()('payment:pending.left')) })
     },
     [scope],
   )
@@ -139,6 +133,19 @@ function PaymentCancelled() {
   )
 }
 
+/** What has just become of this order elsewhere. */
+function News({ onChange }: { onChange: () => void }) {
+  const location = useLocation()
+  const paymentID = useOpenPage()
+  return (
+    <>
+      {location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
+      {paymentID && <OpenPayment paymentID={paymentID} />}
+      <PublishedNews onChange={onChange} />
+    </>
+  )
+}
+
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
   return (
@@ -155,7 +162,6 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 
 export function Component() {
   const navigate = useNavigate()
-  const location = useLocation()
   const wide = useRoomy()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
@@ -204,17 +210,12 @@ export function Component() {
         promotion={priced => <PromotionEntry priced={priced} />}
         payment={(quote, byCourier) => <PayCard quote={quote} byCourier={byCourier} />}
         wide={wide}
-        news={
-          <>
-            {location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
-            <OpenPayment />
-            <PublishedNews onChange={toMenu} />
-          </>
-        }
+        news={<News onChange={toMenu} />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}
         onPlaced={placed}
         onPay={pay}
+        onPageOpen={async refusal => (await openPayment()).closeFirst(scope, refusal)}
         onOrders={() => setOver('history')}
         onChangeItems={toMenu}
       />

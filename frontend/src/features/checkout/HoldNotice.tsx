@@ -1,7 +1,7 @@
-import type { Code, ShortLine } from '@/api/api.gen'
+import type { ShortLine } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { type Text, useText } from '@/i18n/i18n'
-import { createHold, PAGE_OPEN, useHold } from '@/state/checkout/hold'
+import { createHold, useHold } from '@/state/checkout/hold'
 import { fitToStock } from '@/state/checkout/hold-lines'
 import { useMenu } from '@/state/menu/menu'
 import type { MenuIndex } from '@/state/menu/menu-index'
@@ -72,9 +72,6 @@ function ShortLines({ short }: { short: ShortLine[] }) {
   )
 }
 
-/** The time is said where it is chosen, an open payment page at the top of checkout. */
-const SAID_ELSEWHERE = new Set<Code>(['checkout.time_slot_not_available', PAGE_OPEN])
-
 /** What the guest should know of the hold; nothing while all is well. */
 export function HoldNotice() {
   const t = useText()
@@ -91,6 +88,8 @@ export function HoldNotice() {
         </Button>
       </Notice>
     )
-  if (state.phase !== 'refused' || SAID_ELSEWHERE.has(state.code)) return null
+  // The time is said where it is chosen, an open payment page at the top of checkout.
+  if (state.phase !== 'refused' || state.paymentID || state.code === 'checkout.time_slot_not_available')
+    return null
   return <Notice kind="error">{errorText(t, new Refusal({ result: state.code }), format)}</Notice>
 }

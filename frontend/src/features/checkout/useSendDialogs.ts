@@ -81,15 +81,6 @@ export function useSendDialogs(onOrders: () => void) {
         t('app.ok'),
         { persistent: true },
       ),
-    closePage: () =>
-      ask({
-        title: t('payment:pending.title'),
-        body: t('payment:pending.body'),
-        yes: t('payment:pending.close'),
-        no: t('app.close'),
-      }),
-    paidMeanwhile: t('payment:pending.paid'),
-    notClosed: t('payment:cancelFailed'),
     notPlaced: () => mention(t('checkout:pending.notPlaced')),
   }
 }

@@ -4,10 +4,8 @@ import type { OrderFeed, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { spokenLocale } from '@/i18n/i18n'
-import { closePage } from '@/state/checkout/close-page'
 import { useContact } from '@/state/checkout/contact'
 import { createHold } from '@/state/checkout/hold'
-import { createTrip } from '@/state/checkout/payment-trip'
 import { createPending } from '@/state/checkout/pending-order'
 import { createTender, payParts } from '@/state/checkout/tender'
 import { addressLine } from '@/state/guest/addresses'
@@ -16,7 +14,6 @@ import { provePhoneAgain } from '@/state/guest/verification'
 import { createOrder } from '@/state/order/order'
 import { loseTime } from '@/state/order/time-wish'
 import { storeChanged } from '@/state/page/store-changes'
-import { mention } from '@/state/question/dialogs'
 import { orderPin as askForPin } from '@/state/question/questions'
 import { useScope } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
@@ -32,6 +29,8 @@ interface Ends {
   onPay: (feed: OrderFeed) => Promise<void>
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
   onOrders: () => void
+  /** an open payment page keeps the order as it is: whether it can be sent now */
+  onPageOpen?: (refusal: Refusal) => Promise<boolean>
 }
 
 /** What a refusal is answered with, beyond saying it. */
@@ -42,7 +41,7 @@ function mend(scope: StoreScope, { code }: Refusal): void {
 }
 
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
-export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
+export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
   const guest = useContact()
   const scope = useScope()
   const order = scope.of(createOrder)
@@ -78,20 +77,6 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
     const contact = scope.of(createGuest).guest()
     return callable && contact ? { ...feed, contact } : null
   }
-  /** The same order once its payment page is closed, if the guest wants that; what was paid meanwhile is followed. */
-  const withoutPage = async (
-    feed: OrderFeed,
-    { details: { paymentId } }: Refusal,
-  ): Promise<OrderFeed | null> => {
-    if (typeof paymentId !== 'string' || !(await dialogs.closePage())) return null
-    const page = await closePage(paymentId)
-    if (page !== 'closed') {
-      mention(page === 'paid' ? dialogs.paidMeanwhile : dialogs.notClosed)
-      return null
-    }
-    await scope.of(createTrip).markEnded(paymentId)
-    return feed
-  }
   /** What to send instead of what was refused; null when the guest has to see to it first. */
   const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     switch (refusal.code) {
@@ -107,7 +92,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
       case 'error_send_incorrect_order':
         return repriced(feed, refusal)
       case 'error_payment_open':
-        return withoutPage(feed, refusal)
+        return (await (onPageOpen ?? dialogs.refused)(refusal)) ? feed : null
       default:
         await dialogs.refused(refusal)
         return null

@@ -7,13 +7,14 @@ import type { PaymentState } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { needWords, speak } from '@/i18n/i18n'
 import { createHold } from '@/state/checkout/hold'
+import { useOpenPage } from '@/state/checkout/open-page'
 import { currentOrder } from '@/state/order/order'
 import { useToast } from '@/state/question/dialogs'
 import { currentScope, leaveStore, openScope } from '@/state/scope/current'
 import { someCart } from '@/testing/orders'
 import { Place, place } from '@/testing/place'
 import { storeCalled } from '@/testing/store'
-import { OpenPayment } from './OpenPayment'
+import OpenPayment from './OpenPayment'
 
 const server = vi.hoisted(() => ({ allocateItems: vi.fn(), getPayment: vi.fn(), cancelPayment: vi.fn() }))
 vi.mock('@/api/allocate-items', () => ({ allocateItems: server.allocateItems }))
@@ -38,6 +39,12 @@ afterEach(() => {
   leaveStore()
 })
 
+/** As checkout shows it. */
+function AtCheckout() {
+  const paymentID = useOpenPage()
+  return paymentID && <OpenPayment paymentID={paymentID} />
+}
+
 /** A checkout whose change was refused, since a payment page counts on what is held. */
 async function keptByAPage() {
   server.allocateItems.mockRejectedValueOnce(KEPT)
@@ -45,7 +52,7 @@ async function keptByAPage() {
   render(
     <MemoryRouter initialEntries={['/checkout']}>
       <Place />
-      <OpenPayment />
+      <AtCheckout />
     </MemoryRouter>,
   )
   await act(() => currentScope().of(createHold).hold())
@@ -57,7 +64,7 @@ const tap = (name: string) => act(async () => void fireEvent.click(screen.getByR
 test('nothing is said while no page is open', () => {
   render(
     <MemoryRouter>
-      <OpenPayment />
+      <AtCheckout />
     </MemoryRouter>,
   )
 

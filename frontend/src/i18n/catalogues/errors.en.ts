@@ -52,7 +52,7 @@ export default {
   error_non_sufficient_points: 'There are not enough points.',
   error_not_enough_point_redeem: 'There are not enough points to redeem this.',
   error_points_owed:
-    'You owe {{owed}} points for orders whose money went back. The next points you earn make up for them; then you can redeem again.',
+    'You owe {{owed}} points for refunded orders. The next points you earn make up for them.',
   redeemTitle: 'Redeem',
   deposit_error_message: 'The deposit is more than the order total: add {{short}} to complete the order.',
   error_gift_card_funds: 'The gift card does not have enough funds.',
@@ -97,8 +97,7 @@ export default {
     'One payment covers at most {{most}} orders. Please pay an amount of up to {{amount}} first, then the rest.',
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
   error_pay: 'Payment failed, please retry.',
-  error_payment_open:
-    'The payment page of this order is still open. Please finish or close it first. Nothing has been changed.',
+  error_payment_open: 'The payment page of this order is still open. Please finish or close it first.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',
   delivery_agent_not_configured: 'Courier delivery is not set up for this store.',
   error_booking_closed: 'This cannot be booked right now.',

@@ -54,7 +54,7 @@ export default {
   error_non_sufficient_points: 'Il n’y a pas assez de points.',
   error_not_enough_point_redeem: 'Il n’y a pas assez de points pour cet échange.',
   error_points_owed:
-    'Vous devez {{owed}} points pour des commandes remboursées. Vos prochains points les compenseront\u202f; vous pourrez ensuite en échanger de nouveau.',
+    'Vous devez {{owed}} points pour des commandes remboursées. Vos prochains points les compenseront.',
   redeemTitle: 'Échange de points',
   deposit_error_message:
     'L’acompte dépasse le total de la commande\u00a0: ajoutez {{short}} pour la compléter.',
@@ -103,7 +103,7 @@ export default {
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   error_payment_open:
-    'La page de paiement de cette commande est encore ouverte. Terminez le paiement ou fermez la page d’abord. Rien n’a été modifié.',
+    'La page de paiement de cette commande est encore ouverte. Terminez ou fermez-la d’abord.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
   delivery_agent_not_configured: 'La livraison par un livreur n’est pas configurée pour cet établissement.',
   error_booking_closed: 'La réservation n’est pas possible en ce moment.',

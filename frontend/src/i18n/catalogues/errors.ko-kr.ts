@@ -53,7 +53,7 @@ export default {
   error_non_sufficient_points: '포인트가 부족합니다.',
   error_not_enough_point_redeem: '포인트가 부족하여 교환할 수 없습니다.',
   error_points_owed:
-    '환불된 주문 때문에 {{owed}}포인트가 부족합니다. 앞으로 적립되는 포인트로 먼저 채워지며, 그 후 다시 사용할 수 있습니다.',
+    '환불된 주문 때문에 {{owed}}포인트가 부족합니다. 앞으로 적립되는 포인트로 먼저 채워집니다.',
   redeemTitle: '포인트 사용',
   deposit_error_message: '예약금이 주문 합계보다 많습니다. {{short}} 더 담아 주세요.',
   error_gift_card_funds: '기프트 카드 잔액이 부족합니다.',
@@ -99,7 +99,7 @@ export default {
     'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',
   error_payment_open:
-    '이 주문의 결제 페이지가 아직 열려 있습니다. 먼저 결제를 마치거나 페이지를 닫아 주세요. 변경된 것은 없습니다.',
+    '이 주문의 결제 페이지가 아직 열려 있습니다. 먼저 결제를 마치거나 페이지를 닫아 주세요.',
   payment_provider_not_configured: '이 매장에는 카드 결제가 설정되어 있지 않습니다.',
   delivery_agent_not_configured: '이 매장에는 배달 기사 연동이 설정되어 있지 않습니다.',
   error_booking_closed: '지금은 예약할 수 없습니다.',

@@ -27,8 +27,6 @@ export interface Holding {
   payingSince: number | null
 }
 
-/** The code of a hold that an open payment page keeps as it is. */
-export const PAGE_OPEN = 'error_payment_open'
 const TICK_MS = 250
 const LONGEST_WAIT_MS = 10 * 60_000
 
@@ -139,7 +137,7 @@ function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
         if ((await closed) ?? true) await letGo(orderId)
       }
       queue = queue.then(once).catch(error => {
-        if (error instanceof Refusal && error.code === PAGE_OPEN) onKept?.()
+        if (error instanceof Refusal && error.code === 'error_payment_open') onKept?.()
       })
     },
   }
