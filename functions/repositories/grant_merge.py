@@ -15,10 +15,10 @@ from runtime import clock
 
 def merge_grants(tenant: Tenant, closing: str, staying: str) -> bool:
     """Whether the one leads on to the other, now or from before; False, and nothing changed, when either of them moved
-    meanwhile.
+    meanwhile. What went to a third account before, of a member who was merged since, goes on from there.
     """
     old, new = find_or_new(tenant, closing), find_or_new(tenant, staying)
-    if old.way[1:]:
+    if old.name == new.name:
         return True
     return not transact(lambda transaction: _add_writes(transaction, tenant, old, new))
 

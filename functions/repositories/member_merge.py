@@ -16,7 +16,6 @@ from domain.tenant import Tenant
 from repositories import members
 from repositories.account_rows import AccountRecord, Entry, EntryRecord, Read, find_or_new, key_of, unchanged
 from repositories.accounts import name_of
-from repositories.members import MemberRecord
 from repositories.transactions import transact
 from runtime import clock
 
@@ -49,7 +48,7 @@ def _add_writes(
     accounts: tuple[Read, Read, Account],
 ) -> None:
     (before, after), (old, new, both) = closing, accounts
-    transaction.condition_check(MemberRecord, tenant.key(staying.member_code), condition=members.unmoved(staying))
+    members.check_standing(transaction, tenant, staying)
     members.write(transaction, tenant, before, after)
     _put_account(transaction, tenant, old, Account(merged_into=new.name))
     _put_account(transaction, tenant, new, both)

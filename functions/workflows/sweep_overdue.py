@@ -15,7 +15,7 @@ from use_cases.checkout import end_checkout
 from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
 from use_cases.gift_card.send_card import send_card
-from use_cases.member.forget_member import forget_member
+from use_cases.member.forget_member import end_membership
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.forget_words import forget_words
 from use_cases.order.send_outgoing import send_outgoing
@@ -35,7 +35,7 @@ def sweep_overdue(now: datetime) -> int:
         Kind("message", outbox.WAITING, _tell),
         Kind("day", operations.WAITING, _begin),
         Kind("booking", bookings.WAITING, _remind),
-        Kind("member", members.WAITING, _forget),
+        Kind("member", members.WAITING, _end_membership),
         Kind("delivery", deliveries.WAITING, _bring),
     )
     return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
@@ -97,10 +97,10 @@ def _bring(key: str, now: datetime) -> str:
     return f"{dispatch(tenant, order_uuid, now)}, {complete_order(tenant, order_uuid, now)}"
 
 
-def _forget(key: str, now: datetime) -> str:
-    """Whose membership was over long enough ago (K-13)."""
+def _end_membership(key: str, now: datetime) -> str:
+    """A merge of a moment ago is carried over whole; a person is forgotten thirty days after their end (K-12, K-13)."""
     tenant, member_code = _named(key)
-    return forget_member(tenant, member_code, now)
+    return end_membership(tenant, member_code, now)
 
 
 def _end(key: str, now: datetime) -> str:

@@ -84,5 +84,5 @@ def _checked(closing: Member | None, staying: Member, token: str, guest: Guest) 
 
 def _with_belongings(closing: Member, staying: Member, guest: Guest) -> Member:
     """The sweep carries over what was linked in this very moment, or what a killed call left."""
-    carry_over(guest.session.tenant, closing, staying.member_code)
+    carry_over(guest.session.tenant, closing)
     return admitted(members.find(guest.session.tenant, staying.member_code))
