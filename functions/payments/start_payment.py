@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from domain.checkout.checkout import PLACE_WITHIN_S
 from domain.errors import Code, Refusal
+from domain.order.agreed import Agreed, without_person
 from domain.order.intent import order_intent
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
@@ -16,7 +17,7 @@ from payments.hold_while_paying import hold_while_paying
 from payments.messages import PaymentReply, StartPaymentRequest
 from payments.open_page import Opened, check_origin, check_provider, open_page, page_request
 from payments.read_payment import reply_of
-from repositories import checkouts, order_intents, orders, payment_names, payments, rate_limits
+from repositories import order_intents, orders, payment_names, payments, rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from runtime.deadline import require_time
@@ -48,12 +49,14 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
         raise Refusal(Code.ORDER_CONFLICT)
     if before and _is_in_the_way(before, fingerprint, caller):
         return reply_of(before, caller)
-    _close_abandoned(prepared.cart.order_uuid, caller)
     require_time(PROVIDERS, ENOUGH)
     if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
-    intent = order_intent(payment.payment_id, request.feed, caller.session, caller.now)
+    agreed = Agreed(
+        at=caller.now, customer=without_person(prepared.customer), promotion=prepared.promotion, parts=parts
+    )
+    intent = order_intent(payment.payment_id, request.feed, caller.session, caller.now, agreed)
     draft_order(request.feed, prepared, caller.guest)
     if not order_intents.fits(intent):
         raise Refusal(Code.ORDER_TOO_LARGE)
@@ -70,24 +73,34 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     return reply_of(open_page(payment, caller), caller)
 
 
-def _close_abandoned(order_uuid: str, caller: Caller) -> None:
-    """Close a payment that holds for the order although its request died before it had a page."""
-    checkout = checkouts.find(caller.session.tenant, order_uuid)
-    payment = payments.find_of(caller.session.tenant, checkout.paying) if checkout else None
-    if payment is None or payment.page or not payment.belongs_to(caller.session):
-        return
-    if payment.may_still_pay and caller.now > payment.opened_at + _REQUEST_LIVES:
-        _closed(payment, caller)
-
-
 def _hold(prepared: Prepared, payment: OnlinePayment, caller: Caller) -> None:
     """The payment's row stands before the hold names it, so whoever finds the name knows whether it may still pay."""
     try:
-        hold_while_paying(prepared, caller.guest, payment.payment_id)
+        _hold_after_abandoned(prepared, payment, caller)
     except Refusal as refusal:
         why = refusal.code.value
         move_payment(payment.payment_id, lambda current: given_up(current, why, caller.now))
         raise
+
+
+def _hold_after_abandoned(prepared: Prepared, payment: OnlinePayment, caller: Caller) -> None:
+    try:
+        return hold_while_paying(prepared, caller.guest, payment.payment_id)
+    except Refusal as refusal:
+        if refusal.code is not Code.PAYMENT_OPEN or not _closes_abandoned(str(refusal.details["payment_id"]), caller):
+            raise
+    return hold_while_paying(prepared, caller.guest, payment.payment_id)
+
+
+def _closes_abandoned(payment_id: str, caller: Caller) -> bool:
+    """Close the payment that the order's hold counts on, if its request died before it had a page."""
+    payment = payments.find_of(caller.session.tenant, payment_id)
+    if payment is None or payment.page or not payment.belongs_to(caller.session):
+        return False
+    if caller.now <= payment.opened_at + _REQUEST_LIVES:
+        return False
+    _closed(payment, caller)
+    return True
 
 
 def _tender(request: StartPaymentRequest, prepared: Prepared, caller: Caller) -> tuple[Provider, TenderParts]:

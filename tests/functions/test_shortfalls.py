@@ -77,7 +77,7 @@ def test_a_hold_that_lapsed_before_the_money_came_promises_nothing() -> None:
 
     told = [payer.resend()["result"] for payer in payers]
 
-    assert told == ["ok", "error_promo_redeemed", "error_promo_redeemed"]
+    assert told == ["ok", "error_non_sufficient_points", "error_non_sufficient_points"]
     assert [short_accounts(payer) for payer in payers] == [(), None, None]
     assert [payer.state() for payer in payers[1:]] == ["released", "released"]
     book_sales()
@@ -147,7 +147,7 @@ def test_a_gift_card_is_money_and_never_falls_short() -> None:
     assert second.start()["result"] == "ok"
     assert balance(card_account(card["CardCode"])) == 0
 
-    assert first.resend()["result"] == "error_no_giftcard"
+    assert first.resend()["result"] == "error_gift_card_funds"
 
     assert (orders.find(PROOF, first.order_uuid), first.state()) == (None, "released")
     assert held_by(second) == {"1": 1, card_account(card["CardCode"]): 400}

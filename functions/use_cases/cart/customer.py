@@ -10,11 +10,17 @@ from domain.member.customer import GUEST, Customer
 from domain.member.member import Member
 from domain.pricing.owned_promotions import is_left
 from domain.pricing.promotions import GivenTo
+from domain.store.guest import Guest
 from domain.store.session import Session
 from domain.store.store import Store
 from repositories import accounts, checkouts, promotions
 from repositories.accounts import name_of
 from use_cases.member.acting_member import member_of
+
+
+def ordering_customer(guest: Guest, cart: Cart, store: Store) -> Customer:
+    """Who orders: of an order that is paid the customer who agreed to it, whatever became of their membership since."""
+    return guest.agreed.customer if guest.agreed else customer_of(guest.session, cart, store, guest.judged_at)
 
 
 def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) -> Customer:
