@@ -1,8 +1,10 @@
 """A paid order may take less than promised where its hold lapsed after the money came, once a member (D-14)."""
 
 import datetime as dt
+import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from tests.engine import Engine
@@ -13,6 +15,7 @@ from tests.payments.till import running, sandbox
 from tests.resilience.scale import scaled
 from tests.resilience.shop import PROOF, a_gift_card, balance, book_sales, card_account
 
+from backoffice.member_account import main as member_account
 from domain.order.status import OrderStatus
 from repositories import checkouts, orders, shortfalls
 from repositories.rate_limits import RateLimitRecord
@@ -58,6 +61,14 @@ def short_accounts(payer: Payer) -> tuple[str, ...] | None:
     """What its order fell short of; None where there is no order."""
     order = orders.find(PROOF, payer.order_uuid)
     return order.redemption_shortfall if order else None
+
+
+def shown(code: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    """The shortfall as an operator is shown it."""
+    capsys.readouterr()
+    assert member_account(["show", "proof", code]) == 0
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)["shortfall"]
+    return told
 
 
 def both(redeeming: Redeeming) -> tuple[str, ...]:
@@ -111,6 +122,39 @@ def test_an_order_that_ends_without_a_meal_closes_its_shortfall() -> None:
 
     assert second.resend()["result"] == "ok"
     assert short_accounts(second) == both(redeeming)
+
+
+def test_an_operator_settles_a_shortfall_and_the_next_order_may_fall_short(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    redeeming = Redeeming.open()
+    first, second = lapsed_after_paying(redeeming), lapsed_after_paying(redeeming)
+    take_all(redeeming)
+    assert first.resend()["result"] == "ok"
+    settle = ["settle", "proof", redeeming.code, "--by", "anna", "--why", "paid for it"]
+    before = shown(redeeming.code, capsys)
+
+    assert [member_account(settle), member_account(settle)] == [0, 1]
+
+    after = shown(redeeming.code, capsys)
+    assert (before["orderUuid"], before["open"], before["settledBy"]) == (first.order_uuid, True, "")
+    assert after == {
+        **before,
+        "open": False,
+        "settledBy": "anna",
+        "settledAt": after["settledAt"],
+        "why": "paid for it",
+    }
+    assert second.resend()["result"] == "ok"
+    assert short_accounts(second) == both(redeeming)
+
+
+def test_who_never_fell_short_has_nothing_to_settle() -> None:
+    code = Redeeming.open().code
+
+    assert member_account(["settle", "proof", code, "--by", "anna", "--why", "ok"]) == 1
+
+    assert shortfalls.find(PROOF, code) is None
 
 
 @pytest.mark.proof
