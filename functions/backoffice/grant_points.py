@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _member(tenant: Tenant, named: str) -> Member | None:
-    """By a contact they proved, else by their code: whoever stands for a merged one, nobody whose membership ended."""
+    """Find a member by a proved contact or by code, through merges; None if the membership ended."""
     email, phone = normal_email(named) if "@" in named else None, normal_phone(named)
     if email:
         return members.find_by_contact(tenant, Reach(kind=ContactKind.EMAIL, address=email))

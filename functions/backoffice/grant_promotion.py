@@ -22,7 +22,7 @@ _TRIES = 5
 
 
 def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") -> bool:
-    """One use, and the promotion on the list of the member who stands; False when a use of that name was given before.
+    """Give one use, and put the promotion on the member's list, through merges; False if that use was given before.
 
     The use first: what is on a list is never without one.
     """

@@ -1,10 +1,10 @@
-"""What operators do to a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
+"""Operators manage a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
 
-`show` tells how a membership stands, with its VIP class, all its rates (D-3) and its latest shortfall, and wants
-neither of these two. `settle` closes that shortfall, so that the member's next paid order may fall short again (D-14).
-`suspend` puts a membership on hold: its member orders as a guest and is told to contact the store. `reinstate` ends
-that. `erase` ends the membership and forgets its person at once, everywhere, as somebody may ask of a store; it cannot
-be undone, and wants `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
+`show` prints the state of a membership, its VIP class, all its rates (D-3) and its latest shortfall; it needs neither
+`--by` nor `--why`. `settle` closes that shortfall, so that the member's next paid order may fall short again (D-14).
+`suspend` puts a membership on hold: its member orders as a guest and is asked to contact the store. `reinstate` ends
+that. `erase` ends the membership and forgets its person at once, everywhere, as a member may ask of a store; it cannot
+be undone, and needs `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
 """
 
 import argparse
@@ -37,7 +37,7 @@ _STANDING = {
         "promos",
     ),
 }
-"""What `show` tells: nothing by which somebody is reached."""
+"""The fields that `show` prints: no name and no contact."""
 _NOT_DONE = (
     "nothing changed: the membership is over, or somebody changed it just now",
     "nothing changed: there is no open shortfall, or somebody settled it just now",

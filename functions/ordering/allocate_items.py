@@ -165,7 +165,7 @@ def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
 
 
 def _released(order_uuid: str, caller: Caller) -> AllocationResult:
-    """Give back what this browser holds; of another's nothing is told.
+    """Give back what this browser holds; another's hold is left alone, without a word.
 
     Refuses `error_payment_open` while a payment may still pay the order: its page has to be closed first.
     """

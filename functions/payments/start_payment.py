@@ -74,7 +74,7 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
 
 
 def _hold(prepared: Prepared, payment: OnlinePayment, caller: Caller) -> None:
-    """The payment's row stands before the hold names it, so whoever finds the name knows whether it may still pay."""
+    """Write the payment's row before the hold names it, so that a reader of the hold can look it up."""
     try:
         _hold_after_abandoned(prepared, payment, caller)
     except Refusal as refusal:

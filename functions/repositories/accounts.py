@@ -39,7 +39,7 @@ class Granted(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """What an order can draw from an account, with what it holds; and what the account owes."""
+    """The units that an order can draw from an account, with those it holds; and the units owed."""
 
     available: int = 0
     owed: int = 0
@@ -56,7 +56,7 @@ def available(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> i
 
 
 def balance(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> Balance:
-    """What can be drawn from an account and what it owes; both 0 when there is no such account."""
+    """The units that can be drawn and the units owed; both 0 if there is no such account."""
     read = account_rows.find(tenant, name)
     if read is None:
         return Balance()

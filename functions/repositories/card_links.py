@@ -62,7 +62,7 @@ def of_member(tenant: Tenant, member_code: str) -> tuple[LinkedCard, ...]:
 
 
 class Relinked(Enum):
-    """What became of moving a card to another member's list; nothing is written but for `DONE`."""
+    """The outcome of moving a card to another member's list; only `DONE` writes."""
 
     DONE = "done"
     NOT_THEIRS = "not_theirs"
@@ -71,7 +71,7 @@ class Relinked(Enum):
 
 
 def relink(tenant: Tenant, card: str, before: str, after: Member) -> Relinked:
-    """Move a card of one member's list to that of another, who stands as they were read."""
+    """Move a card from one member's list to another's, if that member has not changed since they were read."""
     refused = transact(lambda transaction: _add_relink(transaction, tenant, card, before, after))
     if not refused:
         return Relinked.DONE

@@ -38,11 +38,11 @@ class Credit(NamedTuple):
 def earned(
     tenant: Tenant, name: str, order_uuid: str, today: date, lot_of: Callable[[int], PointLot | None]
 ) -> Credit | None:
-    """What an order earns, for the transaction of what earns it; None when it earned before, or all of it was asked
-    back before. What makes the account grow folds it too.
+    """The credit of an order's points, for the transaction that earns them; None if it earned before, or if all of them
+    were asked back before. The account is folded as it grows.
 
-    `lotOf` makes the lot, less what refunds asked back before it stood. Whoever moves the account meanwhile makes the
-    transaction fail: it is to be read again.
+    `lotOf` makes the lot; refunds that were decided before it are taken off. If the account changes in between, the
+    transaction fails and the account is read again.
     """
     read = find_or_new(tenant, name)
     entries = entries_of(tenant, read, order_uuid)
@@ -58,7 +58,7 @@ def stands(tenant: Tenant, name: str, order_uuid: str) -> bool:
 
 
 def join(transaction: TransactWrite, one: Credit) -> None:
-    """Write a credit with what earned it; refused when the order earned meanwhile."""
+    """Add a credit to the transaction that earns it; refused if the order has earned already."""
     here = renamed_lot(one.lot, one.read.own(""))
     moved = Entry(taken=(Taken(here.lot_id, here.points, here.expires),))
     entry = entry_of(one.tenant, one.read, _earning(one.lot.lot_id), here.points, moved)
@@ -76,7 +76,7 @@ def join(transaction: TransactWrite, one: Credit) -> None:
 
 
 def write(one: Credit) -> bool:
-    """Write a credit by itself; False, and nothing written, when its account or its order moved meanwhile."""
+    """Write a credit by itself; False, with nothing written, if its account changed or its order has earned already."""
     return not transact(lambda transaction: join(transaction, one))
 
 

@@ -101,7 +101,7 @@ def move_tries(tenant: Tenant, card: str, before: CardTries | None, after: CardT
 
 
 class Linked(Enum):
-    """What became of putting a card into a member's list; nothing is written but for `DONE`."""
+    """The outcome of putting a card into a member's list; only `DONE` writes."""
 
     DONE = "done"
     """Now, or before: then it stays as it was."""
@@ -112,7 +112,7 @@ class Linked(Enum):
 
 
 def link(tenant: Tenant, card: str, member: Member, sealed: str, now: datetime) -> Linked:
-    """Link a card to a member who stands as they were read."""
+    """Link a card to a member, if they have not changed since they were read."""
     refused = transact(lambda transaction: _add_link(transaction, tenant, card, member, sealed, now))
     if not refused:
         return Linked.DONE

@@ -14,8 +14,8 @@ from runtime import clock
 
 
 def merge_grants(tenant: Tenant, closing: str, staying: str) -> bool:
-    """Whether the one leads on to the other, now or from before; False, and nothing changed, when either of them moved
-    meanwhile. What went to a third account before, of a member who was merged since, goes on from there.
+    """Lead one account on to the other, once; False, with nothing changed, if either of them changed since it was read.
+    Units that went to a third account before, of a member who was merged since, go on from there.
     """
     old, new = find_or_new(tenant, closing), find_or_new(tenant, staying)
     if old.name == new.name:

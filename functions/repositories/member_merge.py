@@ -24,8 +24,8 @@ MERGED = "merge"
 
 
 def merge(tenant: Tenant, before: Member, after: Member, staying: Member, today: date) -> bool:
-    """End a member that was read, with all their points in the other's account, and what either owes made up for on a
-    store-local date; False, and nothing changed, when either of them, or an account of theirs, was changed meanwhile.
+    """End a member that was read, and move all their points to the other's account, where the debt of either is paid on
+    a store-local date; False, with nothing changed, if one of them or of their accounts changed since it was read.
     """
     old = _points(tenant, before.member_code)
     new = _points(tenant, staying.member_code)

@@ -153,7 +153,7 @@ def write(transaction: TransactWrite, tenant: Tenant, before: Member | None, aft
 
 
 def check_standing(transaction: TransactWrite, tenant: Tenant, member: Member) -> None:
-    """Have a transaction refused unless a member still stands as they were read: for every row that is theirs."""
+    """Refuse a transaction if a member changed since they were read: for every row that is theirs."""
     transaction.condition_check(MemberRecord, tenant.key(member.member_code), condition=unmoved(member))
 
 

@@ -1,5 +1,5 @@
-"""A move of an order with all that belongs to it, in one transaction: whom it is told to and, at an end without a
-meal, what goes back of it, at its completion what it earns (Y-10, K-1).
+"""A move of an order with all that belongs to it, in one transaction: its messages, its returns at an end without a
+meal, its points at its completion (Y-10, K-1).
 """
 
 from typing import NamedTuple

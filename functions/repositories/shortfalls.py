@@ -49,7 +49,7 @@ def join(transaction: TransactWrite, tenant: Tenant, move: ShortfallMove) -> Non
 
 
 def replace(tenant: Tenant, move: ShortfallMove) -> bool:
-    """Write a shortfall by itself; False, and nothing changed, when it moved meanwhile."""
+    """Write a shortfall by itself; False, with nothing changed, if it changed since it was read."""
     record = ShortfallRecord(_key(tenant, move.member_code))
     try:
         attempt(lambda: record.update(_changed(move), condition=_unchanged(move)))

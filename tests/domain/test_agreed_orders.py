@@ -1,4 +1,4 @@
-"""What is kept of who agreed to an order prices it as they would, and names nobody (Y-4, K-13)."""
+"""The kept terms of an order price it like its customer, and contain no person (Y-4, K-13)."""
 
 from decimal import Decimal
 
@@ -25,7 +25,7 @@ ON_HOLD = a_customer(active=False, metadata=MemberMetadata(member_ex_discount_ra
 
 @pytest.mark.parametrize("customer", [MEMBER, ON_HOLD, GUEST], ids=["member", "on hold", "guest"])
 @pytest.mark.parametrize("code", ["", "SAVE"])
-def test_an_order_costs_the_same_for_what_is_kept(customer: Customer, code: str) -> None:
+def test_an_order_costs_the_same_for_the_kept_customer(customer: Customer, code: str) -> None:
     menu = a_menu(an_item(1, "10.00", price_for_vip=Decimal(9), redeem_item=True, redeem_points=30), an_item(2))
     lines = (a_line(1, 1, redeem=customer is MEMBER), a_line(2, 3))
     promotion = a_promotion() if customer is MEMBER and code else None
@@ -37,7 +37,7 @@ def test_an_order_costs_the_same_for_what_is_kept(customer: Customer, code: str)
     )
 
 
-def test_nothing_is_kept_by_which_a_member_is_known_or_reached() -> None:
+def test_the_kept_customer_contains_no_name_and_no_contact() -> None:
     kept = without_person(MEMBER)
 
     assert kept.member
@@ -47,7 +47,7 @@ def test_nothing_is_kept_by_which_a_member_is_known_or_reached() -> None:
     assert kept.member.month_of_birth == 0
 
 
-def test_what_was_agreed_is_read_as_it_was_written() -> None:
+def test_the_agreed_terms_are_read_as_they_were_written() -> None:
     agreed = Agreed(at=NOW, customer=without_person(MEMBER), promotion=a_promotion())
 
     assert Agreed.model_validate_json(agreed.model_dump_json()) == agreed

@@ -29,7 +29,7 @@ def a_checkout(**changes: Any) -> Checkout:
     return Checkout(**{**known, **changes})
 
 
-def test_what_a_hold_lapsed_with_after_the_money_came_may_be_missing() -> None:
+def test_an_order_may_miss_accounts_of_a_hold_that_lapsed_after_the_money_came() -> None:
     assert may_fall_short(POINTS, a_checkout(), a_payment("o1"))
 
 

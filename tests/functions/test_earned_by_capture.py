@@ -164,7 +164,7 @@ def test_an_order_of_which_the_counter_gets_the_rest_earns_as_it_is_completed() 
     assert sums(code) == (15, 15)
 
 
-def test_what_a_cut_short_capture_left_the_sweep_earns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sweep_earns_the_points_that_a_capture_left(monkeypatch: pytest.MonkeyPatch) -> None:
     code = a_member()
     payer = a_paid_order(point_shop(code))
     move(payer, OrderStatus.ACCEPTED)

@@ -83,7 +83,7 @@ def test_fifty_who_complete_at_once_let_it_be_earned_once() -> None:
     assert sums(code) == (115, 115)
 
 
-def test_nobody_spends_points_of_orders_that_they_did_not_pay() -> None:
+def test_points_of_unpaid_orders_cannot_be_spent() -> None:
     code = a_member(80)
     shop = point_shop(code, automatic=True)
 
@@ -216,7 +216,7 @@ def owed(code: str) -> tuple[int, int, int]:
     return there.available, there.owed, sum(entries(account_of(code)).values())
 
 
-def test_points_that_were_spent_meanwhile_are_owed() -> None:
+def test_points_that_were_spent_before_the_refund_are_owed() -> None:
     code = a_member(4)
     account = account_of(code)
     order = placed(point_shop(code))
@@ -273,7 +273,7 @@ def test_points_that_another_order_holds_are_left_to_it_and_make_up_when_it_lets
     assert owed(code) == (0, 0, 0)
 
 
-def test_what_was_asked_back_before_the_order_earned_is_earned_no_more() -> None:
+def test_points_that_were_asked_back_before_the_order_earned_are_not_earned() -> None:
     code = a_member(100)
     account, today = account_of(code), clock.now().date()
     order = placed(point_shop(code), qty=2)
@@ -288,7 +288,7 @@ def test_what_was_asked_back_before_the_order_earned_is_earned_no_more() -> None
     assert sums(code) == (100, 100)
 
 
-def test_who_spends_while_an_order_is_completed_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_member_who_spends_while_an_order_is_completed_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     code = a_member(100)
     account = account_of(code)
     order = placed(point_shop(code))

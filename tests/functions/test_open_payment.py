@@ -172,7 +172,7 @@ def test_logging_out_gives_nothing_back_and_neither_does_the_guest_after_it() ->
     assert (redeeming.free, on_hand(redeeming.shop)) == ((0, 0), 19)
 
 
-def test_stock_that_is_being_paid_for_is_nobody_elses() -> None:
+def test_another_guest_cannot_take_stock_that_is_being_paid_for() -> None:
     redeeming = Redeeming.open(stock=1)
     feed = redeeming.shop.feed(1, payment="here")
     payer = redeeming.payer(feed)
@@ -240,7 +240,7 @@ def test_a_changed_order_is_paid_on_a_page_of_its_own() -> None:
 
 
 @pytest.mark.proof
-def test_of_two_pages_for_two_carts_of_one_order_one_opens_and_holds_its_own() -> None:
+def test_one_of_two_pages_for_two_carts_of_an_order_opens_and_holds_its_own() -> None:
     for _ in range(scaled(60, 6)):
         redeeming = Redeeming.open()
         with_points = redeeming.payer()

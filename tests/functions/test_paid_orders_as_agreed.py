@@ -1,4 +1,4 @@
-"""A paid order is sent as its guest agreed to it, whatever became of their membership or a promotion since (Y-4)."""
+"""A paid order is sent as its guest agreed to it, also after a membership or a promotion ended (Y-4)."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator
@@ -170,7 +170,7 @@ def test_a_members_own_rate_holds_however_the_membership_ended(end: Callable[[st
     sent(payer, "8")
 
 
-def test_points_that_the_order_earns_are_the_members_who_stands() -> None:
+def test_the_remaining_member_earns_the_points_of_a_merged_ones_order() -> None:
     code = a_member()
     payer = a_paid_order(point_shop(code), points=None)
     staying = merge(code)
@@ -261,7 +261,7 @@ def test_an_order_kept_by_the_release_before_is_still_sent() -> None:
     sent(payer, "9")
 
 
-def test_what_is_kept_of_who_agreed_does_not_tell_who_they_are() -> None:
+def test_the_kept_terms_contain_no_person() -> None:
     redeeming = Redeeming.open()
     changed(redeeming.code, first_name="Ada", email="ada@example.com", phone_id="+14165550177")
     payer = redeeming.at_page()

@@ -108,7 +108,7 @@ def test_late_money_on_an_ended_page_frees_nothing_of_the_page_after_it() -> Non
     assert second.resend()["result"] == "ok"
 
 
-def test_what_cannot_be_freed_at_once_leaves_the_release_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hold_that_cannot_be_freed_at_once_leaves_the_release_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     redeeming = Redeeming.open()
     payer = redeeming.paid()
     monkeypatch.setattr(free_hold.checkouts, "find", _is_out)

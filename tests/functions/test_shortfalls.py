@@ -149,7 +149,7 @@ def test_an_operator_settles_a_shortfall_and_the_next_order_may_fall_short(
     assert short_accounts(second) == both(redeeming)
 
 
-def test_who_never_fell_short_has_nothing_to_settle() -> None:
+def test_a_member_without_a_shortfall_has_nothing_to_settle() -> None:
     code = Redeeming.open().code
 
     assert member_account(["settle", "proof", code, "--by", "anna", "--why", "ok"]) == 1
@@ -158,7 +158,7 @@ def test_who_never_fell_short_has_nothing_to_settle() -> None:
 
 
 @pytest.mark.proof
-def test_of_five_that_could_fall_short_at_once_one_does() -> None:
+def test_one_of_five_orders_that_could_fall_short_at_once_does() -> None:
     for _ in range(scaled(10, 2)):
         redeeming = Redeeming.open()
         payers = [lapsed_after_paying(redeeming) for _ in range(5)]

@@ -301,7 +301,7 @@ def test_earned_points_are_asked_back_once_an_entry(hundred: Tenant) -> None:
     assert (free(hundred), sum(ledger().values())) == (0, -7)
 
 
-def test_an_order_earns_once_whichever_comes_first(hundred: Tenant) -> None:
+def test_an_order_earns_once_by_its_capture_or_its_completion(hundred: Tenant) -> None:
     credit = PointLot(lot_id=UUIDS[0], points=15)
     first, second = (earned_points.earned(hundred, POINTS, UUIDS[0], TODAY, lambda _: credit) for _ in range(2))
     assert first

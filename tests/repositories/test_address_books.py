@@ -26,7 +26,7 @@ def ada(tenant: Tenant) -> None:
     assert members.add(tenant, ADA) is members.Written.DONE
 
 
-def test_nobody_keeps_addresses_who_ended_since_they_were_read(tenant: Tenant) -> None:
+def test_no_addresses_are_kept_for_a_member_who_ended_since_they_were_read(tenant: Tenant) -> None:
     assert members.change(tenant, ADA, deleted(ADA, NOW)) is members.Written.DONE
 
     assert address_books.replace(tenant, ADA, None, HOME) is False

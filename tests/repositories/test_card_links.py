@@ -53,7 +53,7 @@ def test_nobody_elses_card_is_moved_or_taken_out(tenant: Tenant, cards: tuple[st
     assert listed(tenant, "M1") == [*cards]
 
 
-def test_a_list_goes_to_nobody_who_ended_since_they_were_read(tenant: Tenant, cards: tuple[str, ...]) -> None:
+def test_a_list_does_not_go_to_a_member_who_ended_since_they_were_read(tenant: Tenant, cards: tuple[str, ...]) -> None:
     assert members.change(tenant, BO, deleted(BO, NOW)) is members.Written.DONE
 
     assert card_links.relink(tenant, cards[0], "M1", BO) is Relinked.MEMBER_MOVED

@@ -67,7 +67,7 @@ def test_a_member_who_ended_before_merges_were_carried_over_twice_can_still_be_f
     assert members.change(tenant, carried(ended), erased(ended)) is members.Written.DONE
 
 
-def test_a_brands_files_bring_nobody_back_whose_membership_ended(tenant: Tenant) -> None:
+def test_a_brands_files_do_not_bring_back_a_membership_that_ended(tenant: Tenant) -> None:
     ada = Member(member_code="M1", first_name="Ada")
     members.add(tenant, ada)
     members.change(tenant, ada, deleted(ada, NOW))

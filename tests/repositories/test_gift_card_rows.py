@@ -70,7 +70,7 @@ def test_a_card_that_there_is_not_is_linked_to_nobody(tenant: Tenant, ada: Membe
     assert gift_cards.find(tenant, "0" * 64) is None
 
 
-def test_a_card_is_linked_to_nobody_who_ended_since_they_were_read(tenant: Tenant, card: str, ada: Member) -> None:
+def test_a_card_is_not_linked_to_a_member_who_has_ended(tenant: Tenant, card: str, ada: Member) -> None:
     assert members.change(tenant, ada, deleted(ada, NOW)) is members.Written.DONE
 
     assert gift_cards.link(tenant, card, ada, "sealed", NOW) is Linked.MEMBER_MOVED

@@ -254,7 +254,7 @@ def test_an_account_that_is_opened_meanwhile_is_not_written_over(
     assert (free(tenant, NEW), ledger(NEW), ledger(OLD)) == (5, 5, 0)
 
 
-def test_what_a_membership_owes_goes_with_it_and_is_made_up_for_by_the_other(pair: Tenant) -> None:
+def test_a_debt_goes_with_its_membership_and_the_other_makes_up_for_it(pair: Tenant) -> None:
     hold(pair, OLD, "spent", 100)
     accounts.redeem(pair, points(OLD), Holder("spent", 1))
     lot = PointLot(lot_id="O1", points=15)

@@ -76,7 +76,7 @@ def two_rows(number: Callable[[], int]) -> Callable[[TransactWrite], None]:
 
 
 @pytest.mark.engine
-def test_what_a_lost_reply_sends_again_is_the_same_bytes(wire: Wire) -> None:
+def test_a_lost_reply_sends_the_same_bytes_again(wire: Wire) -> None:
     numbers = itertools.count()
     wire.next = ["lost", ["TransactionConflict", ""], ["", "ThrottlingError"]]
 

@@ -399,7 +399,7 @@ test('a change that the open page refuses is said with the way out', async () =>
   await look(screen, 'phone', 'open-page-refused')
 })
 
-test('who goes back to the menu hears that the order stays held for the open page', async () => {
+test('going back to the menu says that the order stays held for the open page', async () => {
   const { screen } = await backAtCheckout('phone')
   screen.back.refuses[ALLOCATE] = PAGE_OPEN
 

@@ -2313,6 +2313,7 @@ export interface Ended {
   at: string;
   reason: MemberEnd;
   into: string;
+  carried: boolean;
   erased: boolean;
 }
 /**

@@ -177,7 +177,7 @@ const withOpenPage = () => {
   currentScope().of(createTrip).cell.set({ pending, opening: null, framed: false })
 }
 
-test('who gives the order up closes its payment page before what it holds is let go of', async () => {
+test('giving the order up closes its payment page before its hold is released', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(true)
   page.closePage.mockResolvedValue('closed')
   withOpenPage()
@@ -189,7 +189,7 @@ test('who gives the order up closes its payment page before what it holds is let
   expect(page.closePage).toHaveBeenCalledExactlyOnceWith('p1')
 })
 
-test('an order that was paid meanwhile is not let go of', async () => {
+test('an order that is paid by then is not released', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(true)
   page.closePage.mockResolvedValue('paid')
   withOpenPage()
@@ -202,7 +202,7 @@ test('an order that was paid meanwhile is not let go of', async () => {
   expect(page.allocateItems).not.toHaveBeenCalledWith({ orderId: 'u1', items: [] })
 })
 
-test('who goes back to the menu hears that the open payment page keeps the order held', async () => {
+test('going back to the menu says that the open payment page keeps the order held', async () => {
   await Promise.all([speak('en'), needWords('payment')])
   await atCheckout()
   page.allocateItems.mockRejectedValue(

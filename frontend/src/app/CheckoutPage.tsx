@@ -37,7 +37,7 @@ import { whenIdle } from './when-idle'
 const StillThere = part(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'), {
   over: true,
 })
-/** What is only needed while a payment page stands open. */
+/** Loaded only if a payment page is open. */
 const openPayment = () => withWords(import('@/features/payment/OpenPayment'), 'payment')
 const OpenPayment = part(openPayment)
 const AddressSheet = part(() => withWords(import('@/features/address/AddressSheet'), 'address'))
@@ -133,7 +133,7 @@ function PaymentCancelled() {
   )
 }
 
-/** What has just become of this order elsewhere. */
+/** News of this order from elsewhere. */
 function News({ onChange }: { onChange: () => void }) {
   const location = useLocation()
   const paymentID = useOpenPage()

@@ -81,10 +81,10 @@ class Claim(NamedTuple):
 
 
 def claim_part(bill: Bill, choice: Choice, now: dt.datetime) -> Claim:
-    """What a choice comes to, never more than is open; the same bill gives the same claim (Y-8).
+    """The sum of a choice, never more than is open; the same bill gives the same claim (Y-8).
 
-    Refuses `error_bill_changed` with what is open where nothing is, where a unit was taken by somebody else, or less is
-    open than the amount asked for; `error_bill_too_many_orders` with the amount that one part can pay.
+    Refuses `error_bill_changed` with the open sum, if nothing is open, another guest took a unit, or less is open than
+    the amount asked for; `error_bill_too_many_orders` with the amount that one part can pay.
     """
     left = bill.left(now)
     wanted, units = _wanted(bill, choice, left, now)

@@ -53,7 +53,7 @@ class Account(Entity):
     """The account that all of it went to; empty while it is one of its own (K-12)."""
 
     def available(self, today: dt.date, order_uuid: str = "") -> int:
-        """What an order can draw on a store-local date, with what it holds already; nothing free while some is owed."""
+        """The units that an order can draw on a store-local date, with those it holds; owed units are not free."""
         return max(0, available_points(self.lots, today) - self.owed) + self.held_by(order_uuid)
 
     def held_by(self, order_uuid: str) -> int:
@@ -125,7 +125,7 @@ def held(account: Account, order_uuid: str, attempt: int, units: int, today: dt.
     """The account with an order holding exactly so many units, those that expire first; None when it has not so many,
     or owes some.
 
-    What the order holds already stays held although its lot expired meanwhile; a smaller hold gives back what was
+    Units that the order holds stay held although their lot expires; a smaller hold gives back what was
     taken last (K-1, D-14).
     """
     before = account.holds.get(order_uuid, AccountHold(attempt=attempt))
@@ -155,7 +155,7 @@ def drawn(account: Account, order_uuid: str) -> Drawn | None:
 
 
 class Reversed(NamedTuple):
-    """What a refund took of the points that its order earned: from lots, and as what the account owes since."""
+    """The result of taking earned points back: taken from lots, and newly owed."""
 
     account: Account
     taken: tuple[Taken, ...]

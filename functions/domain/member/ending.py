@@ -18,7 +18,7 @@ def merged(member: Member, into: str, at: dt.datetime) -> Member:
 
 
 def carried(member: Member) -> Member:
-    """A merged member of whom nothing is left behind any more (K-12)."""
+    """A merged member after all their rows were carried over (K-12)."""
     if member.ended is None:
         raise ValueError("a membership that stands is not carried over")
     return member.model_copy(update={"ended": member.ended.model_copy(update={"carried": True})})

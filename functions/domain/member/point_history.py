@@ -1,4 +1,4 @@
-"""What a member is told of their points: every move, and what they can spend less what they owe, their sum (K-1)."""
+"""A member's points: every move, and their sum, the spendable points less the owed ones (K-1)."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,4 @@
-"""What a guest agreed to when they opened the payment of their order, whatever became of it since.
-
-The rule stands in docs/rules/paid-orders.md.
-"""
+"""The terms that a guest agreed to as the payment of their order opened (docs/rules/paid-orders.md)."""
 
 from pydantic import AwareDatetime
 
@@ -13,7 +10,7 @@ from domain.store.promotion import Promotion
 
 
 class Agreed(Entity):
-    """Who ordered as prices saw them then, by which promotion, and what each tender pays."""
+    """The customer and the promotion that priced the order, and the part that each tender pays."""
 
     at: AwareDatetime
     customer: Customer

@@ -1,6 +1,6 @@
 """A paid order that took fewer points or coupons than its guest was promised (D-14).
 
-The rule stands in docs/rules/points-and-gift-cards.md.
+See docs/rules/points-and-gift-cards.md.
 A member has at most one open shortfall. It closes when its order ends without a meal, when staff settle it, or after
 `OPEN_FOR`.
 """
@@ -20,7 +20,7 @@ _NEVER_SHORT = f"{AccountKind.GIFT_CARD.value}#"
 
 
 class Shortfall(Entity):
-    """The order that fell short, the accounts that gave nothing, and who settled it, if somebody did."""
+    """The order that fell short, the accounts that gave nothing, and the person who settled it, if any."""
 
     order_uuid: str
     accounts: tuple[str, ...]

@@ -1,6 +1,6 @@
-"""What became of a refund whose answer was lost, by what its provider says of the payment (Y-11).
+"""The outcome of a refund whose answer was lost, by the provider's view of the payment (Y-11).
 
-The rule stands in docs/rules/refunds-that-got-lost.md.
+See docs/rules/refunds-that-got-lost.md.
 """
 
 from decimal import Decimal
@@ -21,9 +21,9 @@ class AskedRefund(NamedTuple):
 
 
 def refund_became(asked: AskedRefund, payment: OnlinePayment, stands: ProviderPayment) -> Outcome | None:
-    """What became of it; None: it did not go back, and may be asked for again.
+    """The outcome; None if it did not go back and may be asked for again.
 
-    `give_up` leaves it to a person: the provider does not say what went back, or somebody gave money back without us.
+    `give_up` leaves it to a person: the provider does not say what went back, or there was a refund by hand.
     `unknown` where it does not answer.
     """
     if stands.truth is ProviderTruth.UNKNOWN:

@@ -26,7 +26,7 @@ class Guest:
 
     @property
     def judged_at(self) -> datetime:
-        """By which instant hours, times and periods are judged: no clock takes away what was agreed to and paid (Y-4).
+        """The instant by which hours, times and periods are judged: a clock takes nothing away that was paid for (Y-4).
 
         What a store stops in the meantime, and what is sold out, is judged by `now`.
         """
@@ -34,5 +34,5 @@ class Guest:
 
     @property
     def priced_at(self) -> datetime:
-        """By which instant prices, memberships and promotions are judged: as long as a paid order may be sent (Y-4)."""
+        """The instant of prices, memberships and promotions, for as long as a paid order may be sent (Y-4)."""
         return self.agreed.at if self.agreed else self.judged_at

@@ -19,7 +19,7 @@ from use_cases.member.acting_member import member_of
 
 
 def ordering_customer(guest: Guest, cart: Cart, store: Store) -> Customer:
-    """Who orders: of an order that is paid the customer who agreed to it, whatever became of their membership since."""
+    """The customer of an order; for a paid one, the customer as they were when they agreed to it."""
     return guest.agreed.customer if guest.agreed else customer_of(guest.session, cart, store, guest.judged_at)
 
 

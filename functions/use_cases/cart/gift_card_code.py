@@ -24,7 +24,7 @@ def open_card(tender: GiftCardTender, order_uuid: str, currency: str, guest: Gue
     """The account of a card; refuses `error_no_giftcard` for every reason there is.
 
     A card of the member's own list opens without its code. An order that holds some of another already proved its code,
-    so that a guest types it once; one that is paid proved the card, whoever has it in their list by now.
+    so that a guest types it once; one that is paid proved the card before it was paid.
     """
     tenant = guest.session.tenant
     card = tender.card_id or gift_cards.card_hash(tenant, tender.card_code)

@@ -87,7 +87,7 @@ def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Gues
 
 
 def _member(guest: Guest) -> Member | None:
-    """Whose points they are; of an order that is paid as they stood when it was agreed to."""
+    """The member whose points pay; for a paid order, as they were when it was agreed to."""
     if guest.agreed:
         return guest.agreed.customer.member
     code = guest.session.member_code

@@ -1,6 +1,6 @@
-"""What a released payment held is free at once, since its order cannot come any more.
+"""Free the hold of a released payment at once, since its order cannot come any more.
 
-The rule stands in docs/rules/points-and-gift-cards.md.
+See docs/rules/points-and-gift-cards.md.
 """
 
 from domain.checkout.checkout import OPEN

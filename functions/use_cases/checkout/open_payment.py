@@ -9,8 +9,8 @@ from repositories import payments
 def check_not_paying(tenant: Tenant, checkout: Checkout) -> None:
     """Refuse `error_payment_open`, with the payment, while one that was opened for this hold may still pay its order.
 
-    Whoever opens a payment writes its name into the checkout's row, so a change that was decided before is refused by
-    the row's version.
+    A payment that opens writes its name into the checkout's row, so the row's version refuses a change that was decided
+    before.
     """
     payment = payments.find_of(tenant, checkout.paying)
     if payment and payment.may_still_pay:

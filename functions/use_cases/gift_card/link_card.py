@@ -17,7 +17,7 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
     """The card, on the member's list from now on; a card that is there already stays there.
 
     Refuses `error_missing_information`, and `error_no_giftcard` alike for a wrong code, an unknown card, one of another
-    member's list, and one too many; `error_login_required` to whose membership ended meanwhile.
+    member's list, and one too many; `error_login_required` if the membership has ended.
     """
     check_link(member_code, card_code, security_code)
     tenant, number = guest.session.tenant, card_code.strip()

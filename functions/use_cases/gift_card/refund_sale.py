@@ -112,7 +112,7 @@ def _key(payment: OnlinePayment) -> str:
 
 
 def _find_outcome(attempt: _Attempt) -> Outcome | None:
-    """None: it did not go back."""
+    """Null while it did not go back."""
     payment = attempt.payment
     stands = provider_of(payment).query(payment.reference)
     return refund_became(AskedRefund(_key(payment), attempt.amount), payment, stands)

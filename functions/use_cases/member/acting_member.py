@@ -25,6 +25,6 @@ def standing_member(tenant: Tenant, member_code: str) -> Member | None:
 
 
 def standing_code(tenant: Tenant, member_code: str) -> str:
-    """The code of that member; the code itself where nobody is known by it any more."""
+    """The code of that member; the given code if there is no such member any more."""
     member = standing_member(tenant, member_code)
     return member.member_code if member else member_code

@@ -1,7 +1,7 @@
-"""What belongs to a member who became part of another goes to them: gift cards, promotions, addresses (K-12; R-10).
+"""Carry a merged member's gift cards, promotions and addresses over to the remaining member (K-12; R-10).
 
-It goes to whoever stands for that member now, however many merges followed. Every step bears being repeated, so that a
-merge that was cut short goes on where it was (docs/rules/merging-memberships.md).
+They go to the end of the chain of merges. Every step can be repeated, so that a merge that was cut short goes on where
+it was (docs/rules/merging-memberships.md).
 """
 
 from domain.errors import Code, Refusal
@@ -27,8 +27,8 @@ def carry_over(tenant: Tenant, closing: Member) -> None:
 
 
 def _is_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
-    """Carry all of it; False when the one who stays was changed meanwhile, and may have ended. The uses of promotions
-    come first, since what is on a list may be used.
+    """Carry all of it; False if the remaining member changed since they were read. The uses of promotions come first,
+    since a promotion on a list may be used.
     """
     carry_uses(tenant, closing, staying)
     after = with_promotions_of(staying, closing)

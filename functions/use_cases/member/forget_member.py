@@ -21,7 +21,7 @@ _PAGE = 25
 
 def end_membership(tenant: Tenant, member_code: str, now: datetime) -> str:
     """Take a membership that is over one step further: all of a merged one is `carried` over, later its person is
-    `forgotten`; `kept` where it is not time yet, or the membership stands.
+    `forgotten`; `kept` if it is not time yet, or the membership has not ended.
     """
     member = members.find(tenant, member_code)
     if member is None or member.ended is None or member.ended.erased or now < member.ended.due_at:

@@ -14,10 +14,10 @@ _TRIES = 5
 def change_addresses(
     tenant: Tenant, member_code: str, change: Callable[[AddressBook], AddressBook], *, opening: bool = False
 ) -> AddressBook | None:
-    """The book as it is now. `opening` begins one; else who keeps none here still keeps none, so that a device which
-    did not hear of it brings nothing back that was erased on another.
+    """Change a member's address book and return it. Only `opening` begins one: a device that does not know of it must
+    not bring back an address that was erased on another.
 
-    Refuses `error_login_required` to whose membership ended meanwhile.
+    Refuses `error_login_required` if the membership has ended.
     """
     for _ in range(_TRIES):
         member, before = admitted(members.find(tenant, member_code)), address_books.find(tenant, member_code)

@@ -1,4 +1,4 @@
-"""Gift cards of a member who is forgotten are in nobody's list (K-13)."""
+"""Gift cards of a forgotten member are in no list (K-13)."""
 
 from domain.tenant import Tenant
 from repositories import card_links

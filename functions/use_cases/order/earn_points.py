@@ -1,6 +1,6 @@
 """The points that an order earns: with its completion, or with the capture of its card's money (K-1, D-14).
 
-Each order earns once, whichever comes first: its entry in the ledger is put once.
+Each order earns once, at the first of the two: its entry in the ledger is put once.
 """
 
 from datetime import datetime
@@ -21,7 +21,7 @@ _TRIES = 20
 
 
 def earn_by_completing(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
-    """What goes into its member's account with the move that completes it; None where it earns nothing, or not yet."""
+    """The credit that is written with the move that completes an order; None if it earns nothing, or not yet."""
     if order.earns is None:
         return None
     payment = payments.find(order.payment_id)
@@ -29,7 +29,7 @@ def earn_by_completing(tenant: Tenant, order: PlacedOrder, at: datetime) -> Cred
 
 
 def earn_at_once(payment: OnlinePayment, now: datetime) -> None:
-    """`earn_by_capture` for whoever just took the money; what cannot be done now the sweep does."""
+    """Run `earn_by_capture` right after the capture; the sweep does it if the tables do not answer."""
     if not payment.owes_points:
         return
     try:
@@ -69,7 +69,7 @@ def _credit(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
 
 
 def _mark(payment_id: str, now: datetime) -> None:
-    """The payment owes nothing any more, so that nobody looks at it again; whoever is overtaken finds it marked."""
+    """Mark the payment as earned, so that the sweep leaves it alone; a second caller finds the mark."""
     for _ in range(_TRIES):
         before = payments.find(payment_id)
         if before is None or not before.owes_points:

@@ -18,7 +18,7 @@ class Allowance(NamedTuple):
     last: Shortfall | None
 
     def used(self, order_uuid: str, accounts: tuple[str, ...], now: dt.datetime) -> ShortfallMove:
-        """What is written with the order that uses it; it fails where another order used it meanwhile."""
+        """The write that goes with the order that uses it; it fails if another order used it first."""
         return ShortfallMove(self.member_code, self.last, Shortfall(order_uuid=order_uuid, accounts=accounts, at=now))
 
 

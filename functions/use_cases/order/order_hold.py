@@ -24,7 +24,7 @@ from use_cases.order.prepare_order import Prepared
 
 
 class HeldOrder(NamedTuple):
-    """What an order holds, and what is written of a shortfall, if it takes less than its guest was promised (D-14)."""
+    """An order's hold, and its shortfall, if it takes less than its guest was promised (D-14)."""
 
     held: Held
     shortfall: ShortfallMove | None = None

@@ -136,7 +136,7 @@ def _returned(card: _Part, payment: OnlinePayment, provider: CardPayments) -> Pr
 
 
 def _find_outcome(payment: OnlinePayment, provider: CardPayments, asked: AskedRefund) -> Outcome | None:
-    """What became of money that was asked for; None: it did not go back."""
+    """The outcome of a refund that was asked for; None if the money did not go back."""
     return refund_became(asked, payment, provider.query(payment.reference))
 
 

@@ -42,7 +42,7 @@ def _given(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart
 
 
 def _reversed(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart) -> bool:
-    """Take earned points back; the account owes what its member spent meanwhile (K-1)."""
+    """Take earned points back; the account owes those that its member has spent (K-1)."""
     order = orders.find(tenant, order_uuid)
     if order:
         today = local_date(entry.at, store_zone(order.time_zone))

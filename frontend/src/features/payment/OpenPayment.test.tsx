@@ -84,7 +84,7 @@ test('a page that keeps the order is closed with one tap, and the order is held 
   expect(useToast.getState().toast?.text).toBe('The payment page is closed. You have not been charged.')
 })
 
-test('a payment that went through meanwhile is followed, not cancelled', async () => {
+test('a payment that has gone through is followed, not cancelled', async () => {
   await keptByAPage()
   server.getPayment.mockResolvedValue(stands('authorised'))
 

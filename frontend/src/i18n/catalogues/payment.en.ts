@@ -49,7 +49,7 @@ export default {
     close: 'Close the payment page',
     left: 'Your payment page is still open, so your order stays held for it. Close the page at checkout to change your order.',
     closed: 'The payment page is closed. You have not been charged.',
-    paid: 'This order has been paid meanwhile. We are sending it; go to the payment to follow it.',
+    paid: 'This order has already been paid. We are sending it; go to the payment to follow it.',
   },
   page: {
     title: 'Payment',

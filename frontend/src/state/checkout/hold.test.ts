@@ -115,7 +115,7 @@ test('a change that an open payment page refuses names the page', async () => {
   })
 })
 
-test('who leaves while a payment page is open hears that the order stays held', async () => {
+test('leaving while a payment page is open reports that the order stays held', async () => {
   const { hold } = atCheckout()
   server.allocateItems.mockRejectedValueOnce(KEPT)
   const kept = vi.fn()
