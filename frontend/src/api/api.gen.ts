@@ -128,6 +128,7 @@ export type Code =
   | "error_point_redeem"
   | "error_non_sufficient_points"
   | "error_not_enough_point_redeem"
+  | "error_points_owed"
   | "deposit_error_message"
   | "error_deposit_online"
   | "error_courier_online"
@@ -155,6 +156,7 @@ export type Code =
   | "error_open_orders"
   | "error_bill_changed"
   | "error_bill_open"
+  | "error_bill_too_many_orders"
   | "error_booking_closed"
   | "error_waitlist_full"
   | "error_party_size"
@@ -163,6 +165,7 @@ export type Code =
   | "error_table_in_use"
   | "error_unseat_over"
   | "error_pay"
+  | "error_payment_open"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
 /**
@@ -2397,6 +2400,7 @@ export interface Ended {
   at: string;
   reason: MemberEnd;
   into: string;
+  carried: boolean;
   erased: boolean;
 }
 /**
@@ -4206,6 +4210,7 @@ export interface MemberRecord {
   VipName: string;
   discountRate: number;
   MemberPointBalance: number | null;
+  MemberPointsOwed: number;
   FavoriteStores: string[];
 }
 /**
@@ -4240,6 +4245,7 @@ export interface MemberData {
   profile: Member | null;
   consents: ConsentChange[];
   points: HeldLot[];
+  pointsOwed: number;
   giftCards: HeldCard[];
   giftCardPurchases: HeldPurchase[];
   promotions: HeldPromotion[];
@@ -4812,6 +4818,7 @@ export interface PlaceReply {
 export interface PointTransReply {
   result: "ok";
   avail: number;
+  owed: number;
   record: PointTransaction[];
   expiring: ExpiringPoints[];
 }

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.order.earning_time import may_earn
 from domain.order.end_reason import Why
 from domain.order.feed import PlacedOrder
 from domain.order.outgoing import About, Outgoing
@@ -20,13 +21,22 @@ from domain.order.status import UNFULFILLED, OrderStatus, is_ended, move_order
 from domain.order.undo import undo_until
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
-from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
+from repositories import (
+    earned_points,
+    order_contacts,
+    order_moves,
+    order_returns,
+    order_states,
+    orders,
+    payments,
+    stores,
+)
 from repositories.deliveries import DeliveryStep
 from repositories.order_moves import Move
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
 from use_cases.delivery.end_delivery import end_delivery
-from use_cases.order.earn_points import earn_points
+from use_cases.order.earn_points import earn_by_completing
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
 from use_cases.order.tell_payment import tell_payment
@@ -154,11 +164,10 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _St
         tell_of_move(tenant, order, after)
         return True
     at = after.changed_at
-    returns = _planned(tenant, order, before, at) if after.status in UNFULFILLED else None
+    returns = _planned(tenant, order, at) if after.status in UNFULFILLED else None
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
-    accepted = after.status is OrderStatus.ACCEPTED
     prints = plan_move_prints(tenant, order, after)
-    earned = earn_points(tenant, order, at) if accepted else None
+    earned = earn_by_completing(tenant, order, at) if after.status is OrderStatus.COMPLETED else None
     delivery = moved_delivery(tenant, order, after)
     if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned, delivery)):
         return False
@@ -178,11 +187,18 @@ def _dispatched(tenant: Tenant, delivery: DeliveryStep | None) -> None:
         have_dispatched(tenant, delivery.after.order_uuid)
 
 
-def _planned(tenant: Tenant, order: PlacedOrder, before: OrderState, at: datetime) -> tuple[OrderReturns, OrderReturns]:
+def _planned(tenant: Tenant, order: PlacedOrder, at: datetime) -> tuple[OrderReturns, OrderReturns]:
     returns = order_returns.of_order(tenant, order.order_uuid)
-    took = what_it_took(tenant, order, returns)
-    accepted, ledger = before.status is not OrderStatus.RECEIVED, ledger_of(order, returns)
-    return returns, plan_everything_left(returns, took, order, ledger, at, was_accepted=accepted)
+    took, ledger = what_it_took(tenant, order, returns), ledger_of(order, returns)
+    return returns, plan_everything_left(returns, took, order, ledger, at, has_earned=_has_earned(tenant, order))
+
+
+def _has_earned(tenant: Tenant, order: PlacedOrder) -> bool:
+    """Whether the order earned points, or the capture of its card's money may still earn them."""
+    if order.earns is None:
+        return False
+    earned = earned_points.stands(tenant, order.points_account, order.order_uuid)
+    return earned or may_earn(order, payments.find(order.payment_id))
 
 
 def _messages(tenant: Tenant, order: PlacedOrder, about: About | None, ref: str = "") -> tuple[Outgoing, ...]:
