@@ -108,7 +108,7 @@ def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
         return False
     contacts, cookie = _contact_hashes(asked.reach, caller), caller.session.cookie_hash
     bound = any(sent.is_for(contact, cookie, asked.purpose, caller.now) for contact in contacts)
-    right = is_keyed_hash(sent.code_hash, token, code.strip())
+    right = is_keyed_hash(sent.code_hash, token, code)
     if not (bound and right and verifications.use(tenant, token)):
         return False
     note_verified(caller.guest)

@@ -6,6 +6,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
+from domain.typed_text import code_key
 from repositories import drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.record import Limits, attempt
@@ -13,7 +14,7 @@ from runtime.settings import settings
 
 
 class PromotionRecord(Model):
-    """pk = company, sk = code in lower case."""
+    """pk = company, sk = code, folded and in lower case."""
 
     class Meta(Limits):
         table_name = settings().tables["promotions"]
@@ -26,9 +27,9 @@ class PromotionRecord(Model):
 def find(tenant: Tenant, code: str) -> Promotion | None:
     """The promotion of a code, however it is written."""
     if tenant.draft:
-        return drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).get(code.casefold())
+        return drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).get(code_key(code))
     try:
-        record = attempt(lambda: PromotionRecord.get(tenant.key(), code.casefold(), consistent_read=True))
+        record = attempt(lambda: PromotionRecord.get(tenant.key(), code_key(code), consistent_read=True))
     except PromotionRecord.DoesNotExist:
         return None
     return Promotion.model_validate_json(record.body)
@@ -42,7 +43,7 @@ def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
 
 def filed_row(promotion: Promotion) -> Filed:
     """A promotion as its row has it."""
-    return Filed(kind=Kind.PROMOTION, key=promotion.code.casefold(), body=promotion.model_dump_json())
+    return Filed(kind=Kind.PROMOTION, key=code_key(promotion.code), body=promotion.model_dump_json())
 
 
 def filed(tenant: Tenant) -> list[Filed]:

@@ -32,6 +32,7 @@ from domain.store.store import Store
 from domain.store.table_visit import VisitDoor
 from domain.store.visit_door import visit_door
 from domain.tenant import Tenant
+from domain.typed_text import code_key
 from repositories import dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
@@ -195,8 +196,8 @@ def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tupl
     """By its ID, else by the name a guest typed, in whatever case (spec section 5)."""
     if table_id:
         return dining_tables.find_standing(tenant, store_id, table_id) if "#" not in table_id else None
-    typed = name.strip().casefold()
-    return next((each for each in dining_tables.standings(tenant, store_id) if each[0].descr.casefold() == typed), None)
+    typed = code_key(name)
+    return next((each for each in dining_tables.standings(tenant, store_id) if code_key(each[0].descr) == typed), None)
 
 
 def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:
