@@ -7,9 +7,10 @@ from pynamodb.transactions import TransactWrite
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
 from domain.typed_text import code_key
-from repositories import drafted
+from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.record import Limits, attempt
+from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
 
@@ -22,6 +23,10 @@ class PromotionRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     sk = UnicodeAttribute(range_key=True)
     body = UnicodeAttribute()
+
+
+_snapshots: Snapshots[str, tuple[Promotion, ...]] = Snapshots()
+brand_memory.expires(lambda code: _snapshots.expire(lambda key, _: key == code))
 
 
 def find(tenant: Tenant, code: str) -> Promotion | None:
@@ -37,8 +42,17 @@ def find(tenant: Tenant, code: str) -> Promotion | None:
 
 def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
     """Every promotion of a company, by its code."""
+    if tenant.draft:
+        return tuple(drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).values())
     found = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
     return tuple(Promotion.model_validate_json(record.body) for record in found)
+
+
+def recent(tenant: Tenant) -> tuple[Promotion, ...]:
+    """Every promotion of a company, at most 30 s old: what is offered by, not what an order is placed with."""
+    if tenant.draft:
+        return all_of(tenant)
+    return _snapshots.get(tenant.company_code, lambda: all_of(tenant))
 
 
 def filed_row(promotion: Promotion) -> Filed:

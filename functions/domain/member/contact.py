@@ -40,7 +40,7 @@ class ContactFault(StrEnum):
 
 
 def normal_phone(text: str, country: str = "CA") -> str | None:
-    """A phone number as `+` and digits, or None when it is not one (docs/rules/typed-text.md, "Phone numbers").
+    """A phone number as `+` and digits, or None when it is not one (K-9; docs/rules/typed-text.md).
 
     What begins with `+` or 00, in CA and US also with 011, is international. Any other has ten digits in CA and US, its
     area code from 2; elsewhere it is a national number of a known country.
@@ -57,7 +57,7 @@ def normal_phone(text: str, country: str = "CA") -> str | None:
 
 
 def has_extension(text: str, country: str = "CA") -> bool:
-    """Whether it is a phone number with an extension, which a text cannot reach (`416-555-0199 x12`)."""
+    """Whether it is a phone number with an extension, which no text reaches (`416-555-0199 x12`; K-9)."""
     found = _EXTENSION.fullmatch(fold_typed(text))
     return bool(found) and normal_phone(found[1], country) is not None
 
@@ -105,6 +105,17 @@ def postal_fault(text: str, *, required: bool, country: str = "CA") -> ContactFa
     if not fold_typed(text):
         return ContactFault.REQUIRED if required else None
     return None if normal_postal(text, country) else ContactFault.POSTAL
+
+
+def contact_phone(text: str, country: str) -> str:
+    """The phone that somebody is called on, in normal form; empty where none is typed (K-3, K-9).
+
+    Refuses `error_invalid_phone` for what is no phone number, `error_phone_extension` for one with an extension.
+    """
+    fault = phone_fault(text, required=False, country=country)
+    if fault:
+        raise Refusal(Code.PHONE_EXTENSION if fault is ContactFault.EXTENSION else Code.INVALID_PHONE)
+    return normal_phone(text, country) or ""
 
 
 def check_order_phone(phone: str, order_type: OrderType, *, login_skipped: bool) -> None:

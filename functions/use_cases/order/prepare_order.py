@@ -15,7 +15,7 @@ from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation
 from domain.delivery.placed_courier import PlacedCourier
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_phone
+from domain.member.contact import contact_phone
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
 from domain.order.feed import OrderFeed
@@ -104,7 +104,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     to = delivered(cart, store, guest)
     promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
     customer = customer_of(guest.session, cart, store, guest.judged_at)
-    phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
+    phone = contact_phone(feed.contact.phone1, store.info.address.country)
     quote, to, _ = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
@@ -125,7 +125,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     validate_order(cart, quote, catalogue.menu, to.store(store), submission)
     if to.refused:
         raise Refusal(Code.ADDRESS, message=to.refused)
-    check_phone(phone, cart.order_type, store, guest)
+    check_phone(phone, cart.order_type, store, guest, feed.contact.email)
     redeems = redemptions(cart, quote, Tenders(feed.gift_card, feed.points), store, guest)
     _check_pin(feed, guest, store, table)
     net = quote.totals.subtotal - quote.totals.discount_value
