@@ -133,8 +133,8 @@ def _reach(given: OtpSend, store: Store, caller: Caller) -> Reach | None:
 
 
 def _check_purpose(purpose: Purpose, store: Store) -> None:
-    """Refuse `error_no_membership` for what only members do, at a store that has none (K-4)."""
-    if purpose is not Purpose.GUEST:
+    """Refuse `error_no_membership` for a login at a store that has no members (K-4)."""
+    if purpose is Purpose.LOGIN:
         check_membership(store.service.membership)
 
 

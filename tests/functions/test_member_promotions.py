@@ -174,7 +174,7 @@ def test_a_claim_takes_nothing_however_often_it_is_made(outbox: Outbox) -> None:
         ({"data": {"order_types": ("delivery",)}}, {}, "error_promo_order_type", {"title": "Save ten"}),
         ({}, {"orderType": "dinein"}, "error_not_accept_promo_dinein", {}),
         ({}, {"inOrder": "OTHER"}, "promo_one_an_order", {}),
-        ({}, {"PromoteCode": "GUESS"}, "error_promo_redeemed", {}),
+        ({}, {"PromoteCode": "GUESS"}, "error_promo_unknown", {}),
     ],
 )
 def test_a_claim_is_refused_by_the_rule_that_would_refuse_the_order(
@@ -212,7 +212,7 @@ def test_somebody_elses_is_refused_as_one_that_does_not_exist_and_nothing_change
     before = rows()
 
     known, unknown = claim(thief, "HERS"), claim(thief, "NOBODYS")
-    assert (known.result, known.body) == ("error_promo_redeemed", unknown.body)
+    assert (known.result, known.body) == ("error_promo_unknown", unknown.body)
     for member in (code, "000000000000"):
         answers = [thief.call(PROMO, get={"MemberCode": member}), claim(thief, "HERS", MemberCode=member)]
         assert {answer.result for answer in answers} == {"error_member_not_found"}

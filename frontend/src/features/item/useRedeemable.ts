@@ -1,7 +1,7 @@
 import type { MenuItem } from '@/api/api.gen'
-import { canRedeem } from '@/state/guest/membership'
+import { canJoin, canRedeem } from '@/state/guest/membership'
 import { useMember } from '@/state/member/member'
-import { pointsIn, pointsOf, redeemableQty, useAvailablePoints } from '@/state/member/points'
+import { type KnownPoints, pointsIn, pointsOf, redeemableQty, useAvailablePoints } from '@/state/member/points'
 import { useMenu } from '@/state/menu/menu'
 import type { Line } from '@/state/order/cart'
 import { useStore } from '@/state/scope/current'
@@ -10,8 +10,8 @@ export interface Redeemable {
   /** what one costs in points; 0 where it is not to be redeemed */
   each: number
   isMember: boolean
-  /** what the member has for it beside the other lines of the order; null while that is not known */
-  available: number | null
+  /** what the member has for it beside the other lines of the order */
+  available: KnownPoints
   /** how many of it those points allow */
   most: number
 }
@@ -21,9 +21,12 @@ export function useRedeemable(item: MenuItem, others: readonly Line[]): Redeemab
   const store = useStore()
   const member = useMember()
   const { index } = useMenu()
-  const each = canRedeem(store) && !item.scalable ? pointsOf(item) : 0
-  const points = useAvailablePoints(each > 0)
+  const isMember = member !== null
+  const offered = canRedeem(store) && (isMember || canJoin(store)) && !item.scalable
+  const each = offered ? pointsOf(item) : 0
+  const points = useAvailablePoints(each > 0) ?? 0
   const inCart = pointsIn(others, id => index?.items.get(id))
-  const available = points === null ? null : Math.max(0, points - inCart)
-  return { each, isMember: member !== null, available, most: redeemableQty(available ?? 0, 0, each) }
+  const available = typeof points === 'number' ? Math.max(0, points - inCart) : points
+  const most = typeof available === 'number' ? redeemableQty(available, 0, each) : 0
+  return { each, isMember, available, most }
 }

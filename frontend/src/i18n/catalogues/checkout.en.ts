@@ -135,6 +135,7 @@ export default {
     verify: 'Verify',
     checking: 'Checking…',
     sending: 'Sending the code…',
+    unsent: 'We could not send the code.',
     resend: 'Send a new code',
     resendIn: 'Send a new code in {{count}} s',
     another: 'Use another phone number',

@@ -137,6 +137,7 @@ export default {
     verify: 'Vérifier',
     checking: 'Vérification…',
     sending: 'Envoi du code…',
+    unsent: 'Le code n’a pas pu être envoyé.',
     resend: 'Envoyer un nouveau code',
     resendIn: 'Nouveau code possible dans {{count}} s',
     another: 'Utiliser un autre numéro',

@@ -135,6 +135,7 @@ export default {
     verify: '確認する',
     checking: '確認しています…',
     sending: 'コードを送信しています…',
+    unsent: 'コードを送信できませんでした。',
     resend: '新しいコードを送信',
     resendIn: '{{count}}秒後に再送信できます',
     another: '別の電話番号を使う',

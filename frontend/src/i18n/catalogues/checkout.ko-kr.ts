@@ -134,6 +134,7 @@ export default {
     verify: '인증하기',
     checking: '확인 중…',
     sending: '코드를 보내는 중…',
+    unsent: '코드를 보내지 못했습니다.',
     resend: '새 코드 보내기',
     resendIn: '{{count}}초 후 다시 보낼 수 있습니다',
     another: '다른 전화번호 사용',

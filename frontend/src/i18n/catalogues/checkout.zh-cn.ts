@@ -133,6 +133,7 @@ export default {
     verify: '验证',
     checking: '正在核对…',
     sending: '正在发送验证码…',
+    unsent: '验证码未能发送。',
     resend: '重新发送验证码',
     resendIn: '{{count}} 秒后可重新发送',
     another: '使用其他电话号码',

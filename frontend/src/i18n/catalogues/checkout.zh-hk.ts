@@ -133,6 +133,7 @@ export default {
     verify: '驗證',
     checking: '正在核對…',
     sending: '正在發送驗證碼…',
+    unsent: '未能發送驗證碼。',
     resend: '重新發送驗證碼',
     resendIn: '{{count}} 秒後可重新發送',
     another: '使用其他電話號碼',

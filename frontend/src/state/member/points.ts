@@ -26,18 +26,22 @@ export const pointsIn = (lines: readonly Line[], itemOf: (id: number) => Redeeme
 export const pointsPay = ({ service }: Pick<Store, 'service'>): boolean =>
   service.points && service.pointsRedeem && (service.pointRules?.paidPerUnit ?? 0) > 0
 
-/** The points that this order can draw on; null for guests, and while they are not known. */
-export function useAvailablePoints(wanted = true): number | null {
+/** Points that the server is asked for: how many, or why they are not known. */
+export type KnownPoints = number | 'loading' | 'failed'
+
+/** The points that this order can draw on; null for guests. */
+export function useAvailablePoints(wanted = true): KnownPoints | null {
   const member = useMember()
   const { service } = useStore()
   const orderUUID = useCart(cart => cart.orderUUID)
   const enabled = wanted && member !== null && service.points && service.pointsRedeem
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [POINTS, 'avail', member?.MemberCode, orderUUID],
     queryFn: () => availablePoints(orderUUID),
     enabled,
   })
-  return enabled ? (data ?? null) : null
+  if (!enabled) return null
+  return data ?? (isError ? 'failed' : 'loading')
 }
 
 /** Everything that moved the points of who is logged in, asked anew each time it is opened. */
@@ -50,15 +54,16 @@ export function usePointHistory() {
   })
 }
 
-/** What the points pay of an amount. */
+/** What the points pay of an amount: `offer` is null for guests, while it is asked for, and when that `failed`. */
 export function useCashToPoints(toPay: ToPay, wanted: boolean) {
   const member = useMember()
   const store = useStore()
   const enabled = wanted && member !== null && pointsPay(store) && toPay.amount > 0
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [POINTS, 'cash', member?.MemberCode, JSON.stringify(toPay)],
     queryFn: () => cashToPoints(toPay),
     enabled,
   })
-  return enabled ? (data ?? null) : null
+  const offer = enabled ? (data ?? null) : null
+  return { offer, failed: enabled && isError && !offer, retry: () => void refetch() }
 }
