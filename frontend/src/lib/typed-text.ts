@@ -5,7 +5,7 @@
 
 /** Format characters, and the fillers and variation selectors that Unicode does not count among them. */
 const INVISIBLE =
-  /\p{Cf}|[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]|[\u{e0100}-\u{e01ef}]/gu
+  /\p{Cf}|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|[\u115f\u1160\u3164\uffa0]/gu
 /** Dashes, and what keyboards offer as one: modifier minus, hyphen bullet, minus and box drawings. */
 const DASH = /[\p{Pd}\u02d7\u2043\u2212\u2500\u2501]/gu
 /** White space as the server counts it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { normalisePhone } from '@/lib/phone'
+import { normalisePhone, phoneFault } from '@/lib/phone'
 import { normalisePostal } from '@/lib/postal'
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
@@ -30,14 +30,15 @@ export const addressSchema = v.pipe(
     v.partialCheck(
       [['phone1'], ['country']],
       ({ phone1, country }) => !phone1 || normalisePhone(phone1, country) !== null,
-      'invalidPhone',
+      ({ input: { phone1, country } }) =>
+        phoneFault(phone1, country) === 'extension' ? 'extension' : 'invalidPhone',
     ),
     ['phone1'],
   ),
 )
 
 export type AddressFields = v.InferOutput<typeof addressSchema>
-export type FieldFault = 'required' | 'invalidPhone' | 'invalidPostal'
+export type FieldFault = 'required' | 'invalidPhone' | 'extension' | 'invalidPostal'
 
 /** Phone and postal code in the form the server keeps them. Pure. */
 export const tidied = (fields: AddressFields): AddressFields => ({

@@ -1,7 +1,13 @@
 import type { MenuItem } from '@/api/api.gen'
 import { canJoin, canRedeem } from '@/state/guest/membership'
 import { useMember } from '@/state/member/member'
-import { type KnownPoints, pointsIn, pointsOf, redeemableQty, useAvailablePoints } from '@/state/member/points'
+import {
+  type KnownPoints,
+  pointsIn,
+  pointsOf,
+  redeemableQty,
+  useAvailablePoints,
+} from '@/state/member/points'
 import { useMenu } from '@/state/menu/menu'
 import type { Line } from '@/state/order/cart'
 import { useStore } from '@/state/scope/current'

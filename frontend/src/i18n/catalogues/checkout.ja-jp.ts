@@ -59,6 +59,8 @@ export default {
     name: 'お名前（任意）',
     required: '必須項目です',
     invalidPhone: '電話番号が正しくありません',
+    extension: '内線を除いた番号をご入力ください',
+    emailForCode: 'この番号にはSMSを送信できません。メールをご入力ください。そちらにコードをお送りします。',
     email: 'メールアドレス（任意）',
     emailHint: 'ご注文の状況をメールでもお知らせします',
     invalidEmail: 'メールアドレスが正しくありません',

@@ -57,6 +57,8 @@ export default {
     name: '姓名（可不填）',
     required: '必填',
     invalidPhone: '电话号码无效',
+    extension: '请填写不含分机的号码',
+    emailForCode: '无法向此号码发送短信。请填写邮箱，我们会把验证码发到那里。',
     email: '电子邮箱（可不填）',
     emailHint: '订单进展也会发到这里',
     invalidEmail: '电子邮箱无效',

@@ -57,6 +57,8 @@ export default {
     name: '姓名（可不填）',
     required: '必須填寫',
     invalidPhone: '電話號碼無效',
+    extension: '請填寫不含內線的號碼',
+    emailForCode: '未能向此號碼發送短訊。請填寫電郵，我們會將驗證碼發送到該處。',
     email: '電郵（可不填）',
     emailHint: '訂單進度亦會傳送到此',
     invalidEmail: '電郵地址無效',

@@ -74,7 +74,8 @@ export default {
   error_verification_code: 'Invalid verification code.',
   error_contact_not_reachable: 'We cannot send a code there. Please use another phone or e-mail.',
   error_phone_not_verified: 'Please verify your phone number first.',
-  error_email_not_verified: 'We cannot send texts to this phone. Please verify your e-mail instead.',
+  error_email_not_verified:
+    'We cannot send texts to this phone. Please give an e-mail address; we send the code there.',
   error_table_not_found: 'Table {{name}} not found',
   error_no_table_provided: 'Please tell us your table.',
   error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',

@@ -21,7 +21,7 @@ export default {
     'Le serveur de commandes est temporairement indisponible. Veuillez réessayer dans un instant.',
   error_checkout_req_phone: 'Un numéro de téléphone est requis pour commander.',
   error_invalid_phone:
-    'Ce numéro de téléphone n’est pas valide. Vérifiez-le ; un numéro d’un autre pays commence par + et l’indicatif du pays.',
+    'Ce numéro de téléphone n’est pas valide. Vérifiez-le ; un numéro d’un autre pays commence par + et l’indicatif du pays.',
   error_phone_extension:
     'Nous ne pouvons ni appeler ni texter un poste. Donnez le numéro sans le poste et inscrivez celui-ci dans la note.',
   error_not_accepting_orders: 'L’établissement ne prend pas de commandes pour le moment.',
@@ -80,7 +80,7 @@ export default {
     'Nous ne pouvons pas y envoyer de code. Veuillez utiliser un autre numéro ou courriel.',
   error_phone_not_verified: 'Veuillez d’abord vérifier votre numéro de téléphone.',
   error_email_not_verified:
-    'Nous ne pouvons pas envoyer de texto à ce numéro. Veuillez plutôt vérifier votre courriel.',
+    'Nous ne pouvons pas envoyer de texto à ce numéro. Veuillez indiquer un courriel ; nous y enverrons le code.',
   error_table_not_found: 'La table {{name}} est introuvable.',
   error_no_table_provided: 'Veuillez indiquer votre table.',
   error_table_not_assigned: 'Cette table n’est pas attribuée. Veuillez demander au personnel de l’activer.',

@@ -24,7 +24,7 @@ export default {
   error_invalid_phone:
     '電話番号が正しくありません。ご確認ください。海外の番号は「+」と国番号から始まります。',
   error_phone_extension:
-    '内線には電話もSMSもできません。内線を除いた番号をご入力のうえ、内線は備考にお書きください。',
+    '内線には電話もSMSもできません。内線を除いた番号をご入力のうえ、内線はメモにお書きください。',
   error_not_accepting_orders: '店舗はただいま注文を受け付けておりません。',
   error_order_limit: '店舗のこの時間帯のご注文は上限に達しました。',
   checkout_time_slot_not_available: 'この時間はお選びいただけなくなりました。別の時間をお選びください。',
@@ -77,7 +77,8 @@ export default {
   error_verification_code: '確認コードが正しくありません。',
   error_contact_not_reachable: 'この宛先にはコードを送信できません。別の電話番号かメールをご利用ください。',
   error_phone_not_verified: '先に電話番号の確認をお願いします。',
-  error_email_not_verified: 'この番号にはSMSを送信できません。代わりにメールの確認をお願いします。',
+  error_email_not_verified:
+    'この番号にはSMSを送信できません。メールをご入力ください。そちらにコードをお送りします。',
   error_table_not_found: 'テーブル{{name}}が見つかりません。',
   error_no_table_provided: 'テーブル番号をご入力ください。',
   error_table_not_assigned: 'このテーブルは割り当てられていません。スタッフにお声がけください。',

@@ -75,7 +75,8 @@ export default {
   error_contact_not_reachable:
     '이 연락처로는 코드를 보낼 수 없습니다. 다른 전화번호나 이메일을 사용해 주세요.',
   error_phone_not_verified: '먼저 전화번호를 인증해 주세요.',
-  error_email_not_verified: '이 번호로는 문자를 보낼 수 없습니다. 대신 이메일을 인증해 주세요.',
+  error_email_not_verified:
+    '이 번호로는 문자를 보낼 수 없습니다. 이메일을 입력해 주시면 그곳으로 코드를 보내 드립니다.',
   error_table_not_found: '{{name}}번 테이블을 찾을 수 없습니다.',
   error_no_table_provided: '테이블을 알려 주세요.',
   error_table_not_assigned: '배정되지 않은 테이블입니다. 직원에게 요청해 주세요.',

@@ -69,7 +69,7 @@ export default {
   error_verification_code: '验证码无效。',
   error_contact_not_reachable: '无法向此处发送验证码，请换用其他电话或邮箱。',
   error_phone_not_verified: '请先验证您的电话号码。',
-  error_email_not_verified: '无法向此号码发送短信，请改为验证您的邮箱。',
+  error_email_not_verified: '无法向此号码发送短信。请填写邮箱，我们会把验证码发到那里。',
   error_table_not_found: '找不到 {{name}} 号桌。',
   error_no_table_provided: '请告诉我们您的桌号。',
   error_table_not_assigned: '此桌未分配，请联系服务员启用。',

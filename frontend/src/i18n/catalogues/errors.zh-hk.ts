@@ -69,7 +69,7 @@ export default {
   error_verification_code: '驗證碼無效。',
   error_contact_not_reachable: '無法向此處傳送驗證碼，請改用其他電話或電郵。',
   error_phone_not_verified: '請先驗證你的電話號碼。',
-  error_email_not_verified: '未能向此號碼發送短訊，請改為驗證你的電郵。',
+  error_email_not_verified: '未能向此號碼發送短訊。請填寫電郵，我們會將驗證碼發送到該處。',
   error_table_not_found: '找不到 {{name}} 號枱。',
   error_no_table_provided: '請告訴我們你的枱號。',
   error_table_not_assigned: '此枱未分配，請向職員查詢。',

@@ -1,4 +1,5 @@
 import type { MenuItem, Scale } from '@/api/api.gen'
+import { foldTyped } from '@/lib/typed-text'
 
 type Weighed = Pick<MenuItem, 'scale' | 'weight' | 'weightUnit' | 'unit'>
 
@@ -22,7 +23,7 @@ export const usualAmount = (item: Weighed): number => (item.weight ? amountOf(it
 
 /** What was typed, in any language's way of writing a number; 0 where it is none. */
 export function parseAmount(typed: string): number {
-  const text = typed.trim().replace(',', '.')
+  const text = foldTyped(typed).replace('\u3002', '.').replace(',', '.')
   return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : 0
 }
 
