@@ -50,7 +50,7 @@ def _add_group_fields(cells: Cells, group: Group) -> None:
 
 
 def _choice(cells: Cells, selling: Selling) -> Choice:
-    price = cells.price(cells.column("price"), selling.currencies)
+    price = cells.difference(cells.column("price"), selling.currencies)
     fields = cells.spoken("option", "descr", MOST_NAME)
     if cells.column("price"):
         fields["price"] = as_number(price) if price else None
