@@ -2600,6 +2600,7 @@ export interface Scale {
   perWeightUnit: number;
   step: number;
   max: number;
+  anyAmount?: boolean;
 }
 /**
  * Choices that belong together; `opt_min`/`opt_max` count units (O-2).

@@ -105,7 +105,7 @@ class Extended:
 
 
 def cap_options(value: Decimal, unit: Decimal) -> Decimal:
-    """What options add to a unit that costs so much without them: never so little that it costs less than nothing."""
+    """What options add to a unit that costs so much without them: at least what makes it free (O-1)."""
     return max(value, -max(ZERO, unit))
 
 

@@ -72,7 +72,7 @@ def _weight(choice: CartLine, item: MenuItem) -> Decimal:
     weight = item.weight if choice.weight is None else choice.weight
     asked = ZERO if weight is None else weight
     scale = item.weighing
-    if not scale.holds(asked) or (item.scale and not scale.meets(asked)):
+    if not scale.holds(asked) or not scale.meets(asked):
         step, most = float(scale.step), float(scale.max)
         raise Refusal(Code.WEIGHT, line_id=choice.line_id, item_id=item.id, unit=scale.unit, step=step, maximum=most)
     return asked

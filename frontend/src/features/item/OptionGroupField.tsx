@@ -67,9 +67,7 @@ function OptionPrice({ option, free }: { option: Option; free: boolean }) {
       <span className="tabular shrink-0 text-end text-muted text-sm">
         <span className="block">{price}</span>
         {own !== option.price && (
-          <span className="block text-xs">
-            {t('item:regular', { price: signed(option.price) })}
-          </span>
+          <span className="block text-xs">{t('item:regular', { price: signed(option.price) })}</span>
         )}
       </span>
     )

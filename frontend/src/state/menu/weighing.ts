@@ -28,9 +28,10 @@ export function parseAmount(typed: string): number {
 }
 
 /** Why an amount cannot be asked for, or null where it can. */
-export function amountFault({ step, max }: Scale, amount: number): AmountFault | null {
+export function amountFault({ step, max, anyAmount }: Scale, amount: number): AmountFault | null {
   if (amount <= 0) return 'none'
   if (amount > max) return 'tooMuch'
+  if (anyAmount) return null
   const steps = amount / step
   return Math.abs(steps - Math.round(steps)) < NEAR * Math.max(1, steps) ? null : 'offStep'
 }
