@@ -242,7 +242,7 @@ def test_a_discount_is_taken_from_what_is_left_of_the_price(rate: str, discount:
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_an_option_below_nothing_always_counts_and_uses_up_nothing(rule: OptionChargeRule, count: int) -> None:
     rest = (an_option(2, "0.50"), an_option(3, "0.75"))
-    group = {"charge_rule": rule, "charge_count": count}
+    group: dict[str, Any] = {"charge_rule": rule, "charge_count": count}
     choices = (chosen(2, seq=2), chosen(3, seq=3))
 
     def option_prices(*options: Option, chosen_options: tuple[ChosenOption, ...]) -> dict[int, Decimal]:

@@ -59,7 +59,7 @@ def normal_phone(text: str, country: str = "CA") -> str | None:
 def has_extension(text: str, country: str = "CA") -> bool:
     """Whether it is a phone number with an extension, which no text reaches (`416-555-0199 x12`; K-9)."""
     found = _EXTENSION.fullmatch(fold_typed(text))
-    return bool(found) and normal_phone(found[1], country) is not None
+    return found is not None and normal_phone(found[1], country) is not None
 
 
 def normal_email(text: str) -> str | None:
