@@ -5,7 +5,7 @@ import type {
   KitchenTicket,
   SeeChangesRequest,
 } from '@/api/api.gen'
-import type { House } from './board'
+import { type House, speaksOfAllergy } from './board'
 
 /** What a kitchen crossed off, and at which station an item is made. */
 export interface KitchenStandIn {
@@ -41,8 +41,10 @@ export function ticketOf({ made, stations, ahead }: Made, order: BoardOrder): Ki
   } = order
   return {
     ...{ referenceID, orderUUID, status, version: done.length, orderType, tableName, tableGroup, placedAt },
+    ...{ allergy: speaksOfAllergy(orderMemo), leftOut: order.leftOut },
     ...{ beginAt, dueAt: promisedAt, memo: orderMemo, stand: '', orderBy: '', stationId: '' },
-    lines: order.items.map(({ ID, qty, descr, remark = '', options = [] }, seq) => ({
+    lines: order.items.map(({ ID, qty, descr, remark = '', options = [], seq: own }, seq) => ({
+      ...{ allergy: speaksOfAllergy(remark), contains: order.leftOutLines[own] ?? [] },
       ...{
         seq,
         ID,

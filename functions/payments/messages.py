@@ -86,6 +86,7 @@ START_PAYMENT = Call(
     PaymentReply,
     "Open a payment page for an order",
     limits.PAYMENTS,
+    stays_open=True,
 )
 GET_PAYMENT = Call(
     "/order/v2/getpayment",
@@ -95,6 +96,7 @@ GET_PAYMENT = Call(
     "Where a payment stands",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 RESEND_PAYMENT = Call(
     "/order/v2/resendpayment",
@@ -104,6 +106,7 @@ RESEND_PAYMENT = Call(
     "Send the order of an authorised payment",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 CANCEL_PAYMENT = Call(
     "/order/v2/cancelpayment",
@@ -113,6 +116,7 @@ CANCEL_PAYMENT = Call(
     "Close a payment page or release its money",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 HPP_RESPONSE = Call(
     "/globalpay/hppresponse",
@@ -122,6 +126,7 @@ HPP_RESPONSE = Call(
     "A payment frame's message",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 GET_RECEIPT = Call(
     "/order/v2/getreceipt",
@@ -131,6 +136,7 @@ GET_RECEIPT = Call(
     "An order's receipt",
     limits.LOOKUPS,
     names_something=True,
+    stays_open=True,
 )
 SEND_RECEIPT = Call(
     "/order/v2/sendreceipt",

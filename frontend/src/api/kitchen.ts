@@ -1,4 +1,4 @@
-import { having, instant, list, nullable, number, oneOf, text, timeZone, whole } from '@/lib/shape'
+import { flag, having, instant, list, nullable, number, oneOf, or, text, timeZone, whole } from '@/lib/shape'
 import type {
   CrossOffReply,
   CrossOffRequest,
@@ -26,6 +26,8 @@ const line = having<KitchenLine>({
   choices,
   parts: list(having<KitchenPart>({ qty: number, name: text, station: text, choices })),
   remark: text,
+  allergy: or(flag, false),
+  contains: or(list(text), []),
   madeAt: nullable(instant),
 })
 
@@ -41,6 +43,8 @@ export const ticket = having<KitchenTicket>({
   beginAt: nullable(instant),
   dueAt: nullable(instant),
   memo: text,
+  allergy: or(flag, false),
+  leftOut: or(list(text), []),
   lines: list(line),
 })
 

@@ -9,7 +9,9 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Amount, Entity
 from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.texts import KitchenText
+from domain.order.allergy_words import mentions_allergy
 from domain.order.feed import PlacedOrder
+from domain.order.notes import kitchen_memo
 from domain.order.promise import begin_at, promise_of
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
@@ -74,6 +76,10 @@ class KitchenLine(Entity):
     choices: tuple[KitchenChoice, ...]
     parts: tuple[KitchenPart, ...]
     remark: str
+    allergy: bool = False
+    """Whether the remark speaks of an allergy."""
+    contains: tuple[str, ...] = ()
+    """The allergens in it that its guest asked the kitchen to leave out."""
     made_at: AwareDatetime | None
 
 
@@ -97,6 +103,10 @@ class KitchenTicket(Entity):
     due_at: AwareDatetime | None
     """When it is wanted; None where the store promises no time."""
     memo: str
+    allergy: bool = False
+    """Whether the memo speaks of an allergy."""
+    left_out: tuple[str, ...] = ()
+    """Allergens that its guest asked the kitchen to leave out."""
     lines: tuple[KitchenLine, ...]
     """What is left to make of the order: without what was refunded before it was made."""
 
@@ -123,6 +133,7 @@ def was_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
 def ticket(found: KitchenOrder, slot: int) -> KitchenTicket:
     """The ticket of an order, called as in a slot of its names and by the kitchen's own where it has one (R-12)."""
     order, state, marks = found.order, found.state, found.marks
+    memo = kitchen_memo(order)
     return KitchenTicket(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
@@ -137,7 +148,9 @@ def ticket(found: KitchenOrder, slot: int) -> KitchenTicket:
         placed_at=order.placed_at,
         begin_at=found.begins_at,
         due_at=promise_of(order, state),
-        memo=order.order_memo,
+        memo=memo,
+        allergy=mentions_allergy(memo),
+        left_out=order.left_out,
         lines=kitchen_lines(found, units_left(order, found.returns), slot),
     )
 
@@ -150,9 +163,15 @@ def units_left(order: PlacedOrder, returns: OrderReturns) -> dict[int, int]:
 
 def kitchen_lines(found: KitchenOrder, units: Mapping[int, int], slot: int) -> tuple[KitchenLine, ...]:
     """So many units of each line, by its sequence; a line without any is left out (R-12)."""
-    texts = {text.item_id: text for text in found.order.kitchen}
-    wanted = (line for line in found.order.quote.lines if units.get(line.seq, 0) > 0)
-    return tuple(_line(line, texts, found.marks, slot, units[line.seq]) for line in wanted)
+    order = found.order
+    texts = {text.item_id: text for text in order.kitchen}
+    wanted = (line for line in order.quote.lines if units.get(line.seq, 0) > 0)
+    return tuple(
+        _line(line, texts, found.marks, slot, units[line.seq]).model_copy(
+            update={"contains": order.left_out_lines.get(line.seq, ())}
+        )
+        for line in wanted
+    )
 
 
 def _line(line: PricedLine, texts: dict[int, KitchenText], marks: KitchenMarks, slot: int, qty: int) -> KitchenLine:
@@ -168,6 +187,7 @@ def _line(line: PricedLine, texts: dict[int, KitchenText], marks: KitchenMarks, 
         choices=_choices(line.options, slot),
         parts=tuple(_part(part, texts, slot) for part in line.bundle_items),
         remark=line.remark,
+        allergy=mentions_allergy(line.remark),
         made_at=marks.made.get(line.seq),
     )
 

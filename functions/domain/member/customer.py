@@ -14,6 +14,8 @@ class Customer(Entity):
 
     member: Member | None = None
     points: Points = 0
+    points_owed: Points = 0
+    """Points of refunded orders that were spent: while there are any, none can be redeemed (K-1)."""
     phone: str = Field("", max_length=20)
     given_promos: tuple[str, ...] = ()
     """The codes of the promotions that every member owns."""

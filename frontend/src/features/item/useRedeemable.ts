@@ -1,13 +1,7 @@
 import type { MenuItem } from '@/api/api.gen'
 import { canJoin, canRedeem } from '@/state/guest/membership'
 import { useMember } from '@/state/member/member'
-import {
-  type KnownPoints,
-  pointsIn,
-  pointsOf,
-  redeemableQty,
-  useAvailablePoints,
-} from '@/state/member/points'
+import { type Known, pointsIn, pointsOf, redeemableQty, usePointBalance } from '@/state/member/points'
 import { useMenu } from '@/state/menu/menu'
 import type { Line } from '@/state/order/cart'
 import { useStore } from '@/state/scope/current'
@@ -17,7 +11,9 @@ export interface Redeemable {
   each: number
   isMember: boolean
   /** what the member has for it beside the other lines of the order */
-  available: KnownPoints
+  available: Known<number>
+  /** points of refunded orders that were spent: while there are any, nothing more is redeemed */
+  owed: number
   /** how many of it those points allow */
   most: number
 }
@@ -30,9 +26,9 @@ export function useRedeemable(item: MenuItem, others: readonly Line[]): Redeemab
   const isMember = member !== null
   const offered = canRedeem(store) && (isMember || canJoin(store)) && !item.scalable
   const each = offered ? pointsOf(item) : 0
-  const points = useAvailablePoints(each > 0) ?? 0
+  const balance = usePointBalance(each > 0) ?? { avail: 0, owed: 0 }
   const inCart = pointsIn(others, id => index?.items.get(id))
-  const available = typeof points === 'number' ? Math.max(0, points - inCart) : points
-  const most = typeof available === 'number' ? redeemableQty(available, 0, each) : 0
-  return { each, isMember, available, most }
+  if (typeof balance === 'string') return { each, isMember, available: balance, owed: 0, most: 0 }
+  const available = Math.max(0, balance.avail - inCart)
+  return { each, isMember, available, owed: balance.owed, most: redeemableQty(available, 0, each) }
 }

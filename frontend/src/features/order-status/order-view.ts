@@ -45,6 +45,8 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
+  /** the allergens that the guest sent to the kitchen */
+  leftOut: readonly string[]
   /** its store keeps money out of sight, whichever is open now */
   totalsHidden: boolean
   status: OrderStatus
@@ -62,6 +64,7 @@ const UNTOLD = {
   due: 0,
   tablePaid: 0,
   delivery: null,
+  leftOut: [],
 }
 
 const saidOf = ({
@@ -73,6 +76,8 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  // A server of the release before sends none.
+  leftOut = [],
 }: GetOrderStatusReply) => ({
   delayedFrom,
   why,
@@ -82,6 +87,7 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  leftOut,
 })
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>

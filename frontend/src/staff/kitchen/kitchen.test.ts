@@ -6,7 +6,7 @@ const NOW = '2026-06-17T16:00:00Z'
 
 const line = (seq: number, name: string, rest: Partial<KitchenLine> = {}): KitchenLine => ({
   ...{ seq, ID: seq, qty: 1, weight: null, weightUnit: '', name, station: '', choices: [], parts: [] },
-  ...{ remark: '', madeAt: null },
+  ...{ remark: '', allergy: false, contains: [], madeAt: null },
   ...rest,
 })
 
@@ -17,7 +17,7 @@ const ticket = (
 ): KitchenTicket => ({
   ...{ referenceID, orderUUID: `uuid-${referenceID}`, status: 'accepted', version: 0, orderType: 'takeout' },
   ...{ tableName: '', tableGroup: '', placedAt: NOW, beginAt: null, dueAt: null, memo: '', lines },
-  ...{ stand: '', orderBy: '', stationId: '' },
+  ...{ stand: '', orderBy: '', stationId: '', allergy: false, leftOut: [] },
   ...rest,
 })
 

@@ -7,7 +7,7 @@ import { later } from '@/testing/later'
 import { storeCalled } from '@/testing/store'
 import { useAvailablePoints, useCashToPoints } from './points'
 
-const server = vi.hoisted(() => ({ availablePoints: vi.fn(), cashToPoints: vi.fn(), listPoints: vi.fn() }))
+const server = vi.hoisted(() => ({ pointBalance: vi.fn(), cashToPoints: vi.fn(), listPoints: vi.fn() }))
 vi.mock('@/api/member-points', () => server)
 vi.mock('./member', () => ({ useMember: () => ({ MemberCode: '100000000001' }) }))
 
@@ -24,19 +24,19 @@ afterEach(() => {
 
 test('points that are asked for are loading, not failed', async () => {
   open()
-  const answer = later<number>()
-  server.availablePoints.mockReturnValue(answer.promise)
+  const answer = later<{ avail: number; owed: number }>()
+  server.pointBalance.mockReturnValue(answer.promise)
   const { result } = renderHook(() => useAvailablePoints())
 
   expect(result.current).toBe('loading')
-  answer.settle(420)
+  answer.settle({ avail: 420, owed: 0 })
 
   await vi.waitFor(() => expect(result.current).toBe(420))
 })
 
 test('points that could not be read are failed', async () => {
   open()
-  server.availablePoints.mockRejectedValue(new Error('no answer'))
+  server.pointBalance.mockRejectedValue(new Error('no answer'))
   const { result } = renderHook(() => useAvailablePoints())
 
   await vi.waitFor(() => expect(result.current).toBe('failed'))

@@ -1,5 +1,5 @@
 import type { MenuItem, PointTransReply, Store } from '@/api/api.gen'
-import { availablePoints, cashToPoints, listPoints, type ToPay } from '@/api/member-points'
+import { cashToPoints, listPoints, type PointBalance, pointBalance, type ToPay } from '@/api/member-points'
 import type { Line } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
@@ -26,22 +26,28 @@ export const pointsIn = (lines: readonly Line[], itemOf: (id: number) => Redeeme
 export const pointsPay = ({ service }: Pick<Store, 'service'>): boolean =>
   service.points && service.pointsRedeem && (service.pointRules?.paidPerUnit ?? 0) > 0
 
-/** Points that the server is asked for: how many, or why they are not known. */
-export type KnownPoints = number | 'loading' | 'failed'
+/** What the server is asked for, or why it is not known. */
+export type Known<T> = T | 'loading' | 'failed'
 
-/** The points that this order can draw on; null for guests. */
-export function useAvailablePoints(wanted = true): KnownPoints | null {
+/** The points that this order can draw on, and those owed; null for guests. */
+export function usePointBalance(wanted = true): Known<PointBalance> | null {
   const member = useMember()
   const { service } = useStore()
   const orderUUID = useCart(cart => cart.orderUUID)
   const enabled = wanted && member !== null && service.points && service.pointsRedeem
   const { data, isError } = useQuery({
     queryKey: [POINTS, 'avail', member?.MemberCode, orderUUID],
-    queryFn: () => availablePoints(orderUUID),
+    queryFn: () => pointBalance(orderUUID),
     enabled,
   })
   if (!enabled) return null
   return data ?? (isError ? 'failed' : 'loading')
+}
+
+/** The points that this order can draw on; null for guests. */
+export function useAvailablePoints(wanted = true): Known<number> | null {
+  const balance = usePointBalance(wanted)
+  return balance && typeof balance === 'object' ? balance.avail : balance
 }
 
 /** Everything that moved the points of who is logged in, asked anew each time it is opened. */
