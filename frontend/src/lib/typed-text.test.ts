@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { phoneFault } from './phone'
 import { typedAmount } from './typed-amount'
+import { phoneFault } from './typed-phone'
 import { foldCode, foldTyped, typedDigits } from './typed-text'
 
 type Case = [typed: string, folded: string]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { normalisePhone, phoneFault } from '@/lib/phone'
 import { normalisePostal } from '@/lib/postal'
+import { normalisePhone, phoneFault } from '@/lib/typed-phone'
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 const required = (longest: number) => v.pipe(text(longest), v.nonEmpty('required'))

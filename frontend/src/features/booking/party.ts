@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@/lib/email'
-import { phoneFault } from '@/lib/phone'
+import { phoneFault } from '@/lib/typed-phone'
 import { foldTyped } from '@/lib/typed-text'
 
 /** Who comes, as it is typed. */

@@ -1,7 +1,7 @@
 import type { MemberRecord, Profile, Store } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
 import { normaliseEmail } from '@/lib/email'
-import { phoneFault as faultOfPhone, normalisePhone } from '@/lib/phone'
+import { phoneFault as faultOfPhone, normalisePhone } from '@/lib/typed-phone'
 import { foldTyped } from '@/lib/typed-text'
 
 const YOUNGEST_YEARS = 10

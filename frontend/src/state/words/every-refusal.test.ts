@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Code } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
+import english from '@/i18n/catalogues/errors.en'
 import { needWords, speak, textNow } from '@/i18n/i18n'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { errorText } from './errors'
@@ -19,9 +20,13 @@ const contract = JSON.parse(readFileSync('../functions/session/openapi.json', 'u
 const CODES = (contract.components.schemas.Code?.enum ?? []) as Code[]
 
 /** A value for each that a sentence may name. */
+const named = Object.values(english).flatMap(text =>
+  [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name),
+)
 const DETAILS = {
+  ...Object.fromEntries(named.map((name, place) => [name, place + 1])),
   ...{ charge: 8.5, before: 7, minimum: 15, maximum: 500, short: 3.5, deposit: 12.5, open: 20 },
-  ...{ step: 50, minutes: 5, most: 8, name: '9', date: '2026-06-18' },
+  ...{ step: 50, minutes: 5, most: 8, owed: 120, name: '9', date: '2026-06-18' },
 }
 
 async function sentences(locale: Locale): Promise<[Code, string][]> {
