@@ -18,6 +18,7 @@ from pathlib import Path
 
 from backoffice.brand_entries import GiftCardEntry
 from backoffice.brand_files import gift_cards_of
+from backoffice.yaml_file import BrandFileError
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.card_notice import CardNotice
@@ -42,6 +43,9 @@ def main(arguments: list[str]) -> int:
         _COMMANDS[given.command](Tenant(company_code=given.company), given)
     except Refusal as refusal:
         sys.stderr.write(f"refused: {refusal.code.value} {json.dumps(refusal.details)}\n")
+        return 1
+    except BrandFileError as error:
+        sys.stderr.write(f"{error}\nno card was issued\n")
         return 1
     return 0
 
