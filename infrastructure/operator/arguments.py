@@ -139,7 +139,8 @@ def _imports(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     importing.add_argument("folder", type=Path, metavar="FOLDER")
     importing.add_argument("file", type=Path, metavar="FILE")
     importing.add_argument("--options", type=Path, metavar="FILE", help="a second CSV: group, from, to, option, price")
-    importing.add_argument("--mapping", type=Path, metavar="FILE", help="how a Square catalogue is read")
+    importing.add_argument("--mapping", type=Path, metavar="FILE", help="which column holds what, and more")
+    importing.add_argument("--print-mapping", action="store_true", help="print a mapping to begin with; write nothing")
     importing.add_argument(
         "--location", default="", metavar="NAME", help="whose columns of a Square catalogue are read"
     )
