@@ -37,13 +37,13 @@ def read_areas(file: Path, name: str) -> AreasRead:
         return _refused(name, f"larger than {MOST_BYTES // 1000} kB; draw the areas with fewer corners")
     try:
         content = _parsed(decoded(file.read_bytes(), name))
+        unfit = _unfit(content)
     except BrandFileError as error:
-        return _refused(name, str(error).removeprefix(f"{name}: "))
+        unfit = str(error).removeprefix(f"{name}: ")
     except json.JSONDecodeError as error:
         return _refused(name, f"is no JSON: {error.msg.casefold()}", Place(error.lineno, error.colno))
     except (ValueError, RecursionError) as error:
-        return _refused(name, f"is no JSON: {error}")
-    unfit = _unfit(content)
+        unfit = f"is no JSON: {error}"
     if unfit:
         return _refused(name, unfit)
     features = [read_feature(each, number) for number, each in enumerate(content["features"], start=1)]

@@ -1,4 +1,4 @@
-"""What operators do to a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
+"""What operators do to a member: `./carteblanche run member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
 
 `show` tells how a membership stands, with its VIP class and all its rates (D-3), and wants neither of these two.
 `suspend` puts a membership on hold: its member orders as a guest and is told to contact the store. `reinstate` ends
@@ -9,6 +9,7 @@ be undone, and wants `--yes`. MEMBER is a member code, or a phone or e-mail addr
 import argparse
 import sys
 
+from backoffice.command_line import run_in_shell
 from domain.member.contact import normal_email, normal_phone
 from domain.member.ending import deleted
 from domain.member.member import Member
@@ -91,7 +92,7 @@ def _told(words: str, code: int) -> int:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.member_account", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run member_account", description=__doc__)
     parser.add_argument("action", choices=("show", "suspend", "reinstate", "erase"))
     parser.add_argument("company")
     parser.add_argument("member", help="a member code, or a phone or e-mail address that was verified")
@@ -105,4 +106,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

@@ -1,10 +1,11 @@
-"""Rows the sweep gave up on: `python -m backoffice.stuck list`, `python -m backoffice.stuck release KIND KEY|all`.
+"""Rows the sweep gave up on: `./carteblanche run stuck list`, `./carteblanche run stuck release KIND KEY|all`.
 
 A released row is tried anew, as often as before; mend first what the log says of it.
 """
 
 import sys
 
+from backoffice.command_line import run_in_shell
 from repositories import checkouts, members, operations, order_returns, order_states, outbox, payments
 from repositories.sweep_index import Waiting, release, stuck_rows
 from runtime import clock
@@ -27,7 +28,7 @@ def main(arguments: list[str]) -> int:
             return _list()
         case ["release", kind, key] if kind in KINDS:
             return _release(kind, key)
-    sys.stderr.write(f"usage: python -m backoffice.stuck list | release {'|'.join(KINDS)} KEY|all\n")
+    sys.stderr.write(f"usage: ./carteblanche run stuck list | release {'|'.join(KINDS)} KEY|all\n")
     return 2
 
 
@@ -47,4 +48,4 @@ def _release(kind: str, key: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

@@ -7,6 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from infrastructure.operator.on_a_target import HANDLERS
+from infrastructure.operator.running import add_arguments
 from infrastructure.operator.said import Exit
 from infrastructure.operator.target import STAGES
 
@@ -36,6 +37,7 @@ def parser() -> argparse.ArgumentParser:
     _beginning(commands)
     _imports(commands)
     _pictures(commands)
+    add_arguments(_command(commands, "run", "run a command about orders, money, members or people"))
     return whole
 
 

@@ -71,7 +71,9 @@ def test_our_own_word_for_a_column_counts_before_another_one() -> None:
 
 
 def test_headers_of_options_are_read_in_other_languages() -> None:
-    done = brought("category,name,price,options\nTea,Oolong,4,Lait\n", options="Groupe,Min,Max,Choix,Prix\nLait,0,1,Soja,1\n")
+    done = brought(
+        "category,name,price,options\nTea,Oolong,4,Lait\n", options="Groupe,Min,Max,Choix,Prix\nLait,0,1,Soja,1\n"
+    )
 
     [group] = yaml.load(done.text, Loader=BrandLoader)["optionGroups"]
     assert (group["name"], group["opt_max"], group["options"][0]["price"]) == ("Lait", 1, 1)

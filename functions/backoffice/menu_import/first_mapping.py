@@ -1,4 +1,4 @@
-"""A mapping file to begin with, made of a menu's own columns: what is sure is filled in, the rest is to be filled in."""
+"""Write a first mapping file from a menu's own columns; it leaves open which column is which where that is unsure."""
 
 from collections.abc import Iterator, Sequence
 

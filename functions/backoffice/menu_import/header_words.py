@@ -16,7 +16,8 @@ _DISHES = {
     "price": "unit price, item price, selling price, cost, prix, prix unitaire, tarif, 价格, 单价, 售价, 价钱, "
     "價格, 單價, 售價, 價錢, 가격, 단가, 판매가, 価格, 値段, 単価, 販売価格",
     "picture": "image, photo, photograph, 图片, 照片, 圖片, 相片, 사진, 이미지, 画像, 写真",
-    "options": "option groups, modifiers, modifier groups, choices, groupes d'options, choix, 选项, 選項, 옵션, オプション",
+    "options": "option groups, modifiers, modifier groups, choices, groupes d'options, choix, "
+    "选项, 選項, 옵션, オプション",
     "allergens": "allergy, allergies, allergènes, 过敏原, 致敏原, 過敏原, 알레르기, 알레르겐, アレルギー, アレルゲン",
     "diets": "diet, dietary, régimes, régime, 饮食, 飲食, 식단, 食事制限",
     "tag": "badge, étiquette, 标签, 標籤, 태그, タグ",
@@ -26,7 +27,8 @@ _DISHES = {
 }
 _CHOICES = {
     "id": _DISHES["id"],
-    "group": "option group, modifier group, modifier set, groupe, groupe d'options, 组, 组别, 選項組, 组名, 群組, 그룹, グループ",
+    "group": "option group, modifier group, modifier set, groupe, groupe d'options, "
+    "组, 组别, 選項組, 组名, 群組, 그룹, グループ",
     "from": "min, minimum, at least, au moins, de, 最少, 至少, 최소, 最小",
     "to": "max, maximum, at most, au plus, à, 最多, 최대, 最大",
     "option": "choice, modifier, choix, 选项, 選項, 옵션, 選択肢, オプション",

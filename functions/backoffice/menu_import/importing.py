@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from backoffice.menu_import.choices import read_choices
 from backoffice.menu_import.dishes import read_dishes
 from backoffice.menu_import.entries import Change
+from backoffice.menu_import.first_mapping import LIKE_SQUARE, variation_column
 from backoffice.menu_import.header import Selling
 from backoffice.menu_import.ledger import Ledger, ledger_text
 from backoffice.menu_import.mapping_file import MappingFile, misnamed, named_columns, read_mapping, unmet
@@ -13,7 +14,6 @@ from backoffice.menu_import.menu_text import menu_text
 from backoffice.menu_import.merging import merged
 from backoffice.menu_import.records import SLOTS, Dish, Group
 from backoffice.menu_import.sheet import Sheet, read_sheet
-from backoffice.menu_import.first_mapping import LIKE_SQUARE, variation_column
 from backoffice.menu_import.square import read_square, square_sheet
 from backoffice.menu_import.square_mapping import SquareMapping
 from backoffice.menu_import.work import Sheets
@@ -64,7 +64,13 @@ def import_menu(given: Given) -> Imported:
     square = _square_sheet(sheet, mapped)
     read = _square(given, square, mapped, groups) if square else _plain(given, sheet, mapped)
     dishes, faults, warnings = read if sheet.header.cells else ([], [], [])
-    faults = [*mapped.faults, *_misplaced(given, mapped, square=square is not None), *sheet.faults, *faults, *group_faults]
+    faults = [
+        *mapped.faults,
+        *_misplaced(given, mapped, square=square is not None),
+        *sheet.faults,
+        *faults,
+        *group_faults,
+    ]
     warnings = [*sheet.warnings, *warnings, *group_warnings]
     kind = "a Square catalogue" if square else "a plain menu"
     if faults:

@@ -31,7 +31,10 @@ _SIGNS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("₹", "rs"), frozenset({"INR"})),
     **dict.fromkeys(("fr", "sfr"), frozenset({"CHF"})),
     **dict.fromkeys(("kr",), frozenset({"DKK", "NOK", "SEK"})),
-    **{"₱": frozenset({"PHP"}), "฿": frozenset({"THB"}), "₫": frozenset({"VND"}), "zł": frozenset({"PLN"})},
+    "₱": frozenset({"PHP"}),
+    "฿": frozenset({"THB"}),
+    "₫": frozenset({"VND"}),
+    "zł": frozenset({"PLN"}),
 }
 for _code, _shorts in _DOLLARS.items():
     for _short in (*_shorts, _code.lower()):
