@@ -7,7 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from infrastructure.operator.on_a_target import HANDLERS
-from infrastructure.operator.running import add_arguments
+from infrastructure.operator.running import COMMANDS, add_arguments
 from infrastructure.operator.said import Exit
 from infrastructure.operator.target import STAGES
 
@@ -256,13 +256,15 @@ def _switches(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 
 def _policy(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     policy = _command(commands, "policy", "print the IAM policy of whoever runs commands on a stage")
-    policy.add_argument("commands", nargs="*", type=_on_a_target, metavar="FOR", help="only for these: plan apply")
+    only = "only for these: plan apply read_orders"
+    policy.add_argument("commands", nargs="*", type=_on_a_target, metavar="FOR", help=only)
     policy.add_argument("--stage", choices=STAGES, required=True, help="a stage in AWS; on this machine all is allowed")
 
 
 def _on_a_target(text: str) -> str:
-    if text not in HANDLERS:
-        raise argparse.ArgumentTypeError(f"{text} is no command on a stage: {', '.join(HANDLERS)}")
+    if text not in {**HANDLERS, **COMMANDS}:
+        listed = ", ".join((*HANDLERS, *COMMANDS))
+        raise argparse.ArgumentTypeError(f"{text} is no command on a stage: {listed}")
     return text
 
 
