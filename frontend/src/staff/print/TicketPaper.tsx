@@ -1,6 +1,6 @@
 import type { KitchenChoice, KitchenLine, KitchenTicket } from '@/api/api.gen'
-import { dayTime } from '@/state/words/day-time'
 import { allergenName } from '@/state/words/allergen-name'
+import { dayTime } from '@/state/words/day-time'
 import { tableLabel } from '@/state/words/table-label'
 import type { PaperWords } from './paper-words'
 
