@@ -81,7 +81,7 @@ def _located(names: Sequence[str]) -> Iterator[str]:
 
 def _of_plain(sheet: Sheet, selling: Selling) -> Iterator[str]:
     known = {column.number: column for column in read_header(sheet, COLUMNS, selling).columns}
-    slots = {slot: locale for locale, slot in reversed(selling.slots.items())}
+    slots = {slot: locale for locale, slot in reversed(tuple(selling.slots.items()))}
     yield "# Which column of the menu holds what. Look at each line; take out what it does not have."
     yield "format: plain"
     yield "columns:"

@@ -96,10 +96,10 @@ def _column(number: int, written: str, words: Vocabulary, selling: Selling, name
         return _Read(rule=f"there is no column {head} here{hint}", slip=meant)
     column = Column(number, written, field)
     if sign:
-        meant = currencies_of(sign) or frozenset()
+        named_money = currencies_of(sign) or frozenset()
         paid = ", ".join(sorted(selling.currencies))
-        rule = "" if is_of(meant, selling.currencies) else f"is in {in_words(meant)}, and the stores are paid in {paid}"
-        return _Read(column, rule)
+        foreign = f"is in {in_words(named_money)}, and the stores are paid in {paid}"
+        return _Read(column, "" if is_of(named_money, selling.currencies) else foreign)
     return _which(column, head, tail, words, selling.slots) if tail else _Read(column)
 
 
