@@ -324,7 +324,14 @@ def test_a_real_kitchens_zones_tell_the_slip_and_the_missing_charge_of_both(fold
 
 
 def test_properties_of_a_converter_are_passed_over_with_one_warning_that_names_them(folder: Path) -> None:
-    kml: dict[str, Any] = {"id": 7, "Name": "Zone", "styleUrl": "#poly-1", "tessellate": 1, "visibility": True, "hide": None}
+    kml: dict[str, Any] = {
+        "id": 7,
+        "Name": "Zone",
+        "styleUrl": "#poly-1",
+        "tessellate": 1,
+        "visibility": True,
+        "hide": None,
+    }
     high = [[*corner, 0] for corner in TOWN]
     report = check(draw(folder, a_feature(high, **kml, **STYLE), a_feature(WEST, name="West", fid=2, tessellate=1)))
 
