@@ -18,10 +18,11 @@ import type {
   RefundOrderRequest,
   RefundRequest,
   Refused,
+  RunningBusy,
+  RunningPause,
   Store,
   Totals,
-  TypeBusy,
-  TypePause,
+  UndoMoveRequest,
 } from '@/api/api.gen'
 
 /** What of a store's side a test may decide. */
@@ -112,7 +113,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
   const totals = rest.totals ?? sums(items, paidOnline, tips)
   return {
     ...{ orderBy: '', stationId: '', stand: '' },
-    ...{ parts: [], delivery: null, leftOut: [], leftOutLines: {} },
+    ...{ parts: [], delivery: null, undoUntil: null, leftOut: [], leftOutLines: {} },
     notes: notesOf(rest.orderMemo || rest.billMemo || '', items),
     referenceID: number,
     orderUUID: `uuid-${number}`,
@@ -182,8 +183,8 @@ export function actDelivery(house: House, asked: ActDeliveryRequest): object {
 export interface House extends BoardStandIn {
   store: Store
   ahead: number
-  pauses: TypePause[]
-  busy: TypeBusy[]
+  pauses: RunningPause[]
+  busy: RunningBusy[]
 }
 
 type Answered<T> = Omit<T, 'result'> | Partial<Refused>
@@ -224,6 +225,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
 export function moved(order: BoardOrder, status: OrderStatus, said: Partial<RecordedChange> = {}): void {
   order.status = status
   order.version += 1
+  order.undoUntil = null
   order.moves = MOVES[status]
   order.acceptBy = null
   order.remindAt = null
@@ -238,16 +240,41 @@ export function moveOrder(house: House, asked: MoveOrderRequest): object {
   if (order.status !== asked.status) {
     if (!order.moves.includes(asked.status)) return { result: 'error_order_conflict', details: {} }
     const { promisedAt = null, reason, words = '' } = asked
+    const earlier = { ...order }
     moved(order, asked.status, { by: 'anna', promisedAt, why: reason ? { reason, words } : null })
+    if (asked.undoable && !LOST.includes(asked.status)) {
+      order.undoUntil = new Date(Date.now() + house.ahead + UNDO_MS).toISOString()
+      before.set(order, earlier)
+    }
   }
   return told(order)
 }
 
-const told = ({ status, history, version, promisedAt }: BoardOrder) => ({
+const UNDO_MS = 10_000
+/** Orders as they were before a step that can still be taken back. */
+const before = new WeakMap<BoardOrder, BoardOrder>()
+
+export function undoMove(house: House, asked: UndoMoveRequest): object {
+  const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
+  if (!order) return { result: 'not_found', details: {} }
+  const current = order.version === asked.version && order.undoUntil !== null
+  if (asked.act === 'keep') {
+    if (current) Object.assign(order, { undoUntil: null, version: order.version + 1 })
+    return told(order)
+  }
+  const earlier = before.get(order)
+  if (!current || !earlier || Date.parse(order.undoUntil ?? '') <= Date.now() + house.ahead)
+    return { result: 'error_undo_over', details: { status: order.status } }
+  Object.assign(order, earlier, { version: order.version + 1 })
+  return told(order)
+}
+
+const told = ({ status, history, version, promisedAt, undoUntil }: BoardOrder) => ({
   status,
   history,
   version,
   promisedAt,
+  undoUntil,
 })
 
 export function delayOrder(house: House, asked: DelayOrderRequest): object {

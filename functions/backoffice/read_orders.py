@@ -12,8 +12,9 @@ from backoffice.admit_staff import OPERATOR
 from backoffice.command_line import run_in_shell
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
 from domain.calendar.zone import day_clock, store_zone
+from domain.entity import calendar_date
 from domain.errors import Refusal
-from domain.operations.told import running_busy, running_pauses
+from domain.operations.running import busy_for_staff, pauses_for_staff
 from domain.order.board import BoardOrder
 from domain.printing.paper import clean
 from domain.store.staff import Staff
@@ -46,8 +47,8 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         name_slot=store.info.slot_of(store.locale),
         schedule_days=store.config.schedule_days,
         taking_orders=taken.order_types,
-        pauses=running_pauses(taken.operations, caller.now),
-        busy=running_busy(taken.operations, caller.now),
+        pauses=pauses_for_staff(taken.operations, caller.now),
+        busy=busy_for_staff(taken.operations, caller.now),
         orders=found,
         older=not request.named and len(found) == PAGE,
     )
@@ -73,7 +74,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="carteblanche run read_orders", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
+    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
     given = parser.parse_args(arguments)
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
     try:

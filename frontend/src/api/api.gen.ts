@@ -92,6 +92,7 @@ export type Code =
   | "error_send_empty_order"
   | "error_send_incorrect_order"
   | "error_order_conflict"
+  | "error_undo_over"
   | "error_order_too_large"
   | "error_order_server_unavailable"
   | "error_checkout_req_phone"
@@ -127,6 +128,7 @@ export type Code =
   | "error_point_redeem"
   | "error_non_sufficient_points"
   | "error_not_enough_point_redeem"
+  | "error_points_owed"
   | "deposit_error_message"
   | "error_deposit_online"
   | "error_courier_online"
@@ -154,11 +156,16 @@ export type Code =
   | "error_open_orders"
   | "error_bill_changed"
   | "error_bill_open"
+  | "error_bill_too_many_orders"
   | "error_booking_closed"
   | "error_waitlist_full"
   | "error_party_size"
   | "error_table_taken"
+  | "error_table_closed"
+  | "error_table_in_use"
+  | "error_unseat_over"
   | "error_pay"
+  | "error_payment_open"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
 /**
@@ -173,6 +180,10 @@ export type ProofKind = "pin" | "photo";
  * Why an own driver brought it back.
  */
 export type FailedWhy = "nobody" | "refused" | "address";
+/**
+ * Why staff moved a delivery for its driver; `other` comes with words of their own.
+ */
+export type MoveReason = "unreachable" | "stopped" | "told" | "other";
 /**
  * Whose a promotion is (D-15).
  */
@@ -277,9 +288,15 @@ export type DineInLogin = "required" | "optional" | "skip";
  */
 export type VisitRule = "none" | "open" | "code";
 /**
- * What a driver says of their way; `cancelled` that they have seen that the order is.
+ * Why a delivery was taken from its driver.
  */
-export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled";
+export type TakenWhy = "cancelled" | "delivered" | "handed_over" | "returned" | "refunded";
+/**
+ * A step that a driver reports; `seen` confirms that a delivery is no longer theirs.
+ *
+ * Phones with an older version of the page send `cancelled` instead of `seen`.
+ */
+export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled" | "seen";
 /**
  * What is the matter; each has words for what to do.
  */
@@ -427,6 +444,10 @@ export type PaymentAction = "open" | "send" | "resend" | "cancel" | "retry" | "c
  */
 export type PageMethod = "redirect" | "form" | "frame";
 /**
+ * What is bought.
+ */
+export type SaleKind = "reload" | "purchase";
+/**
  * What a key opens: ordering, or the Membership root.
  */
 export type KeyType = "order" | "membership";
@@ -450,6 +471,10 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCA
  * Where a login has got to.
  */
 export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
+/**
+ * The result that staff report for a driver.
+ */
+export type StaffMove = "delivered" | "returned";
 /**
  * Why points moved.
  */
@@ -477,6 +502,10 @@ export type Size = "normal" | "tall" | "large";
  * `held` while its page is open, `booked` while its money is being taken, `paid`.
  */
 export type PartState = "held" | "booked" | "paid";
+/**
+ * The cause of a pause.
+ */
+export type PauseCause = "staff" | "unanswered";
 /**
  * Whether somebody has a PIN, and whether they chose it.
  */
@@ -512,9 +541,17 @@ export type Reason =
  */
 export type Standing = "guest" | "member" | "vip";
 /**
+ * The use of a table; a party can be seated at `free` alone.
+ */
+export type TableUse = "free" | "party" | "visit" | "bill" | "closed";
+/**
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
+/**
+ * Whether a step is taken back, or counts at once.
+ */
+export type UndoAct = "undo" | "keep";
 
 /**
  * How it stands after that.
@@ -982,9 +1019,19 @@ export interface DriverDelivery {
   proof: ProofKind | null;
   failure: FailedWhy | null;
   needsStaff: boolean;
+  staffWord: StaffWord | null;
 }
 /**
- * Who is to bring it; nobody takes it from whoever has it.
+ * The reason that staff gave for moving a delivery, with the name of the person.
+ */
+export interface StaffWord {
+  reason: MoveReason;
+  words: string;
+  by: string;
+  at: string;
+}
+/**
+ * The driver to give it to; None takes it back. A delivery that is on its way changes hands only with a reason.
  */
 export interface AssignDriverRequest {
   sessionId?: string;
@@ -993,6 +1040,14 @@ export interface AssignDriverRequest {
   storeID: string;
   orderUUID: string;
   driverId: string | null;
+  why?: MoveWhy | null;
+}
+/**
+ * A reason, with words of the store's own exactly where it is none of the usual ones.
+ */
+export interface MoveWhy {
+  reason: MoveReason;
+  words?: string;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -1065,6 +1120,7 @@ export interface BoardOrder {
   };
   money: MoneyState;
   delivery: BoardDelivery | null;
+  undoUntil: string | null;
 }
 /**
  * A change as the store keeps it: who made it, what they promised with it, and why.
@@ -1198,6 +1254,7 @@ export interface StaffBooking {
   tableName: string;
   told: Told;
   byHand: boolean;
+  unseatUntil: string | null;
 }
 /**
  * The bookings asked for, as they are now; those that are forgotten or another store's are not among them.
@@ -2252,9 +2309,10 @@ export interface DoordashRequest {
   update?: CourierUpdate | null;
 }
 /**
- * What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+ * An order as its driver needs it: the address, the guest, the number of items and the amount to collect.
  *
- * Once the order is cancelled nothing stands in it of who ordered it.
+ * Once it is no longer theirs, it has no data of the guest. If staff report that it was delivered, all of it stays
+ * until the driver confirms: they may still have the food.
  */
 export interface Drive {
   orderUUID: string;
@@ -2272,6 +2330,7 @@ export interface Drive {
   address: Address | null;
   memo: string;
   pinLockedUntil: string | null;
+  takenAway: TakenWhy | null;
 }
 /**
  * Where the delivery is now.
@@ -2341,6 +2400,7 @@ export interface Ended {
   at: string;
   reason: MemberEnd;
   into: string;
+  carried: boolean;
   erased: boolean;
 }
 /**
@@ -3404,11 +3464,11 @@ export interface Theme {
   displayFont: string;
 }
 /**
- * An order type that is not taken until then; without an end, until further notice.
+ * An order type that is not taken until then.
  */
 export interface TypePause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
 }
 /**
  * An order type that takes so many minutes more until then.
@@ -3416,7 +3476,7 @@ export interface TypePause {
 export interface TypeBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
 }
 /**
  * The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark.
@@ -3671,10 +3731,10 @@ export interface ListTransactions {
   RecLimit?: number;
 }
 /**
- * Until when something is sold out, without an end until it is changed; since when, and who said so.
+ * The end and the beginning of a sold-out mark, and who set it.
  */
 export interface Gone {
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -3733,6 +3793,8 @@ export interface OrderContact {
   name: string;
   email: string;
   address: Address | null;
+  browser: string;
+  source: string;
 }
 /**
  * A promotion of the member's, and how often it can still be used.
@@ -3740,6 +3802,18 @@ export interface OrderContact {
 export interface HeldPromotion {
   code: string;
   uses: number;
+}
+/**
+ * A payment for a gift card in the last month; recipient and message are as the member entered them.
+ */
+export interface HeldPurchase {
+  at: string;
+  kind: SaleKind;
+  amount: number;
+  currency: string;
+  taken: boolean;
+  recipient: string;
+  message: string;
 }
 /**
  * A white-label host (exact, lower-case) and the key it starts with.
@@ -3764,7 +3838,7 @@ export interface HostsRequest {
   appInfo?: AppInfo | null;
 }
 /**
- * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it.
+ * The next day's opening, so many minutes, an instant, or until changed, with a latest end.
  */
 export interface HowLong {
   ends: Ends;
@@ -4136,6 +4210,7 @@ export interface MemberRecord {
   VipName: string;
   discountRate: number;
   MemberPointBalance: number | null;
+  MemberPointsOwed: number;
   FavoriteStores: string[];
 }
 /**
@@ -4170,7 +4245,9 @@ export interface MemberData {
   profile: Member | null;
   consents: ConsentChange[];
   points: HeldLot[];
+  pointsOwed: number;
   giftCards: HeldCard[];
+  giftCardPurchases: HeldPurchase[];
   promotions: HeldPromotion[];
   bookings: Booking[];
   addresses: BookEntry[];
@@ -4307,6 +4384,25 @@ export interface MoveBookingRequest {
   tableID?: string;
 }
 /**
+ * The delivery after it.
+ */
+export interface MoveDeliveryReply {
+  result: "ok";
+  delivery: DriverDelivery;
+}
+/**
+ * The result of a delivery that its driver cannot report, and why staff report it.
+ */
+export interface MoveDeliveryRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  to: StaffMove;
+  why: MoveWhy;
+}
+/**
  * How far they are; the same again changes nothing.
  */
 export interface MoveDriveRequest {
@@ -4326,6 +4422,7 @@ export interface MoveOrderReply {
   history: RecordedChange[];
   version: number;
   promisedAt: string | null;
+  undoUntil: string | null;
 }
 /**
  * Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends.
@@ -4342,6 +4439,7 @@ export interface MoveOrderRequest {
   promisedAt?: string | null;
   reason?: EndReason | null;
   words?: string;
+  undoable?: boolean;
 }
 /**
  * A new session, 180 minutes long; a cookie set beside it must come back with the key.
@@ -4720,6 +4818,7 @@ export interface PlaceReply {
 export interface PointTransReply {
   result: "ok";
   avail: number;
+  owed: number;
   record: PointTransaction[];
   expiring: ExpiringPoints[];
 }
@@ -5097,13 +5196,14 @@ export interface ReadBookingsReply {
   tables: TableChoice[];
 }
 /**
- * A table that a party may be seated at; `party` is who sits there.
+ * A table of the dining room; `party` is who sits there. Only a free one takes another party.
  */
 export interface TableChoice {
   ID: string;
   descr: string;
   group: string;
   party: string;
+  use: TableUse;
 }
 /**
  * The bookings of one of the store's business dates, its today without one.
@@ -5168,10 +5268,13 @@ export interface ReadDayReply {
  */
 export interface RunningPause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
   reason: string;
+  cause: PauseCause;
+  orders: number;
+  reminds: boolean;
 }
 /**
  * An order type that takes longer: by how much, until when, since when, and who said so.
@@ -5179,7 +5282,7 @@ export interface RunningPause {
 export interface RunningBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -5298,8 +5401,8 @@ export interface ReadOrdersReply {
   nameSlot: number;
   scheduleDays: number;
   takingOrders: OrderType[];
-  pauses: TypePause[];
-  busy: TypeBusy[];
+  pauses: RunningPause[];
+  busy: RunningBusy[];
   orders: BoardOrder[];
   older: boolean;
 }
@@ -5470,6 +5573,7 @@ export interface StaffTable {
   visitRule: VisitRule;
   visit: StaffVisit | null;
   party: SeatedParty | null;
+  use: TableUse;
   orders: TableOrder[];
   parts: TablePart[];
   total: number;
@@ -5593,6 +5697,7 @@ export interface ResumeRequest {
    * @maxItems 3
    */
   orderTypes?: OrderType[];
+  busy?: boolean;
 }
 /**
  * Which device opens nothing any more.
@@ -5985,6 +6090,30 @@ export interface TellDeviceRequest {
   browser?: Browser | null;
 }
 /**
+ * Take back the last step of an order, or have its effects begin (docs/rules/orders.md, "Undo").
+ */
+export interface UndoMoveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  version: number;
+  act: UndoAct;
+}
+/**
+ * Undo a seating of the last minutes: the table is free, and the booking is as it was.
+ */
+export interface UnseatPartyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  bookingID: string;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -6091,6 +6220,7 @@ export interface Calls {
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
   "/backoffice/readbookings": { request: ReadBookingsRequest; reply: ReadBookingsReply };
   "/backoffice/movebooking": { request: MoveBookingRequest; reply: BookingMovedReply };
+  "/backoffice/unseatparty": { request: UnseatPartyRequest; reply: BookingMovedReply };
   "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
   "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
@@ -6129,6 +6259,7 @@ export interface Calls {
   "/realtime/readcall": { request: ReadCallRequest; reply: CallServiceReply };
   "/realtime/telldevice": { request: TellDeviceRequest; reply: TellDeviceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
+  "/backoffice/undomove": { request: UndoMoveRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
   "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
   "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };
@@ -6145,5 +6276,6 @@ export interface Calls {
   "/backoffice/faildelivery": { request: FailDeliveryRequest; reply: DriveReply };
   "/backoffice/readdeliveries": { request: ReadDeliveriesRequest; reply: ReadDeliveriesReply };
   "/backoffice/assigndriver": { request: AssignDriverRequest; reply: AssignDriverReply };
+  "/backoffice/movedelivery": { request: MoveDeliveryRequest; reply: MoveDeliveryReply };
   "/backoffice/readproof": { request: DriveRequest; reply: ReadProofReply };
 }

@@ -23,8 +23,8 @@ import type {
   ReadOrdersReply,
   RecordedChange,
   RefundWhy,
-  TypeBusy,
-  TypePause,
+  RunningBusy,
+  RunningPause,
   Why,
 } from './api.gen'
 import { address } from './placed-shapes'
@@ -118,6 +118,18 @@ const boardOrder = having<BoardOrder>({
   tipsLeft: each(number),
   money: text,
   delivery: or(nullable(boardDelivery), null),
+  undoUntil: or(nullable(instant), null),
+})
+
+export const runningPause = having<RunningPause>({
+  orderType: text,
+  until: instant,
+  at: instant,
+  by: text,
+  reason: text,
+  cause: text,
+  orders: whole(0),
+  reminds: flag,
 })
 
 export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
@@ -127,8 +139,8 @@ export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
   nameSlot: whole(0, 2),
   scheduleDays: whole(0),
   takingOrders: list(text),
-  pauses: list(having<TypePause>({ orderType: text, until: nullable(instant) })),
-  busy: list(having<TypeBusy>({ orderType: text, extraMin: whole(0), until: nullable(instant) })),
+  pauses: list(runningPause),
+  busy: list(having<RunningBusy>({ orderType: text, extraMin: whole(0), until: instant })),
   orders: list(boardOrder),
   older: flag,
 })

@@ -48,6 +48,7 @@ const table = having<StaffTable>({
   hasPin: flag,
   visitSince: nullable(instant),
   visitRule: text,
+  use: text,
   visit,
   party,
   orders: list(

@@ -17,7 +17,7 @@ import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
-import { hasCameFrom } from './came-from'
+import { hasCameFrom } from '@/ui/came-from'
 
 const BundleDialog = part(() => withWords(import('./BundleDialog'), 'food', 'item', 'menu'))
 

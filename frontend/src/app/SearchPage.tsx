@@ -15,8 +15,8 @@ import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
 import { Button } from '@/ui/Button'
+import { hasCameFrom } from '@/ui/came-from'
 import { Heading } from '@/ui/Section'
-import { hasCameFrom } from './came-from'
 
 const PAGE = 'gutter mx-auto w-full max-w-[760px] py-4 md:py-6'
 

@@ -121,6 +121,8 @@ class BoardOrder(Entity):
     """What became of what was paid by card."""
     delivery: BoardDelivery | None = None
     """Who brings it; None where nobody but the store has to do with it."""
+    undo_until: AwareDatetime | None = None
+    """Until when its last step can be taken back; None where it cannot."""
 
 
 class Known(NamedTuple):
@@ -185,6 +187,7 @@ def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardO
         tips_left=_tips_left(ledger),
         money=money_state(known.payment, state.status),
         delivery=board_delivery(known.delivery),
+        undo_until=state.undo.until if state.undo else None,
     )
 
 

@@ -159,7 +159,7 @@ class PlacedOrder(Entity):
     points_part: Amount = ZERO
     """What points pay of total and tips."""
     earns: Earning | None = None
-    """The points that it earns its member once it is accepted."""
+    """The points that it earns its member once it is paid: captured, or completed at the counter."""
     courier: PlacedCourier | None = None
     """The delivery agent's quote that it was sold with; None where no agent brings it."""
     fingerprint: str
@@ -170,6 +170,8 @@ class PlacedOrder(Entity):
     locale: str = ""
     """The language its guest ordered in."""
     status_secret: str
+    browser: str = ""
+    """A mark of the browser that sent it, by which it is known again and nobody is; empty in orders of before."""
 
     @property
     def first_status(self) -> OrderStatus:
@@ -209,3 +211,7 @@ class OrderContact(Entity):
     name: str = ""
     email: str = ""
     address: Address | None = None
+    browser: str = ""
+    """A mark of the browser that it was sent from; it names nobody."""
+    source: str = ""
+    """A mark of the network, or of the table's or kiosk's key, that it came from; it names nobody."""

@@ -87,6 +87,13 @@ class OrderReturns(Entity):
         """The entry of an id."""
         return next((entry for entry in self.entries if entry.entry_id == entry_id), None)
 
+    def same_refund(self, refund_id: str, asked: str) -> ReturnEntry | None:
+        """The refund of an id, if there is one; refuses `error_order_conflict` where it is another one's (Y-11)."""
+        entry = self.find(refund_id)
+        if entry and entry.asked and entry.asked != asked:
+            raise Refusal(Code.ORDER_CONFLICT, refund_id=refund_id, reason="another_refund")
+        return entry
+
     def left_of(self, took: OrderTook) -> OrderTook:
         """What may still go back: what was taken less what is planned, done or unsure (Y-11)."""
         gone: Counter[tuple[PartKind, str]] = Counter()

@@ -38,6 +38,13 @@ ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
 
 UNFULFILLED = frozenset({OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED})
 """Ends without a meal: what the order took is returned."""
+IN_PROGRESS = frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
+"""Somebody still has to do something for the order. Every other status is an end."""
+
+
+def is_ended(status: OrderStatus) -> bool:
+    """Whether the order is over, however it ended (Y-10; docs/rules/orders.md, "When an order ends")."""
+    return status not in IN_PROGRESS
 
 
 def accept_by(

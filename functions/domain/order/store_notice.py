@@ -64,7 +64,7 @@ WORDS = {
 def notice_subject(order: PlacedOrder, locale: str) -> str:
     """`Order 03812 · Takeout · 18:45` (Y-10)."""
     words = _words(locale)
-    kind = words.types[tuple(OrderType).index(order.order_type)]
+    kind = type_name(order.order_type, locale)
     table = f"{words.table} {order.table_name}" if order.table_name else ""
     return " · ".join(filter(None, (f"{words.order} {order.reference_id}", kind, table, _wanted(order, words))))
 
@@ -72,6 +72,11 @@ def notice_subject(order: PlacedOrder, locale: str) -> str:
 def waiting_subject(order: PlacedOrder, locale: str) -> str:
     """`Still waiting: Order 03812 · Takeout · 18:45` (Y-10)."""
     return f"{_words(locale).still}: {notice_subject(order, locale)}"
+
+
+def type_name(order_type: OrderType, locale: str) -> str:
+    """The name of a type in a notice (Y-10)."""
+    return _words(locale).types[tuple(OrderType).index(order_type)]
 
 
 def notice_text(

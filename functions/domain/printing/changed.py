@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.kitchen.changes import ChangeKind, TicketChange
 from domain.order.feed import PlacedOrder
-from domain.order.status import UNFULFILLED, OrderStatus
+from domain.order.status import OrderStatus, is_ended
 from domain.printing.job import Edition, FailReason, JobStatus, PrintJob, given_up, job_id, reschedule, touch
 from domain.printing.plan import ACCEPTED, job_of, prints_ticket, stations_of
 from domain.store.printers import Printer, PrintKind
@@ -82,7 +82,7 @@ def decide_print(job: PrintJob, ticket: PrintJob | None, status: OrderStatus, no
         return Verdict(FailReason.TOO_LATE)
     if job.change is None or job.again:
         is_first = job.name == ACCEPTED and job.kind is PrintKind.TICKET and job.print_id is None
-        return Verdict(FailReason.VOIDED) if is_first and status in UNFULFILLED else Verdict()
+        return Verdict(FailReason.VOIDED) if is_first and is_ended(status) else Verdict()
     if job.change.kind is not ChangeKind.CANCELLED and status not in (OrderStatus.ACCEPTED, OrderStatus.PREPARING):
         return Verdict(FailReason.VOIDED)
     if ticket is None or ticket.is_unprinted:

@@ -103,3 +103,11 @@ class StoreConfig(Entity):
     unit_in_street: bool = False
     """Whether what hears of its orders, as a server of build 163 or lower, finds the unit in the street's text (spec
     section 5, Server build gates)."""
+
+    @property
+    def for_guests(self) -> "StoreConfig":
+        """Return the settings for guests: a store that takes no orders offers no waitlist and no reservation (R-8)."""
+        if self.accepting_orders:
+            return self
+        home = self.store_home.model_copy(update={"waitlist": False, "reservation": False})
+        return self.model_copy(update={"store_home": home})

@@ -86,7 +86,7 @@ class Store(Entity):
         told = self.delivering(self.order_type.delivery.model_copy(update={"areas": ()}))
         return told.model_copy(
             update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers"))
-            | {"checkout": checkout, "automatic": ()}
+            | {"checkout": checkout, "automatic": (), "config": self.config.for_guests}
         )
 
     def delivering(self, delivery: Delivery) -> "Store":

@@ -13,7 +13,7 @@ from domain.order.status import accept_by, remind_at
 from domain.store.guest import Guest
 from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared
-from use_cases.visit.seat import seat_of
+from use_cases.visit.seat import seat_of, sender_mark
 
 _FIVE_DIGIT_TRIES = 20
 
@@ -69,6 +69,7 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         earns=prepared.earns,
         courier=prepared.courier,
         fingerprint=feed.fingerprint,
+        browser=sender_mark(guest.session, feed.cart.order_uuid),
         accept_by=deadline,
         remind_at=_remind_at(prepared, deadline),
         locale=feed.locale,

@@ -46,7 +46,6 @@ export default {
     takingNone: 'Not taking orders',
     heard: 'Last seen {{time}}',
     paused: '{{types}} paused until {{time}}',
-    pausedOpen: '{{types}} paused',
     busy: 'Busy: +{{count}} min',
     types: 'Order types',
   },
@@ -234,5 +233,11 @@ export default {
     stand: 'Stand {{number}}',
     kiosk: 'Kiosk {{name}}',
     takenBy: 'Taken by {{code}}',
+  },
+  undo: {
+    take: 'Undo',
+    done: 'Order {{number}}: {{status}}',
+    back: 'Order {{number}} is as before: {{status}}',
+    over: 'Too late to undo: the customer already has the message, or order {{number}} has moved on.',
   },
 }

@@ -49,7 +49,6 @@ export default {
     takingNone: 'Ne prend pas de commandes',
     heard: 'Vu à {{time}}',
     paused: '{{types}} en pause jusqu’à {{time}}',
-    pausedOpen: '{{types}} en pause',
     busy: 'Affluence : +{{count}} min',
     types: 'Types de commande',
   },
@@ -238,5 +237,11 @@ export default {
     stand: 'Chevalet {{number}}',
     kiosk: 'Borne {{name}}',
     takenBy: 'Prise par {{code}}',
+  },
+  undo: {
+    take: 'Revenir en arrière',
+    done: 'Commande {{number}}\u00a0: {{status}}',
+    back: 'Commande {{number}}, comme avant\u00a0: {{status}}',
+    over: 'Trop tard pour revenir en arrière\u00a0: le client est prévenu ou la commande {{number}} a avancé.',
   },
 } satisfies Words<'staff'>

@@ -48,7 +48,6 @@ export default {
     takingNone: '注文を受け付けていません',
     heard: '{{time}}更新',
     paused: '{{types}}：{{time}}まで停止',
-    pausedOpen: '{{types}}：停止中',
     busy: '混雑：+{{count}}分',
     types: '注文の種類',
   },
@@ -231,5 +230,11 @@ export default {
     stand: '番号札 {{number}}',
     kiosk: 'キオスク {{name}}',
     takenBy: '担当 {{code}}',
+  },
+  undo: {
+    take: '元に戻す',
+    done: '注文 {{number}}：{{status}}',
+    back: '注文 {{number}} を元に戻しました：{{status}}',
+    over: '元に戻せません。お客様に通知済みか、注文 {{number}} が次の段階に進んでいます。',
   },
 } satisfies Words<'staff'>

@@ -48,7 +48,6 @@ export default {
     takingNone: '주문 받지 않음',
     heard: '{{time}} 업데이트',
     paused: '{{types}} {{time}}까지 중지',
-    pausedOpen: '{{types}} 중지됨',
     busy: '혼잡: +{{count}}분',
     types: '주문 유형',
   },
@@ -232,5 +231,11 @@ export default {
     stand: '번호판 {{number}}',
     kiosk: '키오스크 {{name}}',
     takenBy: '담당 {{code}}',
+  },
+  undo: {
+    take: '되돌리기',
+    done: '주문 {{number}}: {{status}}',
+    back: '주문 {{number}} 되돌림: {{status}}',
+    over: '되돌리기에는 늦었습니다. 손님에게 이미 알렸거나 주문 {{number}}번이 다음 단계로 넘어갔습니다.',
   },
 } satisfies Words<'staff'>

@@ -48,7 +48,6 @@ export default {
     takingNone: '暫不接單',
     heard: '更新於 {{time}}',
     paused: '{{types}}暫停至 {{time}}',
-    pausedOpen: '{{types}}已暫停',
     busy: '繁忙：+{{count}} 分鐘',
     types: '訂單類型',
   },
@@ -231,5 +230,11 @@ export default {
     stand: '號碼牌 {{number}}',
     kiosk: '自助點餐機 {{name}}',
     takenBy: '落單員 {{code}}',
+  },
+  undo: {
+    take: '復原',
+    done: '訂單 {{number}}：{{status}}',
+    back: '訂單 {{number}} 已復原：{{status}}',
+    over: '已不能復原：顧客已收到通知，或訂單 {{number}} 已進入下一步。',
   },
 } satisfies Words<'staff'>

@@ -25,6 +25,7 @@ import type promotions from './promotions.en'
 import type scan from './scan.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffAlert from './staffAlert.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffCourier from './staffCourier.en'
@@ -32,6 +33,7 @@ import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffNote from './staffNote.en'
 import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
 import type staffPrint from './staffPrint.en'
@@ -79,6 +81,7 @@ interface English {
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
   staffNotes: typeof staffNotes
+  staffNote: typeof staffNote
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint
@@ -87,6 +90,7 @@ interface English {
   staffHours: typeof staffHours
   staffStock: typeof staffStock
   staffCalls: typeof staffCalls
+  staffAlert: typeof staffAlert
   staffBookings: typeof staffBookings
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble

@@ -11,6 +11,7 @@ import { LANE_DOT } from './lane-look'
 import { OrderCard } from './OrderCard'
 import { OrderRow } from './OrderRow'
 import { isForLater } from './promise'
+import { UndoButton } from './UndoButton'
 
 interface Props {
   lane: Lane
@@ -82,6 +83,7 @@ export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
           {present.map(order => (
             <li key={order.orderUUID}>
               <Entry order={order} onOpen={() => onOpen(order)} />
+              {lane === 'done' && <UndoButton order={order} className="mt-1 w-full" />}
             </li>
           ))}
         </ul>

@@ -142,7 +142,8 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
   const onBill = order.billMemo
     .split('\n')
     .filter(line => line && !order.notes?.some(({ text }) => text.includes(line)))
-  const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
+  const acts = movesOf(order, true).length > 0 || order.undoUntil
+  const actions = acts && <MoveButtons order={order} all />
   return (
     <Sheet
       open

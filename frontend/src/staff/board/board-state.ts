@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { BoardOrder, OrderStatus, OrderType, TypeBusy, TypePause } from '@/api/api.gen'
+import type { BoardOrder, OrderStatus, OrderType, RunningBusy, RunningPause } from '@/api/api.gen'
 import { question } from '@/state/question/question'
 import type { Later } from './begin'
 import type { Ringing } from './board'
@@ -12,8 +12,8 @@ export interface Place {
   nameSlot: number
   scheduleDays: number
   takingOrders: readonly OrderType[]
-  pauses: readonly TypePause[]
-  busy: readonly TypeBusy[]
+  pauses: readonly RunningPause[]
+  busy: readonly RunningBusy[]
 }
 
 export interface BoardState {
