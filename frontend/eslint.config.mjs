@@ -34,7 +34,7 @@ export default [
         ...Object.entries({ ...others, ios_saf: ios }).map(([name, version]) => `${name} >= ${version}`),
       ],
       // The pages ask whether there is one, and go without.
-      polyfills: ['requestIdleCallback'],
+      polyfills: ['requestIdleCallback', 'trustedTypes'],
     },
   },
 ]
