@@ -96,7 +96,7 @@ def _guessable(brand: Brand, development: bool) -> Iterator[str]:
         if entry.development and not development:
             yield f"key {entry.token} is for development only"
         elif not (entry.development or entry.token_hash) and not opens_in_public(entry.token, key):
-            yield f"key {entry.token} can be guessed: make one with python -m backoffice.app_key new"
+            yield f"key {entry.token} can be guessed: make one with ./carteblanche run app_key new"
 
 
 def _host_faults(brand: Brand) -> Iterator[str]:

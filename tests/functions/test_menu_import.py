@@ -13,7 +13,7 @@ from tests.functions.conftest import BRANDS
 
 from backoffice.menu_file import parse_menu
 from backoffice.menu_import.amounts import Unreadable, amount, difference
-from backoffice.menu_import.dishes import Selling
+from backoffice.menu_import.header import Selling
 from backoffice.menu_import.importing import Given, Imported, Source, import_menu
 from backoffice.menu_import.ledger import Ledger, read_ledger
 from backoffice.menu_import.menu_text import MenuDumper
@@ -171,7 +171,14 @@ def test_what_is_no_sheet_says_what_it_is(content: bytes, why: str) -> None:
         ("12,5", "12.5"),
         ("$12", "12"),
         ("CA$ 12.50", "12.50"),
-        ("12,50 €", "12.50"),
+        ("12,50 $", "12.50"),
+        ("12.50 $ CA", "12.50"),
+        ("$12.50 CAD", "12.50"),
+        ("CAD 12.50", "12.50"),
+        ("cad 12.50", "12.50"),
+        ("12元", "12"),
+        ("＄１２．５０", "12.50"),
+        ("12,50\u00a0$", "12.50"),
         ("12.50 CAD", "12.50"),
         ("1,234.50", "1234.50"),
         ("1.234,50", "1234.50"),

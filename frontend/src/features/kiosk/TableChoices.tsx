@@ -13,13 +13,13 @@ const MANY = 24
 /** By their groups, those without one first, each in the order of numbers. Pure. */
 function inGroups(tables: readonly TableView[]): [string, TableView[]][] {
   const order = new Intl.Collator(undefined, { numeric: true })
-  const groups = Map.groupBy(tables, table => table.tableGroupName)
-  return [...groups]
-    .map(([name, list]): [string, TableView[]] => [
-      name,
-      list.toSorted((one, other) => order.compare(one.descr, other.descr)),
-    ])
-    .toSorted(([one], [other]) => order.compare(one, other))
+  const names = [...new Set(tables.map(table => table.tableGroupName))].sort(order.compare)
+  return names.map(name => [
+    name,
+    tables
+      .filter(table => table.tableGroupName === name)
+      .sort((one, other) => order.compare(one.descr, other.descr)),
+  ])
 }
 
 const TABLE =
