@@ -184,7 +184,7 @@ def _released(order_uuid: str, caller: Caller) -> AllocationResult:
 
 
 def _lines(asked: tuple[AllocationLine, ...], menu: Menu, *, counts: bool) -> dict[str, int]:
-    """Units by stock key, of what is counted; the rest needs no hold. Some stores count nothing (`itemStockEnabled`)."""
+    """Units by stock key, of what is counted; the rest needs no hold. Nothing is where `itemStockEnabled` is off."""
     units: Counter[str] = Counter()
     for line in asked:
         item = menu.item(line.id)
