@@ -87,6 +87,7 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
         "VipName": "",
         "discountRate": 0,
         "MemberPointBalance": None,
+        "MemberPointsOwed": 0,
         "FavoriteStores": [],
     }
     assert len(joined["record"]["MemberCode"]) == 12

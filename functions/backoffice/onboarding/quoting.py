@@ -34,7 +34,7 @@ _WORDS = {
     Code.NOT_ACCEPTING_ORDERS: "the store takes no orders by its files",
     Code.PROMO_LOGIN: "the promotion is for members only: name one with --member",
     Code.PROMO_GET: "there is no promotion that this customer may use",
-    Code.PROMO_UNKNOWN: "the promotion is not the member's, or there is none of that code",
+    Code.PROMO_UNKNOWN: "there is no promotion of that code for this customer: name a member with --member",
     Code.PROMO_VALID_FROM: "the promotion has not begun",
     Code.PROMO_EXPIRED: "the promotion is over",
     Code.PROMO_ORDER_TYPE: "the promotion is not for this order type",
