@@ -198,6 +198,12 @@ def test_an_option_may_take_something_off(written: str) -> None:
     assert str(difference(written, frozenset({"CAD"}))) == "-0.25"
 
 
+@pytest.mark.parametrize("written", ["-€0.25", "€-0.25", "(0.25 €)", "-0.25 EUR"])
+def test_a_difference_in_another_currency_is_refused(written: str) -> None:
+    with pytest.raises(Unreadable, match="is in EUR, and the stores are paid in CAD"):
+        difference(written, frozenset({"CAD"}))
+
+
 @pytest.mark.parametrize("written", ["--1", "-", "-x", "-0.005", "(-1)", "=-1"])
 def test_a_difference_that_is_none_is_unreadable(written: str) -> None:
     with pytest.raises(Unreadable):

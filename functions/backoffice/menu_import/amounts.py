@@ -9,7 +9,7 @@ from domain.money import is_whole
 _AMOUNT = re.compile(r"^(?P<before>[^0-9]*?) ?(?P<amount>[0-9](?:[0-9 .,'’]*[0-9.,])?) ?(?P<after>[^0-9]*)$")
 _GROUPED = re.compile(r"^[0-9]{1,3}(?:(?P<by>[ .,'’])[0-9]{3})(?:(?P=by)[0-9]{3})*(?:(?P<point>[.,])[0-9]{1,4})?$")
 _PLAIN = re.compile(r"^[0-9]+(?:[.,][0-9]{1,4})?$")
-_LESS = re.compile(r"^(?P<before>[^0-9]*?)(?:-|−|\()(?P<amount>[^0-9]*[0-9].*)$")
+_LESS = re.compile(r"^(?P<sign>[^0-9(−-]*?) ?[-−(] ?(?P<rest>[^0-9]*[0-9].*)$")
 _ERRORS = ("#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!")
 _MOST = Decimal(100_000)
 
@@ -22,7 +22,7 @@ def difference(text: str, currencies: frozenset[str]) -> Decimal:
     """What an option adds to a price, or takes off where it is below 0 (`-0.25`, `(0.25)`); raises Unreadable."""
     refuse_error(text)
     less = _LESS.match(folded(text).strip())
-    return -amount(f"{less['before']}{less['amount'].strip(' )')}", currencies) if less else amount(text, currencies)
+    return -amount(less["sign"] + less["rest"].strip(" )"), currencies) if less else amount(text, currencies)
 
 
 def amount(text: str, currencies: frozenset[str]) -> Decimal:
