@@ -27,6 +27,7 @@ from backoffice.day_report import order_sheet_of, report
 from backoffice.delay_order import delay
 from backoffice.mark_stock import count, daily, mark_stock
 from backoffice.move_order import move_order
+from backoffice.pin_locks import end_pin_lock
 from backoffice.preview_refund import preview
 from backoffice.read_actions import read_actions
 from backoffice.read_day import read_day
@@ -80,4 +81,5 @@ ROUTES: Mapping[Call, Handler] = {
     booking_messages.ADD_PARTY: add_party,
     table_messages.READ_TABLES: read_tables,
     table_messages.CHANGE_TABLE: change_table,
+    table_messages.END_PIN_LOCK: end_pin_lock,
 }

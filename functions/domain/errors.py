@@ -40,6 +40,7 @@ class Code(StrEnum):
     ITEM_NOT_ORDERABLE = "error_item_not_orderable"
     ITEM_NOT_SERVE = "error_item_not_serve"
     OUT_OF_STOCK = "MENU.out_of_stock"
+    FAIR_SHARE = "error_fair_share"
     QUANTITY = "error_quantity"
     WEIGHT = "error_weight"
     OPTION_NOT_FOUND = "error_option_not_found"
@@ -94,6 +95,7 @@ class Code(StrEnum):
     WAITLIST_FULL = "error_waitlist_full"
     PARTY_SIZE = "error_party_size"
     TABLE_TAKEN = "error_table_taken"
+    OPEN_BOOKINGS = "error_open_bookings"
 
     PAY = "error_pay"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"

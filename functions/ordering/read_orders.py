@@ -103,9 +103,10 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
     """Where an order of this company is; refuses `not_found` for any token that is not exactly an order's."""
     tenant = caller.session.tenant
     order = shown_order(request.status_token, caller)
-    state = order_states.find(tenant, order.order_uuid)
-    if state is None:
+    found = order_states.find_with_untold(tenant, order.order_uuid)
+    if found is None:
         raise Refusal(Code.NOT_FOUND)
+    state, untold = found
     is_delivery, promised = order.order_type is OrderType.DELIVERY, promise_of(order, state)
     payment = payments.find(order.payment_id) if order.payment_id else None
     returns = order_returns.of_order(tenant, order.order_uuid)
@@ -135,4 +136,5 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         totals=order.quote.totals,
         items=order.quote.lines,
         totals_hidden=_hides_totals(tenant, order),
+        untold=untold,
     )

@@ -94,6 +94,8 @@ class Call:
     """The least role of the staff who may make it."""
     in_preview: bool = False
     """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
+    may_prove: bool = False
+    """Whether a public call may prove something: beyond its network's limit its handler asks `require_turn`."""
     by_account: bool = False
     """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
 

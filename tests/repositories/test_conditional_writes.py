@@ -11,11 +11,11 @@ from tests.flips import put_table
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.checkout.holder import Holder
 from domain.errors import Refusal
+from domain.limits.pin_pools import PinAttempts
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.store.dining_table import DiningTable
 from domain.store.order_type import OrderType
-from domain.store.pin_tries import PinTries
 from domain.store.session import Session
 from domain.tenant import Tenant
 from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
@@ -262,10 +262,10 @@ def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenan
 
 
 def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
-    first, second = PinTries(day=NOW.date(), without=1), PinTries(day=NOW.date(), without=2)
+    first, second = PinAttempts(day=NOW.date(), without=1), PinAttempts(day=NOW.date(), without=2)
     put_table(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
 
-    def move(before: PinTries | None, after: PinTries, table: str = "5") -> bool:
+    def move(before: PinAttempts | None, after: PinAttempts, table: str = "5") -> bool:
         return dining_tables.move_pin_tries(tenant, "queen", table, before, after)
 
     assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (

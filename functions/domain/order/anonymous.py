@@ -24,6 +24,7 @@ def anonymous(order: PlacedOrder) -> PlacedOrder:
             "order_memo": "",
             "bill_memo": "",
             "fingerprint": "",
+            "origin": None,
             "cart": order.cart.model_copy(update={"items": items}),
             "quote": order.quote.model_copy(update={"lines": lines}),
         }

@@ -1,7 +1,7 @@
 """What an order needs held until it is placed, and what is said when that is not there (S-4, T-1, D-14)."""
 
 from domain.cart.wanted_stock import wanted_stock
-from domain.checkout.stock import out_of_stock
+from domain.checkout.stock import fair_share, out_of_stock
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.store.guest import Guest
@@ -56,10 +56,13 @@ def needs_of(prepared: Prepared, guest: Guest) -> Needs:
 
 
 def check_held(held: Held, prepared: Prepared) -> None:
-    """Refuse `MENU.out_of_stock` with its lines, or a period that is full (T-1)."""
+    """Refuse `MENU.out_of_stock` or `error_fair_share` with its lines, or a period that is full (T-1)."""
     if held.short:
         lines = wanted_stock(prepared.cart.items, prepared.catalogue.menu)
-        raise out_of_stock(lines, [short.key for short in held.short])
+        keys = [short.key for short in held.short]
+        raise (
+            fair_share(lines, held.short[0], prepared.catalogue.menu) if held.fair_share else out_of_stock(lines, keys)
+        )
     if held.unredeemed:
         raise refusal_of(held.unredeemed)
     if held.period_full:
