@@ -134,6 +134,12 @@ def locked_until(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> d
     return max(own, at.day_ends if _pool_of(today, trier) is None else at.now)
 
 
+def is_device_locked(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
+    """Whether it is their own wrong PINs that keep one from being looked at (reliability 2, threat 11)."""
+    own = of_today(attempts, at).devices.get(trier.device)
+    return own is not None and own.is_locked(at.now)
+
+
 def is_spent(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
     """Whether no pool is left for them, so that a proof of who they are would help (reliability 2, threat 11)."""
     return attempts is not None and _pool_of(of_today(attempts, at), trier) is None

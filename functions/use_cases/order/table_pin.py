@@ -1,6 +1,8 @@
 """The table's PIN at dine-in checkout (spec section 5; reliability threat 11)."""
 
 import datetime as dt
+import random
+import time
 from collections.abc import Callable
 
 from domain.errors import Code, Refusal
@@ -12,6 +14,7 @@ from domain.limits.pin_pools import (
     count_pin,
     end_locks,
     give_back_pin,
+    is_device_locked,
     is_spent,
     locked_until,
 )
@@ -22,6 +25,9 @@ from runtime.observability import count
 from runtime.secret import sha256
 from use_cases.member.known_guest import is_known
 
+_WAITS = 2
+"""Looks at the row after which nobody is about to give an attempt back."""
+_SHORTEST_WAIT, _LONGEST_WAIT = 0.03, 0.06
 _TRIES = 40
 """Wrong PINs of a day are twenty, right ones any number: those of a whole dining room meet in one row."""
 
@@ -67,14 +73,32 @@ def _counted(guest: Guest, table_id: str) -> Trier | None:
     where all that anybody may use is used up.
     """
     trier, at = _trier(guest, table_id), _store_time(guest)
-    if _move_of(guest, table_id, lambda attempts: count_pin(attempts, trier, at)):
+    if _count(guest, table_id, trier, at):
         return trier
-    if not is_spent(_attempts(guest, table_id), trier, at):
+    if is_device_locked(_attempts(guest, table_id), trier, at):
         return None
     count("TablePinSpent")
     proved = _with_proofs(guest, trier)
-    counted = proved != trier and _move_of(guest, table_id, lambda attempts: count_pin(attempts, proved, at))
-    return proved if counted else None
+    return proved if _count_soon(guest, table_id, proved, at) else None
+
+
+def _count(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
+    return _move_of(guest, table_id, lambda attempts: count_pin(attempts, trier, at))
+
+
+def _count_soon(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
+    """Whether an attempt is counted, now or as soon as others give theirs back: each counts as wrong until it proves
+    right, so that a whole party at once seems to have used everything up for a moment.
+    """
+    before, still = _attempts(guest, table_id), 0
+    while not _count(guest, table_id, trier, at):
+        time.sleep(random.uniform(_SHORTEST_WAIT, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+        now = _attempts(guest, table_id)
+        still = still + 1 if now == before else 0
+        if still == _WAITS:
+            return False
+        before = now
+    return True
 
 
 def _trier(guest: Guest, table_id: str) -> Trier:
