@@ -55,7 +55,8 @@ def take_each(scopes: Scopes, now: datetime) -> int:
     for limit, scope in scopes:
         if not take(limit, scope, now):
             give_back_each(taken, now)
-            return max(each.retry_after(now) for each in (limit, *_spent(scopes, now)))
+            later = _spent(scopes[len(taken) + 1 :], now)
+            return max(each.retry_after(now) for each in (limit, *later))
         taken.append((limit, scope))
     return 0
 

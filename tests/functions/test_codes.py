@@ -22,7 +22,7 @@ from repositories.devices import DeviceRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.verifications import VerificationRecord
 from runtime.settings import settings
-from use_cases.message import message_limits
+from use_cases.message import code_limits
 
 pytestmark = pytest.mark.engine
 
@@ -181,8 +181,7 @@ def test_pumping_from_a_thousand_networks_stops_at_a_hundred_unanswered_codes(
 def test_a_companys_texts_to_one_country_have_an_end(
     brands: Engine, clock: Clock, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    limited = message_limits.COUNTRY.model_copy(update={"most": 3})
-    monkeypatch.setattr(message_limits, "COUNTRY", limited)
+    monkeypatch.setattr(code_limits, "CODES_OF_COUNTRY", code_limits.CODES_OF_COUNTRY.with_most(3))
     statuses = [ask(at_store("queen"), f"{212 + number}5550100").status for number in range(5)]
 
     assert statuses == [200, 200, 200, 429, 429]

@@ -140,6 +140,11 @@ def is_device_locked(attempts: PinAttempts | None, trier: Trier, at: StoreTime) 
     return own is not None and own.is_locked(at.now)
 
 
+def is_stranger(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
+    """Whether nothing is known of them (reliability 2, threat 11)."""
+    return list(_pools(of_today(attempts, at), trier)) == [Pool.STRANGER]
+
+
 def is_spent(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
     """Whether no pool is left for them, so that a proof of who they are would help (reliability 2, threat 11)."""
     return attempts is not None and _pool_of(of_today(attempts, at), trier) is None

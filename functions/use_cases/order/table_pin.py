@@ -16,6 +16,7 @@ from domain.limits.pin_pools import (
     give_back_pin,
     is_device_locked,
     is_spent,
+    is_stranger,
     locked_until,
 )
 from domain.store.guest import Guest
@@ -88,10 +89,12 @@ def _count(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
 
 def _count_soon(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
     """Whether an attempt is counted, now or as soon as others give theirs back: each counts as wrong until it proves
-    right, so that a whole party at once seems to have used everything up for a moment.
+    right, so that a whole party at once seems to have used everything up for a moment. A stranger is not waited for.
     """
     before, still = _attempts(guest, table_id), 0
     while not _count(guest, table_id, trier, at):
+        if is_stranger(before, trier, at):
+            return False
         time.sleep(random.uniform(_SHORTEST_WAIT, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
         now = _attempts(guest, table_id)
         still = still + 1 if now == before else 0
