@@ -1,13 +1,12 @@
 """Who may act for a store, how often, until when; and the record of what they did (Y-10, Y-11)."""
 
-import dataclasses
 import json
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from tests.engine import Engine
-from tests.functions.browser import APPS, Answer, Browser, at_store
+from tests.functions.browser import Answer, Browser, at_store, limit_call
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import NOON, Clock
 from tests.staff_keys import DEVELOPMENT, key_of
@@ -179,8 +178,7 @@ def test_a_busy_stores_boards_and_printers_share_one_key_and_one_address(order: 
 
 def test_a_key_has_an_end_of_its_own_and_takes_no_other_along(order: str, monkeypatch: pytest.MonkeyPatch) -> None:
     few = READ_ORDERS.limits._replace(key=Rate(3, 60))
-    endpoint = APPS[READ_ORDERS.path].routes[READ_ORDERS.path]["POST"].view_function
-    monkeypatch.setattr(endpoint, "_call", dataclasses.replace(READ_ORDERS, limits=few))
+    limit_call(monkeypatch, READ_ORDERS, few)
     staff = {"companyCode": "corner", "storeID": "queen"}
 
     def read(by: str) -> int:

@@ -96,7 +96,8 @@ class AppKey(Entity):
 
     def turns_key(self, token: str) -> str:
         """What a key of a device or a table is counted by beside its network; empty for a key that anybody has."""
-        return sha256(token.encode()).hexdigest() if self.kiosk or self.order_pad or self.table_id else ""
+        own = self.kiosk or self.order_pad or self.pin_hash or self.table_id
+        return sha256(token.encode()).hexdigest() if own else ""
 
     def expired(self, now: datetime) -> bool:
         """Whether its time is over."""

@@ -24,6 +24,8 @@ def check_share(queue: Queue, kind: BookingKind, size: int, capacity: Capacity, 
     its share: whoever proves a phone is none of it (threat 10; docs/reliability/limits.md, "Bookings").
     """
     holding = [each.place for each in queue.values() if holds(kind, each.place.state)]
+    if not capacity.fits(sum(place.size for place in holding), len(holding), size):
+        return  # it is full, whoever asks
     if sum(place.device == booker.device for place in holding) >= PARTIES_OF_A_DEVICE:
         raise Refusal(Code.OPEN_BOOKINGS, most=PARTIES_OF_A_DEVICE)
     crowd = [place for place in holding if booker.crowd and place.crowd == booker.crowd]
