@@ -126,18 +126,22 @@ def _standing(tenant: Tenant, wished: Booking) -> Booking | None:
 
 
 def _take_turns(wished: Booking, guest: Guest, *, known: bool) -> None:
-    """Who proved a phone is not counted with the strangers of their network."""
+    """Whoever proved a phone is not counted with the strangers of their network; where those booked too often, a guest
+    is asked for a proof.
+    """
     tenant, store_id = guest.session.tenant, guest.session.store_id
     contact = keyed_hash(tenant.company_code, wished.phone)
-    network = [] if known else [(BOOKINGS_OF_NETWORK, tenant.key(store_id, network_mark(guest)))]
-    scopes = (
+    own = (
         (BOOKINGS_OF_BROWSER, guest.session.cookie_hash),
-        *network,
         (BOOKINGS_OF_CONTACT.in_zone(zone_of(tenant, store_id)), contact),
     )
-    wait = rate_limits.take_each(scopes, guest.now)
+    wait = rate_limits.take_each(own, guest.now)
     if wait:
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)
+    network = tenant.key(store_id, network_mark(guest))
+    if not known and not rate_limits.take(BOOKINGS_OF_NETWORK, network, guest.now):
+        rate_limits.give_back_each(own, guest.now)
+        raise Refusal(Code.PHONE_NOT_VERIFIED)
 
 
 def _booker(guest: Guest, *, known: bool) -> Booker:
