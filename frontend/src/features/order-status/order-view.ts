@@ -45,6 +45,8 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
+  /** a text or an e-mail about it did not leave */
+  untold: boolean
   /** its store keeps money out of sight, whichever is open now */
   totalsHidden: boolean
   status: OrderStatus
@@ -62,6 +64,7 @@ const UNTOLD = {
   due: 0,
   tablePaid: 0,
   delivery: null,
+  untold: false,
 }
 
 const saidOf = ({
@@ -73,6 +76,7 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  untold,
 }: GetOrderStatusReply) => ({
   delayedFrom,
   why,
@@ -82,6 +86,7 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  untold,
 })
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>

@@ -73,6 +73,7 @@ export default {
     shortBody: 'Somebody was a little faster. You can go on with what is left.',
     left_one: '{{name}}: only {{count}} left, you have {{wanted}}',
     left_other: '{{name}}: only {{count}} left, you have {{wanted}}',
+    share: '{{name}}: up to {{count}} for now, you have {{wanted}}',
     none: '{{name}} is sold out',
     option: '{{option}} for {{item}}',
     keep: 'Keep {{count}}',

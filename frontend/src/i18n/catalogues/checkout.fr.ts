@@ -75,6 +75,7 @@ export default {
     shortBody: 'Quelqu’un a été un peu plus rapide. Vous pouvez continuer avec ce qui reste.',
     left_one: '{{name}}\u00a0: il n’en reste que {{count}}, vous en avez {{wanted}}',
     left_other: '{{name}}\u00a0: il n’en reste que {{count}}, vous en avez {{wanted}}',
+    share: '{{name}}\u00a0: {{count}} au maximum pour le moment, vous en avez {{wanted}}',
     none: '{{name}} est épuisé',
     option: '{{option}} pour {{item}}',
     keep: 'En garder {{count}}',

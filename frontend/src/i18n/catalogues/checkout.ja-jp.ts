@@ -74,6 +74,7 @@ export default {
     shortTitle: '在庫が足りない商品があります',
     shortBody: 'ほかのお客様が先にご注文されました。残りの数でお進みいただけます。',
     left_other: '{{name}}：残り{{count}}点（ご注文{{wanted}}点）',
+    share: '{{name}}：現在は{{count}}点まで（ご注文{{wanted}}点）',
     none: '{{name}}は売り切れました',
     option: '{{item}}の{{option}}',
     keep: '{{count}}点にする',

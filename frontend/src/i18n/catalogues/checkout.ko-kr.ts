@@ -73,6 +73,7 @@ export default {
     shortTitle: '일부 상품의 수량이 부족합니다',
     shortBody: '다른 분이 조금 먼저 주문하셨습니다. 남은 수량으로 계속하실 수 있습니다.',
     left_other: '{{name}}: {{count}}개 남음 (주문 {{wanted}}개)',
+    share: '{{name}}: 지금은 최대 {{count}}개 (주문 {{wanted}}개)',
     none: '{{name}} 품절',
     option: '{{item}}의 {{option}}',
     keep: '{{count}}개만 주문',

@@ -72,6 +72,7 @@ export default {
     shortTitle: '部分菜品库存不足',
     shortBody: '其他顾客先下了单。您可以按剩余数量继续。',
     left_other: '{{name}}：仅剩 {{count}} 份，您点了 {{wanted}} 份',
+    share: '{{name}}：目前最多 {{count}} 份，您选了 {{wanted}} 份',
     none: '{{name}}已售罄',
     option: '{{item}}的{{option}}',
     keep: '保留 {{count}} 份',

@@ -72,6 +72,7 @@ export default {
     shortTitle: '部分食品存貨不足',
     shortBody: '有其他客人先落單。你可以按餘下數量繼續。',
     left_other: '{{name}}：只剩 {{count}} 份，你點了 {{wanted}} 份',
+    share: '{{name}}：現時最多 {{count}} 份，你選了 {{wanted}} 份',
     none: '{{name}}已售罄',
     option: '{{item}}的{{option}}',
     keep: '保留 {{count}} 份',

@@ -32,6 +32,7 @@ import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
 import type staffPeople from './staffPeople.en'
+import type staffPinLocks from './staffPinLocks.en'
 import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
 import type staffReport from './staffReport.en'
@@ -84,6 +85,7 @@ interface English {
   staffStock: typeof staffStock
   staffCalls: typeof staffCalls
   staffBookings: typeof staffBookings
+  staffPinLocks: typeof staffPinLocks
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble
   store: typeof store

@@ -1,5 +1,6 @@
 import type { StaffTable, TableAct, TablePart } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -33,6 +34,7 @@ const DO = {
   showCode: 'staffTables:do.showCode',
   endVisit: 'staffTables:do.endVisit',
   newPin: 'staffTables:do.newPin',
+  endPinLock: 'staffTables:do.endPinLock',
   takePayment: 'staffTables:do.takePayment',
 } as const
 
@@ -119,6 +121,9 @@ function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'f
   return <p className="text-muted text-sm">{t('staffTables:card.noVisit')}</p>
 }
 
+/** A lock is seldom. */
+const PinLock = part(() => withWords(import('@/staff/pin-locks/PinLock'), 'staffPinLocks'))
+
 /** A table: its state, who sits there, its bill, and what may be done. */
 export function TableCard({ table, format, busy, onAct, onCode }: Props) {
   const t = useText()
@@ -153,6 +158,11 @@ export function TableCard({ table, format, busy, onAct, onCode }: Props) {
             {t('staffTables:card.since', { time: format.clock(party.since) })}
           </span>
         </p>
+      )}
+      {table.pinLock && (
+        <PinLock lock={table.pinLock} format={format}>
+          {button('endPinLock', 'outline')}
+        </PinLock>
       )}
       <Visit table={table} format={format} />
       <Bill table={table} format={format} />

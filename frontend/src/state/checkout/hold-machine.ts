@@ -8,7 +8,8 @@ export type HoldState =
   | { phase: 'none' }
   | { phase: 'holding' }
   | { phase: 'held'; askAt: number; endsAt: number | null }
-  | { phase: 'short'; short: ShortLine[] }
+  /** `fair`: there is more, and only so much of it for one guest */
+  | { phase: 'short'; short: ShortLine[]; fair: boolean }
   | { phase: 'refused'; code: Code }
   | { phase: 'unreachable' }
   | { phase: 'stillThere'; since: number; endsAt: number | null; renewing: boolean; failed: boolean }
@@ -17,7 +18,7 @@ export type HoldState =
 export type HoldEvent =
   | { type: 'asked' }
   | { type: 'held'; now: number; askInMs: number; endsAt: number | null }
-  | { type: 'short'; short: ShortLine[] }
+  | { type: 'short'; short: ShortLine[]; fair?: boolean }
   | { type: 'refused'; code: Code }
   | { type: 'unanswered' }
   /** `busy` while an order is being sent or paid: the timer waits for it */
@@ -69,6 +70,6 @@ export function nextHold(state: HoldState, event: HoldEvent): HoldState {
   if (event.type === 'asked') return asked(state)
   if (state.phase === 'expired' || state.phase === 'none') return state
   if (event.type === 'held') return { phase: 'held', askAt: event.now + event.askInMs, endsAt: event.endsAt }
-  if (event.type === 'short') return { phase: 'short', short: event.short }
+  if (event.type === 'short') return { phase: 'short', short: event.short, fair: event.fair ?? false }
   return event.type === 'refused' ? { phase: 'refused', code: event.code } : unanswered(state)
 }
