@@ -15,6 +15,7 @@ from tests.staff_keys import key_of
 
 from backoffice.booking_messages import ADD_PARTY
 from bookings.messages import BOOKING
+from domain.limits import policies
 from domain.store.booking_settings import BookingSettings, ReservationSettings, WaitlistSettings
 from domain.tenant import Tenant
 from members.messages import SMS
@@ -107,6 +108,6 @@ def test_the_stores_own_people_book_whatever_guests_have() -> None:
 def test_a_network_of_many_bookings_is_asked_for_a_phone_and_not_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
     from use_cases.booking import book as booking
 
-    monkeypatch.setattr(booking, "BOOKINGS_OF_NETWORK", booking.BOOKINGS_OF_NETWORK.with_most(2))
+    monkeypatch.setattr(booking, "BOOKINGS_OF_NETWORK", policies.BOOKINGS_OF_NETWORK.with_most(2))
 
     assert [book(at(), number) for number in range(3)] == ["ok", "ok", "error_phone_not_verified"]

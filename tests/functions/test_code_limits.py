@@ -167,10 +167,10 @@ def test_the_days_order_texts_take_no_code_from_anybody(outbox: Outbox, clock: C
 def test_codes_go_on_with_the_notifications_budget_once_theirs_is_used_up(
     outbox: Outbox, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    budget(monkeypatch, code_texts=4, notice_texts=4)
-    sent = [text(at(f"198.18.{number}.9"), f"647{200 + number}0100").status for number in range(6)]
+    budget(monkeypatch, code_texts=5, notice_texts=5)
+    sent = [text(at(f"198.18.{number}.9"), f"647{200 + number}0100").status for number in range(10)]
 
-    assert sent == [200, 200, 200, 200, 429, 429], "strangers have half of each"
+    assert sent == [200] * 8 + [429] * 2, "strangers have four fifths of each"
     guest = at("198.18.200.9", "corner-table-5")
     assert text(guest, "4165550102").status == 429
     order_text(clock, 1)
@@ -200,7 +200,7 @@ def test_a_budget_of_which_seven_tenths_are_used_wakes_somebody_up(
     order_text(clock, 1)
     assert counted == []
     order_text(clock, 2)
-    assert counted == ["NoticeBudgetLow"]
+    assert counted == ["BudgetLow"]
 
 
 def test_the_brands_files_set_the_budgets() -> None:

@@ -13,6 +13,7 @@ from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import Clock, Outbox, Tables
 
 from bookings.messages import BOOKING
+from domain.limits import policies
 from domain.member.verification import Purpose
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
@@ -181,7 +182,7 @@ def test_pumping_from_a_thousand_networks_stops_at_a_hundred_unanswered_codes(
 def test_a_companys_texts_to_one_country_have_an_end(
     brands: Engine, clock: Clock, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(code_limits, "CODES_OF_COUNTRY", code_limits.CODES_OF_COUNTRY.with_most(3))
+    monkeypatch.setattr(code_limits, "CODES_OF_COUNTRY", policies.CODES_OF_COUNTRY.with_most(3))
     statuses = [ask(at_store("queen"), f"{212 + number}5550100").status for number in range(5)]
 
     assert statuses == [200, 200, 200, 429, 429]

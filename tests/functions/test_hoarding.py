@@ -22,6 +22,7 @@ from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER
 from domain.errors import Refusal
+from domain.limits import policies
 from domain.store.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
@@ -444,7 +445,7 @@ def test_a_stranger_with_many_sessions_asks_the_map_no_more_than_a_network_may(
 ) -> None:
     from use_cases.cart import delivered
 
-    monkeypatch.setattr(delivered, "DISTANCES_OF_NETWORK", delivered.DISTANCES_OF_NETWORK.with_most(40))
+    monkeypatch.setattr(delivered, "DISTANCES_OF_NETWORK", policies.DISTANCES_OF_NETWORK.with_most(40))
     measured: list[Any] = []
     monkeypatch.setattr(delivered, "is_remote", lambda: True)
     monkeypatch.setattr(delivered, "driving_distance", lambda *asked: measured.append(asked))

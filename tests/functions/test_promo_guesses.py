@@ -8,6 +8,7 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, cart
 from tests.functions.world import Clock
 
+from domain.limits import policies
 from ordering import messages as calls
 from use_cases.cart import promo_guesses
 
@@ -35,7 +36,7 @@ def test_the_eleventh_wrong_code_of_a_browser_waits_and_its_cart_is_priced_witho
 
 
 def test_a_network_of_guessers_waits_and_a_guest_who_enters_one_code_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = promo_guesses.PROMO_GUESSES_OF_NETWORK.with_most(12)
+    few = policies.PROMO_GUESSES_OF_NETWORK.with_most(12)
     monkeypatch.setattr(promo_guesses, "PROMO_GUESSES_OF_NETWORK", few)
     guessers = [at_store("queen") for _ in range(4)]
     results = Counter(price(guessers[number % 4], f"GUESS{number}") for number in range(40))

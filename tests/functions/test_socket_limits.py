@@ -11,6 +11,7 @@ from tests.staff_keys import key_of
 from backoffice.channel_messages import JOIN_CHANNEL
 from domain.channel.hint import Hint, HintKind
 from domain.channel.listener import MOST_OF_A_NETWORK, Listener, Role, heard_at_once
+from domain.limits import policies
 from domain.tenant import Tenant
 from ordering import messages as calls
 from realtime import routes
@@ -67,7 +68,7 @@ def test_whatever_else_is_said_counts_as_well(sockets: Sockets) -> None:
 def test_a_session_that_keeps_opening_channels_waits_and_a_neighbour_does_not(
     sockets: Sockets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(routes, "SOCKETS_OF_NETWORK", routes.SOCKETS_OF_NETWORK.with_most(10))
+    monkeypatch.setattr(routes, "SOCKETS_OF_NETWORK", policies.SOCKETS_OF_NETWORK.with_most(10))
     greedy = at_store("queen")
     statuses = [greedy.call(OPEN_CHANNEL).status for _ in range(12)]
 

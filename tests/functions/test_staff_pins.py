@@ -11,6 +11,7 @@ from tests.functions.house import CORNER, PIN, STORE, House, enter, move_in, on
 from tests.functions.world import NOON, Clock
 from tests.staff_accounts import close_directory, open_directory
 
+from domain.limits import policies
 from repositories import staff_people, staff_shifts
 from repositories.rate_limits import RateLimitRecord
 from repositories.staff_people import PersonRecord
@@ -96,7 +97,7 @@ def test_of_a_hundred_guesses_at_once_five_are_looked_at(
 ) -> None:
     from use_cases.staff import open_shift
 
-    monkeypatch.setattr(open_shift, "STAFF_PINS", open_shift.STAFF_PINS.with_most(1000))
+    monkeypatch.setattr(open_shift, "STAFF_PINS", policies.STAFF_PINS.with_most(1000))
     with ThreadPoolExecutor(16) as pool:
         found = list(pool.map(lambda guess: enter("till", "anna", f"{guess:04d}").result, range(100)))
 

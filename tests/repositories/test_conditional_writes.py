@@ -12,6 +12,7 @@ from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.limits.pin_pools import PinAttempts
+from domain.limits.rate_limit import By, RateLimit
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.store.dining_table import DiningTable
@@ -19,7 +20,6 @@ from domain.store.order_type import OrderType
 from domain.store.session import Session
 from domain.tenant import Tenant
 from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
-from repositories.rate_limits import RateLimit
 from repositories.sweep_index import BUCKETS, due_rows
 from use_cases.order.advance_order import advance_order
 
@@ -190,7 +190,7 @@ def test_only_a_living_session_is_renewed(tenant: Tenant) -> None:
 
 
 def test_a_window_has_as_many_turns_as_its_limit_and_the_next_one_again(tenant: Tenant) -> None:
-    limit = RateLimit(name="tries", most=3, seconds=60)
+    limit = RateLimit(name="tries", by=By.STORE, most=3, seconds=60)
 
     assert [rate_limits.take(limit, "x", NOW) for _ in range(5)] == [True, True, True, False, False]
     assert rate_limits.take(limit, "y", NOW) is True
@@ -281,7 +281,7 @@ def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant
 
 
 def test_a_turn_given_back_is_free_again_and_none_is_given_back_that_was_not_taken(tenant: Tenant) -> None:
-    limit = RateLimit(name="tries", most=2, seconds=60)
+    limit = RateLimit(name="tries", by=By.STORE, most=2, seconds=60)
     rate_limits.give_back(limit, "a", NOW)
     assert [rate_limits.take(limit, "a", NOW) for _ in range(3)] == [True, True, False]
 

@@ -9,7 +9,10 @@ from domain.member.verification import ContactKind
 from domain.store.day_budgets import USUAL, DayBudgets
 from domain.tenant import Tenant
 from repositories import companies, rate_limits, stores
-from runtime.observability import count
+from runtime.observability import count, logger
+
+_STRANGERS_PERCENT = 80
+"""Of a budget, for those who proved nothing; the alarm rings before that."""
 
 
 class Spend(StrEnum):
@@ -23,17 +26,16 @@ def take_budget(tenant: Tenant, store_id: str, spend: Spend, kind: ContactKind, 
     """Take one message of the company's day: 0, or the seconds until the next day where none is left.
 
     A code takes from the notifications' budget once its own is used up; a notification never takes a code's. Whoever
-    proved nothing shares half of a budget, so that strangers do not spend the day of those who did.
+    proved nothing shares four fifths of a budget, so that strangers do not spend the day of those who did.
     """
     budgets, zone = _budgets(tenant), zone_of(tenant, store_id)
     own, other = _limits(budgets, kind, spend), _limits(budgets, kind, Spend.NOTICES)
     for budget in (own, other) if spend is Spend.CODES else (own,):
         used = _take(budget.in_zone(zone), tenant, now, known=known)
         if used is not None:
-            _note_low(budget, used, spend)
+            _note_low(budget, used, tenant)
             return 0
-    count("BudgetSpent")
-    return own.in_zone(zone).retry_after(now)
+    return _spent(own.in_zone(zone), tenant, now)
 
 
 def take_map_lookup(tenant: Tenant, store_id: str, now: datetime, *, known: bool) -> int:
@@ -41,10 +43,8 @@ def take_map_lookup(tenant: Tenant, store_id: str, now: datetime, *, known: bool
     budget = MAP_LOOKUPS.with_most(_budgets(tenant).map_lookups).in_zone(zone_of(tenant, store_id))
     used = _take(budget, tenant, now, known=known)
     if used is None:
-        count("BudgetSpent")
-        return budget.retry_after(now)
-    if budget.is_low(used):
-        count("MapBudgetLow")
+        return _spent(budget, tenant, now)
+    _note_low(budget, used, tenant)
     return 0
 
 
@@ -70,11 +70,19 @@ def _limits(budgets: DayBudgets, kind: ContactKind, spend: Spend) -> RateLimit:
 
 
 def _take(budget: RateLimit, tenant: Tenant, now: datetime, *, known: bool) -> int | None:
-    share = budget if known else budget.with_most(-(-budget.most // 2))
+    share = budget if known else budget.with_most(max(1, budget.most * _STRANGERS_PERCENT // 100))
     return rate_limits.take_one(share, tenant.company_code, now)
 
 
-def _note_low(budget: RateLimit, used: int, spend: Spend) -> None:
-    """Somebody should raise it before it is used up."""
+def _note_low(budget: RateLimit, used: int, tenant: Tenant) -> None:
+    """Ring from 70 % on, so that somebody raises the budget before it is used up."""
     if budget.is_low(used):
-        count("CodeBudgetLow" if spend is Spend.CODES else "NoticeBudgetLow")
+        count("BudgetLow")
+        logger.warning("a day's budget is low", extra={"company": tenant.company_code, "budget": budget.name})
+
+
+def _spent(budget: RateLimit, tenant: Tenant, now: datetime) -> int:
+    """The seconds until the next day."""
+    count("BudgetSpent")
+    logger.warning("a day's budget is used up", extra={"company": tenant.company_code, "budget": budget.name})
+    return budget.retry_after(now)
