@@ -63,7 +63,7 @@ def rows() -> list[str]:
     """The rows of the page's tables, made of the policies."""
     windows = {MINUTE: "minute", 600: "10 minutes", 900: "15 minutes", HOUR: "hour", DAY: "day", 90 * DAY: "90 days"}
     limits = [
-        f"| `{each.name}` | {each.by.value} | {each.most:,} a {windows[each.seconds]} | {each.full_house:,} |"
+        f"| `{each.name}` | {each.by.value} | {each.most:,} per {windows[each.seconds]} | {each.full_house:,} |"
         for each in POLICIES
         if each.most < COUNTERS
     ]

@@ -33,9 +33,10 @@ function Shortage({ line, name, fair, onFix }: ShortageProps) {
   const { available: count, qty: wanted } = line
   const left =
     count > 0 ? t('checkout:hold.left', { name, count, wanted }) : t('checkout:hold.none', { name })
+  const share = t(count > 0 ? 'checkout:hold.share' : 'checkout:hold.shareNone', { name, count, wanted })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-border border-t py-2">
-      <span>{fair ? t('checkout:hold.share', { name, count, wanted }) : left}</span>
+      <span>{fair ? share : left}</span>
       <Button look="outline" onClick={onFix}>
         {count > 0 ? t('checkout:hold.keep', { count }) : t('checkout:hold.remove')}
       </Button>
@@ -56,12 +57,10 @@ function ShortLines({ short, fair }: { short: ShortLine[]; fair: boolean }) {
     <Card>
       <div role="alert">
         <h2 id="short" tabIndex={-1} className="heading scroll-mt-20 text-lg outline-none">
-          {t('checkout:hold.shortTitle')}
+          {t(fair ? 'checkout:hold.shareTitle' : 'checkout:hold.shortTitle')}
         </h2>
         <p className="mt-1 mb-3 text-muted text-sm">
-          {fair
-            ? t('errors:error_fair_share', { most: short[0]?.available ?? 0 })
-            : t('checkout:hold.shortBody')}
+          {t(fair ? 'checkout:hold.shareBody' : 'checkout:hold.shortBody')}
         </p>
       </div>
       <ul className="text-sm">

@@ -75,7 +75,11 @@ export default {
     shortBody: 'Quelqu’un a été un peu plus rapide. Vous pouvez continuer avec ce qui reste.',
     left_one: '{{name}}\u00a0: il n’en reste que {{count}}, vous en avez {{wanted}}',
     left_other: '{{name}}\u00a0: il n’en reste que {{count}}, vous en avez {{wanted}}',
+    shareTitle: 'La quantité est limitée pour le moment',
+    shareBody:
+      'Il en reste, mais chaque client ne peut en commander qu’une partie, afin que tout le monde en ait.',
     share: '{{name}}\u00a0: {{count}} au maximum pour le moment, vous en avez {{wanted}}',
+    shareNone: '{{name}}\u00a0: pas davantage pour le moment, vous en avez {{wanted}}',
     none: '{{name}} est épuisé',
     option: '{{option}} pour {{item}}',
     keep: 'En garder {{count}}',

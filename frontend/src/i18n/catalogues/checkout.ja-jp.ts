@@ -74,7 +74,11 @@ export default {
     shortTitle: '在庫が足りない商品があります',
     shortBody: 'ほかのお客様が先にご注文されました。残りの数でお進みいただけます。',
     left_other: '{{name}}：残り{{count}}点（ご注文{{wanted}}点）',
+    shareTitle: '現在ご注文数に限りがある商品があります',
+    shareBody:
+      '在庫はございますが、ほかのお客様にもご注文いただけるよう、お一人様の数量を限らせていただいております。',
     share: '{{name}}：現在は{{count}}点まで（ご注文{{wanted}}点）',
+    shareNone: '{{name}}：現在はこれ以上ご注文いただけません（ご注文{{wanted}}点）',
     none: '{{name}}は売り切れました',
     option: '{{item}}の{{option}}',
     keep: '{{count}}点にする',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StaffTable, TableAct, TablePart } from '@/api/api.gen'
 import { useText, withWords } from '@/i18n/i18n'
 import { part } from '@/state/page/part'
@@ -124,6 +125,15 @@ function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'f
 /** A lock is seldom. */
 const PinLock = part(() => withWords(import('@/staff/pin-locks/PinLock'), 'staffPinLocks'))
 
+function Lock({ table, format, children }: Pick<Props, 'table' | 'format'> & { children: ReactNode }) {
+  if (!table.pinLock) return null
+  return (
+    <PinLock lock={table.pinLock} format={format}>
+      {children}
+    </PinLock>
+  )
+}
+
 /** A table: its state, who sits there, its bill, and what may be done. */
 export function TableCard({ table, format, busy, onAct, onCode }: Props) {
   const t = useText()
@@ -159,11 +169,9 @@ export function TableCard({ table, format, busy, onAct, onCode }: Props) {
           </span>
         </p>
       )}
-      {table.pinLock && (
-        <PinLock lock={table.pinLock} format={format}>
-          {button('endPinLock', 'outline')}
-        </PinLock>
-      )}
+      <Lock table={table} format={format}>
+        {button('endPinLock', 'outline')}
+      </Lock>
       <Visit table={table} format={format} />
       <Bill table={table} format={format} />
       <div className="flex flex-wrap gap-2">
