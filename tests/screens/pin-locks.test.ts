@@ -2,8 +2,9 @@ import { staffTable } from 'stand-in/bookings'
 import { statusOf } from 'stand-in/payments'
 import { expect, test } from 'vitest'
 import { expects } from '../browser/troubles'
+import { signIn } from './board'
 import { placeOrder, toCheckout } from './checkout-path'
-import { absent, type AnySize, button, expectAccessible, open, type Screen, seen, unanswered } from './screen'
+import { type AnySize, absent, button, expectAccessible, open, type Screen, seen, unanswered } from './screen'
 
 const CHANGE = '/api/backoffice/changetable'
 const END = '/api/backoffice/endpinlock'
@@ -11,9 +12,9 @@ const until = new Date(Date.now() + 5 * 60_000).toISOString()
 const kiosk = { lockID: '0123456789abcdef', mode: 'KIOSK', name: 'Door', lock: { until, devicesOnly: false } } as const
 
 /** The dining room, where strangers typed wrong PINs at a table and at a kiosk. */
-async function atTheTables(size: AnySize, locale?: string): Promise<Screen> {
-  const screen = await open('/../staff', {
-    ...{ size, locale },
+async function atTheTables(size: AnySize): Promise<Screen> {
+  const screen = await open('/../staff/tables', {
+    size,
     back: {
       tablesOfStaff: [
         staffTable('1', { hasPin: true, pinLock: { until, devicesOnly: true } }),
@@ -23,11 +24,7 @@ async function atTheTables(size: AnySize, locale?: string): Promise<Screen> {
       lockedDevices: [kiosk],
     },
   })
-  await screen.page.locator('input').nth(0).fill('HARBOUR')
-  await screen.page.locator('input').nth(1).fill('S1')
-  await screen.page.locator('input').nth(2).fill('right-key')
-  await screen.page.locator('form button[type=submit]').click()
-  await screen.page.goto(screen.page.url().replace(/\/staff.*/, '/staff/tables'))
+  await signIn(screen)
   await screen.page.getByRole('article').first().waitFor()
   return screen
 }

@@ -219,7 +219,7 @@ export default {
     total: 'Total',
     offline: 'You are offline',
     wait: 'One moment…',
-    short: 'See what is running low',
+    short: 'Check the quantities',
     closed: 'Not accepting orders now',
     address: 'Enter the delivery address',
     otherAddress: 'Choose another address',

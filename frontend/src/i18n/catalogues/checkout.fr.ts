@@ -224,7 +224,7 @@ export default {
     total: 'Total',
     offline: 'Vous êtes hors ligne',
     wait: 'Un instant…',
-    short: 'Voir ce qui s’épuise',
+    short: 'Vérifier les quantités',
     closed: 'Aucune commande acceptée en ce moment',
     address: 'Saisir l’adresse de livraison',
     otherAddress: 'Choisir une autre adresse',

@@ -218,7 +218,7 @@ export default {
     total: '合計',
     offline: 'オフラインです',
     wait: '少々お待ちください…',
-    short: '足りない商品を見る',
+    short: '数量を確認する',
     closed: 'ただいまご注文を承っておりません',
     address: 'お届け先を入力',
     otherAddress: '別のお届け先を選ぶ',

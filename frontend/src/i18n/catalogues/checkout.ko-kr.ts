@@ -217,7 +217,7 @@ export default {
     total: '합계',
     offline: '오프라인 상태입니다',
     wait: '잠시만 기다려 주세요…',
-    short: '부족한 상품 보기',
+    short: '수량 확인하기',
     closed: '지금은 주문을 받지 않습니다',
     address: '배달 주소 입력',
     otherAddress: '다른 주소 선택',

@@ -213,7 +213,7 @@ export default {
     total: '总额',
     offline: '您已离线',
     wait: '请稍候…',
-    short: '查看库存不足的菜品',
+    short: '查看并调整数量',
     closed: '目前不接单',
     address: '填写配送地址',
     otherAddress: '选择其他地址',

@@ -213,7 +213,7 @@ export default {
     total: '總額',
     offline: '你已離線',
     wait: '請稍候…',
-    short: '查看存貨不足的食品',
+    short: '查看並調整數量',
     closed: '現時不接受訂單',
     address: '填寫送餐地址',
     otherAddress: '選擇其他地址',
