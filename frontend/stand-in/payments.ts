@@ -169,5 +169,6 @@ export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'resul
     ...{ delayedFrom: null, why: null, money: 'held', refunds: [], tablePaid: 0, delivery: null },
     ...{ prepaid: order.totals.payAmount, due: order.totals.balanceDue, totalsHidden: false },
     untold: false,
+    leftOut: [],
   }
 }

@@ -3,12 +3,14 @@
 Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8 and Y-10.
 """
 
+import datetime as dt
 from collections.abc import Iterator
 
 from backoffice.area_checks import area_warnings
 from backoffice.brand_entries import Brand
 from backoffice.brand_faults import item_remarks
 from domain.calendar.store_hours import order_types
+from domain.order.status import ACCEPT_WITHIN
 from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.store import Store
 
@@ -26,6 +28,7 @@ def warnings(brand: Brand) -> tuple[str, ...]:
             *_courier_warnings(store),
             *area_warnings(store),
             *_unheard(store),
+            *_long_waits(store),
         )
     ]
     found += _unentered(brand)
@@ -39,6 +42,13 @@ def _unheard(store: Store) -> Iterator[str]:
     waiting = [each.value for each in order_types(store) if store.needs_board(each)]
     if waiting:
         yield f"store {store.store_id}: takes {', '.join(waiting)} only while a board is open"
+
+
+def _long_waits(store: Store) -> Iterator[str]:
+    """A time to accept that is longer than any guest is left waiting (Y-10)."""
+    minutes = store.config.accept_within_min
+    if dt.timedelta(minutes=minutes) > ACCEPT_WITHIN:
+        yield f"store {store.store_id}: acceptWithinMin {minutes}: no order waits longer than 10 minutes to be accepted"
 
 
 def _unentered(brand: Brand) -> Iterator[str]:

@@ -6,9 +6,9 @@ POINTS it tells all that moved the member's points, and who did.
 """
 
 import argparse
-import datetime as dt
 import sys
 
+from domain.entity import calendar_date
 from domain.member.account import AccountKind
 from domain.member.contact import normal_email, normal_phone
 from domain.member.member import Member
@@ -20,6 +20,7 @@ from repositories import accounts, members
 from repositories.account_history import history
 from repositories.accounts import Granted, name_of
 from runtime.secret import new_key
+from use_cases.member.acting_member import standing_member
 
 
 def main(arguments: list[str]) -> int:
@@ -43,12 +44,13 @@ def main(arguments: list[str]) -> int:
 
 
 def _member(tenant: Tenant, named: str) -> Member | None:
-    """By a contact they proved, else by their code."""
+    """Find a member by a proved contact or by code, through merges; None if the membership ended."""
     email, phone = normal_email(named) if "@" in named else None, normal_phone(named)
     if email:
         return members.find_by_contact(tenant, Reach(kind=ContactKind.EMAIL, address=email))
     found = members.find_by_contact(tenant, Reach(kind=ContactKind.PHONE, address=phone)) if phone else None
-    return found or (members.find(tenant, named) if "#" not in named else None)
+    member = found or (standing_member(tenant, named) if "#" not in named else None)
+    return None if member is None or member.ended else member
 
 
 def _lines(tenant: Tenant, name: str) -> list[str]:
@@ -69,7 +71,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("points", nargs="?", type=_points)
     parser.add_argument("--by", type=_text, help="who gives them")
     parser.add_argument("--remark", type=_text, help="what the member reads of it")
-    parser.add_argument("--expires", type=dt.date.fromisoformat, help="the last day they can be spent, as 2027-12-31")
+    parser.add_argument("--expires", type=calendar_date, help="the last day they can be spent, as 2027-12-31")
     parser.add_argument("--lot", type=_lot, help="a name of the gift, which is given once")
     given = parser.parse_args(arguments)
     if given.points is not None and not (given.by and given.remark):

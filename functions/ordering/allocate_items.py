@@ -15,6 +15,7 @@ from domain.checkout.stock import Short, package_units, stored_units
 from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu, MenuItem
+from domain.operations.after_pause import later_rule, pause_for
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
 from domain.store.store import Store
@@ -40,9 +41,13 @@ from use_cases.checkout import end_checkout
 from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Held, Needs, Period
+from use_cases.checkout.open_payment import check_not_paying
 from use_cases.checkout.period import period_of
 from use_cases.order.prepare_order import size_of
 from use_cases.order.verified_phone import check_browser
+
+_LOOKS = 5
+"""How often a hold that moves meanwhile is looked at again; its deadline ends it after that."""
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
@@ -59,7 +64,7 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     if gone:
         return ItemAllocationReply(update=AllocationResult(result=Code.OUT_OF_STOCK, short=gone))
     if cart and cart.items:
-        _check_not_paused(cart.order_type, shown, caller)
+        _check_not_paused(cart, shown, caller)
     needs = _needs(request.update, store, menu, caller)
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
@@ -118,7 +123,8 @@ def _period(cart: Cart, quote: Quote, to: Delivered, catalogue: Catalogue, calle
     busy_min = catalogue.operations.busy_min(cart.order_type, caller.now)
     demand = Demand(to.minutes, size_of(cart, quote))
     calendar = calendar_of(catalogue.store, cart.order_type, caller.now, demand, busy_min)
-    check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+    rule = later_rule(calendar.rule, catalogue.operations, cart.order_type, caller.now)
+    check_slot(calendar.openings, cart.scheduled_at, rule)
     return period_of(caller.session.tenant, catalogue, cart, quote, cart.scheduled_at)
 
 
@@ -137,12 +143,12 @@ def _is_sold_out(item: MenuItem, line: AllocationLine) -> bool:
     return any(option.soldout for group in item.options for option in group.options if option.id == line.option_id)
 
 
-def _check_not_paused(order_type: OrderType, shown: Catalogue, caller: Caller) -> None:
+def _check_not_paused(cart: Cart, shown: Catalogue, caller: Caller) -> None:
     """What a guest cannot order now they cannot hold either (T-11)."""
-    pause = shown.operations.pause_of(order_type, caller.now)
+    pause = pause_for(shown.operations, cart.order_type, cart.scheduled_at, caller.now)
     if pause:
-        until = {"until": pause.until.isoformat()} if pause.until else {}
-        raise Refusal(Code.NOT_ACCEPTING_ORDERS, reason=NotAccepting.PAUSED.value, **until)
+        until = pause.ends_at.isoformat()
+        raise Refusal(Code.NOT_ACCEPTING_ORDERS, reason=NotAccepting.PAUSED.value, until=until)
 
 
 def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
@@ -161,10 +167,19 @@ def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
 
 
 def _released(order_uuid: str, caller: Caller) -> AllocationResult:
-    """What this browser holds is given back; of another's nothing is told."""
-    checkout, session = checkouts.find(caller.session.tenant, order_uuid), caller.session
-    if checkout and checkout.status in OPEN and checkout.belongs_to(session.store_id, session.cookie_hash):
-        end_checkout.release(caller.session.tenant, checkout)
+    """Give back what this browser holds; another's hold is left alone, without a word.
+
+    Refuses `error_payment_open` while a payment may still pay the order: its page has to be closed first.
+    """
+    session = caller.session
+    for _ in range(_LOOKS):
+        checkout = checkouts.find(session.tenant, order_uuid)
+        mine = checkout is not None and checkout.belongs_to(session.store_id, session.cookie_hash)
+        if checkout is None or checkout.status not in OPEN or not mine:
+            break
+        check_not_paying(session.tenant, checkout)
+        if end_checkout.let_go(session.tenant, checkout):
+            break
     return AllocationResult(result=OK)
 
 

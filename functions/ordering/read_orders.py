@@ -1,5 +1,6 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
+from datetime import datetime
 from typing import NamedTuple
 
 from domain.cart.memos import guest_memo
@@ -42,7 +43,7 @@ def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
         return GetOrdersReply(orders=())
     tenant = caller.session.tenant
     found = orders.of_member(tenant, member, HISTORY_LENGTH)
-    entries = _entries(tenant, found)
+    entries = _entries(tenant, found, caller.now)
     while entries and not reply_fits(GetOrdersReply(orders=entries).model_dump_json()):
         entries = entries[: len(entries) // 2]
     return GetOrdersReply(orders=entries)
@@ -57,11 +58,11 @@ class _Known(NamedTuple):
     payments: dict[str, OnlinePayment]
 
 
-def _entries(tenant: Tenant, found: tuple[PlacedOrder, ...]) -> tuple[HistoryEntry, ...]:
+def _entries(tenant: Tenant, found: tuple[PlacedOrder, ...], now: datetime) -> tuple[HistoryEntry, ...]:
     """Each as it stands; one whose state is not there is left out, and takes no other with it."""
     uuids = [order.order_uuid for order in found]
     known = _Known(
-        order_states.all_of(tenant, uuids),
+        {name: state.for_guest(now) for name, state in order_states.all_of(tenant, uuids).items()},
         order_contacts.all_of(tenant, uuids),
         order_returns.all_of(tenant, uuids),
         payments.all_of(order.payment_id for order in found if order.payment_id),
@@ -106,7 +107,8 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
     found = order_states.find_with_untold(tenant, order.order_uuid)
     if found is None:
         raise Refusal(Code.NOT_FOUND)
-    state, untold = found
+    kept, untold = found
+    state = kept.for_guest(caller.now)
     is_delivery, promised = order.order_type is OrderType.DELIVERY, promise_of(order, state)
     payment = payments.find(order.payment_id) if order.payment_id else None
     returns = order_returns.of_order(tenant, order.order_uuid)
@@ -137,4 +139,5 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         items=order.quote.lines,
         totals_hidden=_hides_totals(tenant, order),
         untold=untold,
+        left_out=order.left_out,
     )

@@ -4,19 +4,18 @@ import json
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlsplit
 
 from domain.channel.hint import Hint, HintKind
 from domain.channel.listener import CONNECTION_LIFE
 from domain.errors import Refusal
 from domain.limits.policies import FRAMES
-from domain.store.host import normal_host
 from gateways.channel import Telling, hand_over
 from repositories import connections, rate_limits
 from runtime import clock
 from runtime.caller import identify
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import count, logger, send_metrics
+from runtime.origins import own_origin
 from runtime.outage import Outage
 from use_cases.channel.open_channel import Knock, let_in
 
@@ -52,7 +51,7 @@ def _open(event: dict[str, Any]) -> HTTPStatus:
         connection_id=_connection(event),
         token=(event.get("queryStringParameters") or {}).get("token", ""),
         host=caller.host,
-        origin=normal_host(urlsplit(headers.get("origin", "")).netloc),
+        origin=own_origin(headers),
         now=caller.now,
     )
     if let_in(knock) is None:

@@ -96,8 +96,17 @@ class Call:
     """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
     may_prove: bool = False
     """Whether a public call may prove something: beyond its network's limit its handler asks `require_turn`."""
+    stays_open: bool = False
+    """Whether a session may still make it after its host or key was disabled: it reads or pays what the guest already
+    has, gives something back, or checks the key by itself. See docs/rules/sessions.md.
+    """
     by_account: bool = False
     """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
+
+    @property
+    def needs_open_key(self) -> bool:
+        """Whether the host and the key of its session are checked before it runs."""
+        return not (self.stays_open or self.in_preview)
 
     @property
     def name(self) -> str:

@@ -24,13 +24,13 @@ from runtime.caller import (
     AdmitMember,
     AdmitStaff,
     Caller,
-    FindSession,
     admit,
     admit_no_member,
     admit_no_staff,
     identify,
 )
 from runtime.deadline import deadline
+from runtime.guest_sessions import GuestSessions
 from runtime.limits import UNPROVED, Exceeded, Share, Tally, Turn, turns_of
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
@@ -243,7 +243,7 @@ def _too_many(exceeded: Exceeded) -> Refusal:
 def connect(
     app: Chalice,
     handlers: Mapping[Call, Handler],
-    find_session: FindSession,
+    sessions: GuestSessions,
     share: Share,
     admit_staff: AdmitStaff = admit_no_staff,
     read_ahead: ReadAhead = read_nothing,
@@ -251,9 +251,9 @@ def connect(
 ) -> None:
     """Give every call its address in the app. The content type is checked here, so all failures look alike.
 
-    `find_session` and `share` are repositories': what is below them is given them.
+    `sessions` and `share` are repositories': what is below them is given them.
     """
-    tally, admissions = Tally(share), Admissions(find_session, admit_staff, admit_member)
+    tally, admissions = Tally(share), Admissions(sessions, admit_staff, admit_member)
     for call, handler in handlers.items():
         route = app.route(call.path, methods=[call.method], name=call.name, content_types=[])
         route(Endpoint(app, call, handler, admissions, tally, read_ahead))

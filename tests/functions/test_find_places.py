@@ -1,5 +1,6 @@
 """Finding an address at a store: what each question may cost, and what a map that fails leaves (threats 16 and 23)."""
 
+import datetime as dt
 from collections.abc import Iterator
 from typing import Any
 
@@ -27,7 +28,7 @@ from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
 from use_cases.message import day_budget
-from use_cases.operations.pause import pause_store, resume_store
+from use_cases.operations.pause import Wish, pause_store, resume_store
 
 pytestmark = pytest.mark.engine
 
@@ -257,12 +258,13 @@ def test_strangers_spend_a_part_of_a_companys_day_and_a_guest_who_proved_a_phone
 
 
 def test_a_store_that_paused_its_delivery_is_asked_no_map(guest: Browser, service: MapService, clock: Clock) -> None:
-    pause_store(CORNER, "queen", OrderType.DELIVERY, None, "oven", clock.now)
+    anna, until = Staff(CORNER, "queen", "anna"), clock.now + dt.timedelta(hours=1)
+    pause_store(anna, (OrderType.DELIVERY,), Wish(until=until, reason="oven"), clock.now)
     try:
         assert find(guest, "12 yonge").body == {"result": "ok", "lookup": False, "places": []}
         assert service.asked == []
     finally:
-        resume_store(Staff(CORNER, "queen", "anna"), (), clock.now)
+        resume_store(anna, (), clock.now)
 
 
 def test_a_store_that_does_not_deliver_has_no_lookup_and_measures_nothing(

@@ -14,7 +14,6 @@ from tests.functions.world import NOON, Clock, Outbox, Tables, forget_snapshots
 from tests.resilience.races import races
 from tests.staff_keys import key_of
 
-from backoffice.day_messages import RESUME
 from backoffice.life_messages import DELAY_ORDER
 from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.move_order import main as move_command
@@ -26,11 +25,9 @@ from domain.store.intake import Intake, Managers
 from domain.store.order_type import OrderType
 from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
-from members.messages import SMS
 from ordering import messages as calls
 from repositories import operations, order_states, stores
 from repositories.stock import Stock
-from use_cases.operations.pause import pause_store
 from workflows.expire_order import NotYetError
 from workflows.order import order_step
 from workflows.remind_store import remind_store
@@ -267,68 +264,6 @@ def test_of_two_who_accept_and_reject_at_once_one_decides(guest: Browser) -> Non
     assert ends == {"accepted", "rejected"}, "both win"
 
 
-def expire(order: str) -> None:
-    step = {"step": "expire", "companyCode": "corner", "orderUUID": order}
-    assert order_step(step, None) == {"result": "expired"}
-
-
-def elsewhere(number: int) -> Browser:
-    """A browser at the store, of a network of its own."""
-    browser = at_store("queen")
-    browser.headers["X-Forwarded-For"] = f"10.4.{number}.9, 198.51.100.7"
-    return browser
-
-
-def test_orders_of_one_network_that_nobody_answers_pause_nothing(guest: Browser, clock: Clock) -> None:
-    orders = [place(at_store("queen"))[0] for _ in range(5)]
-    clock.pass_by(minutes=10)
-
-    for order in [*orders, orders[0]]:
-        order_step({"step": "expire", "companyCode": "corner", "orderUUID": order}, None)
-
-    assert pauses() == {}
-    assert place(elsewhere(1))
-
-
-def test_an_unanswered_order_of_a_guest_who_proved_a_phone_pauses_its_type(
-    guest: Browser, clock: Clock, outbox: Outbox
-) -> None:
-    sent = guest.call(SMS, validate={"Phone": "4165550199"}).body
-    assert guest.call(SMS, verify={"Phone": "4165550199", "Code": outbox.code, "Token": sent["token"]}).result == "ok"
-    order, _ = place(guest)
-    clock.pass_by(minutes=10)
-
-    expire(order)
-
-    assert list(pauses()) == [OrderType.TAKEOUT]
-
-
-def test_orders_of_two_networks_that_nobody_answers_pause_their_type_for_half_an_hour(
-    guest: Browser, clock: Clock
-) -> None:
-    (order, token), (another, _) = place(guest), place(elsewhere(2))
-    clock.pass_by(minutes=10)
-
-    expire(another)
-    assert pauses() == {}
-    expire(order)
-
-    assert told(guest, token)["status"] == "expired"
-    seen = board()
-    assert seen["takingOrders"] == ["dinein", "delivery"]
-    until = (clock.now + dt.timedelta(minutes=30)).isoformat().replace("+00:00", "Z")
-    assert seen["pauses"] == [{"orderType": "takeout", "until": until}]
-    pause = pauses()[OrderType.TAKEOUT]
-    assert (pause.reason, pause.at, pause.by) == ("unattended", clock.now, "system")
-    refused = guest.call(calls.ADD_ORDER, feed=feed(cart(BUNS), quoted=BUNS_TOTAL))
-    assert refused.result == "error_not_accepting_orders"
-    assert move(order, "accepted").body["details"] == {"status": "expired", "to": "accepted", "money": "none"}
-
-    assert Browser().post(RESUME.path, **staff(), orderTypes=["takeout"]).result == "ok"
-    assert pauses() == {}
-    assert place(guest)
-
-
 def test_a_machine_that_wakes_early_or_late_ends_nothing(guest: Browser, clock: Clock) -> None:
     early, late = place(guest)[0], place(at_store("queen"))[0]
     step = {"step": "expire", "companyCode": "corner"}
@@ -516,10 +451,3 @@ def test_a_strangers_number_is_texted_so_often_a_day_and_no_more(
 
     assert len(texts(outbox)) == 15
     assert stored.count("outbox") == 0
-
-
-def test_a_pause_that_stands_is_not_begun_anew(guest: Browser) -> None:
-    for at in (NOON, NOON + dt.timedelta(hours=1)):
-        pause_store(CORNER, "queen", OrderType.TAKEOUT, None, "unattended", at)
-
-    assert pauses()[OrderType.TAKEOUT].at == NOON

@@ -53,6 +53,7 @@ const table = having<StaffTable>({
   pinLock: or(nullable(lock), null),
   visitSince: nullable(instant),
   visitRule: text,
+  use: text,
   visit,
   party,
   orders: list(

@@ -107,10 +107,6 @@ BOOKINGS_OF_CONTACT = RateLimit(name="booking-contact", by=By.CONTACT, most=10, 
 BOOKINGS_OF_NETWORK = RateLimit(name="booking-network", by=By.NETWORK, most=200, seconds=HOUR, full_house=60)
 """Of guests who proved nothing."""
 
-# Orders that their store did not answer.
-UNANSWERED = RateLimit(name="unanswered", by=By.STORE, most=10**6, seconds=HOUR)
-"""Counts only: networks whose orders of a type ran out unanswered."""
-
 # Payments and receipts.
 PAYMENT_STARTS = RateLimit(name="startpayment", by=By.SESSION, most=30, seconds=HOUR, full_house=4)
 BILL_PARTS = RateLimit(name="paypart", by=By.SESSION, most=30, seconds=HOUR, full_house=4)

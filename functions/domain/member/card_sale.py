@@ -48,6 +48,11 @@ class CardSale(Entity):
     """Only of a purchase."""
     kept_at: AwareDatetime
 
+    def anonymous(self) -> "CardSale":
+        """Return the sale without the buyer's name, the recipient's phone and the message (K-13)."""
+        new = self.new.model_copy(update={"phone": "", "message": ""}) if self.new else None
+        return self.model_copy(update={"buyer_name": "", "new": new})
+
 
 def check_amount(amount: Decimal, currency: str) -> None:
     """Refuse `error_card_amount` with the bounds for what is not put on a card (R-9, threat 9)."""

@@ -23,8 +23,11 @@ def anonymous(order: PlacedOrder) -> PlacedOrder:
         update={
             "order_memo": "",
             "bill_memo": "",
+            "left_out": (),
+            "left_out_lines": {},
             "fingerprint": "",
             "origin": None,
+            "browser": "",
             "cart": order.cart.model_copy(update={"items": items}),
             "quote": order.quote.model_copy(update={"lines": lines}),
         }

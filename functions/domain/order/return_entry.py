@@ -69,6 +69,8 @@ class ReturnEntry(Entity):
     by: str = ""
     """Who decided it; empty where nobody did by hand."""
     why: RefundWhy | None = None
+    asked: str = ""
+    """The fingerprint of the request that planned it; empty in entries of before, and of an order's end."""
 
     @property
     def entry_id(self) -> str:

@@ -13,8 +13,10 @@ from domain.tenant import Tenant
 SESSION_LIFE = timedelta(minutes=180)
 LONGEST_SESSION = timedelta(hours=12)
 """However often a guest says Continue, a session ends so long after it began."""
-COOKIE_LIFE = timedelta(hours=24)
-"""A phone may end its browser while its guest pays in another application: the payment is still theirs then."""
+COOKIE_LIFE = timedelta(days=7)
+"""As long as a bank holds an authorisation. A phone may end its browser while its guest pays in another application, or
+lose the answer to an order: payment and order are still theirs then. The cookie opens nothing without a session's key.
+"""
 
 
 class Session(Entity):

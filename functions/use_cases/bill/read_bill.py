@@ -85,7 +85,7 @@ def _bill_order(placed: Placed, store: Store) -> BillOrder:
         order_uuid=order.order_uuid,
         reference_id=order.reference_id,
         placed_at=order.placed_at,
-        waits=state.status is OrderStatus.RECEIVED,
+        waits=state.settled_status is OrderStatus.RECEIVED,
         due=still_due(order, payment, returns, state.status),
         paid=sum((part.amount for part in returns.parts), ZERO),
         lines=bill_lines(order, due_as_placed(order, payment), _rates(order, store), returns.units),

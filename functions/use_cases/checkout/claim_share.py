@@ -39,6 +39,16 @@ def crowd_of(session: Session, network: str) -> str:
     return claims.key_of(session.tenant, session.store_id, by_key or network)
 
 
+def crowd_mark(session: Session, network: str) -> str:
+    """A mark of the crowd that names no network; empty for a caller without one."""
+    return crowd_of(session, network).rpartition("#")[2] if network else ""
+
+
+def browser_mark(session: Session) -> str:
+    """A mark of the browser that distinguishes it from others and identifies no person."""
+    return session.cookie_hash[:16]
+
+
 class _Asked(NamedTuple):
     """A claim to be made, by whose rules, and of what; in the row of whom."""
 

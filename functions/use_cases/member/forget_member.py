@@ -6,10 +6,19 @@ run that was cut short goes on where it was.
 
 from datetime import datetime
 
-from domain.member.ending import erased
+from domain.member.ending import carried, erased
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import address_books, bookings, members, order_contacts, orders, push_subscriptions
+from repositories import (
+    address_books,
+    bookings,
+    card_sales,
+    members,
+    order_contacts,
+    order_intents,
+    orders,
+    push_subscriptions,
+)
 from repositories.members import Written
 from repositories.orders import Place
 from runtime.observability import logger
@@ -19,21 +28,29 @@ from use_cases.member.relink_cards import unlink_cards
 _PAGE = 25
 
 
-def forget_member(tenant: Tenant, member_code: str, now: datetime) -> str:
-    """What became of it: `forgotten`, or `kept` where it is not time yet, or the membership stands."""
+def end_membership(tenant: Tenant, member_code: str, now: datetime) -> str:
+    """Take a membership that is over one step further: all of a merged one is `carried` over, later its person is
+    `forgotten`; `kept` if it is not time yet, or the membership has not ended.
+    """
     member = members.find(tenant, member_code)
-    if member is None or member.ended is None or member.ended.erased or now < member.ended.erase_at:
+    if member is None or member.ended is None or member.ended.erased or now < member.ended.due_at:
         return "kept"
-    forget_now(tenant, member)
-    return "forgotten"
+    if not member.ended.waits_to_be_carried:
+        forget_now(tenant, member)
+        return "forgotten"
+    carry_over(tenant, member)
+    if members.change(tenant, member, carried(member)) is not Written.DONE:
+        raise RuntimeError("somebody changed a member who was merged")
+    return "carried"
 
 
 def forget_now(tenant: Tenant, member: Member) -> None:
     """Forget the person of a membership that is over, whenever its time would be."""
     if member.ended and member.ended.into:
-        carry_over(tenant, member, member.ended.into)
+        carry_over(tenant, member)
     unlink_cards(tenant, member.member_code)
     address_books.erase(tenant, member.member_code)
+    card_sales.forget_buyer(tenant, member.member_code)
     _forget_orders(tenant, member.member_code)
     for booking_id in bookings.named_of_member(tenant, member.member_code):
         push_subscriptions.forget(tenant, booking_id)
@@ -49,5 +66,6 @@ def _forget_orders(tenant: Tenant, member_code: str) -> None:
         for order in page:
             order_contacts.forget(tenant, order.order_uuid)
             push_subscriptions.forget(tenant, order.order_uuid)
+            order_intents.forget(order.payment_id)
             orders.forget_words(tenant, order)
         after = Place(page[-1].placed_at, page[-1].order_uuid)

@@ -16,11 +16,14 @@ from domain.checkout.stock import allocation
 from domain.delivery.placed_courier import PlacedCourier
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
+from domain.member.customer import GUEST, Customer
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
+from domain.operations.after_pause import later_rule
 from domain.order.feed import OrderFeed
 from domain.payment.card_payment import minor_units
 from domain.payment.options import counter_offered
+from domain.pricing.promotions import Promotion
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
 from domain.store.capacity import OrderSize
@@ -37,7 +40,7 @@ from repositories.stock import Stock
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
 from use_cases.cart.couriered import Asking
-from use_cases.cart.customer import customer_of, store_today
+from use_cases.cart.customer import ordering_customer, store_today
 from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_delivered import quote_delivered
 from use_cases.cart.redemptions import Redemptions, Tenders, redemptions
@@ -57,6 +60,13 @@ class Promised(NamedTuple):
     asap: bool
     drive_min: int = 0
     """How long it drives, of a delivery whose way is known."""
+    making_min: int = 0
+    """How long the kitchen takes to make it."""
+
+    @property
+    def begins_at(self) -> dt.datetime | None:
+        """When a scheduled order has to be begun; None for one that is made at once."""
+        return None if self.asap else self.counted_at - dt.timedelta(minutes=self.making_min + self.drive_min)
 
 
 class Seat(NamedTuple):
@@ -82,6 +92,9 @@ class Prepared(NamedTuple):
     """The delivery agent's part, where one brings it."""
     member_code: str = ""
     """Whose order it is; empty for a guest's, as a member on hold orders (K-15)."""
+    customer: Customer = GUEST
+    """Who it is priced for."""
+    promotion: Promotion | None = None
 
 
 def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT) -> Prepared:
@@ -95,18 +108,18 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     table = seat.table
     to = delivered(cart, store, guest)
     promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
-    customer = customer_of(guest.session, cart, store, guest.judged_at)
+    customer = ordering_customer(guest, cart, store)
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    quote, to, _ = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
+    quote, to, promotion = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
-        is_member=customer.standing(store_today(store, guest.judged_at)) is not Standing.GUEST,
+        is_member=customer.standing(store_today(store, guest.priced_at)) is not Standing.GUEST,
         counter_offered=_counter_offered(cart, store, to, customer.member, guest.now),
-        by_courier=_by_courier(to),
+        by_courier=to.by_courier,
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
@@ -123,8 +136,8 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     net = quote.totals.subtotal - quote.totals.discount_value
     earns = earning(net, customer.member, store.service)
     code = customer.member.member_code if customer.member and customer.member.active else ""
-    courier = _courier(to, quote)
-    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, courier, code)
+    whose = (_courier(to, quote), code, customer, promotion)
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, *whose)
 
 
 def _courier(to: Delivered, quote: Quote) -> PlacedCourier | None:
@@ -136,17 +149,12 @@ def _courier(to: Delivered, quote: Quote) -> PlacedCourier | None:
     return PlacedCourier(fee=offer.fee, tax=offer.tax, tip=tip, quoted_at=quoted_at, dropoff_at=offer.dropoff_at)
 
 
-def _by_courier(to: Delivered) -> bool:
-    return to.quoted is not None and to.quoted.offer is not None
-
-
 def _counter_offered(cart: Cart, store: Store, to: Delivered, member: Member | None, now: dt.datetime) -> bool:
     """Credentials are only looked for where a deposit or an agent's courier makes them matter (M-4, L-4)."""
-    by_courier = _by_courier(to)
-    if store.checkout.deposit.value <= 0 and not by_courier:
+    if store.checkout.deposit.value <= 0 and not to.by_courier:
         return True
     has_provider = bool(offered_cards(store, member, now))
-    return counter_offered(store, cart.order_type, has_provider=has_provider, by_courier=by_courier)
+    return counter_offered(store, cart.order_type, has_provider=has_provider, by_courier=to.by_courier)
 
 
 def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:
@@ -216,20 +224,23 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
     calendar = calendar_of(store, cart.order_type, guest.judged_at, demand, busy_min)
     _check_acceptance(cart, guest, catalogue, calendar, seat)
     if cart.scheduled_at:
-        check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+        rule = later_rule(calendar.rule, catalogue.operations, cart.order_type, guest.now)
+        check_slot(calendar.openings, cart.scheduled_at, rule)
     promise = promised_time(
         cart.scheduled_at,
         calendar.rule._replace(now=guest.now).ready,
         ignored=_time_ignored(cart.order_type, store),
         always_send=store.config.always_send_pickup_time,
     )
-    is_delivery = cart.order_type is OrderType.DELIVERY
+    is_delivery, asap = cart.order_type is OrderType.DELIVERY, cart.scheduled_at is None
+    drive_min = demand.delivery_min if is_delivery else 0
     return Promised(
         at=promise.time,
         until=delivery_until(promise.time) if is_delivery and promise.time else None,
         counted_at=cart.scheduled_at or calendar.rule.ready,
-        asap=cart.scheduled_at is None,
-        drive_min=demand.delivery_min,
+        asap=asap,
+        drive_min=drive_min,
+        making_min=calendar.rule.prep_min - drive_min + (busy_min if asap else 0),
     )
 
 
@@ -243,7 +254,7 @@ def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: 
         app_data=app_data(own_key(guest.session), seat.table, guest.judged_at, seat.door),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
-        stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now),
+        stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now, cart.scheduled_at),
     )
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     check_acceptance(acceptance(gate, always=always))

@@ -47,6 +47,8 @@ export interface OrderView {
   memo: string
   /** a text or an e-mail about it did not leave */
   untold: boolean
+  /** the allergens that the guest sent to the kitchen */
+  leftOut: readonly string[]
   /** its store keeps money out of sight, whichever is open now */
   totalsHidden: boolean
   status: OrderStatus
@@ -65,6 +67,7 @@ const UNTOLD = {
   tablePaid: 0,
   delivery: null,
   untold: false,
+  leftOut: [],
 }
 
 const saidOf = ({
@@ -77,6 +80,8 @@ const saidOf = ({
   tablePaid,
   delivery,
   untold,
+  // A server of the release before sends none.
+  leftOut = [],
 }: GetOrderStatusReply) => ({
   delayedFrom,
   why,
@@ -87,6 +92,7 @@ const saidOf = ({
   tablePaid,
   delivery,
   untold,
+  leftOut,
 })
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>

@@ -23,7 +23,6 @@ import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { CardsAlone } from './CardsAlone'
 import { GiftCardPart } from './GiftCardPart'
-import { OpenPayment } from './OpenPayment'
 import { CounterChoice, OnlyCounter, PayLabel } from './PayLabel'
 import { PointsPart } from './PointsPart'
 
@@ -175,7 +174,6 @@ export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: 
   return (
     <Card className="space-y-3">
       <h2 className="heading text-lg">{t('payment:choose.title')}</h2>
-      <OpenPayment />
       {options && <Ways quote={quote} options={options} />}
       {!options && !unreachable && <Skeleton className="h-14" />}
       {unreachable && <AskAgain said={t('app.unreachable')} label={t('app.retry')} onAgain={retry} />}

@@ -13,6 +13,8 @@ export default {
   error_send_empty_order: 'The order is empty.',
   error_send_incorrect_order: 'The order or its prices have changed. Please check it and send again.',
   error_order_conflict: 'This order was already sent with other contents.',
+  error_undo_over:
+    'It is too late to undo this: the customer already has the message, or the order has moved on.',
   error_order_too_large:
     'This order is too large to be sent at once. Shorten the remarks or send it in parts.',
   error_order_server_unavailable:
@@ -51,6 +53,8 @@ export default {
   error_point_redeem: 'The points could not be redeemed.',
   error_non_sufficient_points: 'There are not enough points.',
   error_not_enough_point_redeem: 'There are not enough points to redeem this.',
+  error_points_owed:
+    'You owe {{owed}} points for refunded orders. The next points you earn make up for them.',
   redeemTitle: 'Redeem',
   deposit_error_message: 'The deposit is more than the order total: add {{short}} to complete the order.',
   error_gift_card_funds: 'The gift card does not have enough funds.',
@@ -95,12 +99,19 @@ export default {
   error_bill_changed:
     'Somebody at your table paid, or is paying, in the meantime. {{open}} are still open. You have not been charged.',
   error_bill_open: '{{open}} of the check are still open. Say why the visit ends all the same.',
+  error_bill_too_many_orders:
+    'One payment covers at most {{most}} orders. Please pay an amount of up to {{amount}} first, then the rest.',
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
   error_pay: 'Payment failed, please retry.',
+  error_payment_open: 'The payment page of this order is still open. Please finish or close it first.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',
   delivery_agent_not_configured: 'Courier delivery is not set up for this store.',
   error_booking_closed: 'This cannot be booked right now.',
   error_waitlist_full: 'The waitlist is full right now. Please ask at the counter.',
   error_party_size: 'At most {{most}} can come as one party. Please call for more.',
   error_table_taken: '{{name}} is seated at this table.',
+  error_table_closed: '{{name}} is closed to orders. Open it first, or choose another table.',
+  error_table_in_use:
+    '{{name}} is in use: its visit or its orders are still open. End the visit first, or choose another table.',
+  error_unseat_over: 'Seating can be undone for ten minutes. End the visit at the table instead.',
 }

@@ -15,6 +15,8 @@ export default {
   error_send_empty_order: 'La commande est vide.',
   error_send_incorrect_order: 'La commande ou ses prix ont changé. Veuillez vérifier et renvoyer.',
   error_order_conflict: 'Cette commande a déjà été envoyée avec un autre contenu.',
+  error_undo_over:
+    'Il est trop tard pour revenir en arrière\u00a0: le client est prévenu ou la commande a avancé.',
   error_order_too_large:
     'Cette commande est trop volumineuse pour être envoyée en une fois. Raccourcissez les remarques ou envoyez-la en plusieurs parties.',
   error_order_server_unavailable:
@@ -53,6 +55,8 @@ export default {
   error_point_redeem: 'Les points n’ont pas pu être échangés.',
   error_non_sufficient_points: 'Il n’y a pas assez de points.',
   error_not_enough_point_redeem: 'Il n’y a pas assez de points pour cet échange.',
+  error_points_owed:
+    'Vous devez {{owed}} points pour des commandes remboursées. Vos prochains points les compenseront.',
   redeemTitle: 'Échange de points',
   deposit_error_message:
     'L’acompte dépasse le total de la commande\u00a0: ajoutez {{short}} pour la compléter.',
@@ -100,12 +104,21 @@ export default {
   error_bill_changed:
     'Quelqu’un à votre table a payé ou paie entre-temps. Il reste {{open}}. Rien n’a été débité.',
   error_bill_open: 'Il reste {{open}} à payer. Dites pourquoi la visite se termine quand même.',
+  error_bill_too_many_orders:
+    'Un paiement couvre au plus {{most}} commandes. Payez d’abord un montant d’au plus {{amount}}, puis le reste.',
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
+  error_payment_open:
+    'La page de paiement de cette commande est encore ouverte. Terminez ou fermez-la d’abord.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
   delivery_agent_not_configured: 'La livraison par un livreur n’est pas configurée pour cet établissement.',
   error_booking_closed: 'La réservation n’est pas possible en ce moment.',
   error_waitlist_full: 'La liste d’attente est complète. Adressez-vous au comptoir.',
   error_party_size: 'Groupes de {{most}} personnes au plus. Appelez pour un groupe plus grand.',
   error_table_taken: '{{name}} occupe déjà cette table.',
+  error_table_closed: '{{name}} est fermée aux commandes. Ouvrez-la d’abord, ou choisissez une autre table.',
+  error_table_in_use:
+    '{{name}} est occupée\u00a0: sa visite ou ses commandes sont encore en cours. Terminez d’abord la visite, ou choisissez une autre table.',
+  error_unseat_over:
+    'Le placement peut être repris pendant dix minutes. Terminez plutôt la visite à la table.',
 } satisfies Words<'errors'>

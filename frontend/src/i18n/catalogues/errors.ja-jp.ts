@@ -16,6 +16,7 @@ export default {
   error_send_incorrect_order:
     'ご注文の内容または価格が変わりました。ご確認のうえ、もう一度送信してください。',
   error_order_conflict: 'このご注文は別の内容ですでに送信されています。',
+  error_undo_over: '元に戻せる時間を過ぎました。お客様に通知済みか、注文が次の段階に進んでいます。',
   error_order_too_large:
     'ご注文の内容が多すぎるため、一度に送信できません。備考を短くするか、分けてご注文ください。',
   error_order_server_unavailable:
@@ -54,6 +55,8 @@ export default {
   error_point_redeem: 'ポイントを交換できませんでした。',
   error_non_sufficient_points: 'ポイントが足りません。',
   error_not_enough_point_redeem: 'ポイントが足りないため交換できません。',
+  error_points_owed:
+    '返金されたご注文により{{owed}}ポイント不足しています。今後獲得するポイントで先に補われます。',
   redeemTitle: 'ポイント交換',
   deposit_error_message: '内金がご注文の合計を超えています。あと{{short}}でご注文いただけます。',
   error_gift_card_funds: 'ギフトカードの残高が足りません。',
@@ -98,13 +101,21 @@ export default {
   error_bill_changed:
     '同じテーブルの方がその間にお支払い済み、またはお支払い中です。残りは{{open}}です。請求はされていません。',
   error_bill_open: 'お会計に{{open}}が残っています。それでも終了する理由を入力してください。',
+  error_bill_too_many_orders:
+    '1回のお支払いは{{most}}件のご注文までです。先に{{amount}}以下を、その後に残りをお支払いください。',
   error_pin_locked:
     '暗証番号の入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
   error_pay: 'お支払いに失敗しました。もう一度お試しください。',
+  error_payment_open:
+    'このご注文のお支払いページがまだ開いています。お支払いを完了するか、ページを閉じてください。',
   payment_provider_not_configured: 'この店舗ではカードでのお支払いをご利用いただけません。',
   delivery_agent_not_configured: 'この店舗では配達員による配達が設定されていません。',
   error_booking_closed: 'ただいまご予約を承れません。',
   error_waitlist_full: '順番待ちがいっぱいです。カウンターでお尋ねください。',
   error_party_size: '1組は{{most}}名様までです。それ以上はお電話ください。',
   error_table_taken: 'このテーブルには{{name}}様がお座りです。',
+  error_table_closed: '{{name}}は注文を停止中です。先に受付を開始するか、別のテーブルをお選びください。',
+  error_table_in_use:
+    '{{name}}はご利用中です。ご利用または注文がまだ終わっていません。先に終了するか、別のテーブルをお選びください。',
+  error_unseat_over: 'ご案内を元に戻せるのは10分以内です。代わりにテーブルのご利用を終了してください。',
 } satisfies Words<'errors'>

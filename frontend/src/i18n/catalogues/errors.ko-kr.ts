@@ -15,6 +15,7 @@ export default {
   error_send_empty_order: '주문이 비어 있습니다.',
   error_send_incorrect_order: '주문 내용이나 가격이 바뀌었습니다. 확인 후 다시 보내 주세요.',
   error_order_conflict: '이 주문은 다른 내용으로 이미 접수되었습니다.',
+  error_undo_over: '되돌리기에는 늦었습니다. 손님에게 이미 알렸거나 주문이 다음 단계로 넘어갔습니다.',
   error_order_too_large:
     '주문 내용이 너무 많아 한 번에 보낼 수 없습니다. 요청 사항을 줄이거나 나누어 주문해 주세요.',
   error_order_server_unavailable: '주문 서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
@@ -52,6 +53,8 @@ export default {
   error_point_redeem: '포인트를 교환하지 못했습니다.',
   error_non_sufficient_points: '포인트가 부족합니다.',
   error_not_enough_point_redeem: '포인트가 부족하여 교환할 수 없습니다.',
+  error_points_owed:
+    '환불된 주문 때문에 {{owed}}포인트가 부족합니다. 앞으로 적립되는 포인트로 먼저 채워집니다.',
   redeemTitle: '포인트 사용',
   deposit_error_message: '예약금이 주문 합계보다 많습니다. {{short}} 더 담아 주세요.',
   error_gift_card_funds: '기프트 카드 잔액이 부족합니다.',
@@ -93,13 +96,21 @@ export default {
   error_bill_changed:
     '같은 테이블의 다른 분이 그 사이 결제했거나 결제 중입니다. 남은 금액은 {{open}}입니다. 청구되지 않았습니다.',
   error_bill_open: '계산서에 남은 금액: {{open}}. 그래도 끝내는 이유를 알려 주세요.',
+  error_bill_too_many_orders:
+    '한 번에 주문 {{most}}건까지 결제할 수 있습니다. 먼저 {{amount}} 이하로 결제한 뒤 나머지를 결제해 주세요.',
   error_pin_locked:
     'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',
+  error_payment_open:
+    '이 주문의 결제 페이지가 아직 열려 있습니다. 먼저 결제를 마치거나 페이지를 닫아 주세요.',
   payment_provider_not_configured: '이 매장에는 카드 결제가 설정되어 있지 않습니다.',
   delivery_agent_not_configured: '이 매장에는 배달 기사 연동이 설정되어 있지 않습니다.',
   error_booking_closed: '지금은 예약할 수 없습니다.',
   error_waitlist_full: '대기 명단이 가득 찼습니다. 카운터에 문의해 주세요.',
   error_party_size: '한 팀은 최대 {{most}}명까지 가능합니다. 더 많으면 전화해 주세요.',
   error_table_taken: '이 테이블에는 {{name}} 님이 앉아 있습니다.',
+  error_table_closed: '{{name}} 테이블은 주문이 닫혀 있습니다. 먼저 열거나 다른 테이블을 선택해 주세요.',
+  error_table_in_use:
+    '{{name}} 테이블은 사용 중입니다. 방문이나 주문이 아직 끝나지 않았습니다. 먼저 방문을 끝내거나 다른 테이블을 선택해 주세요.',
+  error_unseat_over: '착석은 10분 안에만 되돌릴 수 있습니다. 대신 테이블의 방문을 끝내 주세요.',
 } satisfies Words<'errors'>

@@ -8,6 +8,7 @@ import type checkout from './checkout.en'
 import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
+import type food from './food.en'
 import type giftCard from './giftCard.en'
 import type item from './item.en'
 import type kiosk from './kiosk.en'
@@ -24,6 +25,7 @@ import type promotions from './promotions.en'
 import type scan from './scan.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffAlert from './staffAlert.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffCourier from './staffCourier.en'
@@ -31,6 +33,8 @@ import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffNote from './staffNote.en'
+import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
 import type staffPinLocks from './staffPinLocks.en'
 import type staffPrint from './staffPrint.en'
@@ -57,6 +61,7 @@ interface English {
   door: typeof door
   drawer: typeof drawer
   errors: typeof errors
+  food: typeof food
   giftCard: typeof giftCard
   item: typeof item
   kiosk: typeof kiosk
@@ -76,6 +81,8 @@ interface English {
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
+  staffNotes: typeof staffNotes
+  staffNote: typeof staffNote
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint
@@ -84,6 +91,7 @@ interface English {
   staffHours: typeof staffHours
   staffStock: typeof staffStock
   staffCalls: typeof staffCalls
+  staffAlert: typeof staffAlert
   staffBookings: typeof staffBookings
   staffPinLocks: typeof staffPinLocks
   staffTables: typeof staffTables

@@ -8,12 +8,13 @@ const part = (changes: object) =>
       profile: null,
       consents: [],
       points: [],
+      pointsOwed: 0,
       giftCards: [],
       promotions: [],
       bookings: [],
       addresses: [],
     },
-    ...{ pointHistory: [], orders: [] },
+    ...{ giftCardPurchases: [], pointHistory: [], orders: [] },
     ...changes,
   }) as MemberData
 
