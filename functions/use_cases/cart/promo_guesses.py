@@ -24,7 +24,7 @@ def count_promo_guess(code: str, guest: Guest, price: Callable[[], Priced]) -> P
     try:
         return price()
     except Refusal as refusal:
-        if refusal.code in _WRONG:
+        if refusal.code in _WRONG and not refusal.details:  # titles are told of one's own alone
             _count(guest)
         raise
 

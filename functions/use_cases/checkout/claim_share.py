@@ -83,7 +83,7 @@ class _Asked(NamedTuple):
         """Why it may not be made; stock is looked at only where somebody has more than a couple needs."""
         needs, claim = self.needs, self.claim(before)
         reckoned = beyond_the_least(before, needs.order_uuid, claim, self.packages)
-        unsold = needs.stock.unsold(needs.lines) if reckoned else None
+        unsold = needs.stock.unsold(self.packages) if reckoned else None
         supply = Supply(unsold, self.packages, needs.period.limit if needs.period else None)
         claimant = Claimant(kiosk=self.guest.session.of_house, proved=self.proved)
         return excess(before, needs.order_uuid, claim, self.rules, supply, claimant)
@@ -132,7 +132,7 @@ def weigh_claim(
         return claimed
     if not guest.session.of_house and is_known(guest):
         claimed = _weighed(asked.apart())
-    return claimed if isinstance(claimed, Claimed) else _refused(claimed, guest)
+    return claimed if isinstance(claimed, Claimed) else _sold_out(claimed, needs) or _refused(claimed, guest)
 
 
 def _weighed(asked: _Asked) -> Claimed | Excess:
@@ -145,6 +145,15 @@ def _weighed(asked: _Asked) -> Claimed | Excess:
         living = _proved(needs.tenant, living, needs.now)
         over = asked.excess(living)
     return over or Claimed(asked.key, before, living.made(needs.order_uuid, asked.claim(living)))
+
+
+def _sold_out(over: Excess, needs: Needs) -> Held | None:
+    """What is gone, whatever the share is: only what is there is refused as a share."""
+    left = needs.stock.available([short.key for short in over.short], needs.order_uuid) if over.short else {}
+    gone = [short for short in over.short if left.get(short.key, short.wanted) < short.wanted]
+    if not gone:
+        return None
+    return Held(None, short=tuple(short._replace(available=min(short.available, left[short.key])) for short in gone))
 
 
 def _refused(over: Excess, guest: Guest) -> Held:
