@@ -46,6 +46,7 @@ UNKNOWN_THERE = {
     "handoverorder",
     "faildelivery",
     "assigndriver",
+    "movedelivery",
     "readproof",
     "answercall",
     "callservice",
