@@ -21,6 +21,7 @@ from tests.functions.world import NOON, Clock, Outbox, Tables, forget_snapshots
 from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER
+from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.limits import policies
 from domain.store.guest import Guest
@@ -151,6 +152,21 @@ def test_one_session_holds_a_fifth_of_a_thing_however_it_asks(guest: Browser) ->
     assert outcome(hold(guest, 20)) == "ok"
     assert outcome(hold(guest, 1)) == "error_open_orders"
     assert held() == 200
+
+
+def test_what_is_gone_is_sold_out_and_no_share(guest: Browser) -> None:
+    brand = Stock(CORNER, "queen")
+    holders = [Holder(f"10000000-0000-4000-8000-00000000000{number}", 1) for number in range(2)]
+    assert brand.hold("2002", holders[0], UNITS - 5)
+
+    refused = hold(guest, 250).body["update"]
+    assert (refused["result"], refused["short"]) == (
+        "MENU.out_of_stock",
+        [{"ID": 2002, "optionID": None, "qty": 250, "available": 5}],
+    )
+    assert brand.hold("2002", holders[1], 5)
+    assert hold(guest, 250).body["update"]["result"] == "MENU.out_of_stock"
+    assert held() == UNITS, "nothing else is held"
 
 
 def test_an_order_that_is_not_paid_counts_with_what_is_held(guest: Browser) -> None:

@@ -148,12 +148,14 @@ def _weighed(asked: _Asked) -> Claimed | Excess:
 
 
 def _sold_out(over: Excess, needs: Needs) -> Held | None:
-    """What is gone, whatever the share is: only what is there is refused as a share."""
+    """What the store has no more of than the share would allow: that is sold out, and no share."""
     left = needs.stock.available([short.key for short in over.short], needs.order_uuid) if over.short else {}
-    gone = [short for short in over.short if left.get(short.key, short.wanted) < short.wanted]
-    if not gone:
-        return None
-    return Held(None, short=tuple(short._replace(available=min(short.available, left[short.key])) for short in gone))
+    gone = [
+        short._replace(available=units)
+        for short in over.short
+        if (units := left.get(short.key, short.wanted)) < short.wanted and units <= short.available
+    ]
+    return Held(None, short=tuple(gone)) if gone else None
 
 
 def _refused(over: Excess, guest: Guest) -> Held:
