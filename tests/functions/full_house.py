@@ -27,7 +27,7 @@ from stores import messages as reading
 GUESTS, DEVICES, PRINTERS = 200, 30, 6
 PIN = "246810"
 STAFF = {"companyCode": "corner", "storeID": "queen"}
-SLIPS = {"error_incorrect_pin", "login.to_claim_coupon", "error_invalid_code"}
+SLIPS = {"error_incorrect_pin", "error_promo_get", "error_invalid_code"}
 """Answers to honest mistakes; everything else of the hour is `ok`."""
 Peaks = dict[str, int]
 

@@ -29,10 +29,10 @@ def test_the_eleventh_wrong_code_of_a_browser_waits_and_its_cart_is_priced_witho
 ) -> None:
     results = Counter(price(guest, f"GUESS{number}") for number in range(20))
 
-    assert results == {"login.to_claim_coupon": 10, "too_many_requests": 10}
+    assert results == {"error_promo_get": 10, "too_many_requests": 10}
     assert price(guest) == "ok"
     clock.pass_by(minutes=10)
-    assert price(guest, "GUESS") == "login.to_claim_coupon"
+    assert price(guest, "GUESS") == "error_promo_get"
 
 
 def test_a_network_of_guessers_waits_and_a_guest_who_enters_one_code_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,9 +41,9 @@ def test_a_network_of_guessers_waits_and_a_guest_who_enters_one_code_does_not(mo
     guessers = [at_store("queen") for _ in range(4)]
     results = Counter(price(guessers[number % 4], f"GUESS{number}") for number in range(40))
 
-    assert results == {"login.to_claim_coupon": 12, "too_many_requests": 28}
-    assert price(at_store("queen"), "TYPO") == "login.to_claim_coupon"
+    assert results == {"error_promo_get": 12, "too_many_requests": 28}
+    assert price(at_store("queen"), "TYPO") == "error_promo_get"
 
 
 def test_a_dining_room_whose_guests_each_mistype_once_is_not_stopped() -> None:
-    assert {price(at_store("queen"), f"TYPO{number}") for number in range(60)} == {"login.to_claim_coupon"}
+    assert {price(at_store("queen"), f"TYPO{number}") for number in range(60)} == {"error_promo_get"}

@@ -288,8 +288,8 @@ def test_a_turn_given_back_is_free_again_and_none_is_given_back_that_was_not_tak
     rate_limits.give_back_each([(limit, "a"), (limit, "b")], NOW)
 
     assert rate_limits.used(limit, "a", NOW) == 1
-    assert rate_limits.take_each([(limit, "a"), (limit, "b")], NOW)
-    assert not rate_limits.take_each([(limit, "a"), (limit, "b")], NOW)
+    assert rate_limits.take_each([(limit, "a"), (limit, "b")], NOW) == 0
+    assert rate_limits.take_each([(limit, "a"), (limit, "b")], NOW) == 60
     assert rate_limits.used(limit, "b", NOW) == 1, "who has no turn of one left takes none of the next"
 
 

@@ -9,6 +9,7 @@ _MONEY = r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?"
 _AMOUNT = re.compile(rf"^{_MONEY} ?(?P<amount>[0-9][0-9 .,'’]*?) ?{_MONEY}$")
 _GROUPED = re.compile(r"^[0-9]{1,3}(?:(?P<by>[ .,'’])[0-9]{3})(?:(?P=by)[0-9]{3})*(?:(?P<point>[.,])[0-9]{1,4})?$")
 _PLAIN = re.compile(r"^[0-9]+(?:[.,][0-9]{1,4})?$")
+_LESS = re.compile(rf"^(?P<sign>{_MONEY} ?(?:-|−|\()) ?(?P<amount>.*[0-9].*)$")
 _SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
 _ERRORS = ("#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!")
 _MOST = Decimal(100_000)
@@ -16,6 +17,13 @@ _MOST = Decimal(100_000)
 
 class Unreadable(ValueError):
     """Why a cell is not what its column holds, in plain words and with what was read."""
+
+
+def difference(text: str, currencies: frozenset[str]) -> Decimal:
+    """What an option adds to a price, or takes off where it is below 0 (`-0.25`, `(0.25)`); raises Unreadable."""
+    refuse_error(text)
+    less = _LESS.match(text.translate(_SPACES).strip())
+    return -amount(less["amount"].strip(" )"), currencies) if less else amount(text, currencies)
 
 
 def amount(text: str, currencies: frozenset[str]) -> Decimal:

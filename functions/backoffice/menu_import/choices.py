@@ -66,7 +66,7 @@ def _adds_food(cells: Cells) -> bool | None:
 
 
 def _choice(cells: Cells, selling: Selling) -> Choice:
-    price = cells.price(cells.column("price"), selling.currencies)
+    price = cells.difference(cells.column("price"), selling.currencies)
     fields = {**cells.spoken("option", "descr", MOST_NAME), **read_allergens_and_diets(cells)}
     if cells.column("price"):
         fields["price"] = as_number(price) if price else None

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from domain.errors import Code, Refusal
 from domain.limits.policies import BOOKINGS_OF_BROWSER, BOOKINGS_OF_CONTACT, BOOKINGS_OF_NETWORK
-from domain.member.contact import normal_phone
-from domain.member.verification import reach_phone
+from domain.member.contact import contact_phone
 from domain.store.booking import Booking, BookingKind, Place
 from domain.store.booking_notice import first_news
 from domain.store.booking_settings import BookingSettings, Capacity
@@ -15,6 +14,7 @@ from domain.store.booking_times import Seating, check_time, seating_of
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, rate_limits
 from runtime.secret import keyed_hash
@@ -71,13 +71,13 @@ def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
     wished = _wished(wish, store, guest.now, by_hand=False, member_code=member.member_code if member else "")
     if not wished.phone:
         raise Refusal(Code.REQUIRE_PHONE)
-    check_phone(wished.phone, OrderType.DINEIN, store, guest)
+    check_phone(wished.phone, OrderType.DINEIN, store, guest, wished.email)
     stands = _standing(guest.session.tenant, wished)
     if stands:
         return stands
     known = is_known(guest)
     _take_turns(wished, guest, known=known)
-    reach = reach_phone(wished.phone, store.info.address.country)
+    reach = reach_at(wished.phone, store)
     wished = wished.model_copy(update={"origin": origin_of(guest, reach, proved=known)})
     return _book(guest.session.tenant, wished, store, guest.now, _booker(guest, known=known))
 
@@ -91,9 +91,7 @@ def book_by_hand(wish: Wish, store: Store, tenant: Tenant, now: dt.datetime) -> 
 def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool, member_code: str = "") -> Booking:
     seating = seating_of(store, now)
     settings_of(store).check_party(wish.kind, wish.party_size)
-    phone = normal_phone(wish.phone, store.info.address.country) if wish.phone.strip() else ""
-    if phone is None:
-        raise Refusal(Code.REQUIRE_PHONE)
+    phone = contact_phone(wish.phone, store.info.address.country)
     return Booking(
         booking_id=wish.booking_id,
         store_id=store.store_id,

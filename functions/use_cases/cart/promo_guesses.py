@@ -10,7 +10,8 @@ from repositories import rate_limits
 from use_cases.member.known_guest import is_known
 from use_cases.message.origin_of import network_mark
 
-_WRONG = frozenset({Code.PROMO_LOGIN, Code.PROMO_GET, Code.PROMO_REDEEMED})
+_WRONG = frozenset({Code.PROMO_UNKNOWN, Code.PROMO_LOGIN, Code.PROMO_GET})
+"""What another's code and one that does not exist are answered."""
 Priced = TypeVar("Priced")
 
 
@@ -24,7 +25,7 @@ def count_promo_guess(code: str, guest: Guest, price: Callable[[], Priced]) -> P
     try:
         return price()
     except Refusal as refusal:
-        if refusal.code in _WRONG and not refusal.details:  # titles are told of one's own alone
+        if refusal.code in _WRONG:
             _count(guest)
         raise
 

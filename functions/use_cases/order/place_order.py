@@ -6,12 +6,12 @@ import time
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
 from domain.limits.origin import Origin
-from domain.member.verification import reach_phone
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.printing.job import PrintJob
 from domain.printing.plan import accepted_jobs
 from domain.store.guest import Guest
+from domain.store.texting import reach_at
 from repositories import order_contacts, order_placement, orders
 from repositories.claims import Claimed
 from repositories.order_placement import Outcome, Placement
@@ -84,7 +84,7 @@ def _origin(prepared: Prepared, guest: Guest, *, paid: bool) -> Origin | None:
     if not guest.network:
         return None
     store = prepared.catalogue.store
-    reach = reach_phone(prepared.phone, store.info.address.country) if prepared.phone else None
+    reach = reach_at(prepared.phone, store) if prepared.phone else None
     checked = store.config.verify_phone_number and reach is not None and not guest.session.of_house
     return origin_of(guest, reach, proved=paid or checked or guest.session.order_pad)
 

@@ -16,6 +16,7 @@ from domain.limits.pin_pools import (
 )
 from domain.store.app_key import AppKey
 from domain.tenant import Tenant
+from domain.typed_text import code_spellings
 from repositories import app_keys, pin_locks, stores
 from runtime.observability import count
 from runtime.secret import sha256
@@ -45,7 +46,8 @@ def app_pin_is_right(app_key: AppKey, token: str, typed: TypedPin) -> bool:
     if not _move(key, lambda attempts: count_pin(attempts, trier, at)):
         _note_lock(app_key, key, typed.now)
         return False
-    right = compare_digest(sha256(f"{token}#{typed.pin}"), app_key.pin_hash)
+    tried = [sha256(f"{token}#{each}") for each in code_spellings(typed.pin)]
+    right = sum(compare_digest(each, app_key.pin_hash) for each in tried) > 0
     if right:
         _move(key, lambda attempts: give_back_pin(attempts, trier, at) if attempts else None)
     return right

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TableView } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { foldTyped } from '@/lib/typed-text'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Field } from '@/ui/Field'
@@ -38,7 +39,7 @@ export function TableChoices({ tables, failed, chosen, onChoose, onRetry }: Prop
   const t = useText()
   const [wanted, setWanted] = useState('')
   const groups = useMemo(() => {
-    const looked = wanted.trim().toLowerCase()
+    const looked = foldTyped(wanted).toLowerCase()
     return inGroups((tables ?? []).filter(({ descr }) => descr.toLowerCase().includes(looked)))
   }, [tables, wanted])
   if (failed)

@@ -8,11 +8,26 @@ import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import { currentScope, usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
+import { Notice } from '@/ui/Notice'
 
 /** Sets the points that pay aside for this order, or lets go of them. */
 function holdAnew(): void {
   void currentScope().of(createHold).hold()
+}
+
+/** The points could not be looked up: that is not the same as having none. */
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <Notice kind="warning">
+      <span className="block">{t('payment:points.failed')}</span>
+      <Button look="quiet" className="-ms-4" onClick={onRetry}>
+        {t('payment:points.retry')}
+      </Button>
+    </Notice>
+  )
 }
 
 /** What a member's points pay of the order, before anything else does (K-1, Y-8). */
@@ -25,13 +40,14 @@ export function PointsPart({ quote }: { quote: Quote }) {
   const { payByPoints } = usePart(createTender)
   const { total, tips, redeemedPointsTotal: inCart = 0 } = quote.totals
   const due = total + (tips ?? 0)
-  const offer = useCashToPoints({ amount: due, orderUUID, inCart }, !hidden)
+  const { offer, failed, retry } = useCashToPoints({ amount: due, orderUUID, inCart }, !hidden)
   const stale = offer !== null && chosen !== null && offer.cash !== chosen.cash
   useEffect(() => {
     if (!stale || !offer) return
     payByPoints(offer.cash > 0 ? offer : null)
     holdAnew()
   }, [stale, offer, payByPoints])
+  if (failed) return <Unknown onRetry={retry} />
   if (!offer || offer.cash <= 0) return null
   const rest = due - offer.cash
   const toggle = () => {
