@@ -33,6 +33,7 @@ export default {
     showCode: 'Show code',
     endVisit: 'End visit',
     newPin: 'New PIN',
+    endPinLock: 'Unlock PIN',
   },
   sure: {
     newCode: 'Give {{name}} a new code?',
@@ -75,6 +76,7 @@ export default {
     visitEnded: 'The visit at {{name}} is over',
     opened: '{{name}} takes orders',
     closed: '{{name}} takes no orders',
+    pinUnlocked: 'The PIN of {{name}} can be entered again',
     visit: 'A new visit begins at {{name}}',
     refused: 'That did not work.',
     unreachable: 'There was no answer. Please try again.',

@@ -36,6 +36,7 @@ import type staffKitchen from './staffKitchen.en'
 import type staffNote from './staffNote.en'
 import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
+import type staffPinLocks from './staffPinLocks.en'
 import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
 import type staffReport from './staffReport.en'
@@ -92,6 +93,7 @@ interface English {
   staffCalls: typeof staffCalls
   staffAlert: typeof staffAlert
   staffBookings: typeof staffBookings
+  staffPinLocks: typeof staffPinLocks
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble
   store: typeof store

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { StaffTable, TableAct, TablePart } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
+import { part } from '@/state/page/part'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -31,6 +33,7 @@ const DO = {
   showCode: 'staffTables:do.showCode',
   endVisit: 'staffTables:do.endVisit',
   newPin: 'staffTables:do.newPin',
+  endPinLock: 'staffTables:do.endPinLock',
   takePayment: 'staffTables:do.takePayment',
 } as const
 
@@ -117,6 +120,18 @@ function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'f
   return <p className="text-muted text-sm">{t('staffTables:card.noVisit')}</p>
 }
 
+/** A lock is seldom. */
+const PinLock = part(() => withWords(import('@/staff/pin-locks/PinLock'), 'staffPinLocks'))
+
+function Lock({ table, format, children }: Pick<Props, 'table' | 'format'> & { children: ReactNode }) {
+  if (!table.pinLock) return null
+  return (
+    <PinLock lock={table.pinLock} format={format}>
+      {children}
+    </PinLock>
+  )
+}
+
 function StateTag({ state }: { state: keyof typeof LOOKS }) {
   const t = useText()
   return (
@@ -169,6 +184,9 @@ export function TableCard({ table, format, busy, onAct, onCode }: Props) {
           </span>
         </p>
       )}
+      <Lock table={table} format={format}>
+        {button('endPinLock', 'outline')}
+      </Lock>
       <Visit table={table} format={format} />
       <Bill table={table} format={format} />
       <div className="flex flex-wrap gap-2">
