@@ -3898,6 +3898,14 @@ export interface JoinChannelRequest {
   storeID: string;
 }
 /**
+ * A linked gift card whose money stays on it: its number, masked, and what it holds.
+ */
+export interface KeptCard {
+  CardCode: string;
+  CurBalance: number;
+  currency: string;
+}
+/**
  * What moved the points.
  */
 export interface LedgerLine {
@@ -4113,12 +4121,13 @@ export interface MemberDeleteReply {
   sessionKey: string;
 }
 /**
- * What a member has, that nobody gets back once the account is deleted.
+ * What goes with the account, and the gift cards whose money stays good for whoever has their code.
  */
 export interface WouldBeLost {
   points: number;
   giftCards: number;
   promotions: number;
+  keptCards: KeptCard[];
 }
 /**
  * Ask what would be lost; or delete the account, with the token of the code for `delete` that was answered.

@@ -1,9 +1,11 @@
 """Put a card on a member's list, by its number and security code (spec section 5; reliability threat 6)."""
 
 from domain.errors import Code, Refusal
+from domain.member.ended import MemberEnd
 from domain.member.gift_card import LINKED_AT_MOST, check_link
 from domain.store.guest import Guest
-from repositories import gift_cards
+from domain.tenant import Tenant
+from repositories import card_links, gift_cards, members
 from repositories.gift_cards import GiftCardRecord
 from runtime.sealed import seal
 from use_cases.cart.gift_card_code import prove_code
@@ -21,7 +23,16 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
     card = gift_cards.card_hash(tenant, number)
     record = prove_code(card, security_code, guest)
     sealed = seal(number, record.pk, NUMBER)
+    _free_of_deleted(tenant, record)
     full = len(gift_cards.of_member(tenant, member_code)) >= LINKED_AT_MOST
     if full or not gift_cards.link(tenant, card, member_code, sealed, guest.now):
         raise Refusal(Code.NO_GIFT_CARD)
     return record
+
+
+def _free_of_deleted(tenant: Tenant, record: GiftCardRecord) -> None:
+    """Unlink a card from a deleted account, which happens here when its deletion was cut short."""
+    owner = (record.member_key or "").rpartition("#")[2]
+    member = members.find(tenant, owner) if owner else None
+    if member and member.ended and member.ended.reason is MemberEnd.DELETED:
+        card_links.unlink(tenant, record.card, owner)

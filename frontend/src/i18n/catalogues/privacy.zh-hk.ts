@@ -39,9 +39,10 @@ export default {
     look: '刪除我的帳戶…',
     lost: '你將會失去：',
     points_other: '{{count}} 積分',
-    cards_other: '清單中的 {{count}} 張禮品卡',
     promotions_other: '{{count}} 個優惠',
     forever: '任何人都無法還原，分店也不能。',
+    cardStays:
+      '禮品卡 {{card}} 上的 {{amount}} 仍然有效。請保管好卡號和安全碼，憑它們可以重新連結或付款。',
     keep: '保留帳戶',
     deleteYes: '永久刪除',
     gone: '帳戶已刪除',
