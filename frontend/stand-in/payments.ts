@@ -28,6 +28,7 @@ export const cardsBy = (...providers: Provider[]): PaymentOptions => ({
   giftCard: true,
   points: true,
   providers: providers.map(provider => ({ provider, displays: [...DISPLAYS[provider]] })),
+  takesCards: providers.length > 0,
 })
 
 export const PAYMENT_ID = '0123456789abcdef0123456789abcdef'

@@ -1,6 +1,6 @@
 """What a brand's owner should know before its files are live, though nothing keeps them from being applied.
 
-Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8 and Y-10.
+Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8, K-14 and Y-10.
 """
 
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from backoffice.area_checks import area_warnings
 from backoffice.brand_entries import Brand
 from backoffice.brand_faults import item_remarks
 from domain.calendar.store_hours import order_types
+from domain.member.member import card_merchants
 from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.store import Store
 
@@ -29,6 +30,7 @@ def warnings(brand: Brand) -> tuple[str, ...]:
         )
     ]
     found += _unentered(brand)
+    found += _cardless_members(brand)
     found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
     found += item_remarks(brand, refused=False)
     return tuple(dict.fromkeys(found))
@@ -46,6 +48,18 @@ def _unentered(brand: Brand) -> Iterator[str]:
     codes = [each.code for each in brand.promotions if each.audience is Audience.ALL and not each.automatic]
     if codes and not any(store.service.promotion_codes for store in brand.stores):
         yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
+
+
+def _cardless_members(brand: Brand) -> Iterator[str]:
+    """Members whose own providers leave none of a store's, so that they cannot pay by card there (K-14)."""
+    for member in brand.members:
+        for store in brand.stores:
+            taken = store.checkout.merchants
+            if taken and not card_merchants(taken, member):
+                yield (
+                    f"member {member.member_code}: Merchants {', '.join(member.merchants)} leave no card at store"
+                    f" {store.store_id}, which takes {', '.join(taken)}"
+                )
 
 
 def _promotion_warnings(promotion: Promotion) -> Iterator[str]:

@@ -64,6 +64,7 @@ class Code(StrEnum):
     DEPOSIT = "deposit_error_message"
     DEPOSIT_ONLINE = "error_deposit_online"
     COURIER_ONLINE = "error_courier_online"
+    MEMBER_CARDS = "error_member_cards"
     GIFT_CARD_FUNDS = "error_gift_card_funds"
     NO_GIFT_CARD = "error_no_giftcard"
     CARD_AMOUNT = "error_card_amount"

@@ -50,9 +50,13 @@ def check_origin(origin: str, caller: Caller) -> None:
 
 
 def check_provider(store: Store, provider: Provider, caller: Caller) -> None:
-    """Refuse `payment_provider_not_configured` unless the store offers it to who asks and has credentials (K-14)."""
-    if not takes_card(store, member_of(caller.session), provider):
+    """Refuse `payment_provider_not_configured` unless the store has it, with credentials, and `error_member_cards`
+    unless it is also open to the member who asks (K-14).
+    """
+    if not takes_card(store, None, provider):
         raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
+    if not takes_card(store, member_of(caller.session), provider):
+        raise Refusal(Code.MEMBER_CARDS, provider=provider.value)
 
 
 def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:

@@ -140,7 +140,9 @@ def test_what_would_be_lost_is_told_and_then_the_account_is_gone_everywhere_at_o
     assert by_phone(other).body["state"] == "in"
 
     assert member.call(MEMBER_DELETE, ask=True).body["lost"] == {
-        **{"points": 70, "giftCards": 0, "promotions": 0},
+        "points": 70,
+        "giftCards": 0,
+        "promotions": 0,
         "keptCards": [],
     }
     clock.pass_by(minutes=16)

@@ -130,6 +130,7 @@ export type Code =
   | "deposit_error_message"
   | "error_deposit_online"
   | "error_courier_online"
+  | "error_member_cards"
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_card_amount"
@@ -3402,6 +3403,7 @@ export interface PaymentOptions {
   giftCard: boolean;
   points: boolean;
   providers: OfferedProvider[];
+  takesCards: boolean;
 }
 /**
  * A card payment provider that has credentials for this store.

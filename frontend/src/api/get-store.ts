@@ -1,4 +1,4 @@
-import { colour, currency, each, having, list, number, text, timeZone } from '@/lib/shape'
+import { colour, currency, each, flag, having, list, number, orElse, text, timeZone } from '@/lib/shape'
 import type { GetStoreReply, Palette, Store } from './api.gen'
 import { post, setSessionKey } from './client'
 
@@ -32,6 +32,7 @@ const shape = having<GetStoreReply>({
   sessionKey: text,
   paymentOptions: having<GetStoreReply['paymentOptions']>({
     providers: list(having({ provider: text, displays: list(text) })),
+    takesCards: orElse(flag, false),
   }),
 })
 

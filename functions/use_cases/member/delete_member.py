@@ -19,7 +19,8 @@ _TRIES = 5
 def delete_member(member: Member, token: str, guest: Guest) -> str:
     """The key of the session, which is a guest's from now on; every other session of the member is one too.
 
-    Its gift cards are nobody's from then on, so that whoever has a card's code may link and spend it. Refuses `error_verification_code` to whoever did not just prove a contact of theirs for this.
+    Its gift cards are nobody's from then on, so that whoever has a card's code may link and spend it. Refuses
+    `error_verification_code` to whoever did not just prove a contact of theirs for this.
     """
     contacts = known_by(member)
     require_answered(token, contacts, Purpose.DELETE, guest)

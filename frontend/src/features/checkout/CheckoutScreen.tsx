@@ -170,6 +170,7 @@ export default function CheckoutScreen(props: Props) {
     minimum: props.onChangeItems,
     deposit: props.onChangeItems,
     change: props.onChangeItems,
+    ...(store.info.tel && { call: () => window.location.assign(`tel:${store.info.tel}`) }),
     send: () => priced.quote && void send(priced.quote, asksPin, priced.courier !== null),
   }
   useAskAgainOnline(step, actions.retry)

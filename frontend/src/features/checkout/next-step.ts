@@ -17,6 +17,7 @@ export type Step =
   | 'change'
   | 'minimum'
   | 'deposit'
+  | 'call'
   | 'wait'
   | 'send'
 
@@ -39,6 +40,8 @@ export interface Progress {
   refused: boolean
   minimumShort: number
   depositShort: number
+  /** it has to be paid online, and no card of the store is open to this member */
+  cardClosed: boolean
   /** the price of exactly these choices is known */
   quoted: boolean
   /** the price was asked for and not answered */
@@ -68,6 +71,7 @@ export function nextStep(progress: Progress): Step {
     [progress.refused, 'change'],
     [progress.minimumShort > 0, 'minimum'],
     [progress.depositShort > 0, 'deposit'],
+    [progress.cardClosed, 'call'],
     [
       // Before it is held nothing is offered either: that tap would meet a button that waits again.
       progress.hold === 'none' ||

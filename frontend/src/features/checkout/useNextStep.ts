@@ -4,8 +4,10 @@ import { useHold } from '@/state/checkout/hold'
 import type { HoldState } from '@/state/checkout/hold-machine'
 import { needsContact } from '@/state/checkout/login-step'
 import { usePending } from '@/state/checkout/pending-order'
+import { isCardClosed, waysOf } from '@/state/checkout/tender'
 import type { WaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { needsProof, useProved } from '@/state/guest/verification'
+import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { asksForTable } from '@/state/order/table'
@@ -37,6 +39,13 @@ function useTimeMissing(hours: GetStoreHoursReply | undefined): boolean {
   return !!hours && !forNow && !chosen && (!hours.asap || wantsLater)
 }
 
+/** Whether the order has to be paid online while no card is open to this member, and no gift card pays it (K-14). */
+function useCardClosed({ courier }: PricedCart, { options }: WaysToPay): boolean {
+  const hidden = useTotalsHidden()
+  const byGiftCard = useCart(cart => cart.payment === 'giftcard')
+  return !!options && !hidden && !byGiftCard && isCardClosed(waysOf(options, courier !== null))
+}
+
 /** What the guest has to do next. */
 export function useNextStep(
   priced: PricedCart,
@@ -66,6 +75,7 @@ export function useNextStep(
     refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,
     depositShort: latest ? depositShort(latest) : 0,
+    cardClosed: useCardClosed(priced, ways),
     quoted: !!quote,
     unpriced: priced.unreachable,
     payable: ways.unreachable ? null : !!ways.options,

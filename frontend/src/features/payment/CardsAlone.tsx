@@ -41,7 +41,7 @@ function Whole({ card, left, checked }: { card: GiftCard; left: number; checked:
 }
 
 /** Without a provider a gift card pays only where it reaches for the whole (Y-8): one that does not is told of. */
-export function CardsAlone({ quote, byCard }: { quote: Quote; byCard: boolean }) {
+export function CardsAlone({ quote, byCard, counter }: { quote: Quote; byCard: boolean; counter: boolean }) {
   const t = useText()
   const format = useFormat()
   const { giftCard: chosen, points } = useTender()
@@ -61,7 +61,7 @@ export function CardsAlone({ quote, byCard }: { quote: Quote; byCard: boolean })
           checked={byCard && chosen?.CardID === card.CardID}
         />
       ))}
-      {reaching.length > 0 || byCard ? <CounterChoice checked={!byCard} /> : <OnlyCounter />}
+      {counter && (reaching.length > 0 || byCard ? <CounterChoice checked={!byCard} /> : <OnlyCounter />)}
       {short.map(({ card }) => {
         const told = { code: card.CardCode, balance: format.money(card.CurBalance) }
         const text = t('payment:giftCard.short', told)

@@ -4,12 +4,14 @@ import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import {
   createTender,
+  isCardClosed,
   type PayMethod,
   payMethod,
   payMethods,
   payParts,
   providerOf,
   useTender,
+  waysOf,
 } from '@/state/checkout/tender'
 import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
@@ -18,9 +20,11 @@ import { currentScope, useScope, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { AskAgain } from '@/ui/AskAgain'
 import { Choice } from '@/ui/Choice'
+import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
+import { CallStore } from './CallStore'
 import { CardsAlone } from './CardsAlone'
 import { GiftCardPart } from './GiftCardPart'
 import { OpenPayment } from './OpenPayment'
@@ -145,6 +149,18 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
   )
 }
 
+/** The order has to be paid online, and no card of the store's is open to this member: whom to ask. */
+function CardClosed() {
+  const t = useText()
+  const { tel } = useStore().info
+  return (
+    <>
+      <Notice kind="warning">{t('errors:error_member_cards')}</Notice>
+      <CallStore tel={tel} />
+    </>
+  )
+}
+
 function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions }) {
   const t = useText()
   const format = useFormat()
@@ -152,13 +168,15 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
   const { method, methods } = useMethod(options)
   const deposit = hidden ? 0 : (quote?.totals.deposit ?? 0)
   const byGiftCard = methods.includes('giftcard') && quote
+  const closed = !hidden && isCardClosed(options)
   return (
     <>
       {methods.includes('here') && <Choices methods={methods} method={method} options={options} />}
-      {byGiftCard && <CardsAlone quote={quote} byCard={method === 'giftcard'} />}
-      {!byGiftCard && !methods.includes('here') && <OnlyCounter />}
+      {closed && <CardClosed />}
+      {byGiftCard && <CardsAlone quote={quote} byCard={method === 'giftcard'} counter={!closed} />}
+      {!byGiftCard && !closed && !methods.includes('here') && <OnlyCounter />}
       {quote && <PointsPart quote={quote} />}
-      {method === 'skip' && deposit > 0 && (
+      {method === 'skip' && deposit > 0 && !closed && (
         <p className="text-sm">{t('payment:choose.depositLater', { deposit: format.money(deposit) })}</p>
       )}
       {method === 'here' && quote && <Here quote={quote} options={options} />}
@@ -170,8 +188,7 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
 export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: boolean }) {
   const t = useText()
   const { options: known, unreachable, retry } = useWaysToPay()
-  // An agent's courier collects nothing: what they bring is paid ahead wherever a card is taken.
-  const options = known && byCourier && known.here ? { ...known, counter: false } : known
+  const options = known && waysOf(known, byCourier)
   return (
     <Card className="space-y-3">
       <h2 className="heading text-lg">{t('payment:choose.title')}</h2>

@@ -226,6 +226,7 @@ export default {
     again: 'Send it again',
     retry: 'Try again',
     tip: 'Check the tip amount',
+    call: 'Call the store to order',
   },
   promotion: {
     add: 'Add a promotion code',

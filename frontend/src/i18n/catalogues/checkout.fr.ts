@@ -231,6 +231,7 @@ export default {
     again: 'La renvoyer',
     retry: 'Réessayer',
     tip: 'Vérifier le pourboire',
+    call: 'Appeler l’établissement pour commander',
   },
   promotion: {
     add: 'Ajouter un code de promotion',

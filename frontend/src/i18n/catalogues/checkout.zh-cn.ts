@@ -221,6 +221,7 @@ export default {
     again: '再次发送',
     retry: '重试',
     tip: '核对小费金额',
+    call: '致电门店下单',
   },
   promotion: {
     add: '输入优惠代码',

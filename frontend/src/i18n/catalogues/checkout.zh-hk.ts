@@ -221,6 +221,7 @@ export default {
     again: '再次送出',
     retry: '再試',
     tip: '核對貼士金額',
+    call: '致電分店落單',
   },
   promotion: {
     add: '輸入優惠碼',

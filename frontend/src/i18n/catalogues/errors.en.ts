@@ -83,6 +83,8 @@ export default {
   error_app_pin: 'Please type the PIN of this screen.',
   error_login_required: 'Only members may order this here. Please log in first.',
   error_courier_online: 'A courier cannot take your payment. Please choose to pay by card.',
+  error_member_cards:
+    'Your membership cannot pay by card online at this store. Please call the store: they can take your order or change this.',
   error_deposit_online:
     'This store asks for a deposit of {{deposit}}, paid online. Please choose to pay by card.',
   error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',

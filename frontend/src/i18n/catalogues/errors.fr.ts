@@ -88,6 +88,8 @@ export default {
   error_app_pin: 'Veuillez saisir le NIP de cet écran.',
   error_login_required: 'Seuls les membres peuvent commander ici. Veuillez d’abord vous connecter.',
   error_courier_online: 'Un livreur ne prend aucun paiement. Veuillez choisir de payer par carte.',
+  error_member_cards:
+    'Votre adhésion ne permet pas de payer par carte en ligne dans cet établissement. Veuillez l’appeler : il peut prendre votre commande ou changer ce réglage.',
   error_deposit_online:
     'Cet établissement demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
   error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',

@@ -84,6 +84,8 @@ export default {
   error_app_pin: '이 화면의 PIN을 입력해 주세요.',
   error_login_required: '회원만 주문할 수 있습니다. 먼저 로그인해 주세요.',
   error_courier_online: '배달 기사는 결제를 받을 수 없습니다. 카드 결제를 선택해 주세요.',
+  error_member_cards:
+    '회원님의 계정으로는 이 매장에서 카드로 온라인 결제를 하실 수 없습니다. 매장에 전화해 주시면 주문을 받거나 설정을 변경해 드립니다.',
   error_deposit_online: '이 매장은 예약금({{deposit}})을 온라인으로 받습니다. 카드 결제를 선택해 주세요.',
   error_incorrect_pin: 'PIN이 올바르지 않습니다. 다시 시도하시거나 직원에게 문의해 주세요.',
   error_open_orders:

@@ -77,6 +77,7 @@ export default {
   error_app_pin: '请输入此设备的 PIN 码。',
   error_login_required: '此处仅限会员下单，请先登录。',
   error_courier_online: '配送员不能代收款项，请选择刷卡支付。',
+  error_member_cards: '您的会员账户不能在此门店使用银行卡在线支付。请致电门店，门店可以接单或为您更改设置。',
   error_deposit_online: '本店需要在线支付 {{deposit}} 订金，请选择刷卡支付。',
   error_incorrect_pin: 'PIN 码不正确，请重试或询问服务员。',
   error_open_orders: '您已有多笔订单未完成，请先完成其中一笔，或等待门店接单。',

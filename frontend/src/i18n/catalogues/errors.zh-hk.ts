@@ -77,6 +77,7 @@ export default {
   error_app_pin: '請輸入此裝置的 PIN。',
   error_login_required: '這裏只限會員落單，請先登入。',
   error_courier_online: '送餐員不能代收款項，請選擇以信用卡付款。',
+  error_member_cards: '你的會員帳戶不能在此分店以信用卡網上付款。請致電分店，分店可為你落單或更改設定。',
   error_deposit_online: '本店需要網上支付 {{deposit}} 訂金，請選擇以信用卡付款。',
   error_incorrect_pin: 'PIN 不正確，請重試或向職員查詢。',
   error_open_orders: '你已有多張訂單未完成，請先完成其中一張，或等待分店接單。',

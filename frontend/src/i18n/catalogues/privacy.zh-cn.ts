@@ -41,8 +41,7 @@ export default {
     points_other: '{{count}} 积分',
     promotions_other: '{{count}} 个优惠',
     forever: '任何人都无法恢复，门店也不能。',
-    cardStays:
-      '礼品卡 {{card}} 上的 {{amount}} 仍然有效。请保管好卡号和安全码，凭它们可以重新绑定或付款。',
+    cardStays: '礼品卡 {{card}} 上的 {{amount}} 仍然有效。请保管好卡号和安全码，凭它们可以重新绑定或付款。',
     keep: '保留账户',
     deleteYes: '永久删除',
     gone: '账户已删除',

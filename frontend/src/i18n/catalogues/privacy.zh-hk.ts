@@ -41,8 +41,7 @@ export default {
     points_other: '{{count}} 積分',
     promotions_other: '{{count}} 個優惠',
     forever: '任何人都無法還原，分店也不能。',
-    cardStays:
-      '禮品卡 {{card}} 上的 {{amount}} 仍然有效。請保管好卡號和安全碼，憑它們可以重新連結或付款。',
+    cardStays: '禮品卡 {{card}} 上的 {{amount}} 仍然有效。請保管好卡號和安全碼，憑它們可以重新連結或付款。',
     keep: '保留帳戶',
     deleteYes: '永久刪除',
     gone: '帳戶已刪除',

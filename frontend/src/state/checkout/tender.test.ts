@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PaymentOptions, Quote } from '@/api/api.gen'
 import { createScope } from '@/state/scope/scope'
-import { createTender, dueNow, payMethod, payMethods, payParts, providerOf } from './tender'
+import {
+  createTender,
+  dueNow,
+  isCardClosed,
+  payMethod,
+  payMethods,
+  payParts,
+  providerOf,
+  waysOf,
+} from './tender'
 
 const stripe = { provider: 'stripe', displays: ['redirect'] } as const
 const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const
@@ -14,6 +23,7 @@ const options = (changes: Partial<PaymentOptions> = {}): PaymentOptions => ({
     { ...stripe, displays: ['redirect'] },
     { ...global, displays: ['lightbox', 'embedded', 'redirect'] },
   ],
+  takesCards: true,
   ...changes,
 })
 
@@ -40,6 +50,21 @@ test('without a provider a gift card may pay all, and is no way of its own besid
   expect(payMethods(options({ here: false, giftCard: true, providers: [] }), true)).toEqual(['skip'])
   expect(payMethod(['giftcard', 'skip'], null, 'here')).toBe('skip')
   expect(payMethod(['giftcard', 'skip'], 'giftcard', 'skip')).toBe('giftcard')
+})
+
+test('an order that is paid online is closed to a member without a card of the store', () => {
+  const closed = options({ here: false, counter: false, providers: [] })
+
+  expect(isCardClosed(closed)).toBe(true)
+  expect(isCardClosed({ ...closed, counter: true })).toBe(false)
+  expect(isCardClosed({ ...closed, takesCards: false })).toBe(false)
+})
+
+test('where the store takes cards, what an agent’s courier brings is not paid at the counter', () => {
+  expect(waysOf(options(), true).counter).toBe(false)
+  expect(waysOf(options({ here: false, providers: [] }), true).counter).toBe(false)
+  expect(waysOf(options({ here: false, providers: [], takesCards: false }), true).counter).toBe(true)
+  expect(waysOf(options(), false).counter).toBe(true)
 })
 
 test('what is due now is the deposit, else all with its tip', () => {

@@ -23,6 +23,14 @@ interface Choice {
 
 export type PayMethod = 'here' | 'giftcard' | 'skip'
 
+/** What is offered for this order: an agent's courier collects nothing, so where cards are taken it is paid online. Pure. */
+export const waysOf = (options: PaymentOptions, byCourier: boolean): PaymentOptions =>
+  byCourier && (options.here || options.takesCards) ? { ...options, counter: false } : options
+
+/** Whether the order is paid online and the store's cards are closed to this member (K-14). Pure. */
+export const isCardClosed = ({ here, counter, takesCards }: PaymentOptions): boolean =>
+  takesCards && !here && !counter
+
 /**
  * What is offered: a card needs a provider, without which a gift card may pay all; hidden totals are paid at the
  * counter (R-6). Pure.
