@@ -27,7 +27,12 @@ export const cardsBy = (...providers: Provider[]): PaymentOptions => ({
   counter: true,
   giftCard: true,
   points: true,
-  providers: providers.map(provider => ({ provider, displays: [...DISPLAYS[provider]] })),
+  providers: providers.map(provider => ({
+    provider,
+    displays: [...DISPLAYS[provider]],
+    least: 0.5,
+    most: 999999.99,
+  })),
   takesCards: providers.length > 0,
 })
 

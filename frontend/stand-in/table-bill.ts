@@ -61,6 +61,7 @@ export function billOf(
     ...{ result: 'ok', version: parts.length, tableName: '8', currency: 'CAD', payable: true },
     ...{ total, paid, held, open },
     waits: sum(orders.filter(({ waits }) => waits).map(order => order.total)),
+    least: 0.5,
     shares: Object.fromEntries(counts.map(count => [count, Math.min(open, shared(total, count))])),
     ...{ orders, parts },
     ...rest,

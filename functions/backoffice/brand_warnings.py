@@ -1,6 +1,6 @@
 """What a brand's owner should know before its files are live, though nothing keeps them from being applied.
 
-Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8, K-14 and Y-10.
+Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8, K-14, M-4, Y-1 and Y-10.
 """
 
 from collections.abc import Iterator
@@ -10,6 +10,8 @@ from backoffice.brand_entries import Brand
 from backoffice.brand_faults import item_remarks
 from domain.calendar.store_hours import order_types
 from domain.member.member import card_merchants
+from domain.money import ZERO, round_money
+from domain.payment.card_limits import least_of_any
 from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.store import Store
 
@@ -25,6 +27,7 @@ def warnings(brand: Brand) -> tuple[str, ...]:
             *_tax_warnings(store),
             *_distance_warnings(store),
             *_courier_warnings(store),
+            *_deposit_warnings(store),
             *area_warnings(store),
             *_unheard(store),
         )
@@ -82,6 +85,15 @@ def _courier_warnings(store: Store) -> Iterator[str]:
     delivery = store.order_type.delivery
     if not delivery.hide and delivery.door_dash_enabled and not store.checkout.merchants:
         yield f"store {store.store_id}: an agent's courier brings its orders and collects nothing, and no card is taken"
+
+
+def _deposit_warnings(store: Store) -> Iterator[str]:
+    """A deposit that no card of the store can pay, so that no order is taken without a gift card (M-4, Y-1)."""
+    deposit, currency = store.checkout.deposit, store.checkout.currency
+    least = least_of_any(store.checkout.merchants, currency)
+    if not deposit.percentage and ZERO < deposit.value < least:
+        value = round_money(deposit.value, currency)
+        yield f"store {store.store_id}: a deposit of {value} {currency} is below the {least} that a card pays at least"
 
 
 def _distance_warnings(store: Store) -> Iterator[str]:

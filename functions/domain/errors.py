@@ -97,6 +97,10 @@ class Code(StrEnum):
     TABLE_TAKEN = "error_table_taken"
 
     PAY = "error_pay"
+    CARD_MINIMUM = "error_card_minimum"
+    CARD_MAXIMUM = "error_card_maximum"
+    PART_MINIMUM = "error_part_minimum"
+    BILL_REST = "error_bill_rest"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"
     DELIVERY_AGENT_NOT_CONFIGURED = "delivery_agent_not_configured"
 

@@ -81,6 +81,8 @@ class TableBillReply(Reply):
     open: Amount
     waits: Amount
     """What orders come to that the store has not accepted; not in `total`."""
+    least: Amount
+    """What a card pays at least: no part by card is less than that, or leaves less."""
     shares: dict[int, Amount]
     """What the next of so many equal shares comes to."""
     orders: tuple[TableBillOrder, ...]

@@ -8,7 +8,14 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from domain.errors import Code, Refusal
-from domain.payment.card_payment import HostedPage, Outcome, PageDisplay, PageRequest, Provider
+from domain.payment.card_payment import (
+    LONGEST_DESCRIPTION,
+    HostedPage,
+    Outcome,
+    PageDisplay,
+    PageRequest,
+    Provider,
+)
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.options import DISPLAYS
 from domain.payment.paying_page import given_up, page_opened
@@ -71,7 +78,7 @@ def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
         store_id=store.store_id,
         amount=opened.amount,
         currency=opened.currency,
-        description=store.info.store_name,
+        description=store.info.store_name[:LONGEST_DESCRIPTION],
         locale=opened.locale or "en",
         display=opened.display if opened.display in DISPLAYS[opened.provider] else PageDisplay.REDIRECT,
         page_host=opened.page_origin,

@@ -7,6 +7,7 @@ from domain.bill.bill import BillLine, BillOrder, units_value
 from domain.bill.claim_part import Bill, share_value
 from domain.bill.table_bill import BillPart, PartState
 from domain.money import ZERO
+from domain.payment.card_limits import least_of_any
 from domain.store.store import Store
 from payments.at_store import store_of
 from payments.bill_messages import TableBillLine, TableBillOrder, TableBillPart, TableBillReply, TableBillRequest
@@ -37,6 +38,7 @@ def table_bill(request: TableBillRequest, caller: Caller) -> TableBillReply:
         paid=paid,
         held=held,
         open=still_open,
+        least=least_of_any(store.checkout.merchants, bill.currency),
         waits=sum((order.due for order in bill.orders if order.waits), ZERO),
         shares={count: min(still_open, share_value(bill, count, caller.now)) for count in SHARES_TOLD},
         orders=tuple(_order(order, names, bill, caller.now) for order in bill.orders),

@@ -311,6 +311,20 @@ def test_an_owner_is_warned_of_what_may_be_meant_otherwise(
 
 
 @pytest.mark.parametrize(
+    ("deposit", "is_told"), [("0.30", True), ("0.50", False), ("0", False)], ids=["too little", "the least", "none"]
+)
+def test_owner_is_warned_of_a_deposit_that_no_card_can_pay(folder: Path, deposit: str, is_told: bool) -> None:
+    rules = f"checkout:\n  merchants: [stripe]\n  deposit: {{value: {deposit}}}\n"
+    brand = read_brand(change(folder, "stores/queen.yaml", "checkout:\n", rules))
+
+    told = [each for each in warnings(brand) if "deposit" in each]
+
+    assert told == [
+        f"store queen: a deposit of {deposit} CAD is below the 0.50 that a card pays at least" for _ in range(is_told)
+    ]
+
+
+@pytest.mark.parametrize(
     ("taken", "found"),
     [("[stripe]", ["queen"]), ("[stripe, globalPayment]", []), ("[]", [])],
     ids=["a store without that provider", "a store with it", "a store without cards"],

@@ -117,6 +117,22 @@ test.each([
   expect(sent(screen)).toMatchObject({ choice, amount, tip: 0 })
 })
 
+test.each([
+  ['45.60', 'That would leave $0.16, and a card payment has to be at least $0.50. Pay all $45.76, or at most $45.26.'],
+  ['0.30', 'A card payment has to be at least $0.50. Choose a larger part, or pay at the counter.'],
+])('an amount of %s is no part that a card can pay, and what works is said', async (typed, said) => {
+  const screen = await atBill({ tableBill: dinner() })
+  await way(screen, /^An amount/).check()
+  await screen.page.getByLabel('Amount', { exact: true }).fill(typed)
+
+  await seen(screen, said)
+  expect(await pays(screen).isDisabled()).toBe(true)
+  await look(screen, `part-${typed}`)
+  await screen.page.getByLabel('Amount', { exact: true }).fill('45.26')
+  await absent(screen.page.getByText(said))
+  expect(await pays(screen).isEnabled()).toBe(true)
+})
+
 test('an amount is at most what is open, and is asked for by more people at a time', async () => {
   const screen = await atBill({ tableBill: dinner() })
   await way(screen, /^An equal share/).check()

@@ -160,6 +160,10 @@ export type Code =
   | "error_party_size"
   | "error_table_taken"
   | "error_pay"
+  | "error_card_minimum"
+  | "error_card_maximum"
+  | "error_part_minimum"
+  | "error_bill_rest"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
 /**
@@ -883,6 +887,7 @@ export interface GiftCardTender {
   CardCode?: string;
   SecurityCode?: string;
   CardID?: string | null;
+  most?: number | null;
 }
 /**
  * Points that pay the order or a part of it; `cash` is the money that they pay (K-1, Y-8).
@@ -3406,11 +3411,13 @@ export interface PaymentOptions {
   takesCards: boolean;
 }
 /**
- * A card payment provider that has credentials for this store.
+ * A card payment provider that has credentials for this store, and the least and the most that it takes at once.
  */
 export interface OfferedProvider {
   provider: Provider;
   displays: PageDisplay[];
+  least: number;
+  most: number;
 }
 /**
  * The store chosen; empty when the session is bound to one already.
@@ -5774,6 +5781,7 @@ export interface TableBillReply {
   held: number;
   open: number;
   waits: number;
+  least: number;
   shares: {
     [k: string]: number;
   };

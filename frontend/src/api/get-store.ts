@@ -31,7 +31,12 @@ const shape = having<GetStoreReply>({
   palette: paletteShape,
   sessionKey: text,
   paymentOptions: having<GetStoreReply['paymentOptions']>({
-    providers: list(having({ provider: text, displays: list(text) })),
+    providers: list(
+      having({
+        ...{ provider: text, displays: list(text) },
+        ...{ least: orElse(number, 0), most: orElse(number, Number.MAX_SAFE_INTEGER) },
+      }),
+    ),
     takesCards: orElse(flag, false),
   }),
 })

@@ -1,4 +1,4 @@
-import { currency, flag, having, instant, list, number, text, whole } from '@/lib/shape'
+import { currency, flag, having, instant, list, number, orElse, text, whole } from '@/lib/shape'
 import type {
   Choice,
   PaymentView,
@@ -45,6 +45,7 @@ const bill = having<TableBillReply>({
   paid: number,
   held: number,
   open: number,
+  least: orElse(number, 0),
   waits: number,
   orders: list(order),
   parts: list(part),

@@ -96,6 +96,20 @@ def changed(bill: Bill, now: dt.datetime, amount: Decimal = ZERO) -> Refusal:
     return Refusal(Code.BILL_CHANGED, open=float(bill.open(now)), amount=float(amount))
 
 
+def check_rest(bill: Bill, claim: Claim, least: Decimal, now: dt.datetime) -> None:
+    """Refuse `error_part_minimum` for a part that is less than a card can pay without a tip, and `error_bill_rest` for
+    one that leaves so little; all that is open may be as little as it is (Y-8). `highest` is the most that leaves
+    enough.
+    """
+    whole = bill.open(now)
+    rest = whole - claim.amount
+    if rest == ZERO or min(claim.amount, rest) >= least:
+        return
+    if claim.amount < least:
+        raise Refusal(Code.PART_MINIMUM, least=least, part=claim.amount)
+    raise Refusal(Code.BILL_REST, open=whole, rest=rest, least=least, highest=max(ZERO, whole - least))
+
+
 def spread(amount: Decimal, wanted: dict[str, Decimal], left: dict[str, Decimal]) -> dict[str, Decimal]:
     """An amount over orders: first each order's own wish as far as it is open, then the oldest open ones (P-1)."""
     parts = dict.fromkeys(left, ZERO)

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from domain.entity import Entity
+from domain.entity import Amount, Entity
+from domain.payment.card_limits import least_of, most_of
 from domain.payment.card_payment import PageDisplay, Provider
 from domain.store.order_type import OrderType
 from domain.store.store import Store
@@ -16,10 +17,12 @@ DISPLAYS: dict[Provider, tuple[PageDisplay, ...]] = {
 
 
 class OfferedProvider(Entity):
-    """A card payment provider that has credentials for this store."""
+    """A card payment provider that has credentials for this store, and the least and the most that it takes at once."""
 
     provider: Provider
     displays: tuple[PageDisplay, ...]
+    least: Amount
+    most: Amount
 
 
 class PaymentOptions(Entity):
@@ -66,5 +69,14 @@ def payment_options(store: Store, offered: CardsOffered) -> PaymentOptions:
         takes_cards=bool(offered.of_store),
         gift_card=store.service.gift_card and store.service.gift_card_payment,
         points=store.service.points and store.service.points_redeem,
-        providers=tuple(OfferedProvider(provider=each, displays=DISPLAYS[each]) for each in providers),
+        providers=tuple(_offered(each, store.checkout.currency) for each in providers),
+    )
+
+
+def _offered(provider: Provider, currency: str) -> OfferedProvider:
+    return OfferedProvider(
+        provider=provider,
+        displays=DISPLAYS[provider],
+        least=least_of(provider, currency),
+        most=most_of(currency),
     )

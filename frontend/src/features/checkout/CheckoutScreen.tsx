@@ -161,6 +161,7 @@ export default function CheckoutScreen(props: Props) {
     address: props.onAddress,
     time: () => showStep('when'),
     tip: () => showStep('other-tip'),
+    least: () => showStep('payment'),
     short: () => showStep('short'),
     retry: () => {
       priced.retry()

@@ -18,6 +18,7 @@ export type Step =
   | 'minimum'
   | 'deposit'
   | 'call'
+  | 'least'
   | 'wait'
   | 'send'
 
@@ -42,6 +43,8 @@ export interface Progress {
   depositShort: number
   /** it has to be paid online, and no card of the store is open to this member */
   cardClosed: boolean
+  /** a card would be left with less than it takes */
+  cardTooLittle: boolean
   /** the price of exactly these choices is known */
   quoted: boolean
   /** the price was asked for and not answered */
@@ -72,6 +75,7 @@ export function nextStep(progress: Progress): Step {
     [progress.minimumShort > 0, 'minimum'],
     [progress.depositShort > 0, 'deposit'],
     [progress.cardClosed, 'call'],
+    [progress.cardTooLittle, 'least'],
     [
       // Before it is held nothing is offered either: that tap would meet a button that waits again.
       progress.hold === 'none' ||

@@ -1,10 +1,10 @@
-import type { Code, GetStoreHoursReply } from '@/api/api.gen'
+import type { Code, GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { useContact } from '@/state/checkout/contact'
 import { useHold } from '@/state/checkout/hold'
 import type { HoldState } from '@/state/checkout/hold-machine'
 import { needsContact } from '@/state/checkout/login-step'
 import { usePending } from '@/state/checkout/pending-order'
-import { isCardClosed, waysOf } from '@/state/checkout/tender'
+import { isBelowLeast, isCardClosed, leastByCard, payParts, useTender, waysOf } from '@/state/checkout/tender'
 import type { WaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { needsProof, useProved } from '@/state/guest/verification'
 import { useTotalsHidden } from '@/state/menu/menu-only'
@@ -46,6 +46,15 @@ function useCardClosed({ courier }: PricedCart, { options }: WaysToPay): boolean
   return !!options && !hidden && !byGiftCard && isCardClosed(waysOf(options, courier !== null))
 }
 
+/** Whether a card would be left with less than its provider takes (Y-8). */
+function useCardTooLittle(latest: Quote | null, { options }: WaysToPay): boolean {
+  const { giftCard, points, provider } = useTender()
+  const byCard = useCart(cart => cart.payment === 'here')
+  if (!latest || !byCard) return false
+  const least = leastByCard(options, provider)
+  return isBelowLeast(payParts(latest.totals.payAmount, giftCard, latest.currency, points, least), least)
+}
+
 /** What the guest has to do next. */
 export function useNextStep(
   priced: PricedCart,
@@ -76,6 +85,7 @@ export function useNextStep(
     minimumShort: latest?.minOrderShort ?? 0,
     depositShort: latest ? depositShort(latest) : 0,
     cardClosed: useCardClosed(priced, ways),
+    cardTooLittle: useCardTooLittle(latest, ways),
     quoted: !!quote,
     unpriced: priced.unreachable,
     payable: ways.unreachable ? null : !!ways.options,

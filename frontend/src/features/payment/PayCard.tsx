@@ -5,6 +5,7 @@ import { useText } from '@/i18n/i18n'
 import {
   createTender,
   isCardClosed,
+  leastByCard,
   type PayMethod,
   payMethod,
   payMethods,
@@ -27,6 +28,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { CallStore } from './CallStore'
 import { CardsAlone } from './CardsAlone'
 import { GiftCardPart } from './GiftCardPart'
+import { Least } from './Least'
 import { OpenPayment } from './OpenPayment'
 import { CounterChoice, OnlyCounter, PayLabel } from './PayLabel'
 import { PointsPart } from './PointsPart'
@@ -98,11 +100,11 @@ function SplitRow({ label, amount }: { label: string; amount: number }) {
 }
 
 /** Which tender pays which part, once there are several, and what the store gets later. */
-function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
+function Split({ quote, least, children }: { quote: Quote; least: number; children?: ReactNode }) {
   const t = useText()
   const { payAmount, balanceDue } = quote.totals
   const { giftCard, points } = useTender()
-  const parts = payParts(payAmount, giftCard, quote.currency, points)
+  const parts = payParts(payAmount, giftCard, quote.currency, points, least)
   // Until the price knows that it is paid now, it says that all of it is due later.
   const plain = payAmount === 0 || (parts.points === 0 && parts.giftCard === 0 && balanceDue === 0)
   if (plain) return children
@@ -128,6 +130,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
   const provider = providerOf(options, useTender().provider)
   const captureOn = useScope().store?.checkout.captureOn
   const { deposit, balanceDue } = quote.totals
+  const least = leastByCard(options, provider)
   return (
     <div className="space-y-3">
       {deposit > 0 && (
@@ -139,7 +142,8 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
         </p>
       )}
       {options.giftCard && <GiftCardPart />}
-      <Split quote={quote} />
+      <Split quote={quote} least={least} />
+      <Least quote={quote} least={least} />
       {provider && (
         <p className="text-muted text-xs">
           {t(provider === 'clover' ? 'payment:choose.taken' : whenHeld(captureOn))}
@@ -169,13 +173,15 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
   const deposit = hidden ? 0 : (quote?.totals.deposit ?? 0)
   const byGiftCard = methods.includes('giftcard') && quote
   const closed = !hidden && isCardClosed(options)
+  const { provider } = useTender()
+  const least = method === 'here' ? leastByCard(options, provider) : 0
   return (
     <>
       {methods.includes('here') && <Choices methods={methods} method={method} options={options} />}
       {closed && <CardClosed />}
       {byGiftCard && <CardsAlone quote={quote} byCard={method === 'giftcard'} counter={!closed} />}
       {!byGiftCard && !closed && !methods.includes('here') && <OnlyCounter />}
-      {quote && <PointsPart quote={quote} />}
+      {quote && <PointsPart quote={quote} least={least} />}
       {method === 'skip' && deposit > 0 && !closed && (
         <p className="text-sm">{t('payment:choose.depositLater', { deposit: format.money(deposit) })}</p>
       )}
@@ -191,7 +197,9 @@ export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: 
   const options = known && waysOf(known, byCourier)
   return (
     <Card className="space-y-3">
-      <h2 className="heading text-lg">{t('payment:choose.title')}</h2>
+      <h2 id="payment" tabIndex={-1} className="heading text-lg outline-none">
+        {t('payment:choose.title')}
+      </h2>
       <OpenPayment />
       {options && <Ways quote={quote} options={options} />}
       {!options && !unreachable && <Skeleton className="h-14" />}

@@ -227,6 +227,7 @@ export default {
     retry: 'Try again',
     tip: 'Check the tip amount',
     call: 'Call the store to order',
+    least: 'A card pays at least {{amount}}',
   },
   promotion: {
     add: 'Add a promotion code',

@@ -232,6 +232,7 @@ export default {
     retry: 'Réessayer',
     tip: 'Vérifier le pourboire',
     call: 'Appeler l’établissement pour commander',
+    least: 'Par carte : au moins {{amount}}',
   },
   promotion: {
     add: 'Ajouter un code de promotion',

@@ -226,6 +226,7 @@ export default {
     retry: 'もう一度試す',
     tip: 'チップの金額を確認する',
     call: '店舗に電話して注文する',
+    least: 'カード払いは{{amount}}から',
   },
   promotion: {
     add: 'プロモーションコードを入力',

@@ -222,6 +222,7 @@ export default {
     retry: '再試',
     tip: '核對貼士金額',
     call: '致電分店落單',
+    least: '信用卡付款至少 {{amount}}',
   },
   promotion: {
     add: '輸入優惠碼',

@@ -94,6 +94,14 @@ export default {
     'Somebody at your table paid, or is paying, in the meantime. {{open}} are still open. You have not been charged.',
   error_bill_open: '{{open}} of the check are still open. Say why the visit ends all the same.',
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
+  error_card_minimum:
+    'A card payment has to be at least {{least}}, and {{card}} would be left for the card. Use less of your gift card or points, add to your order or tip, or choose another way to pay.',
+  error_card_maximum:
+    'A card payment can be at most {{highest}}. Please pay a smaller part by card, or ask the store.',
+  error_part_minimum:
+    'A card payment has to be at least {{least}}. Choose a larger part, or pay at the counter.',
+  error_bill_rest:
+    'That would leave {{rest}}, and a card payment has to be at least {{least}}. Pay all {{open}}, or at most {{highest}}.',
   error_pay: 'Payment failed, please retry.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',
   delivery_agent_not_configured: 'Courier delivery is not set up for this store.',

@@ -89,7 +89,7 @@ export default {
   error_login_required: 'Seuls les membres peuvent commander ici. Veuillez d’abord vous connecter.',
   error_courier_online: 'Un livreur ne prend aucun paiement. Veuillez choisir de payer par carte.',
   error_member_cards:
-    'Votre adhésion ne permet pas de payer par carte en ligne dans cet établissement. Veuillez l’appeler : il peut prendre votre commande ou changer ce réglage.',
+    'Votre adhésion ne permet pas de payer par carte en ligne dans cet établissement. Veuillez l’appeler : il peut prendre votre commande ou changer ce réglage.',
   error_deposit_online:
     'Cet établissement demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
   error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',
@@ -99,6 +99,14 @@ export default {
     'Quelqu’un à votre table a payé ou paie entre-temps. Il reste {{open}}. Rien n’a été débité.',
   error_bill_open: 'Il reste {{open}} à payer. Dites pourquoi la visite se termine quand même.',
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
+  error_card_minimum:
+    'Un paiement par carte est d’au moins {{least}}, et il ne resterait que {{card}} pour la carte. Utilisez moins de votre carte-cadeau ou de vos points, ajoutez à votre commande ou au pourboire, ou choisissez un autre mode de paiement.',
+  error_card_maximum:
+    'Un paiement par carte est d’au plus {{highest}}. Payez une plus petite part par carte ou adressez-vous à l’établissement.',
+  error_part_minimum:
+    'Un paiement par carte est d’au moins {{least}}. Choisissez une plus grande part, ou payez au comptoir.',
+  error_bill_rest:
+    'Il resterait {{rest}}, alors qu’un paiement par carte est d’au moins {{least}}. Payez la totalité, {{open}}, ou au plus {{highest}}.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
   delivery_agent_not_configured: 'La livraison par un livreur n’est pas configurée pour cet établissement.',

@@ -99,6 +99,14 @@ export default {
   error_bill_open: 'お会計に{{open}}が残っています。それでも終了する理由を入力してください。',
   error_pin_locked:
     '暗証番号の入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
+  error_card_minimum:
+    'カードでのお支払いは{{least}}以上ですが、カードの分が{{card}}しか残りません。ギフトカードやポイントの利用を減らす、ご注文やチップを追加する、または別のお支払い方法をお選びください。',
+  error_card_maximum:
+    'カードでのお支払いは1回{{highest}}までです。カードの分を減らすか、店舗にお問い合わせください。',
+  error_part_minimum:
+    'カードでのお支払いは{{least}}以上です。お支払い分を増やすか、カウンターでお支払いください。',
+  error_bill_rest:
+    'このお支払いでは{{rest}}が残りますが、カードでのお支払いは{{least}}以上です。全額の{{open}}、または{{highest}}以下をお支払いください。',
   error_pay: 'お支払いに失敗しました。もう一度お試しください。',
   payment_provider_not_configured: 'この店舗ではカードでのお支払いをご利用いただけません。',
   delivery_agent_not_configured: 'この店舗では配達員による配達が設定されていません。',

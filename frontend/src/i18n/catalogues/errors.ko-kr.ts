@@ -95,6 +95,14 @@ export default {
   error_bill_open: '계산서에 남은 금액: {{open}}. 그래도 끝내는 이유를 알려 주세요.',
   error_pin_locked:
     'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
+  error_card_minimum:
+    '카드 결제는 {{least}} 이상이어야 하는데 카드로 결제할 금액이 {{card}}만 남습니다. 기프트 카드나 포인트를 조금 덜 사용하거나, 주문에 메뉴나 팁을 추가하거나, 다른 결제 방법을 선택해 주세요.',
+  error_card_maximum:
+    '카드 결제는 한 번에 {{highest}}까지 가능합니다. 카드로 결제할 금액을 줄이거나 매장에 문의해 주세요.',
+  error_part_minimum:
+    '카드 결제는 {{least}} 이상이어야 합니다. 더 큰 금액을 선택하시거나 카운터에서 결제해 주세요.',
+  error_bill_rest:
+    '이렇게 결제하면 남는 금액이 {{rest}}입니다. 카드 결제는 {{least}} 이상이어야 하니 전액({{open}})이나 {{highest}} 이하로 결제해 주세요.',
   error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',
   payment_provider_not_configured: '이 매장에는 카드 결제가 설정되어 있지 않습니다.',
   delivery_agent_not_configured: '이 매장에는 배달 기사 연동이 설정되어 있지 않습니다.',

@@ -84,6 +84,12 @@ export default {
   error_bill_changed: '同桌有人刚付了款或正在付款，还有 {{open}} 待付。没有扣款。',
   error_bill_open: '账单还有 {{open}} 未付，请说明为何仍要结束。',
   error_pin_locked: 'PIN 码尝试次数过多，请询问服务员，或在 {{minutes}} 分钟后重试。',
+  error_card_minimum:
+    '刷卡支付至少需 {{least}}，而现在只剩 {{card}} 需要刷卡。请少用一些礼品卡或积分，在订单中加菜或增加小费，或选择其他付款方式。',
+  error_card_maximum: '单次刷卡支付最多 {{highest}}。请减少刷卡金额，或咨询门店。',
+  error_part_minimum: '刷卡支付至少需 {{least}}。请选择更大的份额，或到柜台付款。',
+  error_bill_rest:
+    '这样会剩下 {{rest}}，而刷卡支付至少需 {{least}}。请支付全部 {{open}}，或最多支付 {{highest}}。',
   error_pay: '支付失败，请重试。',
   payment_provider_not_configured: '此门店尚未设置银行卡支付。',
   delivery_agent_not_configured: '此门店尚未设置配送员配送。',

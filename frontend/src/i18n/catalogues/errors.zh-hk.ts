@@ -84,6 +84,12 @@ export default {
   error_bill_changed: '同枱有人剛付了款或正在付款，還有 {{open}} 待付。沒有扣款。',
   error_bill_open: '帳單還有 {{open}} 未付，請說明為何仍要結束。',
   error_pin_locked: 'PIN 嘗試次數過多，請向職員查詢，或於 {{minutes}} 分鐘後再試。',
+  error_card_minimum:
+    '信用卡付款至少須為 {{least}}，現在只餘 {{card}} 由信用卡支付。請少用禮品卡或積分，為訂單加點食物或增加貼士，或選擇其他付款方式。',
+  error_card_maximum: '每次信用卡付款上限為 {{highest}}。請減少以信用卡支付的金額，或向分店查詢。',
+  error_part_minimum: '信用卡付款至少須為 {{least}}。請選擇較大的份額，或到店付款。',
+  error_bill_rest:
+    '這樣會餘下 {{rest}}，而信用卡付款至少須為 {{least}}。請支付全數 {{open}}，或最多支付 {{highest}}。',
   error_pay: '付款失敗，請重試。',
   payment_provider_not_configured: '此分店尚未設定信用卡付款。',
   delivery_agent_not_configured: '此分店尚未設定由送餐員送餐。',

@@ -47,7 +47,7 @@ export default {
     promotions_other: '{{count}} promotions',
     forever: 'Personne ne peut le rétablir, pas même l’établissement.',
     cardStays:
-      'Votre carte-cadeau {{card}} garde ses {{amount}}. Conservez son numéro et son code de sécurité : avec eux, vous pourrez la lier de nouveau ou payer.',
+      'Votre carte-cadeau {{card}} garde ses {{amount}}. Conservez son numéro et son code de sécurité : avec eux, vous pourrez la lier de nouveau ou payer.',
     keep: 'Garder mon compte',
     deleteYes: 'Supprimer définitivement',
     gone: 'Votre compte est supprimé',

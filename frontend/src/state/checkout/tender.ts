@@ -19,6 +19,8 @@ interface Choice {
   giftCard: GiftCard | null
   /** what the member's points pay, and how many that takes */
   points: CashToPointsReply | null
+  /** the most that the gift card pays, where a card beside it would be left with too little; null: all it can */
+  giftCardMost: number | null
 }
 
 export type PayMethod = 'here' | 'giftcard' | 'skip'
@@ -55,36 +57,55 @@ export function payMethod(
 export const providerOf = (options: PaymentOptions | null, chosen: Provider | null): Provider | null =>
   options?.providers.find(one => one.provider === chosen)?.provider ?? options?.providers[0]?.provider ?? null
 
+/** The least that the chosen provider's card takes at once; 0 where none takes cards. Pure. */
+export const leastByCard = (options: PaymentOptions | null, chosen: Provider | null): number => {
+  const provider = providerOf(options, chosen)
+  return options?.providers.find(one => one.provider === provider)?.least ?? 0
+}
+
+/** Whether a card is to pay something, and less than it can. Pure. */
+export const isBelowLeast = ({ card }: PayParts, least: number): boolean => card > 0 && card < least
+
 export interface PayParts {
   points: number
   giftCard: number
   card: number
+  /** what the gift card could pay too and keeps, so that the card pays the least it can */
+  kept: number
 }
 
 /** What an order that is not paid at the counter asks for now: the deposit, else all with the tip (M-4). Pure. */
 export const dueNow = ({ totals: { payAmount, deposit, total, tips } }: Pick<Quote, 'totals'>): number =>
   payAmount || deposit || total + tips
 
-/** What each tender pays of an amount due: points first, then a gift card what it holds, a card the rest (Y-8). Pure. */
+/**
+ * What each tender pays of an amount due: points first, then a gift card what it holds, a card the rest; a gift card
+ * pays less where the card would be left with less than its least (Y-8). Pure.
+ */
 export function payParts(
   due: number,
   giftCard: Pick<GiftCard, 'CurBalance'> | null,
   currency: string,
   byPoints: Choice['points'] = null,
+  least = 0,
 ): PayParts {
   const all = toMinor(due, currency)
   const points = byPoints ? Math.min(all, toMinor(byPoints.cash, currency)) : 0
   const given = giftCard ? Math.min(all - points, toMinor(giftCard.CurBalance, currency)) : 0
+  const rest = all - points - given
+  const short = rest > 0 ? Math.max(0, toMinor(least, currency) - rest) : 0
+  const kept = given >= short ? short : 0
   return {
     points: fromMinor(points, currency),
-    giftCard: fromMinor(given, currency),
-    card: fromMinor(all - points - given, currency),
+    giftCard: fromMinor(given - kept, currency),
+    card: fromMinor(rest + kept, currency),
+    kept: fromMinor(kept, currency),
   }
 }
 
 /** The choice of a tender, as long as the guest is in the store. */
 export function createTender({ life }: StoreScope) {
-  const choice = cell<Choice>(life, { provider: null, giftCard: null, points: null })
+  const choice = cell<Choice>(life, { provider: null, giftCard: null, points: null, giftCardMost: null })
   const now = choice.getState
   const set = (part: Partial<Choice>) => choice.set({ ...now(), ...part })
   return {
@@ -92,11 +113,14 @@ export function createTender({ life }: StoreScope) {
     choice: now,
     payWith: (provider: Provider) => set({ provider }),
     /** null pays without one */
-    payByGiftCard: (giftCard: GiftCard | null) => set({ giftCard }),
+    payByGiftCard: (giftCard: GiftCard | null) => set({ giftCard, giftCardMost: null }),
+    /** null lets it pay all it can */
+    limitGiftCard: (giftCardMost: number | null) => set({ giftCardMost }),
     /** The gift card as it is sent with an order that is paid so; null at the counter. */
     sentGiftCard: (method: PayMethod | null): GiftCardTender | null => {
-      const { giftCard } = now()
-      return giftCard && method && method !== 'skip' ? { CardID: giftCard.CardID } : null
+      const { giftCard, giftCardMost: most } = now()
+      if (!giftCard || !method || method === 'skip' || most === 0) return null
+      return { CardID: giftCard.CardID, ...(most !== null && method === 'here' && { most }) }
     },
     /** null pays without them */
     payByPoints: (points: Choice['points']) => set({ points }),
@@ -105,7 +129,7 @@ export function createTender({ life }: StoreScope) {
       const { points } = now()
       return points && { cash: points.cash }
     },
-    clear: () => set({ giftCard: null, points: null }),
+    clear: () => set({ giftCard: null, points: null, giftCardMost: null }),
   }
 }
 
