@@ -19,6 +19,7 @@ from backoffice import (
     stock_messages,
     table_messages,
     trouble_messages,
+    void_messages,
 )
 from backoffice.act_delivery import act_delivery
 from backoffice.bookings import add_party, move_booking, read_bookings
@@ -37,6 +38,7 @@ from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_
 from backoffice.staff_channel import join_channel, read_calls, take_up_call
 from backoffice.tables import change_table, read_tables
 from backoffice.troubles import end_trouble, read_troubles
+from backoffice.void_payment import take, void
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -45,6 +47,8 @@ ROUTES: Mapping[Call, Handler] = {
     messages.MOVE_ORDER: move_order,
     messages.REFUND_ORDER: refund,
     refund_messages.PREVIEW_REFUND: preview,
+    void_messages.VOID_PAYMENT: void,
+    void_messages.TAKE_PAYMENT: take,
     trouble_messages.READ_TROUBLES: read_troubles,
     trouble_messages.END_TROUBLE: end_trouble,
     door_messages.READ_DOOR: door.read_door,

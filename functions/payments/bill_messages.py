@@ -62,12 +62,16 @@ class TableBillPart(Entity):
     card: str
     amount: Amount
     tip: Amount
+    left: Amount
+    """What of the amount it still pays, after refunds; nothing of one that was voided."""
+    voided: bool
+    """Whether the store undid it: what it was chosen for is open again."""
     mine: bool
     at: AwareDatetime
 
 
 class TableBillReply(Reply):
-    """The bill as it stands now: `total` is `paid`, `held` and `open`."""
+    """The bill as it stands now: `total` is `paid`, `held` and `open`; `paid` is what is left of the parts."""
 
     version: int
     table_name: str

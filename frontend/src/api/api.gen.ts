@@ -162,6 +162,12 @@ export type Code =
   | "error_pay"
   | "error_card_minimum"
   | "error_card_maximum"
+  | "error_void_held"
+  | "error_void_gone"
+  | "error_void_ended"
+  | "error_void_courier"
+  | "error_void_visit"
+  | "error_take_at_table"
   | "error_part_minimum"
   | "error_bill_rest"
   | "payment_provider_not_configured"
@@ -187,14 +193,22 @@ export type Audience = "members" | "all";
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
 /**
- * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
+ * When it was paid: as the order was placed, at its table or counter after that, or as it was handed over.
  */
-export type RefundReason =
-  "wrong_item" | "missing_item" | "quality" | "late" | "guest_asked" | "charged_wrongly" | "other";
+export type PaymentSource = "placed" | "part" | "handover";
+/**
+ * The usual ones; the words of `other` stay with the store.
+ */
+export type VoidReason = "wrong_amount" | "wrong_bill" | "taken_twice" | "not_received" | "other_way" | "other";
 /**
  * `decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it.
  */
 export type RefundStatus = "decided" | "done" | "failed";
+/**
+ * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
+ */
+export type RefundReason =
+  "wrong_item" | "missing_item" | "quality" | "late" | "guest_asked" | "charged_wrongly" | "other";
 /**
  * `held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look.
  */
@@ -317,9 +331,9 @@ export type FailReason = "unreachable" | "paper" | "cover" | "unconfirmed" | "lo
  */
 export type OptionChargeRule = "each" | "firstN" | "lowestN" | "highestN";
 /**
- * Whether money is held, taken, given back, or still to come.
+ * Whether money is held, taken, given back, undone, or still to come.
  */
-export type PaidState = "held" | "paid" | "refunded" | "due";
+export type PaidState = "held" | "paid" | "refunded" | "voided" | "due";
 /**
  * Why orders are not accepted, highest priority first; each has a text in the catalogues (spec section 8).
  */
@@ -1052,6 +1066,8 @@ export interface BoardOrder {
   pointsPart: number;
   due: number;
   parts: OrderPart[];
+  payments: TakenPayment[];
+  owed: number;
   left: number;
   refunded: number;
   refunds: BoardRefund[];
@@ -1096,6 +1112,43 @@ export interface OrderPart {
   by: string;
   at: string;
   paidAt: string | null;
+}
+/**
+ * A payment of an order. `given` is `returned`, `voided` and `left` together.
+ */
+export interface TakenPayment {
+  name: string;
+  source: PaymentSource;
+  tender: Account;
+  given: number;
+  tip: number;
+  tipLeft: number;
+  returned: number;
+  voided: number;
+  left: number;
+  held: boolean;
+  payer: string;
+  label: string;
+  by: string;
+  at: string;
+  void: VoidTold | null;
+}
+/**
+ * How a payment was voided: when, by whom, why, and whether its money is back.
+ */
+export interface VoidTold {
+  at: string;
+  by: string;
+  why: VoidWhy;
+  amount: number;
+  status: RefundStatus;
+}
+/**
+ * A reason and the store's own words beside it, without which another reason says nothing.
+ */
+export interface VoidWhy {
+  reason: VoidReason;
+  words: string;
 }
 /**
  * A refund that was made, or what went back when the order ended, and how far it is.
@@ -1906,6 +1959,7 @@ export interface DayReport {
   tillExpected: number;
   toReturn: number;
   refundReasons: ReasonSum[];
+  voidReasons: VoidSum[];
   types: TypeSum[];
   hours: HourSum[];
   items: ItemSum[];
@@ -1943,12 +1997,14 @@ export interface TaxSum {
   amount: number;
 }
 /**
- * What came in by a tender, and what of it went back.
+ * What came in by a tender, and what of it went back. `voided` was undone as if it had never come: it is no part of
+ * either.
  */
 export interface TenderSum {
   tender: Account;
   taken: number;
   returned: number;
+  voided: number;
 }
 /**
  * What was refunded for one reason; None where none was said.
@@ -1956,6 +2012,14 @@ export interface TenderSum {
 export interface ReasonSum {
   reason: RefundReason | null;
   refunds: number;
+  amount: number;
+}
+/**
+ * Payments that were voided for one reason.
+ */
+export interface VoidSum {
+  reason: VoidReason;
+  payments: number;
   amount: number;
 }
 /**
@@ -2743,6 +2807,7 @@ export interface GetOrderStatusReply {
   prepaid: number;
   due: number;
   refunds: GuestRefund[];
+  voided: GuestVoid[];
   tablePaid: number;
   delivery: GuestDelivery | null;
   timeZone: string;
@@ -2766,6 +2831,15 @@ export interface GuestRefund {
   amount: number;
   at: string;
   reason: RefundReason | null;
+  done: boolean;
+}
+/**
+ * A payment that the store undid: what it had paid is owed again. `done` once its money is back.
+ */
+export interface GuestVoid {
+  tender: Account;
+  amount: number;
+  at: string;
   done: boolean;
 }
 /**
@@ -2831,7 +2905,7 @@ export interface GetReceiptReply {
 }
 /**
  * What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum, but of
- * an order that came to nothing: there nothing is due.
+ * an order that came to nothing: there nothing is due. Payments that were voided are told, and part of no sum.
  */
 export interface Receipt {
   referenceID: string;
@@ -5407,6 +5481,7 @@ export interface StaffTable {
   orders: TableOrder[];
   parts: TablePart[];
   total: number;
+  prepaid: number;
   due: number;
   held: number;
 }
@@ -5433,6 +5508,10 @@ export interface TablePart {
   by: string;
   amount: number;
   tip: number;
+  returned: number;
+  left: number;
+  void: VoidTold | null;
+  orderUUID: string;
   at: string;
 }
 /**
@@ -5764,11 +5843,13 @@ export interface TableBillPart {
   card: string;
   amount: number;
   tip: number;
+  left: number;
+  voided: boolean;
   mine: boolean;
   at: string;
 }
 /**
- * The bill as it stands now: `total` is `paid`, `held` and `open`.
+ * The bill as it stands now: `total` is `paid`, `held` and `open`; `paid` is what is left of the parts.
  */
 export interface TableBillReply {
   result: "ok";
@@ -5851,6 +5932,26 @@ export interface TableOrdersRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
+}
+/**
+ * It is counted.
+ */
+export interface TakePaymentReply {
+  result: "ok";
+}
+/**
+ * What the counter took for an order that owes again; the same `requestID` is taken once.
+ */
+export interface TakePaymentRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  amount: number;
+  requestID: string;
 }
 /**
  * What to print now; `unknown` are printers that the store's configuration does not name.
@@ -5936,6 +6037,31 @@ export interface VerifyOrderPinRequest {
   orderPin: string;
   tableID?: string;
 }
+/**
+ * What goes back of it in all; `decided` is still on its way, `failed` was refused by its provider.
+ */
+export interface VoidPaymentReply {
+  result: "ok";
+  amount: number;
+  status: RefundStatus;
+}
+/**
+ * The payment of an order to void, by its name among the order's payments, and why.
+ */
+export interface VoidPaymentRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  payment: string;
+  reason: VoidReason;
+  words?: string;
+  atTable?: boolean;
+  visitSince?: string | null;
+}
 
 /** Every call: its path below the API's base, what it takes and what it gives. */
 export interface Calls {
@@ -6005,6 +6131,8 @@ export interface Calls {
   "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
   "/backoffice/previewrefund": { request: PreviewRefundRequest; reply: PreviewRefundReply };
+  "/backoffice/voidpayment": { request: VoidPaymentRequest; reply: VoidPaymentReply };
+  "/backoffice/takepayment": { request: TakePaymentRequest; reply: TakePaymentReply };
   "/backoffice/readtroubles": { request: ReadTroublesRequest; reply: ReadTroublesReply };
   "/backoffice/endtrouble": { request: EndTroubleRequest; reply: EndTroubleReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };

@@ -55,11 +55,17 @@ class Bill(NamedTuple):
         """What is open of the whole bill."""
         return sum(self.left(now).values(), ZERO)
 
+    def voided(self, part: BillPart) -> frozenset[str]:
+        """The orders in which a part was voided."""
+        return frozenset(order.order_uuid for order in self.orders if part.part_id in order.voided)
+
     def units_taken(self, now: dt.datetime) -> dict[tuple[str, int], int]:
         """Units by order and line that somebody pays for, or that went back."""
         taken = {(order.order_uuid, line.seq): line.gone for order in self.orders for line in order.lines}
         for part in self.table.standing(now):
             for order_uuid, units in part.units.items():
+                if order_uuid in self.voided(part):
+                    continue
                 for seq, qty in units.items():
                     taken[order_uuid, seq] = taken.get((order_uuid, seq), 0) + qty
         return taken
@@ -144,7 +150,8 @@ def share_value(bill: Bill, shares: int, now: dt.datetime) -> Decimal:
         raise changed(bill, now)
     orders = {order.order_uuid for order in bill.orders if not order.waits}
     total = sum((order.due + order.paid for order in bill.orders if not order.waits), ZERO)
-    same = [part for part in bill.table.standing(now) if part.shares == shares and orders & part.allocations.keys()]
+    shared = [part for part in bill.table.standing(now) if part.shares == shares]
+    same = [part for part in shared if (orders & part.allocations.keys()) - bill.voided(part)]
     each = prorate(total, [Decimal(1)] * shares, bill.currency)
     return each[min(len(same), shares - 1)]
 

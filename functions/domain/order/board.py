@@ -23,7 +23,8 @@ from domain.order.return_entry import PartState, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState, RecordedChange
 from domain.order.status import ORDER_MOVES, OrderStatus
-from domain.order.still_due import prepaid, still_due
+from domain.order.still_due import owed_of, prepaid, still_due
+from domain.order.taken_payments import TakenPayment, taken_payments
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
 from domain.store.order_type import AppMode, OrderType
@@ -102,6 +103,10 @@ class BoardOrder(Entity):
     """What is still to be paid at its table, the counter or the door; of a completed one what counts as paid so."""
     parts: tuple[OrderPart, ...] = ()
     """What guests at its table paid of it, and what the counter took, each by itself."""
+    payments: tuple[TakenPayment, ...] = ()
+    """Every payment of it, with what went back, what was voided and what is left."""
+    owed: Amount = ZERO
+    """What it owes though it was handed over, since a payment was voided."""
     left: Amount
     """What was given or is set aside for it and has not gone back: as much may."""
     refunded: Amount
@@ -130,6 +135,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
     """An order with where it is, what is promised and what went back of it; `prep` is its store's usual time (Y-10)."""
     who, state, waits = known.contact or OrderContact(), known.state, known.state.status is OrderStatus.RECEIVED
     ledger = _ledger(order, known)
+    taken = taken_payments(order, known.payment, known.returns, state.handed_over_at)
     return BoardOrder(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
@@ -165,11 +171,13 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         prepaid=prepaid(order, known.payment),
         gift_card_part=order.gift_card_part,
         points_part=order.points_part,
-        due=still_due(order, known.payment, known.returns, state.status),
+        due=still_due(order, known.payment, known.returns, state),
         parts=known.returns.parts,
         left=sum(ledger.paid.values(), ledger.balance(Account.HOLD)),
-        refunded=sum((_given_back(entry) for entry in known.returns.standing), ZERO),
-        refunds=tuple(_refund(entry) for entry in known.returns.entries),
+        refunded=sum((_given_back(entry) for entry in known.returns.refunds), ZERO),
+        refunds=tuple(_refund(entry) for entry in known.returns.entries if entry.voids is None),
+        payments=taken,
+        owed=owed_of(ledger) if state.handed_over_at else ZERO,
         tips_left=_tips_left(ledger),
         money=money_state(known.payment, state.status),
         delivery=board_delivery(known.delivery),

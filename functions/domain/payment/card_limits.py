@@ -28,7 +28,7 @@ _STRIPE_OTHERS = Decimal("0.50")
 
 
 def least_of(provider: Provider, currency: str) -> Decimal:
-    """The least amount that a provider takes in a currency, in major units; elsewhere than at Stripe the smallest (Y-1)."""
+    """The least that a provider takes in a currency, in major units; elsewhere than at Stripe the smallest (Y-1)."""
     if provider is Provider.STRIPE:
         return max(_STRIPE_LEAST.get(currency, _STRIPE_OTHERS), quantum(currency))
     return quantum(currency)

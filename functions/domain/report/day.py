@@ -12,6 +12,7 @@ from domain.order.ledger import Account, Ledger
 from domain.order.refund_reason import RefundReason
 from domain.order.return_entry import ReturnEntry
 from domain.order.status import UNFULFILLED, OrderStatus
+from domain.order.void_reason import VoidReason
 from domain.report.gift_card_day import GiftCardDay
 from domain.report.tax_sums import TaxSum
 from domain.store.order_type import OrderType
@@ -59,11 +60,14 @@ class Sales(Entity):
 
 
 class TenderSum(Entity):
-    """What came in by a tender, and what of it went back."""
+    """What came in by a tender, and what of it went back. `voided` was undone as if it had never come: it is no part of
+    either.
+    """
 
     tender: Account
     taken: Amount
     returned: Amount
+    voided: Amount = ZERO
 
 
 class TypeSum(Entity):
@@ -99,6 +103,14 @@ class ReasonSum(Entity):
     amount: Amount
 
 
+class VoidSum(Entity):
+    """Payments that were voided for one reason."""
+
+    reason: VoidReason
+    payments: int
+    amount: Amount
+
+
 class DayReport(Entity):
     """A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
 
@@ -123,6 +135,8 @@ class DayReport(Entity):
     """Taken for orders that are not carried out, and not given back yet."""
     refund_reasons: tuple[ReasonSum, ...]
     """Of refunds that were done or are on their way, the end of an order apart."""
+    void_reasons: tuple[VoidSum, ...] = ()
+    """Of payments of the day's orders that were voided, or whose money is on its way back."""
     types: tuple[TypeSum, ...]
     hours: tuple[HourSum, ...]
     items: tuple[ItemSum, ...]

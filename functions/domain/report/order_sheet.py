@@ -17,7 +17,7 @@ from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import Totals
 from domain.report.day import DayOrder
-from domain.report.day_report import charged
+from domain.report.day_report import charged, voided_of
 from domain.store.tax_rates import DEFAULT
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -50,6 +50,7 @@ COLUMNS = (
     "held",
     "owed",
     "returned",
+    "voided",
     "gift card sold",
     "gift card refunded",
     "taxes",
@@ -110,6 +111,7 @@ def _row(each: DayOrder, name_slot: int) -> list[str | Decimal]:
         ledger.balance(Account.HOLD),
         each.owed,
         sum((_returned(ledger, tender) for tender in TENDERS), ZERO),
+        sum((voided_of(ledger, tender) for tender in TENDERS), ZERO),
         ZERO,
         ZERO,
         _named_taxes(totals),
