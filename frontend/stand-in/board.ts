@@ -22,6 +22,7 @@ import type {
   TypeBusy,
   TypePause,
 } from '@/api/api.gen'
+import { paidBy } from './voids'
 
 /** What of a store's side a test may decide. */
 export interface BoardStandIn {
@@ -133,7 +134,9 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     refunds: [],
     tipsLeft: paidOnline && tips ? { tip_store: tips } : {},
     money: paidOnline ? 'taken' : 'none',
+    owed: 0,
     ...rest,
+    payments: rest.payments ?? paidBy(totals, rest),
     items: items.map((item, seq) => ({ ...item, seq })),
   }
 }

@@ -17,6 +17,7 @@ import type {
   StaffTable,
   StaffVisit,
   Store,
+  TablePart,
 } from '@/api/api.gen'
 
 /** What of bookings a test may decide. */
@@ -66,10 +67,21 @@ export const staffBooking = (name: string, rest: Partial<StaffBooking> = {}): St
   }
 }
 
+/** What somebody paid of a table's bill, or is paying, as its store's staff see it. */
+export const tablePart = (name: string, amount: number, rest: Partial<TablePart> = {}): TablePart => {
+  const state = rest.state ?? 'paid'
+  return {
+    ...{ partID: crypto.randomUUID(), kind: 'items', state, name, card: 'visa 4242', by: '', amount, tip: 0 },
+    ...{ returned: 0, left: state === 'held' ? 0 : amount, void: null, orderUUID: 'uuid-41' },
+    at: new Date().toISOString(),
+    ...rest,
+  }
+}
+
 /** A table as its store's staff see it. */
 export const staffTable = (ID: string, rest: Partial<StaffTable> = {}): StaffTable => ({
   ...{ ID, descr: `Table ${ID}`, group: '', open: true, hasPin: false, visitSince: null, party: null },
-  ...{ visitRule: 'none', visit: null, orders: [], parts: [], total: 0, due: 0, held: 0 },
+  ...{ visitRule: 'none', visit: null, orders: [], parts: [], total: 0, prepaid: 0, due: 0, held: 0 },
   ...rest,
 })
 

@@ -172,7 +172,7 @@ export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'resul
     ...known,
     storeID: ordinaryStore.storeID,
     history: [{ status: 'received', at: order.placedAt }],
-    ...{ delayedFrom: null, why: null, money: 'held', refunds: [], tablePaid: 0, delivery: null },
+    ...{ delayedFrom: null, why: null, money: 'held', refunds: [], voided: [], tablePaid: 0, delivery: null },
     ...{ prepaid: order.totals.payAmount, due: order.totals.balanceDue, totalsHidden: false },
   }
 }

@@ -120,11 +120,13 @@ export function reportOf(orders: readonly BoardOrder[], giftCards = NO_CARDS): D
             tender: 'card',
             taken: sum(byCard.map(({ totals }) => totals.payAmount ?? 0)),
             returned: sum(byCard.map(({ refunded }) => refunded)),
+            voided: 0,
           },
         ]
       : [],
     held: 0,
     refundReasons: reasonsOf(orders),
+    voidReasons: [],
     owedCompleted: 0,
     tillExpected:
       owed(done) - sum(done.filter(({ paidOnline }) => !paidOnline).map(({ refunded }) => refunded)),

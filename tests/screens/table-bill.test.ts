@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { boardOrder } from 'stand-in/board'
-import { staffTable } from 'stand-in/bookings'
+import { staffTable, tablePart } from 'stand-in/bookings'
 import { tellAll } from 'stand-in/channel'
 import { cardsBy, confirmedOrder, PAYMENT_ID, paymentReply } from 'stand-in/payments'
 import { PROVIDER_PAGE, type StandIn } from 'stand-in/server'
@@ -316,14 +316,10 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('the staff (%s)', size =>
       ...{ referenceID: '41', orderUUID: 'uuid-41', status: 'accepted' as const, total: 45.76, due: 28.51 },
       placedAt: new Date().toISOString(),
     }
-    const part = (name: string, amount: number, state: 'paid' | 'held') => {
-      const { mine: _, ...known } = billPart(name, amount, { state })
-      return { ...known, by: '' }
-    }
     const tablesOfStaff = [
       staffTable('8', {
         ...{ orders: [order], total: 45.76, due: 28.51, held: 10 },
-        parts: [part('Bo', 17.25, 'paid'), part('Cleo', 10, 'held')],
+        parts: [tablePart('Bo', 17.25), tablePart('Cleo', 10, { state: 'held' })],
       }),
     ]
     const screen = await atTheTables(tablesOfStaff, size)
@@ -352,8 +348,8 @@ test('the staff see a part that is held as the store tells of it', async () => {
   const known = { orders: [{ ...order, placedAt: new Date().toISOString() }], total: 20, due: 20 }
   const screen = await atTheTables([staffTable('8', known)], 'tablet', { channel: true })
   await expect.poll(() => screen.back.sockets.size).toBe(1)
-  const { mine: _, ...part } = billPart('Cleo', 10, { state: 'held' })
-  screen.back.tablesOfStaff = [staffTable('8', { ...known, parts: [{ ...part, by: '' }], held: 10 })]
+  const parts = [tablePart('Cleo', 10, { state: 'held' })]
+  screen.back.tablesOfStaff = [staffTable('8', { ...known, parts, held: 10 })]
   tellAll(screen.back, { kind: 'bill', id: '8', version: 1 })
 
   await screen.page.getByText(/Cleo .* is paying/).waitFor({ timeout: 8_000 })

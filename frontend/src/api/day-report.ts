@@ -7,6 +7,7 @@ import {
   list,
   number,
   oneOf,
+  or,
   text,
   timeZone,
   whole,
@@ -74,7 +75,13 @@ const report = having<DayReport>({
   sales: sums,
   notCarriedOut: whole(0),
   notCarriedOutTotal: number,
-  tenders: list(having<DayReport['tenders'][number]>({ tender: text, taken: number, returned: number })),
+  tenders: list(
+    having<DayReport['tenders'][number]>({ tender: text, taken: number, returned: number, voided: number }),
+  ),
+  voidReasons: or(
+    list(having<DayReport['voidReasons'][number]>({ reason: text, payments: whole(0), amount: number })),
+    [],
+  ),
   ...{ held: number, owedCompleted: number, owedOpen: number, tillExpected: number, toReturn: number },
   types: list(
     having<DayReport['types'][number]>({

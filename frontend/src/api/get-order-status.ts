@@ -1,5 +1,5 @@
 import { flag, having, instant, list, nullable, number, or, text } from '@/lib/shape'
-import type { GetOrderStatusReply, GuestRefund, StatusChange, Why } from './api.gen'
+import type { GetOrderStatusReply, GuestRefund, GuestVoid, StatusChange, Why } from './api.gen'
 import { post } from './client'
 import { guestDelivery } from './courier'
 import { followable } from './placed-shapes'
@@ -16,6 +16,7 @@ const shape = having<GetOrderStatusReply>({
   tablePaid: number,
   totalsHidden: or(flag, false),
   delivery: or(nullable(guestDelivery), null),
+  voided: or(list(having<GuestVoid>({ tender: text, amount: number, at: instant, done: flag })), []),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })
 

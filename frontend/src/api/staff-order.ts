@@ -8,6 +8,7 @@ import {
   nullable,
   number,
   or,
+  orElse,
   type Shape,
   text,
   timeZone,
@@ -28,6 +29,7 @@ import type {
 } from './api.gen'
 import { address } from './placed-shapes'
 import { line, totals } from './priced-shapes'
+import { takenPayment } from './taken-payment'
 
 export type { StaffKeys } from './staff-call'
 
@@ -112,6 +114,8 @@ const boardOrder = having<BoardOrder>({
     }),
   ),
   tipsLeft: each(number),
+  payments: or(list(takenPayment), []),
+  owed: orElse(number, 0),
   money: text,
   delivery: or(nullable(boardDelivery), null),
 })

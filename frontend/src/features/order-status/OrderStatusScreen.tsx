@@ -6,7 +6,7 @@ import type { HistoryOrder } from '@/state/guest/history'
 import { useOnline } from '@/state/page/online'
 import { useScope } from '@/state/scope/current'
 import type { Format } from '@/state/words/format'
-import { givenBackRows } from '@/state/words/given-back'
+import { givenBackRows, voidedRows } from '@/state/words/given-back'
 import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
@@ -136,6 +136,10 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
             {order.tablePaid > 0 && (
               <p>{t('order:status.tablePaid', { amount: format.money(order.tablePaid) })}</p>
             )}
+            {voidedRows(order.voided, t, format).map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two payments may have been alike
+              <p key={place}>{line}</p>
+            ))}
             {due > 0 && !isLost(order.status) && order.status !== 'completed' && (
               <p>{t('order:status.due', { amount: format.money(due), where })}</p>
             )}

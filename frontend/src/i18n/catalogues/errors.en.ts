@@ -102,6 +102,15 @@ export default {
     'A card payment has to be at least {{least}}. Choose a larger part, or pay at the counter.',
   error_bill_rest:
     'That would leave {{rest}}, and a card payment has to be at least {{least}}. Pay all {{open}}, or at most {{highest}}.',
+  error_void_held:
+    'This payment is still being made: {{held}} is only set aside. Wait until it is taken or given up, then void it.',
+  error_void_gone: 'Nothing is left of this payment: its {{given}} went back already.',
+  error_void_ended:
+    'A payment can be voided from when its order is accepted, and only while the order stands. To give money back otherwise, reject, cancel or refund the order.',
+  error_void_courier:
+    'A courier brings this order and collects no money, so its payment cannot be voided. Refund or cancel the order instead.',
+  error_void_visit: 'The visit at this table has ended meanwhile. Void the payment on its order.',
+  error_take_at_table: 'This order is on the check of {{table}}. Please take the money there.',
   error_pay: 'Payment failed, please retry.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',
   delivery_agent_not_configured: 'Courier delivery is not set up for this store.',

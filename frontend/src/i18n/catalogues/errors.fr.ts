@@ -107,6 +107,16 @@ export default {
     'Un paiement par carte est d’au moins {{least}}. Choisissez une plus grande part, ou payez au comptoir.',
   error_bill_rest:
     'Il resterait {{rest}}, alors qu’un paiement par carte est d’au moins {{least}}. Payez la totalité, {{open}}, ou au plus {{highest}}.',
+  error_void_held:
+    'Ce paiement est encore en cours\u00a0: {{held}} sont seulement réservés. Attendez qu’il soit pris ou abandonné, puis annulez-le.',
+  error_void_gone: 'Il ne reste rien de ce paiement\u00a0: ses {{given}} ont déjà été rendus.',
+  error_void_ended:
+    'Un paiement peut être annulé dès que sa commande est acceptée, et tant qu’elle tient. Sinon, refusez, annulez ou remboursez la commande.',
+  error_void_courier:
+    'Un livreur apporte cette commande et n’encaisse rien\u00a0: son paiement ne peut pas être annulé. Remboursez ou annulez plutôt la commande.',
+  error_void_visit:
+    'La visite à cette table s’est terminée entre-temps. Annulez le paiement depuis sa commande.',
+  error_take_at_table: 'Cette commande est sur l’addition de {{table}}. Encaissez-la là.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
   delivery_agent_not_configured: 'La livraison par un livreur n’est pas configurée pour cet établissement.',

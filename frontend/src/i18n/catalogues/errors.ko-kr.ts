@@ -103,6 +103,14 @@ export default {
     '카드 결제는 {{least}} 이상이어야 합니다. 더 큰 금액을 선택하시거나 카운터에서 결제해 주세요.',
   error_bill_rest:
     '이렇게 결제하면 남는 금액이 {{rest}}입니다. 카드 결제는 {{least}} 이상이어야 하니 전액({{open}})이나 {{highest}} 이하로 결제해 주세요.',
+  error_void_held: '아직 결제 중입니다. 승인만 된 금액: {{held}}. 결제가 끝나거나 중단된 뒤에 취소해 주세요.',
+  error_void_gone: '이 결제에서 남은 금액이 없습니다. 이미 돌려드린 금액: {{given}}.',
+  error_void_ended:
+    '결제는 주문을 수락한 뒤, 주문이 유효한 동안에만 취소할 수 있습니다. 그 밖에는 주문을 거절하거나 취소하거나 환불해 주세요.',
+  error_void_courier:
+    '이 주문은 돈을 받지 않는 배달 기사가 배달하므로 결제를 취소할 수 없습니다. 대신 환불하거나 주문을 취소해 주세요.',
+  error_void_visit: '그 사이 이 테이블의 방문이 끝났습니다. 주문에서 결제를 취소해 주세요.',
+  error_take_at_table: '이 주문은 {{table}} 계산서에 있습니다. 그곳에서 받아 주세요.',
   error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',
   payment_provider_not_configured: '이 매장에는 카드 결제가 설정되어 있지 않습니다.',
   delivery_agent_not_configured: '이 매장에는 배달 기사 연동이 설정되어 있지 않습니다.',

@@ -90,6 +90,12 @@ export default {
   error_part_minimum: '刷卡支付至少需 {{least}}。请选择更大的份额，或到柜台付款。',
   error_bill_rest:
     '这样会剩下 {{rest}}，而刷卡支付至少需 {{least}}。请支付全部 {{open}}，或最多支付 {{highest}}。',
+  error_void_held: '这笔付款仍在进行中：{{held}} 只是预授权。请等扣款完成或放弃后再作废。',
+  error_void_gone: '这笔付款已无余额：{{given}} 已全部退回。',
+  error_void_ended: '接单之后、订单有效期间才能作废付款。其他情况请拒绝、取消订单或退款。',
+  error_void_courier: '此订单由配送员送达且不代收款，其付款不能作废。请改为退款或取消订单。',
+  error_void_visit: '此桌的用餐已经结束。请在订单里作废这笔付款。',
+  error_take_at_table: '此订单在 {{table}} 的账单上，请在那里收款。',
   error_pay: '支付失败，请重试。',
   payment_provider_not_configured: '此门店尚未设置银行卡支付。',
   delivery_agent_not_configured: '此门店尚未设置配送员配送。',

@@ -90,6 +90,12 @@ export default {
   error_part_minimum: '信用卡付款至少須為 {{least}}。請選擇較大的份額，或到店付款。',
   error_bill_rest:
     '這樣會餘下 {{rest}}，而信用卡付款至少須為 {{least}}。請支付全數 {{open}}，或最多支付 {{highest}}。',
+  error_void_held: '這筆付款仍在進行中：{{held}} 只是預先授權。請待扣款完成或放棄後再作廢。',
+  error_void_gone: '這筆付款已無餘額：{{given}} 已全數退回。',
+  error_void_ended: '接單之後、訂單有效期間才能作廢付款。其他情況請拒絕、取消訂單或退款。',
+  error_void_courier: '此訂單由送餐員送達且不代收款項，其付款不能作廢。請改為退款或取消訂單。',
+  error_void_visit: '此枱的用餐已經結束。請在訂單中作廢這筆付款。',
+  error_take_at_table: '此訂單在 {{table}} 的帳單上，請在那裏收款。',
   error_pay: '付款失敗，請重試。',
   payment_provider_not_configured: '此分店尚未設定信用卡付款。',
   delivery_agent_not_configured: '此分店尚未設定由送餐員送餐。',

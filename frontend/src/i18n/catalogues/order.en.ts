@@ -153,6 +153,7 @@ export default {
     other: 'Payment',
     held: 'set aside',
     refunded: 'returned',
+    voided: 'cancelled by the store',
     returned: 'Returned',
     due: 'Balance due at the store',
     settled: 'Everything is paid.',
@@ -175,6 +176,10 @@ export default {
     released:
       'Your card was not charged: what was set aside is released. Your bank may need up to 7 days to show it.',
     back: 'What you paid was returned to you. Your bank may need some days to show it.',
+  },
+  void: {
+    done: 'The store cancelled your payment of {{amount}}',
+    decided: 'The store cancelled your payment of {{amount}}: it is on its way back to you',
   },
   refund: {
     title: 'Returned to you',

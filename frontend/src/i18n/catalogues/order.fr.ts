@@ -157,6 +157,7 @@ export default {
     other: 'Paiement',
     held: 'mis de côté',
     refunded: 'remboursé',
+    voided: 'annulé par l’établissement',
     returned: 'Remboursé',
     due: 'Solde à payer à l’établissement',
     settled: 'Tout est payé.',
@@ -179,6 +180,10 @@ export default {
     released:
       'Votre carte n’a pas été débitée\u00a0: le montant mis de côté est libéré. Votre banque peut mettre jusqu’à 7 jours à l’afficher.',
     back: 'Ce que vous aviez payé vous a été rendu. Votre banque peut mettre quelques jours à l’afficher.',
+  },
+  void: {
+    done: 'L’établissement a annulé votre paiement de {{amount}}',
+    decided: 'L’établissement a annulé votre paiement de {{amount}}, en cours de retour',
   },
   refund: {
     title: 'Remboursement',

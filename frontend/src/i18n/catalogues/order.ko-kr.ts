@@ -154,6 +154,7 @@ export default {
     other: '결제',
     held: '확보됨',
     refunded: '환불됨',
+    voided: '매장에서 취소함',
     returned: '환불',
     due: '매장에서 결제할 잔액',
     settled: '모두 결제되었습니다.',
@@ -176,6 +177,10 @@ export default {
     released:
       '카드에 청구되지 않았습니다. 확보된 금액은 해제되었으며, 은행에 표시되기까지 최대 7일이 걸릴 수 있습니다.',
     back: '결제하신 금액을 돌려드렸습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+  },
+  void: {
+    done: '매장에서 취소한 결제: {{amount}}',
+    decided: '매장에서 취소하여 돌려드리는 중인 결제: {{amount}}',
   },
   refund: {
     title: '환불',

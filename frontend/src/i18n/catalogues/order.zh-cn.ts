@@ -154,6 +154,7 @@ export default {
     other: '付款',
     held: '已冻结',
     refunded: '已退回',
+    voided: '门店已撤销',
     returned: '已退回',
     due: '到店支付余额',
     settled: '已全部付清。',
@@ -174,6 +175,10 @@ export default {
     held: '已在您的卡上冻结 {{amount}}，门店接单时才扣款。',
     released: '您的卡没有扣款，冻结的金额已解除。银行可能需要最多 7 天才会显示。',
     back: '您支付的金额已退回。银行可能需要几天才会显示。',
+  },
+  void: {
+    done: '门店已撤销您 {{amount}} 的付款',
+    decided: '门店已撤销您 {{amount}} 的付款，正在退回给您',
   },
   refund: {
     title: '退款',

@@ -154,6 +154,7 @@ export default {
     other: '付款',
     held: '已凍結',
     refunded: '已退回',
+    voided: '分店已撤銷',
     returned: '已退回',
     due: '到店付款餘額',
     settled: '已全數付清。',
@@ -174,6 +175,10 @@ export default {
     held: '已在你的卡上凍結 {{amount}}，分店接單時才扣款。',
     released: '你的卡沒有扣款，凍結的金額已解除。銀行可能需時最多 7 天才顯示。',
     back: '你支付的金額已退回。銀行可能需時數天才顯示。',
+  },
+  void: {
+    done: '分店已撤銷你 {{amount}} 的付款',
+    decided: '分店已撤銷你 {{amount}} 的付款，正退回給你',
   },
   refund: {
     title: '退款',

@@ -46,6 +46,7 @@ export default {
   money: {
     title: 'Money',
     returned: '{{taken}} taken, {{returned}} refunded',
+    voided: '{{amount}} voided',
     held: 'Held on cards',
     heldNote: 'Not taken yet',
     counter: 'To be paid at the counter, handed over',
@@ -70,6 +71,11 @@ export default {
     noReason: 'No reason given',
     value_one: '{{amount}} · {{count}} refund',
     value_other: '{{amount}} · {{count}} refunds',
+  },
+  voids: {
+    reasons: 'Payments voided, by reason',
+    value_one: '{{amount}} · {{count}} payment',
+    value_other: '{{amount}} · {{count}} payments',
   },
   items: {
     title: 'Items sold',
@@ -112,6 +118,8 @@ export default {
     settled: 'Payment seen to: {{why}}',
     moved: 'Order moved: {{status}}',
     refunded: 'Refund {{amount}}',
+    voided: 'Payment voided',
+    taken: 'Taken at the counter: {{amount}}',
     counted: 'Till counted',
   },
 }

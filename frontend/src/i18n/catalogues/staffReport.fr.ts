@@ -48,6 +48,7 @@ export default {
   money: {
     title: 'Argent',
     returned: '{{taken}} encaissés, {{returned}} remboursés',
+    voided: '{{amount}} annulés',
     held: 'Bloqués sur des cartes',
     heldNote: 'Pas encore encaissés',
     counter: 'À payer au comptoir, commandes remises',
@@ -72,6 +73,11 @@ export default {
     noReason: 'Sans motif',
     value_one: '{{amount}} · {{count}} remboursement',
     value_other: '{{amount}} · {{count}} remboursements',
+  },
+  voids: {
+    reasons: 'Paiements annulés, par motif',
+    value_one: '{{amount}} · {{count}} paiement',
+    value_other: '{{amount}} · {{count}} paiements',
   },
   items: {
     title: 'Articles vendus',
@@ -114,6 +120,8 @@ export default {
     settled: 'Paiement traité : {{why}}',
     moved: 'Commande déplacée : {{status}}',
     refunded: 'Remboursement {{amount}}',
+    voided: 'Paiement annulé',
+    taken: 'Encaissé au comptoir\u00a0: {{amount}}',
     counted: 'Caisse comptée',
   },
 } satisfies Words<'staffReport'>

@@ -47,6 +47,7 @@ export default {
   money: {
     title: 'お金',
     returned: '{{taken}}受取、{{returned}}返金',
+    voided: '取り消し {{amount}}',
     held: 'カードの与信枠',
     heldNote: '未請求',
     counter: 'カウンターで受け取る分（お渡し済み）',
@@ -68,6 +69,10 @@ export default {
   refunds: {
     reasons: '理由別の返金',
     noReason: '理由なし',
+    value_other: '{{amount}} · {{count}}件',
+  },
+  voids: {
+    reasons: '理由別の支払いの取り消し',
     value_other: '{{amount}} · {{count}}件',
   },
   items: {
@@ -111,6 +116,8 @@ export default {
     settled: 'お支払いに対応：{{why}}',
     moved: '注文の変更：{{status}}',
     refunded: '返金 {{amount}}',
+    voided: '支払いを取り消し',
+    taken: 'カウンターで受領：{{amount}}',
     counted: 'レジを集計',
   },
 } satisfies Words<'staffReport'>

@@ -47,6 +47,7 @@ export default {
   money: {
     title: '금액',
     returned: '{{taken}} 수령, {{returned}} 환불',
+    voided: '취소된 결제 {{amount}}',
     held: '카드 승인 보류',
     heldNote: '아직 청구 전',
     counter: '카운터에서 받을 금액, 전달 완료',
@@ -68,6 +69,10 @@ export default {
   refunds: {
     reasons: '사유별 환불',
     noReason: '사유 없음',
+    value_other: '{{amount}} · {{count}}건',
+  },
+  voids: {
+    reasons: '사유별 결제 취소',
     value_other: '{{amount}} · {{count}}건',
   },
   items: {
@@ -111,6 +116,8 @@ export default {
     settled: '결제 확인: {{why}}',
     moved: '주문 변경: {{status}}',
     refunded: '환불 {{amount}}',
+    voided: '결제 취소',
+    taken: '카운터 수납: {{amount}}',
     counted: '계산대 정산함',
   },
 } satisfies Words<'staffReport'>

@@ -47,6 +47,7 @@ export default {
   money: {
     title: '款项',
     returned: '已收 {{taken}}，已退 {{returned}}',
+    voided: '作废 {{amount}}',
     held: '银行卡预授权',
     heldNote: '尚未扣款',
     counter: '柜台应收，已交付',
@@ -69,6 +70,10 @@ export default {
     reasons: '按原因退款',
     noReason: '未说明原因',
     value_other: '{{amount}} · {{count}} 次',
+  },
+  voids: {
+    reasons: '作废的付款（按原因）',
+    value_other: '{{amount}} · {{count}} 笔',
   },
   items: {
     title: '已售菜品',
@@ -111,6 +116,8 @@ export default {
     settled: '付款已处理：{{why}}',
     moved: '订单变更：{{status}}',
     refunded: '退款 {{amount}}',
+    voided: '付款已作废',
+    taken: '柜台收款：{{amount}}',
     counted: '已清点收银箱',
   },
 } satisfies Words<'staffReport'>

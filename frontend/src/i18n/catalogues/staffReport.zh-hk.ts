@@ -47,6 +47,7 @@ export default {
   money: {
     title: '款項',
     returned: '已收 {{taken}}，已退 {{returned}}',
+    voided: '作廢 {{amount}}',
     held: '信用卡預授權',
     heldNote: '尚未扣款',
     counter: '到店應收，已交付',
@@ -69,6 +70,10 @@ export default {
     reasons: '按原因退款',
     noReason: '未說明原因',
     value_other: '{{amount}} · {{count}} 次',
+  },
+  voids: {
+    reasons: '作廢的付款（按原因）',
+    value_other: '{{amount}} · {{count}} 筆',
   },
   items: {
     title: '已售食品',
@@ -111,6 +116,8 @@ export default {
     settled: '付款已處理：{{why}}',
     moved: '訂單更改：{{status}}',
     refunded: '退款 {{amount}}',
+    voided: '付款已作廢',
+    taken: '到店收款：{{amount}}',
     counted: '已點算收銀箱',
   },
 } satisfies Words<'staffReport'>

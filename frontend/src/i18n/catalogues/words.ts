@@ -38,6 +38,7 @@ import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type staffTables from './staffTables.en'
 import type staffTrouble from './staffTrouble.en'
+import type staffVoid from './staffVoid.en'
 import type store from './store.en'
 import type switching from './switching.en'
 import type tableBill from './tableBill.en'
@@ -86,6 +87,7 @@ interface English {
   staffBookings: typeof staffBookings
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble
+  staffVoid: typeof staffVoid
   store: typeof store
   switching: typeof switching
   tableBill: typeof tableBill

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffTable } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { fromMinor, toMinor } from '@/lib/money'
-import { typedAmount } from '@/lib/typed-amount'
+import { AmountDialog } from '@/staff/AmountDialog'
 import type { Format } from '@/state/words/format'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
@@ -70,31 +70,16 @@ export function TakePayment({ table, format, onTake, onNo }: TakeProps) {
     toMinor(table.due, format.currency) - toMinor(table.held, format.currency),
     format.currency,
   )
-  const [typed, setTyped] = useState(String(most))
-  const amount = typedAmount(typed, format.currency)
-  const right = amount !== null && amount > 0 && amount <= most
   return (
-    <AlertDialog title={t('staffTables:bill.takeTitle', { name: table.descr })} onClose={onNo}>
-      <p className="mt-2 text-muted">{t('staffTables:bill.takeBody')}</p>
-      <Field
-        className="mt-4"
-        label={t('staffTables:bill.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        value={typed}
-        error={right ? undefined : t('staffTables:bill.wrong', { amount: format.money(most) })}
-        onChange={event => setTyped(event.target.value)}
-      />
-      <div className="mt-5 flex flex-col gap-2">
-        <Button wide disabled={!right} onClick={() => amount !== null && onTake(amount)}>
-          {t('staffTables:bill.take')}
-        </Button>
-        <Button wide look="quiet" onClick={onNo}>
-          {t('staffTables:sure.no')}
-        </Button>
-      </div>
-    </AlertDialog>
+    <AmountDialog
+      title={t('staffTables:bill.takeTitle', { name: table.descr })}
+      body={t('staffTables:bill.takeBody')}
+      label={t('staffTables:bill.amount')}
+      yes={t('staffTables:bill.take')}
+      no={t('staffTables:sure.no')}
+      tooMuch="staffTables:bill.wrong"
+      {...{ most, format, onTake, onNo }}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { PageHead } from '@/staff/PageHead'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
+import type { Voidable } from '@/staff/void/voiding'
 import { part } from '@/state/page/part'
 import { type Format, formatFor } from '@/state/words/format'
 import { Button } from '@/ui/Button'
@@ -27,6 +28,8 @@ const TableCards = part(() => withWords(import('@/staff/table-cards/TableCards')
 })
 
 const VisitCode = part(() => withWords(import('./VisitCode'), 'staffTables'))
+
+const VoidSheet = part(() => withWords(import('@/staff/void/VoidSheet'), 'staffVoid', 'errors'))
 
 const ASK_EVERY_MS = 15_000
 const NEWS = ['table', 'order', 'refund', 'bill']
@@ -101,6 +104,7 @@ function Rooms({
   const [busy, setBusy] = useState('')
   const [pin, setPin] = useState<{ name: string; pin: string } | null>(null)
   const [showing, setShowing] = useState('')
+  const [voiding, setVoiding] = useState<Voidable | null>(null)
   useTold(data.tables)
   const shown = data.tables.find(table => table.ID === showing)
   const go = async (table: StaffTable, act: TableAct, more: More = {}) => {
@@ -131,6 +135,7 @@ function Rooms({
                     act === 'takePayment' || isWeighty(act) ? setAsked({ table, act }) : void go(table, act)
                   }
                   onCode={() => setShowing(table.ID)}
+                  onVoid={setVoiding}
                 />
               ))}
           </div>
@@ -150,6 +155,17 @@ function Rooms({
           format={format}
           onYes={why => void go(asked.table, asked.act, why ? { why } : {})}
           onNo={() => setAsked(null)}
+        />
+      )}
+      {voiding && (
+        <VoidSheet
+          about={voiding}
+          format={format}
+          onDone={() => {
+            setVoiding(null)
+            void refresh()
+          }}
+          onClose={() => setVoiding(null)}
         />
       )}
       {shown?.visit && <VisitCode table={shown} onClose={() => setShowing('')} />}
