@@ -172,7 +172,7 @@ def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> 
         part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == "date-time"
     ]
 
-    assert len(times) == 9, "of carts, bookings, visits and their codes, of pages of orders, and of what staff set"
+    assert len(times) == 10, "of carts, bookings, visits, codes and voids, of pages of orders, and of what staff set"
     assert all(time == {"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"} for time in times)
 
 
