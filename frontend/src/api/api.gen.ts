@@ -68,7 +68,15 @@ export type TaxClass = 0 | 1 | 4;
  * Where a sent order stands.
  */
 export type OrderStatus =
-  "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
+  | "received"
+  | "accepted"
+  | "rejected"
+  | "expired"
+  | "preparing"
+  | "ready"
+  | "completed"
+  | "not_collected"
+  | "cancelled";
 /**
  * How a tip was chosen (M-1).
  */
@@ -1940,7 +1948,8 @@ export interface DayReply {
   until: string | null;
 }
 /**
- * A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
+ * A day. `sales` are of the orders that are or will be carried out, and of those that nobody collected though they
+ * were paid in full; of those that are not carried out all goes back.
  *
  * `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
  */
@@ -1952,6 +1961,9 @@ export interface DayReport {
   sales: Sales;
   notCarriedOut: number;
   notCarriedOutTotal: number;
+  notCollected: number;
+  notCollectedUnpaid: number;
+  notCollectedKept: number;
   tenders: TenderSum[];
   held: number;
   owedCompleted: number;

@@ -8,6 +8,7 @@ import {
   number,
   oneOf,
   or,
+  orElse,
   text,
   timeZone,
   whole,
@@ -75,6 +76,11 @@ const report = having<DayReport>({
   sales: sums,
   notCarriedOut: whole(0),
   notCarriedOutTotal: number,
+  ...{
+    notCollected: orElse(number, 0),
+    notCollectedUnpaid: orElse(number, 0),
+    notCollectedKept: orElse(number, 0),
+  },
   tenders: list(
     having<DayReport['tenders'][number]>({ tender: text, taken: number, returned: number, voided: number }),
   ),

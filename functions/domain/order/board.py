@@ -14,15 +14,16 @@ from domain.money import ZERO
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.ledger import TENDERS, Account, Ledger
 from domain.order.money_state import MoneyState, money_state
+from domain.order.not_collected import moves_of
 from domain.order.order_ledger import ledger_as_planned
 from domain.order.order_part import OrderPart
 from domain.order.promise import begin_at, promise_end, promise_of
 from domain.order.refund import TipAccount
 from domain.order.refund_reason import RefundWhy
-from domain.order.return_entry import PartState, RefundStatus, ReturnEntry
+from domain.order.return_entry import NOT_COLLECTED, PartState, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState, RecordedChange
-from domain.order.status import ORDER_MOVES, OrderStatus
+from domain.order.status import OrderStatus
 from domain.order.still_due import owed_of, prepaid, still_due
 from domain.order.taken_payments import TakenPayment, taken_payments
 from domain.payment.online_payment import OnlinePayment
@@ -141,7 +142,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         order_uuid=order.order_uuid,
         status=state.status,
         version=state.version,
-        moves=tuple(each for each in OrderStatus if each in ORDER_MOVES[state.status] & STAFF_MOVES),
+        moves=tuple(each for each in OrderStatus if each in moves_of(order, state.status) & STAFF_MOVES),
         history=state.history,
         accept_by=state.accept_by if waits else None,
         remind_at=state.remind_at if waits else None,
@@ -175,7 +176,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         parts=known.returns.parts,
         left=sum(ledger.paid.values(), ledger.balance(Account.HOLD)),
         refunded=sum((_given_back(entry) for entry in known.returns.refunds), ZERO),
-        refunds=tuple(_refund(entry) for entry in known.returns.entries if entry.voids is None),
+        refunds=tuple(_refund(entry) for entry in known.returns.entries if _is_refund(entry)),
         payments=taken,
         owed=owed_of(ledger) if state.handed_over_at else ZERO,
         tips_left=_tips_left(ledger),
@@ -187,6 +188,10 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
 def _ledger(order: PlacedOrder, known: Known) -> Ledger:
     paid_by = (known.payment,) if known.payment else ()
     return ledger_as_planned(order, paid_by, known.returns, known.state.handed_over_at)
+
+
+def _is_refund(entry: ReturnEntry) -> bool:
+    return entry.voids is None and entry.entry_id != NOT_COLLECTED
 
 
 def _refund(entry: ReturnEntry) -> BoardRefund:

@@ -60,6 +60,11 @@ def ledger_as_planned(
     return _ledger(order, payments, returns, _PLANNED, handed_over_at)
 
 
+def unpaid_of(ledger: Ledger) -> Decimal:
+    """What of an order nobody gave and no card holds."""
+    return max(ZERO, ledger.balance(Account.DUE) - ledger.balance(Account.HOLD))
+
+
 def _ledger(
     order: PlacedOrder,
     payments: Iterable[OnlinePayment],

@@ -13,6 +13,8 @@ from domain.order.void_reason import VoidWhy
 
 UNFULFILLED = "unfulfilled"
 """The entry of an order that is not carried out; no refund has its id."""
+NOT_COLLECTED = "not_collected"
+"""The entry that takes back what an order earned that nobody collected; no refund has its id."""
 
 
 class PartKind(StrEnum):

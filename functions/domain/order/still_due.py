@@ -6,22 +6,22 @@ from decimal import Decimal
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import HANDOVER, Account, EntryKind, Ledger
-from domain.order.order_ledger import ledger_as_planned
+from domain.order.order_ledger import ledger_as_planned, unpaid_of
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import UNFULFILLED
+from domain.order.status import NOTHING_DUE
 from domain.payment.online_payment import OnlinePayment
 
 
 def still_due(order: PlacedOrder, payment: OnlinePayment | None, returns: OrderReturns, state: OrderState) -> Decimal:
-    """What no tender gave and no card holds of total and tips; nothing of what came to nothing.
+    """What no tender gave and no card holds of total and tips; nothing of what came to nothing or was not collected.
 
     `payment` is the one that it was stored with; of a deposit the rest is due (M-4).
 
     Of one that was handed over: what counts as paid at the counter, which its table may still pay otherwise (Y-8), and
     what it owes again since a payment was voided (Y-11).
     """
-    if state.status in UNFULFILLED:
+    if state.status in NOTHING_DUE:
         return ZERO
     return due_of(ledger_as_planned(order, (payment,) if payment else (), returns, state.handed_over_at))
 
@@ -47,7 +47,7 @@ def due_of(ledger: Ledger) -> Decimal:
 
 def owed_of(ledger: Ledger) -> Decimal:
     """What nobody gave and no card holds; of an order that was handed over only after a payment was voided (Y-11)."""
-    return max(ZERO, ledger.balance(Account.DUE) - ledger.balance(Account.HOLD))
+    return unpaid_of(ledger)
 
 
 def counter_left(ledger: Ledger) -> Mapping[str, Decimal]:

@@ -9,6 +9,7 @@ from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger
+from domain.order.order_ledger import unpaid_of
 from domain.order.refund_reason import RefundReason
 from domain.order.return_entry import ReturnEntry
 from domain.order.status import UNFULFILLED, OrderStatus
@@ -28,8 +29,13 @@ class DayOrder(NamedTuple):
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is or will be carried out."""
-        return self.status not in UNFULFILLED
+        """Whether it is a sale: it is or will be carried out, or was paid in full though nobody collected it."""
+        return self.status not in UNFULFILLED and not self.unpaid
+
+    @property
+    def unpaid(self) -> Decimal:
+        """What was never paid of an order that nobody collected."""
+        return unpaid_of(self.ledger) if self.status is OrderStatus.NOT_COLLECTED else ZERO
 
     @property
     def owed(self) -> Decimal:
@@ -112,7 +118,8 @@ class VoidSum(Entity):
 
 
 class DayReport(Entity):
-    """A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
+    """A day. `sales` are of the orders that are or will be carried out, and of those that nobody collected though they
+    were paid in full; of those that are not carried out all goes back.
 
     `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
     """
@@ -122,6 +129,12 @@ class DayReport(Entity):
     sales: Sales
     not_carried_out: int
     not_carried_out_total: Amount
+    not_collected: int = 0
+    """Orders that were ready and that nobody collected."""
+    not_collected_unpaid: Amount = ZERO
+    """What was never paid of them, and is no sale."""
+    not_collected_kept: Amount = ZERO
+    """What the store keeps of those that were paid in part, and is no sale either."""
     tenders: tuple[TenderSum, ...]
     held: Amount
     """Authorised on cards and not taken yet."""

@@ -14,7 +14,8 @@ from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import GIFT_CARD, HANDOVER, TENDERS, Account, EntryKind, Ledger
 from domain.order.refund_reason import RefundReason
-from domain.order.return_entry import UNFULFILLED, RefundStatus, VoidedPayment
+from domain.order.return_entry import NOT_COLLECTED, UNFULFILLED, RefundStatus, VoidedPayment
+from domain.order.status import UNFULFILLED as NOT_CARRIED_OUT
 from domain.order.status import OrderStatus
 from domain.order.void_reason import VoidReason
 from domain.payment.online_payment import OnlinePayment
@@ -32,13 +33,17 @@ def day_report(
     `till` is what came in over the counter on that day less what was handed out, `sold` what was taken for gift cards.
     """
     kept = [each for each in day if each.is_kept]
-    lost = [each for each in day if not each.is_kept]
+    lost = [each for each in day if each.status in NOT_CARRIED_OUT]
+    left = [each for each in day if each.status is OrderStatus.NOT_COLLECTED]
     return DayReport(
         placed=len(day),
         by_status={status: count for status in OrderStatus if (count := sum(each.status is status for each in day))},
         sales=_sales(kept, day),
         not_carried_out=len(lost),
         not_carried_out_total=_sum(each.order.quote.totals.total for each in lost),
+        not_collected=len(left),
+        not_collected_unpaid=_sum(each.unpaid for each in left),
+        not_collected_kept=_sum(_given(each.ledger) for each in left if not each.is_kept),
         tenders=_tenders(day),
         held=_sum(each.ledger.balance(Account.HOLD) for each in kept),
         owed_completed=_sum(each.owed for each in kept if each.status is OrderStatus.COMPLETED),
@@ -92,7 +97,9 @@ def _reasons(day: Sequence[DayOrder]) -> tuple[ReasonSum, ...]:
         (entry.why.reason if entry.why else None, entry.refund.amount)
         for each in day
         for entry in each.refunds
-        if entry.voids is None and entry.entry_id != UNFULFILLED and entry.status is not RefundStatus.FAILED
+        if entry.voids is None
+        and entry.entry_id not in (UNFULFILLED, NOT_COLLECTED)
+        and entry.status is not RefundStatus.FAILED
     ]
     named = [*RefundReason, None]
     of_reason = {reason: [amount for why, amount in made if why == reason] for reason in named}
@@ -150,6 +157,11 @@ def _items(kept: Sequence[DayOrder], name_slot: int) -> tuple[ItemSum, ...]:
         ItemSum(item_id=item_id, name=names[item_id], units=count, amount=amounts[item_id])
         for item_id, count in sorted(units.items(), key=lambda sold: (-sold[1], sold[0]))
     )
+
+
+def _given(ledger: Ledger) -> Decimal:
+    """What tenders gave of an order, or its card holds."""
+    return sum(ledger.paid.values(), ledger.balance(Account.HOLD))
 
 
 def charged(ledger: Ledger, account: Account) -> Decimal:

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
-from domain.money import is_whole
+from domain.money import ZERO, is_whole
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account
 from domain.order.order_ledger import ledger_as_planned
@@ -37,8 +37,9 @@ def take_owed(tenant: Tenant, order: PlacedOrder, amount: Decimal, request_id: s
     def decide(before: OrderReturns) -> OrderReturns:
         if any(each.part_id == part.part_id for each in before.parts):
             return before
-        owed = owed_of(ledger_as_planned(order, (paid_by,) if paid_by else (), before, state.handed_over_at))
-        if state.handed_over_at is None or amount > owed or not is_whole(amount, order.quote.currency):
+        ledger = ledger_as_planned(order, (paid_by,) if paid_by else (), before, state.handed_over_at)
+        owed = owed_of(ledger) if state.handed_over_at else ZERO
+        if amount > owed or not is_whole(amount, order.quote.currency):
             raise Refusal(Code.BILL_CHANGED, open=owed, amount=amount)
         return before.with_part(part)
 

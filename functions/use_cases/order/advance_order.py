@@ -11,12 +11,13 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.order.end_reason import Why
 from domain.order.feed import PlacedOrder
+from domain.order.not_collected import check_not_collected, plan_not_collected
 from domain.order.outgoing import About, Outgoing
 from domain.order.plan_returns import plan_everything_left
 from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import UNFULFILLED, OrderStatus, move_order
+from domain.order.status import NOTHING_DUE, OrderStatus, move_order
 from domain.printing.plan import accepted_jobs
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
@@ -57,6 +58,8 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
         if move_order(before.status, to) is before.status:
             return _finished(tenant, order_uuid, before, at)
         order = orders.find(tenant, order_uuid)
+        if order and to is OrderStatus.NOT_COLLECTED:
+            check_not_collected(order, before.status)
         after = before.moved(to, at, by=how.by, promised_at=_promise(order, to, at, how), why=how.why)
         if _moved(tenant, order, order_uuid, (before, after)):
             return _finished(tenant, order_uuid, after, at)
@@ -98,7 +101,7 @@ def _promise(order: PlacedOrder | None, to: OrderStatus, at: datetime, how: How)
 
 
 def _finished(tenant: Tenant, order_uuid: str, state: OrderState, at: datetime) -> OrderState:
-    if state.status in UNFULFILLED:
+    if state.status in NOTHING_DUE:
         return_goods(tenant, order_uuid, at)
     return state
 
@@ -109,7 +112,7 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: t
     if order is None:
         return order_moves.move(tenant, order_uuid, Move(states))
     at = after.changed_at
-    returns = _planned(tenant, order, before, at) if after.status in UNFULFILLED else None
+    returns = _planned(tenant, order, states, at)
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
     accepted = after.status is OrderStatus.ACCEPTED
     prints = _prints(tenant, order, at) if accepted else None
@@ -138,10 +141,20 @@ def _prints(tenant: Tenant, order: PlacedOrder, at: datetime) -> StorePrints | N
     return StorePrints(order.store_id, jobs) if jobs else None
 
 
-def _planned(tenant: Tenant, order: PlacedOrder, before: OrderState, at: datetime) -> tuple[OrderReturns, OrderReturns]:
+def _planned(
+    tenant: Tenant, order: PlacedOrder, states: tuple[OrderState, OrderState], at: datetime
+) -> tuple[OrderReturns, OrderReturns] | None:
+    """What goes back with the move, beside what went back before; None where nothing does."""
+    before, after = states
+    if after.status not in NOTHING_DUE:
+        return None
     returns = order_returns.of_order(tenant, order.order_uuid)
+    ledger = ledger_of(order, returns)
+    if after.status is OrderStatus.NOT_COLLECTED:
+        planned = plan_not_collected(returns, order, ledger, at)
+        return (returns, planned) if planned != returns else None
     took = what_it_took(tenant, order, returns)
-    accepted, ledger = before.status is not OrderStatus.RECEIVED, ledger_of(order, returns)
+    accepted = before.status is not OrderStatus.RECEIVED
     return returns, plan_everything_left(returns, took, order, ledger, at, was_accepted=accepted)
 
 

@@ -3,7 +3,7 @@
 from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
-from domain.order.status import UNFULFILLED
+from domain.order.status import NOTHING_DUE
 from domain.tenant import Tenant
 from repositories import order_returns, order_states, payments, stores
 
@@ -15,5 +15,5 @@ def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
     returns = order_returns.of_order(tenant, order.order_uuid)
     ledger = order_ledger(order, paid, returns, state.handed_over_at if state else None)
     store = stores.find(tenant, order.store_id)
-    lost = state is not None and state.status in UNFULFILLED
+    lost = state is not None and state.status in NOTHING_DUE
     return receipt(order, store.info if store else None, ledger, paid, returns.parts, lost=lost)

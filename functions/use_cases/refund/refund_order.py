@@ -10,7 +10,7 @@ from domain.order.outgoing import About
 from domain.order.plan_returns import Decided
 from domain.order.plan_void import is_void
 from domain.order.refund import RefundRequest
-from domain.order.return_entry import UNFULFILLED, RefundStatus, ReturnEntry
+from domain.order.return_entry import NOT_COLLECTED, UNFULFILLED, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.store.staff_rules import check_refund
 from domain.tenant import Tenant
@@ -37,7 +37,7 @@ def refund_order(
     `error_pay` for more than is left, and `forbidden` for more of the order than `most`.
     """
     order = orders.find(tenant, order_uuid)
-    if order is None or request.refund_id == UNFULFILLED or is_void(request.refund_id):
+    if order is None or request.refund_id in (UNFULFILLED, NOT_COLLECTED) or is_void(request.refund_id):
         raise Refusal(Code.NOT_FOUND)
     entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
     if entry is None:

@@ -107,7 +107,7 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
-        <EndedNotice order={order} />
+        <EndedNotice order={order} format={format} />
       )}
       <p className="mt-3 text-muted text-xs">
         {!online && t('order:status.stale')}

@@ -53,6 +53,11 @@ export default {
     counterOpen: 'To be paid at the counter, still open',
     lost_one: '{{count}} order not carried out',
     lost_other: '{{count}} orders not carried out',
+    notCollected_one: '{{count}} order not collected',
+    notCollected_other: '{{count}} orders not collected',
+    notCollectedNote: 'Never paid, not part of the sales',
+    kept: 'Paid ahead for orders not collected',
+    keptNote: 'Kept by the store, not part of the sales',
     toReturn: '{{amount}} of orders that were not carried out are still on their way back to the guests.',
   },
   giftCards: {

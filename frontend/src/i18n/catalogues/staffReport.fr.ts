@@ -55,6 +55,11 @@ export default {
     counterOpen: 'À payer au comptoir, commandes en cours',
     lost_one: '{{count}} commande non exécutée',
     lost_other: '{{count}} commandes non exécutées',
+    notCollected_one: '{{count}} commande non retirée',
+    notCollected_other: '{{count}} commandes non retirées',
+    notCollectedNote: 'Jamais payé, hors ventes',
+    kept: 'Payé d’avance, commandes non retirées',
+    keptNote: 'Conservé par l’établissement, hors ventes',
     toReturn: '{{amount}} de commandes non exécutées sont encore en route vers les clients.',
   },
   giftCards: {

@@ -53,6 +53,10 @@ export default {
     counter: 'カウンターで受け取る分（お渡し済み）',
     counterOpen: 'カウンターで受け取る分（未完了）',
     lost_other: '履行されなかった注文{{count}}件',
+    notCollected_other: '受け取りのない注文{{count}}件',
+    notCollectedNote: '未払いのため、売上には含まれません',
+    kept: '受け取りのない注文の前払い',
+    keptNote: '店舗が保管し、売上には含まれません',
     toReturn: '履行されなかった注文の{{amount}}がまだお客様への返金途中です。',
   },
   giftCards: {

@@ -53,6 +53,10 @@ export default {
     counter: '카운터에서 받을 금액, 전달 완료',
     counterOpen: '카운터에서 받을 금액, 진행 중',
     lost_other: '이행되지 않은 주문 {{count}}건',
+    notCollected_other: '찾아가지 않은 주문 {{count}}건',
+    notCollectedNote: '결제되지 않아 매출에 포함되지 않음',
+    kept: '찾아가지 않은 주문의 선결제 금액',
+    keptNote: '매장이 보관하며 매출에는 포함되지 않음',
     toReturn: '이행되지 않은 주문의 금액이 아직 고객에게 돌아가는 중입니다: {{amount}}',
   },
   giftCards: {

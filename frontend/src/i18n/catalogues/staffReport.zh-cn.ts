@@ -53,6 +53,10 @@ export default {
     counter: '柜台应收，已交付',
     counterOpen: '柜台应收，未完成',
     lost_other: '{{count}} 张订单未履行',
+    notCollected_other: '{{count}} 张订单无人取餐',
+    notCollectedNote: '从未付款，不计入销售额',
+    kept: '无人取餐订单的预付款',
+    keptNote: '由门店保留，不计入销售额',
     toReturn: '未履行的订单有 {{amount}} 仍在退回顾客的途中。',
   },
   giftCards: {

@@ -53,6 +53,10 @@ export default {
     counter: '到店應收，已交付',
     counterOpen: '到店應收，未完成',
     lost_other: '{{count}} 張訂單未履行',
+    notCollected_other: '{{count}} 張訂單無人取餐',
+    notCollectedNote: '從未付款，不計入銷售額',
+    kept: '無人取餐訂單的預付款',
+    keptNote: '由分店保留，不計入銷售額',
     toReturn: '未履行的訂單有 {{amount}} 仍在退回顧客途中。',
   },
   giftCards: {

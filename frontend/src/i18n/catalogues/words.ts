@@ -26,6 +26,7 @@ import type search from './search.en'
 import type staff from './staff.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
+import type staffCollect from './staffCollect.en'
 import type staffCourier from './staffCourier.en'
 import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
@@ -73,6 +74,7 @@ interface English {
   privacy: typeof privacy
   search: typeof search
   staff: typeof staff
+  staffCollect: typeof staffCollect
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver

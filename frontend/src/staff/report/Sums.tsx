@@ -81,6 +81,20 @@ export function MoneySums({ report, format }: Props) {
         {report.owedOpen > 0 && (
           <Line label={t('staffReport:money.counterOpen')} value={money(report.owedOpen)} />
         )}
+        {report.notCollectedKept > 0 && (
+          <Line
+            label={t('staffReport:money.kept')}
+            note={t('staffReport:money.keptNote')}
+            value={money(report.notCollectedKept)}
+          />
+        )}
+        {report.notCollected > 0 && (
+          <Line
+            label={t('staffReport:money.notCollected', { count: report.notCollected })}
+            note={t('staffReport:money.notCollectedNote')}
+            value={money(report.notCollectedUnpaid)}
+          />
+        )}
         {report.notCarriedOut > 0 && (
           <Line
             label={t('staffReport:money.lost', { count: report.notCarriedOut })}

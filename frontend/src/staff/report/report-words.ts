@@ -29,7 +29,17 @@ const ACTS: Record<string, TextKey> = {
 }
 
 const STATUSES = [
-  ...['received', 'accepted', 'preparing', 'ready', 'completed', 'rejected', 'expired', 'cancelled'],
+  ...[
+    'received',
+    'accepted',
+    'preparing',
+    'ready',
+    'completed',
+    'not_collected',
+    'rejected',
+    'expired',
+    'cancelled',
+  ],
 ] as const
 
 /** Payments are voided for reasons of their own. */

@@ -13,6 +13,12 @@ interface Props {
 
 const LOST = ['rejected', 'expired', 'cancelled']
 
+/** The line of a part: who took it at the counter, or which guest paid or is paying. Pure. */
+const saidOf = (part: TablePart, who: string, t: Text) => {
+  if (part.kind === 'counter') return who
+  return t(part.state === 'held' ? 'staffTables:bill.payingBy' : 'staffTables:bill.paidBy', { who })
+}
+
 const whoOf = ({ kind, name, by, card }: TablePart, t: Text) =>
   kind === 'counter'
     ? t('staffTables:bill.counter', { by })
@@ -38,12 +44,14 @@ function Part({ part, ...props }: Props & { part: TablePart }) {
     <li className={classes((open || part.void) && 'text-muted')}>
       <div className="flex justify-between gap-3">
         <bdi className={classes('min-w-0 break-words', part.void && 'line-through')}>
-          {t(open ? 'staffTables:bill.payingBy' : 'staffTables:bill.paidBy', { who })}
+          {saidOf(part, who, t)}
         </bdi>
-        <span className="tabular">
-          {!open && '−'}
-          {format.money(open ? part.amount : part.left)}
-        </span>
+        {!part.void && (
+          <span className="tabular">
+            {!open && '−'}
+            {format.money(open ? part.amount : part.left)}
+          </span>
+        )}
       </div>
       {notes(part, t, props).map(note => (
         <p key={note} className="break-words text-muted text-xs">

@@ -56,7 +56,7 @@ function Payment({
       {about && (
         <Button
           look="quiet"
-          className="-mx-3"
+          className="-mx-4"
           aria-label={t('staffVoid:voidOf', { who, amount: format.money(payment.left) })}
           onClick={() => onVoid(about)}
         >
@@ -81,6 +81,7 @@ export default function Payments({ order }: Props) {
   const format = useBoardFormat(order.currency)
   const [voiding, setVoiding] = useState<Voidable | null>(null)
   const open = order.status === 'completed' ? order.owed : order.due
+  if (order.payments.length === 0 && open <= 0 && order.refunded <= 0 && order.money === 'none') return null
   return (
     <div className="mt-3 space-y-1 rounded-card bg-sunken px-3.5 py-2.5">
       <ul className="space-y-1.5">

@@ -80,9 +80,10 @@ export default function VoidSheet({ about, format, onDone, onClose }: Props) {
             onChange={({ target }) => setWords(target.value)}
           />
         )}
-        <p className="text-muted text-sm">
-          {t(`staffVoid:effect.${tender}`, { amount })} {t('staffVoid:kept')}
-        </p>
+        <div className="text-muted text-sm">
+          <p>{t(`staffVoid:effect.${tender}`, { amount })}</p>
+          <p>{t('staffVoid:kept')}</p>
+        </div>
         <p role="alert" className="font-semibold text-error-ink text-sm empty:hidden">
           {fault}
         </p>
