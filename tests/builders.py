@@ -11,11 +11,15 @@ from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOpt
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.delivery.address import Address
 from domain.errors import Refusal
+from domain.kitchen.marks import KitchenMarks
+from domain.kitchen.ticket import KitchenOrder
 from domain.member.customer import GUEST, Customer
 from domain.member.member import Member, MemberMetadata
 from domain.menu.document import MenuDocument
 from domain.menu.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
 from domain.order.feed import PlacedOrder
+from domain.order.returns import OrderReturns
+from domain.order.state import OrderState
 from domain.pricing.price_order import price_order
 from domain.pricing.promotions import PromoData, Promotion
 from domain.pricing.quote import Quote, Totals
@@ -308,6 +312,17 @@ def a_placed_order(quote: Quote, reference: str = "00042", **changes: Any) -> Pl
             **changes,
         }
     )
+
+
+def in_kitchen(
+    order: PlacedOrder,
+    state: OrderState,
+    marks: KitchenMarks | None = None,
+    returns: OrderReturns | None = None,
+) -> KitchenOrder:
+    """An order as its kitchen has it, in a store that takes a quarter of an hour to make one."""
+    usual = dt.timedelta(minutes=15)
+    return KitchenOrder(order, state, marks or KitchenMarks(), returns or OrderReturns(), usual)
 
 
 def a_count(**changes: Any) -> CashUp:

@@ -37,6 +37,11 @@ const HOUSE =
   /[/]src[/](?:app[/]house[/](?:begin-anew|held-key|leave|lock|useLocked)|i18n[/]house-catalogues)[.]/
 /** Codes are drawn on a kiosk, on a table's page and on the cards of tables. */
 const QR_CODE = /node_modules[\\/]uqr[\\/]|[/]src[/](?:lib[/]qr-code|ui[/]QrPicture)[.]/
+/** The rules about allergens and diets: needed to open a dish, to filter, to search and in the cart. */
+const FOOD =
+  /[/]src[/](?:state[/]menu[/](?:allergens|exclusion|filtered-menu|food-contents|slot-candidates|use-judge)|state[/]words[/](?:allergen-words|option-food)|ui[/]ExclusionNote)[.]/
+/** The names of allergens alone, which staff need without the rules. */
+const FOOD_NAMES = /[/]src[/]state[/]words[/]allergen-name[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 /** A few lines of a feature that several pages show: alone each would be a request, and a name that the first page bears. */
 const SHARED = /[/]src[/]features[/].*[/](?:WayText|promotion-refusal)[.]/
@@ -114,6 +119,8 @@ export const chunks = (): Groups => [
   { name: leaningOn('member', MEMBER), priority: 1, minShareCount: 2 },
   { name: 'barcode', test: BARCODE, priority: 1 },
   { name: 'qr-code', test: QR_CODE, priority: 2 },
+  { name: 'food', test: FOOD, priority: 1 },
+  { name: 'food-names', test: FOOD_NAMES, priority: 1 },
   { name: 'house', test: HOUSE, priority: 2 },
   { name: 'later', test: SHARED, priority: 1 },
   { name: 'later', test: LATER, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policy } from './content-security-policy'
+import { writtenPolicy } from './content-security-policy'
 import {
   androidManifest,
   capacitorConfig,
@@ -32,7 +32,7 @@ const whole = (changes: Partial<NativeFiles> = {}): NativeFiles => ({
   entitlements: entitlements(HOST),
   xcode: xcodeProject(XCODE),
   configs: [JSON.stringify(capacitorConfig('a.b', 'A'))],
-  pages: [policy('', `https://${HOST}`)],
+  pages: [writtenPolicy('', `https://${HOST}`)],
   ...changes,
 })
 
@@ -80,7 +80,7 @@ test.each<[string, Partial<NativeFiles>, string[]]>([
   ],
   ['another house', { entitlements: entitlements('other.example') }, ['iOS opens no links of the host']],
   ['a shell of its own', { configs: ['{}'] }, ['a shell asks without the session’s cookie']],
-  ['a page of the web', { pages: [policy('', '')] }, ['a page may not ask its host']],
+  ['a page of the web', { pages: [writtenPolicy('', '')] }, ['a page may not ask its host']],
 ])('%s is told of', (_, changes, told) => {
   expect(faults(whole(changes), HOST)).toEqual(told)
 })

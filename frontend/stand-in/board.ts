@@ -4,6 +4,7 @@ import type {
   BoardOrder,
   DelayOrderRequest,
   MoveOrderRequest,
+  OrderNote,
   OrderStatus,
   OrderType,
   PreviewRefundReply,
@@ -17,10 +18,11 @@ import type {
   RefundOrderRequest,
   RefundRequest,
   Refused,
+  RunningBusy,
+  RunningPause,
   Store,
   Totals,
-  TypeBusy,
-  TypePause,
+  UndoMoveRequest,
 } from '@/api/api.gen'
 import { paidBy } from './voids'
 
@@ -95,16 +97,30 @@ export const change = (status: OrderStatus, rest: Partial<RecordedChange> = {}):
   ...rest,
 })
 
+/** Whether a note speaks of an allergy, as the server recognises it. */
+export const speaksOfAllergy = (note: string): boolean => /allerg|过敏|過敏/i.test(note)
+
+/** Returns the notes of an order as the server sends them: allergies first. */
+function notesOf(memo: string, items: readonly PricedLine[]): OrderNote[] {
+  const remarks = items.filter(({ remark }) => remark).map(({ seq, remark }) => ({ text: remark, seq }))
+  const all = [...(memo ? [{ text: memo, seq: null }] : []), ...remarks]
+  return all
+    .map(note => ({ ...note, allergy: speaksOfAllergy(note.text) }))
+    .sort((one, other) => Number(other.allergy) - Number(one.allergy))
+}
+
 /** An order on the board: received a moment ago, two dishes, as soon as possible, paid at the counter. */
 export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?: number } = {}): BoardOrder {
   const { tips = 0, ...rest } = given
   const status = rest.status ?? 'received'
-  const items = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7, { seq: 2 })]
+  const lines = rest.items ?? [boardLine('Tonkotsu ramen', 2, 16.5), boardLine('Gyoza', 1, 7)]
+  const items = lines.map((item, seq) => ({ ...item, seq }))
   const paidOnline = rest.paidOnline ?? false
   const totals = rest.totals ?? sums(items, paidOnline, tips)
   return {
     ...{ orderBy: '', stationId: '', stand: '' },
-    ...{ parts: [], delivery: null },
+    ...{ parts: [], delivery: null, undoUntil: null, leftOut: [], leftOutLines: {} },
+    notes: notesOf(rest.orderMemo || rest.billMemo || '', items),
     referenceID: number,
     orderUUID: `uuid-${number}`,
     status,
@@ -142,7 +158,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     owed: 0,
     ...rest,
     payments: rest.payments ?? paidBy(totals, rest),
-    items: items.map((item, seq) => ({ ...item, seq })),
+    items,
   }
 }
 
@@ -175,8 +191,8 @@ export function actDelivery(house: House, asked: ActDeliveryRequest): object {
 export interface House extends BoardStandIn {
   store: Store
   ahead: number
-  pauses: TypePause[]
-  busy: TypeBusy[]
+  pauses: RunningPause[]
+  busy: RunningBusy[]
 }
 
 type Answered<T> = Omit<T, 'result'> | Partial<Refused>
@@ -203,6 +219,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
     ...{
       locale: 'en',
       nameSlot: 0,
+      scheduleDays: 7,
       takingOrders,
       pauses,
       busy,
@@ -216,6 +233,7 @@ export function readOrders(house: House, asked: ReadOrdersRequest): Answered<Rea
 export function moved(order: BoardOrder, status: OrderStatus, said: Partial<RecordedChange> = {}): void {
   order.status = status
   order.version += 1
+  order.undoUntil = null
   order.moves = movesFor(order, status)
   order.acceptBy = null
   order.remindAt = null
@@ -231,16 +249,41 @@ export function moveOrder(house: House, asked: MoveOrderRequest): object {
   if (order.status !== asked.status) {
     if (!order.moves.includes(asked.status)) return { result: 'error_order_conflict', details: {} }
     const { promisedAt = null, reason, words = '' } = asked
+    const earlier = { ...order }
     moved(order, asked.status, { by: 'anna', promisedAt, why: reason ? { reason, words } : null })
+    if (asked.undoable && !LOST.includes(asked.status)) {
+      order.undoUntil = new Date(Date.now() + house.ahead + UNDO_MS).toISOString()
+      before.set(order, earlier)
+    }
   }
   return told(order)
 }
 
-const told = ({ status, history, version, promisedAt }: BoardOrder) => ({
+const UNDO_MS = 10_000
+/** Orders as they were before a step that can still be taken back. */
+const before = new WeakMap<BoardOrder, BoardOrder>()
+
+export function undoMove(house: House, asked: UndoMoveRequest): object {
+  const order = all(house).find(({ orderUUID }) => orderUUID === asked.orderUUID)
+  if (!order) return { result: 'not_found', details: {} }
+  const current = order.version === asked.version && order.undoUntil !== null
+  if (asked.act === 'keep') {
+    if (current) Object.assign(order, { undoUntil: null, version: order.version + 1 })
+    return told(order)
+  }
+  const earlier = before.get(order)
+  if (!current || !earlier || Date.parse(order.undoUntil ?? '') <= Date.now() + house.ahead)
+    return { result: 'error_undo_over', details: { status: order.status } }
+  Object.assign(order, earlier, { version: order.version + 1 })
+  return told(order)
+}
+
+const told = ({ status, history, version, promisedAt, undoUntil }: BoardOrder) => ({
   status,
   history,
   version,
   promisedAt,
+  undoUntil,
 })
 
 export function delayOrder(house: House, asked: DelayOrderRequest): object {
@@ -290,7 +333,7 @@ const refundOf = (order: BoardOrder, asked: RefundRequest, sum: number): Refund 
     tips: asked.tipParts ?? {},
     pointsReturned: 0,
   },
-  ...{ pointsReversed: 0, promoReturned: '', restocked: {} },
+  ...{ pointsReversed: 0, promoReturned: '', restocked: {}, unmade: {} },
 })
 
 function refused(order: BoardOrder, sum: number): Partial<Refused> | null {

@@ -18,6 +18,8 @@ import type {
   StaffVisit,
   Store,
   TablePart,
+  TableUse,
+  UnseatPartyRequest,
 } from '@/api/api.gen'
 
 /** What of bookings a test may decide. */
@@ -62,7 +64,7 @@ export const staffBooking = (name: string, rest: Partial<StaffBooking> = {}): St
     kind: 'waitlist',
     ...{ state, moves: MOVES[state], version: 1, number: '1', partySize: 2, name, phone: '+14165550123' },
     ...{ remark: '', placedAt: new Date().toISOString(), at: null, since: new Date().toISOString() },
-    ...{ position: 1, tableName: '', told: '', byHand: false },
+    ...{ position: 1, tableName: '', told: '', byHand: false, unseatUntil: null },
     ...rest,
   }
 }
@@ -82,8 +84,24 @@ export const tablePart = (name: string, amount: number, rest: Partial<TablePart>
 export const staffTable = (ID: string, rest: Partial<StaffTable> = {}): StaffTable => ({
   ...{ ID, descr: `Table ${ID}`, group: '', open: true, hasPin: false, visitSince: null, party: null },
   ...{ visitRule: 'none', visit: null, orders: [], parts: [], total: 0, prepaid: 0, due: 0, held: 0 },
+  use: tableUse({ open: true, party: null, visit: null, orders: [], ...rest }),
   ...rest,
 })
+
+const ENDED = ['completed', 'rejected', 'expired', 'cancelled']
+
+/** What a table is in use by, as the server answers it. */
+function tableUse({
+  open,
+  party,
+  visit,
+  orders,
+}: Pick<StaffTable, 'open' | 'party' | 'visit' | 'orders'>): TableUse {
+  if (party) return 'party'
+  if (visit) return 'visit'
+  if (orders.some(({ status }) => !ENDED.includes(status))) return 'bill'
+  return open ? 'free' : 'closed'
+}
 
 const queue = ({ bookings }: Whole) =>
   bookings.filter(({ kind, state }) => kind === 'waitlist' && ['confirmed', 'wait_confirm'].includes(state))
@@ -199,11 +217,12 @@ export function readBookings(back: Whole, sent: ReadBookingsRequest): object {
     waitlist: date === today ? shown.filter(({ kind }) => kind === 'waitlist') : [],
     reservations: shown.filter(({ kind }) => kind === 'reserve'),
     times: times(date).map(at => ({ at, covers: coversAt(back, at), parties: 0, seats: back.room.seats })),
-    tables: back.tablesOfStaff.map(({ ID, descr, group, party }) => ({
+    tables: back.tablesOfStaff.map(({ ID, descr, group, party, use }) => ({
       ID,
       descr,
       group,
       party: party?.name ?? '',
+      use,
     })),
   }
   return answer
@@ -212,13 +231,46 @@ export function readBookings(back: Whole, sent: ReadBookingsRequest): object {
 export function moveBooking(back: Whole, sent: MoveBookingRequest): object {
   const table = back.tablesOfStaff.find(({ ID }) => ID === sent.tableID)
   if (table?.party) return refused('error_table_taken', { name: table.party.name })
+  if (table?.use === 'closed') return refused('error_table_closed', { name: table.descr })
+  if (table && table.use !== 'free') return refused('error_table_in_use', { name: table.descr })
+  const earlier = back.bookings.find(({ bookingID }) => bookingID === sent.bookingID)?.state
   const booking = moved(back, sent.bookingID, sent.state)
   if (!booking) return refused('invalid_request')
   if (table) {
     const { bookingID, name, partySize: size, since } = booking
     table.party = { bookingID, name, size, since }
+    table.use = 'party'
     booking.tableName = table.descr
   }
+  if (sent.state === 'seated' && earlier) {
+    booking.unseatUntil = new Date(Date.now() + UNSEAT_MS).toISOString()
+    seatedFrom.set(booking.bookingID, earlier)
+  }
+  return { booking }
+}
+
+const UNSEAT_MS = 600_000
+const seatedFrom = new Map<string, BookingState>()
+
+export function unseatParty(back: Whole, { bookingID }: UnseatPartyRequest): object {
+  const booking = back.bookings.find(one => one.bookingID === bookingID)
+  const earlier = seatedFrom.get(bookingID)
+  if (!booking) return refused('not_found')
+  if (!earlier || Date.parse(booking.unseatUntil ?? '') <= Date.now()) return refused('error_unseat_over')
+  const table = back.tablesOfStaff.find(({ party }) => party?.bookingID === bookingID)
+  if (table) {
+    table.party = null
+    table.use = tableUse(table)
+  }
+  Object.assign(booking, {
+    ...{
+      state: earlier,
+      moves: MOVES[earlier],
+      version: booking.version + 1,
+      tableName: '',
+      unseatUntil: null,
+    },
+  })
   return { booking }
 }
 
@@ -251,6 +303,7 @@ export function changeTable(back: Whole, { tableID, act }: ChangeTableRequest): 
     })
   if (act === 'openVisit') table.visit = visitWith('first-code')
   if (act === 'newCode' && table.visit) table.visit = visitWith('second-code', table.visit.openedAt)
+  table.use = tableUse(table)
   const { open, visitSince, visit, party } = table
   return { open, visitSince, visit, party, pin: act === 'newPin' ? '493817' : '' }
 }

@@ -6,8 +6,12 @@ import type {
   DriverDelivery,
   FailDeliveryRequest,
   HandOverOrderRequest,
+  MoveDeliveryRequest,
   MoveDriveRequest,
+  MoveWhy,
   ShownDriver,
+  StaffWord,
+  TakenWhy,
 } from '@/api/api.gen'
 import { type House, moved } from './board'
 
@@ -23,6 +27,8 @@ export interface DrivingStandIn {
   wrongPins: number
   /** photos by orderUUID, in base64 */
   photos: Record<string, string>
+  /** why an order was taken from the driver whose page is shown, by orderUUID */
+  takenAway: Record<string, TakenWhy>
 }
 
 export const drivingStandIn = (): DrivingStandIn => ({
@@ -36,6 +42,7 @@ export const drivingStandIn = (): DrivingStandIn => ({
   handoverPin: '4711',
   wrongPins: 0,
   photos: {},
+  takenAway: {},
 })
 
 type Driving = House & DrivingStandIn
@@ -53,7 +60,7 @@ export const givenTo = (
 ): DriverDelivery => ({
   ...{ orderUUID: order.orderUUID, referenceID: order.referenceID, version: 1, status: 'created' },
   ...{ changedAt: order.placedAt, driverId, driverName: driverId[0]?.toUpperCase() + driverId.slice(1) },
-  ...{ proof: null, failure: null, needsStaff: false },
+  ...{ proof: null, failure: null, needsStaff: false, staffWord: null },
   ...rest,
 })
 
@@ -64,7 +71,8 @@ const memoOf = ({ orderMemo, billMemo }: BoardOrder) => [orderMemo, billMemo].fi
 function driveOf(house: Driving, { orderUUID, status }: DriverDelivery): Drive[] {
   const order = orderOf(house, orderUUID)
   if (!order) return []
-  const lost = order.status === 'cancelled'
+  const takenAway = house.takenAway[orderUUID] ?? (order.status === 'cancelled' ? 'cancelled' : null)
+  const lost = takenAway !== null && takenAway !== 'delivered'
   const { referenceID, promisedAt, promisedUntil, items, due, currency, name, phone, address } = order
   return [
     {
@@ -72,14 +80,15 @@ function driveOf(house: Driving, { orderUUID, status }: DriverDelivery): Drive[]
       ...{ wantedAt: promisedAt, wantedUntil: promisedUntil, due, currency },
       ...{ items: items.reduce((sum, { qty }) => sum + qty, 0), memo: lost ? '' : memoOf(order) },
       ...{ name: lost ? '' : name, phone: lost ? '' : phone, address: lost ? null : address },
-      pinLockedUntil: house.wrongPins >= MOST_WRONG ? at(house, 5) : null,
+      ...{ pinLockedUntil: house.wrongPins >= MOST_WRONG ? at(house, 5) : null, takenAway },
     },
   ]
 }
 
 const own = (house: Driving) =>
   Object.values(house.given).filter(
-    ({ driverId, status }) => driverId === house.driving && !OVER.includes(status),
+    ({ orderUUID, driverId, status }) =>
+      (driverId === house.driving && !OVER.includes(status)) || orderUUID in house.takenAway,
   )
 
 const readDrives = (house: Driving): object => ({
@@ -98,13 +107,21 @@ function step(house: Driving, given: DriverDelivery, status: CourierStatus): obj
   return { status }
 }
 
+/** They have read that it is no longer theirs. */
+function seen(house: Driving, { orderUUID, status }: BoardOrder): object {
+  const given = house.given[orderUUID]
+  delete house.takenAway[orderUUID]
+  if (given && status === 'cancelled') given.status = 'cancelled'
+  return { status: given?.status ?? 'cancelled' }
+}
+
 function moveDrive(house: Driving, asked: MoveDriveRequest): object {
   const [given, order] = [mine(house, asked.orderUUID), orderOf(house, asked.orderUUID)]
+  if (asked.step === 'seen' && order) return seen(house, order)
   if (!given || !order) return refused('not_found')
-  if ((order.status === 'cancelled') !== (asked.step === 'cancelled'))
-    return refused('error_order_conflict', { status: order.status })
+  if (order.status === 'cancelled') return refused('error_order_conflict', { status: order.status })
   if (asked.step === 'picked_up' && order.status !== 'ready') moved(order, 'ready', { by: 'Dan' })
-  return step(house, given, asked.step)
+  return step(house, given, asked.step as CourierStatus)
 }
 
 function handOver(house: Driving, { orderUUID, pin, photo }: HandOverOrderRequest): object {
@@ -137,7 +154,24 @@ function readDeliveries(house: Driving, asked: { orderUUID?: string }): object {
   return { serverTime: at(house), deliveries, drivers: house.drivers }
 }
 
-function assign(house: Driving, { orderUUID, driverId }: AssignDriverRequest): object {
+const UNDER_WAY: (CourierStatus | null)[] = ['picked_up', 'enroute_to_dropoff', 'arrived_at_dropoff']
+
+const said = (house: Driving, why: MoveWhy): StaffWord => ({
+  ...{ reason: why.reason, words: why.words ?? '', by: 'anna', at: at(house) },
+})
+
+function note(house: Driving, { orderUUID, to, why }: MoveDeliveryRequest): object {
+  const [given, order] = [house.given[orderUUID], orderOf(house, orderUUID)]
+  if (!given || !order) return refused('not_found')
+  if (OVER.includes(given.status)) return refused('error_order_conflict')
+  if (given.driverId === house.driving) house.takenAway[orderUUID] = to
+  Object.assign(given, { staffWord: said(house, why), needsStaff: to === 'returned' })
+  if (to === 'delivered') moved(order, 'completed', { by: 'anna' })
+  step(house, given, to)
+  return { delivery: given }
+}
+
+function assign(house: Driving, { orderUUID, driverId, why }: AssignDriverRequest): object {
   const order = orderOf(house, orderUUID)
   if (!order) return refused('not_found')
   if (!['accepted', 'preparing', 'ready'].includes(order.status)) return refused('error_order_conflict')
@@ -145,7 +179,14 @@ function assign(house: Driving, { orderUUID, driverId }: AssignDriverRequest): o
     delete house.given[orderUUID]
     return { delivery: null }
   }
-  const delivery = givenTo(order, driverId, { changedAt: at(house) })
+  const before = house.given[orderUUID]
+  if (UNDER_WAY.includes(before?.status ?? null) && !why)
+    return refused('error_order_conflict', { reason: 'under_way' })
+  if (before?.driverId === house.driving && why) house.takenAway[orderUUID] = 'handed_over'
+  const delivery = givenTo(order, driverId, {
+    changedAt: at(house),
+    staffWord: why ? said(house, why) : null,
+  })
   house.given[orderUUID] = delivery
   return { delivery }
 }
@@ -160,6 +201,8 @@ export const DRIVING_ANSWERS = {
   '/api/backoffice/readdeliveries': (house: Driving, asked: object) => readDeliveries(house, asked),
   '/api/backoffice/assigndriver': (house: Driving, asked: object) =>
     assign(house, asked as AssignDriverRequest),
+  '/api/backoffice/movedelivery': (house: Driving, asked: object) =>
+    note(house, asked as MoveDeliveryRequest),
   '/api/backoffice/readproof': (house: Driving, asked: object) => {
     const photo = house.photos[(asked as { orderUUID: string }).orderUUID]
     return photo ? { photo } : refused('not_found')

@@ -1,5 +1,11 @@
-import type { BoardOrder, CrossOffRequest, KitchenTicket } from '@/api/api.gen'
-import type { House } from './board'
+import type {
+  BoardOrder,
+  CrossOffRequest,
+  KitchenChange,
+  KitchenTicket,
+  SeeChangesRequest,
+} from '@/api/api.gen'
+import { type House, speaksOfAllergy } from './board'
 
 /** What a kitchen crossed off, and at which station an item is made. */
 export interface KitchenStandIn {
@@ -7,14 +13,18 @@ export interface KitchenStandIn {
   made: Record<string, number[]>
   /** by the name of an item */
   stations: Record<string, string>
+  /** what changed and was not tapped away */
+  changes: KitchenChange[]
 }
 
-export const kitchenStandIn = (): KitchenStandIn => ({ made: {}, stations: {} })
+export const kitchenStandIn = (): KitchenStandIn => ({ made: {}, stations: {}, changes: [] })
 
 type Kitchen = House & KitchenStandIn
 const IN_KITCHEN = ['accepted', 'preparing', 'ready']
 
-export function ticketOf({ made, stations, ahead }: Kitchen, order: BoardOrder): KitchenTicket {
+type Made = Pick<Kitchen, 'made' | 'stations' | 'ahead'>
+
+export function ticketOf({ made, stations, ahead }: Made, order: BoardOrder): KitchenTicket {
   const done = made[order.orderUUID] ?? []
   const now = new Date(Date.now() + ahead).toISOString()
   const {
@@ -26,12 +36,15 @@ export function ticketOf({ made, stations, ahead }: Kitchen, order: BoardOrder):
     tableGroup,
     placedAt,
     promisedAt,
+    beginAt,
     orderMemo,
   } = order
   return {
     ...{ referenceID, orderUUID, status, version: done.length, orderType, tableName, tableGroup, placedAt },
-    ...{ dueAt: promisedAt, memo: orderMemo, stand: '', orderBy: '', stationId: '' },
-    lines: order.items.map(({ ID, qty, descr, remark = '', options = [] }, seq) => ({
+    ...{ allergy: speaksOfAllergy(orderMemo), leftOut: order.leftOut },
+    ...{ beginAt, dueAt: promisedAt, memo: orderMemo, stand: '', orderBy: '', stationId: '' },
+    lines: order.items.map(({ ID, qty, descr, remark = '', options = [], seq: own }, seq) => ({
+      ...{ allergy: speaksOfAllergy(remark), contains: order.leftOutLines[own] ?? [] },
       ...{
         seq,
         ID,
@@ -49,9 +62,42 @@ export function ticketOf({ made, stations, ahead }: Kitchen, order: BoardOrder):
 
 function readKitchen(house: Kitchen): object {
   const { store, board, ahead } = house
+  const now = Date.now() + ahead
   const wanted = board.filter(({ status }) => IN_KITCHEN.includes(status)).toReversed()
-  const serverTime = new Date(Date.now() + ahead).toISOString()
-  return { timeZone: store.info.timeZone, serverTime, tickets: wanted.map(order => ticketOf(house, order)) }
+  const isLater = ({ status, beginAt }: BoardOrder) =>
+    status === 'accepted' && beginAt !== null && Date.parse(beginAt) > now
+  const tickets = (orders: BoardOrder[]) => orders.map(order => ticketOf(house, order))
+  return {
+    timeZone: store.info.timeZone,
+    serverTime: new Date(now).toISOString(),
+    tickets: tickets(wanted.filter(order => !isLater(order))),
+    later: tickets(wanted.filter(isLater)),
+    changes: house.changes,
+  }
+}
+
+function seeChanges(house: Kitchen, { orderUUID, changes, station }: SeeChangesRequest): object {
+  const isMeant = (change: KitchenChange) =>
+    change.orderUUID === orderUUID && changes.includes(change.changeId)
+  house.changes = house.changes.flatMap(change => {
+    if (!isMeant(change)) return [change]
+    return typeof station === 'string' ? [{ ...change, seenAt: [...change.seenAt, station] }] : []
+  })
+  return { unseen: house.changes.filter(isMeant).map(({ changeId }) => changeId) }
+}
+
+/** A change of an order as a kitchen's screen shows it: the order was cancelled, unless told otherwise. */
+export const kitchenChange = (order: BoardOrder, rest: Partial<KitchenChange> = {}): KitchenChange => {
+  const { referenceID, orderUUID, orderType, tableName, tableGroup, lines } = ticketOf(
+    { made: {}, stations: {}, ahead: 0 },
+    order,
+  )
+  return {
+    ...{ changeId: 'cancelled', kind: 'cancelled', at: new Date().toISOString(), referenceID, orderUUID },
+    ...{ orderType, tableName, tableGroup, stand: '', orderBy: '', stationId: '' },
+    ...{ dueFrom: null, dueAt: null, lines, seenAt: [] },
+    ...rest,
+  }
 }
 
 function crossOff(house: Kitchen, { orderUUID, lines, made }: CrossOffRequest): object {
@@ -64,5 +110,7 @@ function crossOff(house: Kitchen, { orderUUID, lines, made }: CrossOffRequest): 
 
 export const KITCHEN_ANSWERS = {
   '/api/backoffice/readkitchen': (house: Kitchen) => readKitchen(house),
+  '/api/backoffice/seechanges': (house: Kitchen, asked: object) =>
+    seeChanges(house, asked as SeeChangesRequest),
   '/api/backoffice/crossoff': (house: Kitchen, asked: object) => crossOff(house, asked as CrossOffRequest),
 }

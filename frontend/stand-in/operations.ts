@@ -58,10 +58,9 @@ const TYPES: OrderType[] = ['dinein', 'takeout', 'delivery']
 const nowOf = ({ ahead }: House) => new Date(Date.now() + ahead)
 const tomorrowOf = (house: House) => new Date(nowOf(house).getTime() + DAY_MS).toISOString()
 
-function endOf(house: House, until: HowLong | null | undefined): string | null {
-  if (!until || until.ends === 'changed') return null
-  if (until.ends === 'tomorrow') return tomorrowOf(house)
-  if (until.ends === 'at') return until.at ?? null
+function endOf(house: House, until: HowLong | null | undefined): string {
+  if (!until || until.ends === 'changed' || until.ends === 'tomorrow') return tomorrowOf(house)
+  if (until.ends === 'at') return until.at ?? tomorrowOf(house)
   return new Date(nowOf(house).getTime() + (until.minutes ?? 0) * MINUTE_MS).toISOString()
 }
 
@@ -127,7 +126,7 @@ export function readStock(house: House): Answered<ReadStockReply> {
 }
 
 export function markStock(house: House, asked: MarkStockRequest): object {
-  const until = asked.soldOut ? endOf(house, asked.until) : null
+  const until = endOf(house, asked.until)
   const mark: Gone = { until, at: nowOf(house).toISOString(), by: 'anna' }
   const change = (marks: Record<number, Gone>, ids: readonly number[]) => {
     for (const id of ids) {
@@ -137,7 +136,7 @@ export function markStock(house: House, asked: MarkStockRequest): object {
   }
   change(house.gone, asked.items ?? [])
   change(house.goneOptions, asked.options ?? [])
-  return { revision: 2, until }
+  return { revision: 2, until: asked.soldOut ? until : null }
 }
 
 export function changeCount(house: House, asked: ChangeCountRequest): object {
@@ -177,12 +176,29 @@ export function readDay(house: House): Answered<ReadDayReply> {
 
 const wanted = (types: readonly OrderType[] | undefined) => (types?.length ? types : TYPES)
 
+/** A pause that runs, as a person of the store began it. */
+export const runningPause = (
+  orderType: OrderType,
+  until: string,
+  rest: Partial<RunningPause> = {},
+): RunningPause => ({
+  ...{ orderType, until, at: new Date().toISOString(), by: 'anna', reason: '' },
+  ...{ cause: 'staff', orders: 0, reminds: false },
+  ...rest,
+})
+
 export function pauseOrders(house: House, asked: PauseRequest): object {
   const [until, types] = [endOf(house, asked.until), wanted(asked.orderTypes)]
   const at = nowOf(house).toISOString()
   house.pauses = [
     ...house.pauses.filter(({ orderType }) => !types.includes(orderType)),
-    ...types.map(orderType => ({ orderType, until, at, by: 'anna', reason: asked.reason ?? '' })),
+    ...types.map(orderType =>
+      runningPause(orderType, until, {
+        at,
+        reason: asked.reason ?? '',
+        reminds: asked.until.ends === 'changed',
+      }),
+    ),
   ]
   return { revision: 2, until }
 }
@@ -190,6 +206,7 @@ export function pauseOrders(house: House, asked: PauseRequest): object {
 export function resumeOrders(house: House, asked: ResumeRequest): object {
   const types = wanted(asked.orderTypes)
   house.pauses = house.pauses.filter(({ orderType }) => !types.includes(orderType))
+  if (asked.busy) house.busy = []
   return { revision: 2, until: null }
 }
 

@@ -15,7 +15,7 @@ type Printing = House & KitchenStandIn & PrintingStandIn
 export const printerView = (id: string, rest: Partial<PrinterView> = {}): PrinterView => ({
   ...{ id, name: id, prints: ['ticket'], stations: [], seenAt: new Date().toISOString() },
   health: { condition: 'ok', reason: null, since: null, waiting: 0 },
-  ...{ waiting: [], settled: [] },
+  ...{ waiting: [], later: [], settled: [] },
   ...rest,
 })
 
@@ -24,7 +24,7 @@ export const printJob = (referenceID: string, rest: Partial<PrintJob> = {}): Pri
   ...{ jobId: `uuid-${referenceID}.kitchen.ticket.accepted`, printerId: 'kitchen', kind: 'ticket' },
   ...{ orderUUID: `uuid-${referenceID}`, referenceID, stations: [], again: false, version: 1 },
   ...{ wantedAt: new Date().toISOString(), dueAt: new Date().toISOString(), status: 'queued', tries: 0 },
-  ...{ claim: '', reason: null, settledAt: null },
+  ...{ claim: '', reason: null, settledAt: null, change: null, edition: null, printId: null },
   ...rest,
 })
 

@@ -21,6 +21,7 @@ import type {
   TableOrdersReply,
   TableView,
 } from '@/api/api.gen'
+import { pagePolicy, staffPolicy } from '../build/content-security-policy'
 import { FORBIDDEN, isAdmitted } from './admission'
 import {
   actDelivery,
@@ -30,6 +31,7 @@ import {
   previewRefund,
   readOrders,
   refundOrder,
+  undoMove,
 } from './board'
 import {
   addParty,
@@ -39,6 +41,7 @@ import {
   moveBooking,
   readBookings,
   readTables,
+  unseatParty,
 } from './bookings'
 import {
   answerCall,
@@ -315,7 +318,10 @@ function firstSlot(now: number, timeZone: string): number {
   return day(soonest) === day(soonest + span) ? soonest : soonest + span
 }
 
-function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, orderType: OrderType) {
+function hours(
+  { store, notAccepting, pin, rehours, pauses, busy }: StandIn,
+  { orderType, scheduleOrderHours }: { orderType: OrderType; scheduleOrderHours?: boolean },
+) {
   const now = Date.now()
   const first = firstSlot(now, store.info.timeZone)
   const slots = Array.from({ length: SLOTS }, (_, place) => ({
@@ -324,7 +330,10 @@ function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, ord
     full: false,
   }))
   const pause = pauses.find(one => one.orderType === orderType)
-  const why = pause ? 'paused' : notAccepting
+  // While orders are paused those for after the pause are taken.
+  const later = slots.filter(({ at }) => !pause || Date.parse(at) >= Date.parse(pause.until))
+  const forLater = pause !== undefined && scheduleOrderHours === true && later.length > 0
+  const why = forLater ? null : pause ? 'paused' : notAccepting
   return rehours({
     result: 'ok',
     ...{ orderType, timeZone: store.info.timeZone, timeZoneAbbrev: 'EST', timeZoneUtcOffsetMin: -300 },
@@ -340,8 +349,8 @@ function hours({ store, notAccepting, pin, rehours, pauses, busy }: StandIn, ord
     appData: { expired: false, active: true, menuDisabled: false, visit: null },
     orderLimitExceed: false,
     preorder: [],
-    asap: why ? null : new Date(now + 900_000).toISOString(),
-    slots: pause ? [] : slots,
+    asap: why || pause ? null : new Date(now + 900_000).toISOString(),
+    slots: later,
     pinRequiredAtDineinCheckout: orderType === 'dinein' && pin !== '',
   })
 }
@@ -389,7 +398,8 @@ const ANSWERS: Record<string, Answer> = {
       paymentOptions,
     },
   }),
-  '/api/order/v3/getstorehours': (standIn, sent) => hours(standIn, sent.orderType ?? 'takeout'),
+  '/api/order/v3/getstorehours': (standIn, sent) =>
+    hours(standIn, { orderType: 'takeout', ...(sent as object) }),
   '/api/order/v2/getfullmenu': (standIn, { priceLevel = 0 }) => {
     const menu = menuOf(standIn, priceLevel)
     return {
@@ -456,10 +466,12 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readcalls': readCalls,
   '/api/backoffice/answercall': (standIn, sent) => answerCall(standIn, sent as never),
   '/api/backoffice/delayorder': (standIn, sent) => delayOrder(standIn, sent as never),
+  '/api/backoffice/undomove': (standIn, sent) => undoMove(standIn, sent as never),
   '/api/order/booking': (standIn, sent) => bookingCall(standIn, sent as never),
   '/api/backoffice/readbookings': (standIn, sent) => readBookings(standIn, sent as never),
   '/api/backoffice/movebooking': (standIn, sent) => moveBooking(standIn, sent as never),
   '/api/backoffice/addparty': (standIn, sent) => addParty(standIn, sent as never),
+  '/api/backoffice/unseatparty': (standIn, sent) => unseatParty(standIn, sent as never),
   '/api/backoffice/readtables': readTables,
   '/api/backoffice/changetable': (standIn, sent) => changeTable(standIn, sent as never),
   '/api/dc/doordash': (standIn, sent) => courierOf(standIn, sent as never),
@@ -529,13 +541,19 @@ const PUBLISHED = '/published/menus/'
 export const PUBLISHED_AREAS = '/published/areas/'
 /** As the site is put before the CDN. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** The page's own policy names the real payment pages; the one here is on this machine. */
-const POLICY = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g
+/** A policy names the real payment pages; those here are on this machine. */
+const POLICY = /frame-src https:|form-action 'self'/g
 
 function menuFile(standIn: StandIn, address: URL, response: ServerResponse) {
   const menu = menuAt(standIn, address)
   if (menu) send(response, 200, 'application/json', JSON.stringify(menu), FOREVER)
   else send(response, 404, 'text/plain', '')
+}
+
+/** The policy that the CDN sends beside a page (`infrastructure/hosting.yaml`), with the payment pages of this machine. */
+function policyFor(path: string, html: string): string {
+  const of = /^[/]staff(?:[/]|$)/.test(path) ? staffPolicy : pagePolicy
+  return of(html).replace(POLICY, '$& http://localhost:*')
 }
 
 async function file(standIn: StandIn, root: string, address: URL, response: ServerResponse) {
@@ -549,10 +567,10 @@ async function file(standIn: StandIn, root: string, address: URL, response: Serv
   const name = extname(path) ? path : '/index.html'
   try {
     const read = await readFile(join(root, normalize(name)))
-    const content =
-      extname(name) === '.html' ? read.toString().replace(POLICY, '$& http://localhost:*') : read
+    if (extname(name) === '.html')
+      response.setHeader('Content-Security-Policy', policyFor(path, read.toString()))
     const cache = name.startsWith('/assets/') ? FOREVER : 'no-cache'
-    send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', content, cache)
+    send(response, 200, TYPES[extname(name)] ?? 'application/octet-stream', read, cache)
   } catch {
     send(response, 404, 'text/plain', '')
   }

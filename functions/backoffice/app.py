@@ -4,8 +4,9 @@ from chalice.app import Chalice
 
 from backoffice.admit_staff import admit_staff
 from backoffice.routes import ROUTES
-from repositories import rate_limits, sessions
+from repositories import rate_limits
+from runtime.guest_sessions import NO_SESSIONS
 from runtime.http import connect
 
 app = Chalice("backoffice", configure_logs=False)
-connect(app, ROUTES, sessions.find, rate_limits.add, admit_staff)
+connect(app, ROUTES, NO_SESSIONS, rate_limits.add, admit_staff)

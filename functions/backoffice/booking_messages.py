@@ -5,8 +5,9 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field, StringConstraints
 
-from domain.entity import Entity, Instant
+from domain.entity import CalendarDate, Entity, Instant
 from domain.store.booking import BookingID, BookingKind, BookingState, PartySize, Told
+from domain.store.table_use import TableUse
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 
@@ -17,7 +18,7 @@ TableID = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,40}$")]
 class ReadBookingsRequest(StaffRequest):
     """The bookings of one of the store's business dates, its today without one."""
 
-    date: dt.date | None = None
+    date: CalendarDate | None = None
 
 
 class StaffBooking(Entity):
@@ -43,6 +44,8 @@ class StaffBooking(Entity):
     told: Told
     """What became of the message that its table is ready."""
     by_hand: bool
+    unseat_until: AwareDatetime | None = None
+    """Until when its seating can be undone; None where it cannot."""
 
 
 class CoversAt(Entity):
@@ -55,12 +58,13 @@ class CoversAt(Entity):
 
 
 class TableChoice(Entity):
-    """A table that a party may be seated at; `party` is who sits there."""
+    """A table of the dining room; `party` is who sits there. Only a free one takes another party."""
 
     id: str = Field(alias="ID")
     descr: str
     group: str
     party: str
+    use: TableUse
 
 
 class ReadBookingsReply(Reply):
@@ -88,6 +92,12 @@ class MoveBookingRequest(StaffRequest):
     booking_id: BookingID = Field(alias="bookingID")
     state: BookingState
     table_id: TableID = Field("", alias="tableID")
+
+
+class UnseatPartyRequest(StaffRequest):
+    """Undo a seating of the last minutes: the table is free, and the booking is as it was."""
+
+    booking_id: BookingID = Field(alias="bookingID")
 
 
 class BookingMovedReply(Reply):
@@ -138,4 +148,14 @@ ADD_PARTY = Call(
     names_something=True,
 )
 
-CALLS = (READ_BOOKINGS, MOVE_BOOKING, ADD_PARTY)
+UNSEAT_PARTY = Call(
+    "/backoffice/unseatparty",
+    Access.STAFF,
+    UnseatPartyRequest,
+    BookingMovedReply,
+    "Undo a seating of the last minutes",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (READ_BOOKINGS, MOVE_BOOKING, UNSEAT_PARTY, ADD_PARTY)

@@ -7,6 +7,7 @@ from backoffice.admit_staff import record_action
 from backoffice.booking_messages import (
     ADD_PARTY,
     MOVE_BOOKING,
+    UNSEAT_PARTY,
     AddPartyRequest,
     BookingMovedReply,
     CoversAt,
@@ -15,6 +16,7 @@ from backoffice.booking_messages import (
     ReadBookingsRequest,
     StaffBooking,
     TableChoice,
+    UnseatPartyRequest,
 )
 from domain.errors import Code, Refusal
 from domain.store.booking import (
@@ -29,12 +31,13 @@ from domain.store.booking import (
 from domain.store.booking_times import Seating, seating_of, times_on
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import booking_places, bookings, dining_tables
+from repositories import booking_places, bookings
 from repositories.booking_places import EMPTY, Slot
 from runtime.caller import Caller
 from use_cases.booking.advance_booking import advance_by_store, named_booking
 from use_cases.booking.book import Wish, book_by_hand, offers, settings_of
-from use_cases.booking.seat_party import seat_party
+from use_cases.booking.seat_party import seat_party, unseat_party
+from use_cases.booking.table_uses import table_uses
 from use_cases.booking.tell_guest import number_of
 from use_cases.order.store_orders import store_of
 
@@ -62,7 +65,7 @@ def read_bookings(request: ReadBookingsRequest, caller: Caller) -> ReadBookingsR
         waitlist=tuple(each for each in found if each.kind is BookingKind.WAITLIST),
         reservations=tuple(each for each in found if each.kind is BookingKind.RESERVE),
         times=tuple(_times(store, seating, date, day)),
-        tables=tuple(_tables(staff)),
+        tables=tuple(_tables(staff, caller.now)),
     )
 
 
@@ -79,6 +82,16 @@ def move_booking(request: MoveBookingRequest, caller: Caller) -> BookingMovedRep
         seat_party(staff.tenant, store, booking, request.table_id, caller.now)
     else:
         advance_by_store(staff.tenant, store, booking, request.state, ("", ""), caller.now)
+    return _as_it_is(staff, booking)
+
+
+def unseat(request: UnseatPartyRequest, caller: Caller) -> BookingMovedReply:
+    """The booking as it was before its party was seated; refuses `not_found` for one of another store."""
+    staff = caller.staff
+    store = store_of(staff)
+    booking = named_booking(staff.tenant, staff.store_id, request.booking_id)
+    record_action(caller, UNSEAT_PARTY, "", booking=booking.booking_id)
+    unseat_party(staff.tenant, store, booking, caller.now)
     return _as_it_is(staff, booking)
 
 
@@ -128,6 +141,7 @@ def _view(booking: Booking, numbered: NumberedPlace, slot: Slot) -> StaffBooking
         table_name=place.table_name,
         told=place.told,
         by_hand=booking.by_hand,
+        unseat_until=place.unseat_until,
     )
 
 
@@ -143,7 +157,8 @@ def _times(store: Store, seating: Seating, date: dt.date, day: Day) -> Iterator[
         yield CoversAt(at=at, covers=slot.covers, parties=slot.parties, seats=rule.seats_per_slot)
 
 
-def _tables(staff: Staff) -> Iterator[TableChoice]:
-    for table, standing in dining_tables.standings(staff.tenant, staff.store_id):
-        party = standing.party.name if standing.party else ""
-        yield TableChoice(id=table.table_id, descr=table.descr, group=table.table_group_name, party=party)
+def _tables(staff: Staff, now: dt.datetime) -> Iterator[TableChoice]:
+    for table, standing, use in table_uses(staff.tenant, staff.store_id, now):
+        sits = standing.seated_party(now)
+        party = sits.name if sits else ""
+        yield TableChoice(id=table.table_id, descr=table.descr, group=table.table_group_name, party=party, use=use)

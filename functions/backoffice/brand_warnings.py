@@ -3,6 +3,7 @@
 Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8, K-14, M-4, Y-1 and Y-10.
 """
 
+import datetime as dt
 from collections.abc import Iterator
 
 from backoffice.area_checks import area_warnings
@@ -11,6 +12,7 @@ from backoffice.brand_faults import item_remarks
 from domain.calendar.store_hours import order_types
 from domain.member.member import card_merchants
 from domain.money import ZERO, round_money
+from domain.order.status import ACCEPT_WITHIN
 from domain.payment.card_limits import least_of_any
 from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.store import Store
@@ -30,6 +32,7 @@ def warnings(brand: Brand) -> tuple[str, ...]:
             *_deposit_warnings(store),
             *area_warnings(store),
             *_unheard(store),
+            *_long_waits(store),
         )
     ]
     found += _unentered(brand)
@@ -44,6 +47,13 @@ def _unheard(store: Store) -> Iterator[str]:
     waiting = [each.value for each in order_types(store) if store.needs_board(each)]
     if waiting:
         yield f"store {store.store_id}: takes {', '.join(waiting)} only while a board is open"
+
+
+def _long_waits(store: Store) -> Iterator[str]:
+    """A time to accept that is longer than any guest is left waiting (Y-10)."""
+    minutes = store.config.accept_within_min
+    if dt.timedelta(minutes=minutes) > ACCEPT_WITHIN:
+        yield f"store {store.store_id}: acceptWithinMin {minutes}: no order waits longer than 10 minutes to be accepted"
 
 
 def _unentered(brand: Brand) -> Iterator[str]:

@@ -10,7 +10,9 @@ from use_cases.order.store_orders import business_day, store_of
 
 
 def count_till(request: CountTillRequest, caller: Caller) -> CountTillReply:
-    """The count as it is kept; refuses `invalid_request` for an amount that nobody can hand over."""
+    """Keep a count and return it. Refuses `invalid_request` for an amount that is not payable in cash, and
+    `error_order_conflict` for another count under an id that is in use.
+    """
     staff, store = caller.staff, store_of(caller.staff)
     date = request.date or business_day(store, caller.now)
     count = CashUp(
@@ -27,4 +29,6 @@ def count_till(request: CountTillRequest, caller: Caller) -> CountTillReply:
     )
     check_whole(count)
     record_action(caller, COUNT_TILL, "", cashUpId=count.cash_up_id, counted=str(count.counted))
-    return CountTillReply(till=CountedTill.of(cash_ups.put(staff.tenant, staff.store_id, count)))
+    kept = cash_ups.put(staff.tenant, staff.store_id, count)
+    kept.check_same(count)
+    return CountTillReply(till=CountedTill.of(kept))

@@ -1,36 +1,18 @@
 """Requests and replies of a store's day: pauses, busy times, its times and how full they are, dates that differ."""
 
 import datetime as dt
+from typing import Self
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, Field, model_validator
 
 from domain.calendar.hours import DayHours, HoursException
-from domain.entity import Entity
+from domain.entity import CalendarDate, Entity
+from domain.operations.running import RunningBusy, RunningPause
 from domain.store.order_type import OrderType
 from domain.store.staff import Role
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 from use_cases.operations.how_long import HowLong
-
-
-class RunningPause(Entity):
-    """An order type that is not taken: until when, since when, who said so and why."""
-
-    order_type: OrderType
-    until: AwareDatetime | None
-    at: AwareDatetime
-    by: str
-    reason: str
-
-
-class RunningBusy(Entity):
-    """An order type that takes longer: by how much, until when, since when, and who said so."""
-
-    order_type: OrderType
-    extra_min: int
-    until: AwareDatetime | None
-    at: AwareDatetime
-    by: str
 
 
 class SlotLoad(Entity):
@@ -87,6 +69,14 @@ class ResumeRequest(StaffRequest):
     """Take orders of these types again, of all without any."""
 
     order_types: tuple[OrderType, ...] = Field((), max_length=3)
+    busy: bool = False
+    """Whether all types are taken again, and in the usual time."""
+
+    @model_validator(mode="after")
+    def _all_or_some(self) -> Self:
+        if self.busy and self.order_types:
+            raise ValueError("busy times end with the pauses of all types")
+        return self
 
 
 class SetBusyRequest(StaffRequest):
@@ -100,7 +90,7 @@ class SetBusyRequest(StaffRequest):
 class SetDateRequest(StaffRequest):
     """The hours of a date, closed or other ones; without any the usual ones."""
 
-    date: dt.date
+    date: CalendarDate
     hours: DayHours | None = None
 
 

@@ -9,6 +9,7 @@ import sys
 
 from backoffice.admit_staff import OPERATOR
 from backoffice.report_messages import CountedTill, DayReportReply, DayRequest, OrderSheetReply
+from domain.entity import calendar_date
 from domain.errors import Refusal
 from domain.report.day import DayReport
 from domain.report.day_report import day_report
@@ -67,7 +68,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="backoffice.day_report", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
+    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
     parser.add_argument("--sheet", action="store_true", help="the orders themselves, for a spreadsheet")
     given = parser.parse_args(arguments)
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)

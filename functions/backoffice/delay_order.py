@@ -3,7 +3,7 @@
 from backoffice.admit_staff import record_action
 from backoffice.life_messages import DELAY_ORDER, DelayOrderRequest
 from backoffice.messages import MoveOrderReply
-from domain.order.promise import promise_of
+from backoffice.move_order import move_reply
 from runtime.caller import Caller
 from use_cases.order.advance_order import delay_order
 from use_cases.order.store_orders import named_order
@@ -17,6 +17,4 @@ def delay(request: DelayOrderRequest, caller: Caller) -> MoveOrderReply:
     state = delay_order(
         staff.tenant, order.order_uuid, request.promised_at, caller.now, by=staff.by, version=request.version
     )
-    return MoveOrderReply(
-        status=state.status, history=state.history, version=state.version, promised_at=promise_of(order, state)
-    )
+    return move_reply(order, state)

@@ -8,6 +8,7 @@ from backoffice.driving_messages import (
     ASSIGN_DRIVER,
     FAIL_DELIVERY,
     HAND_OVER_ORDER,
+    MOVE_DELIVERY,
     MOVE_DRIVE,
     READ_PROOF,
     AssignDriverReply,
@@ -16,6 +17,8 @@ from backoffice.driving_messages import (
     DriveRequest,
     FailDeliveryRequest,
     HandOverOrderRequest,
+    MoveDeliveryReply,
+    MoveDeliveryRequest,
     MoveDriveRequest,
     ReadDeliveriesReply,
     ReadDeliveriesRequest,
@@ -26,11 +29,13 @@ from backoffice.driving_messages import (
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import DeliveryJob
 from domain.delivery.drive import driver_delivery
+from domain.delivery.taken_away import MoveWhy
 from domain.errors import Code, Refusal
 from runtime.caller import Caller
 from use_cases.driving.assign_driver import assign_driver
 from use_cases.driving.drivers import drivers_of
 from use_cases.driving.drives import drives_of, fail_delivery, hand_over_by_photo, hand_over_by_pin, move_drive
+from use_cases.driving.move_by_staff import move_by_staff
 from use_cases.driving.own_deliveries import own_deliveries, own_delivery, proof_of
 from use_cases.order.store_orders import OrderName, named_order, store_of
 
@@ -83,9 +88,24 @@ def read_deliveries(request: ReadDeliveriesRequest, caller: Caller) -> ReadDeliv
 def assign(request: AssignDriverRequest, caller: Caller) -> AssignDriverReply:
     """Somebody has it to bring, or nobody."""
     order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
-    record_action(caller, ASSIGN_DRIVER, order.order_uuid, driver=request.driver_id or "")
-    job = assign_driver(caller.staff, order, request.driver_id, caller.now)
+    record_action(
+        caller, ASSIGN_DRIVER, order.order_uuid, driver=request.driver_id or "", **_reason_fields(request.why)
+    )
+    job = assign_driver(caller.staff, order, request.driver_id, caller.now, request.why)
     return AssignDriverReply(delivery=driver_delivery(job, order.reference_id) if job else None)
+
+
+def move(request: MoveDeliveryRequest, caller: Caller) -> MoveDeliveryReply:
+    """Staff report that it arrived or came back, because its driver cannot."""
+    order = named_order(caller.staff, OrderName(request.order_uuid), caller.now)
+    record_action(caller, MOVE_DELIVERY, order.order_uuid, to=request.to.value, **_reason_fields(request.why))
+    job = move_by_staff(caller.staff, order, request.to, request.why, caller.now)
+    return MoveDeliveryReply(delivery=driver_delivery(job, order.reference_id))
+
+
+def _reason_fields(why: MoveWhy | None) -> dict[str, str]:
+    """Return a reason as the staff record keeps it."""
+    return {} if why is None else {"reason": why.reason.value, **({"words": why.words} if why.words else {})}
 
 
 def read_proof(request: DriveRequest, caller: Caller) -> ReadProofReply:

@@ -9,6 +9,8 @@ from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import FailedWhy
 from domain.delivery.drive import Drive, DriverDelivery, ShownDriver
 from domain.delivery.own import DriverStep
+from domain.delivery.staff_moves import StaffMove
+from domain.delivery.taken_away import MoveWhy
 from domain.store.staff import Role
 from runtime import limits
 from runtime.call import Access, Call, Reply, Request, StaffRequest
@@ -86,15 +88,29 @@ class ReadDeliveriesReply(Reply):
 
 
 class AssignDriverRequest(DriveRequest):
-    """Who is to bring it; nobody takes it from whoever has it."""
+    """The driver to give it to; None takes it back. A delivery that is on its way changes hands only with a reason."""
 
     driver_id: DriverId | None
+    why: MoveWhy | None = None
 
 
 class AssignDriverReply(Reply):
     """The delivery after it; None where it never was anybody's."""
 
     delivery: DriverDelivery | None
+
+
+class MoveDeliveryRequest(DriveRequest):
+    """The result of a delivery that its driver cannot report, and why staff report it."""
+
+    to: StaffMove
+    why: MoveWhy
+
+
+class MoveDeliveryReply(Reply):
+    """The delivery after it."""
+
+    delivery: DriverDelivery
 
 
 class ReadProofReply(Reply):
@@ -124,6 +140,23 @@ READ_DELIVERIES = _call(
 ASSIGN_DRIVER = _call(
     "assigndriver", AssignDriverRequest, AssignDriverReply, "Who brings an order", Role.STAFF, names=True
 )
+MOVE_DELIVERY = _call(
+    "movedelivery",
+    MoveDeliveryRequest,
+    MoveDeliveryReply,
+    "Note that a delivery arrived or came back, in its driver's place",
+    Role.STAFF,
+    names=True,
+)
 READ_PROOF = _call("readproof", DriveRequest, ReadProofReply, "The photo of a delivery", Role.STAFF, names=True)
 
-CALLS = (READ_DRIVES, MOVE_DRIVE, HAND_OVER_ORDER, FAIL_DELIVERY, READ_DELIVERIES, ASSIGN_DRIVER, READ_PROOF)
+CALLS = (
+    READ_DRIVES,
+    MOVE_DRIVE,
+    HAND_OVER_ORDER,
+    FAIL_DELIVERY,
+    READ_DELIVERIES,
+    ASSIGN_DRIVER,
+    MOVE_DELIVERY,
+    READ_PROOF,
+)

@@ -13,5 +13,6 @@ ROUTES: Mapping[Call, Handler] = {
     driving_messages.FAIL_DELIVERY: driving.fail,
     driving_messages.READ_DELIVERIES: driving.read_deliveries,
     driving_messages.ASSIGN_DRIVER: driving.assign,
+    driving_messages.MOVE_DELIVERY: driving.move,
     driving_messages.READ_PROOF: driving.read_proof,
 }

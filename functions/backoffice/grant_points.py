@@ -6,9 +6,9 @@ POINTS it tells all that moved the member's points, and who did.
 """
 
 import argparse
-import datetime as dt
 import sys
 
+from domain.entity import calendar_date
 from domain.member.account import AccountKind
 from domain.member.contact import normal_email, normal_phone
 from domain.member.member import Member
@@ -69,7 +69,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("points", nargs="?", type=_points)
     parser.add_argument("--by", type=_text, help="who gives them")
     parser.add_argument("--remark", type=_text, help="what the member reads of it")
-    parser.add_argument("--expires", type=dt.date.fromisoformat, help="the last day they can be spent, as 2027-12-31")
+    parser.add_argument("--expires", type=calendar_date, help="the last day they can be spent, as 2027-12-31")
     parser.add_argument("--lot", type=_lot, help="a name of the gift, which is given once")
     given = parser.parse_args(arguments)
     if given.points is not None and not (given.by and given.remark):

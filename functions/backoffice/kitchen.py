@@ -1,22 +1,28 @@
 """The calls of a store's kitchen (R-12, Y-10)."""
 
 from backoffice.admit_staff import record_action
-from backoffice.kitchen_messages import CROSS_OFF, CrossOffReply, CrossOffRequest, ReadKitchenReply
+from backoffice.kitchen_messages import (
+    CROSS_OFF,
+    SEE_CHANGES,
+    CrossOffReply,
+    CrossOffRequest,
+    ReadKitchenReply,
+    SeeChangesReply,
+    SeeChangesRequest,
+)
 from runtime.call import StaffRequest
 from runtime.caller import Caller
 from use_cases.kitchen.cross_off import cross_off
-from use_cases.kitchen.tickets import tickets
+from use_cases.kitchen.see_changes import Seen, see_changes
+from use_cases.kitchen.tickets import read_tickets
 from use_cases.order.store_orders import named_order, store_of
 
 
 def read_kitchen(_request: StaffRequest, caller: Caller) -> ReadKitchenReply:
-    """All that the kitchen has to do with now."""
+    """All that the kitchen has to do with, now and later, and what changed of it."""
     store = store_of(caller.staff)
-    return ReadKitchenReply(
-        time_zone=store.info.time_zone,
-        server_time=caller.now,
-        tickets=tickets(caller.staff, store, caller.now),
-    )
+    kitchen = read_tickets(caller.staff, store, caller.now)
+    return ReadKitchenReply(time_zone=store.info.time_zone, server_time=caller.now, **kitchen._asdict())
 
 
 def mark_lines(request: CrossOffRequest, caller: Caller) -> CrossOffReply:
@@ -26,3 +32,12 @@ def mark_lines(request: CrossOffRequest, caller: Caller) -> CrossOffReply:
     lines = " ".join(map(str, request.lines))
     record_action(caller, CROSS_OFF, order.order_uuid, lines=lines, made=str(request.made).lower())
     return CrossOffReply(ticket=cross_off(caller.staff, store, order, request.lines, caller.now, made=request.made))
+
+
+def mark_seen(request: SeeChangesRequest, caller: Caller) -> SeeChangesReply:
+    """The changes that are still unseen; refuses `not_found` for an order of another store."""
+    store = store_of(caller.staff)
+    order = named_order(caller.staff, request.order, caller.now)
+    record_action(caller, SEE_CHANGES, order.order_uuid, changes=" ".join(request.changes))
+    seen = Seen(request.changes, request.station)
+    return SeeChangesReply(unseen=see_changes(caller.staff, store, order, seen, caller.now))

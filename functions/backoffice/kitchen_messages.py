@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import AwareDatetime, Field
 
 from backoffice.messages import OrderRequest
+from domain.kitchen.changes import ChangeId, KitchenChange
 from domain.kitchen.ticket import KitchenTicket
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
@@ -16,6 +17,10 @@ class ReadKitchenReply(Reply):
     time_zone: str
     server_time: AwareDatetime
     tickets: tuple[KitchenTicket, ...]
+    later: tuple[KitchenTicket, ...]
+    """Scheduled orders whose preparation has not begun, the soonest first."""
+    changes: tuple[KitchenChange, ...]
+    """What changed of orders that the kitchen had begun, until somebody has seen it; the oldest first."""
 
 
 class CrossOffRequest(OrderRequest):
@@ -29,6 +34,20 @@ class CrossOffReply(Reply):
     """The ticket after it."""
 
     ticket: KitchenTicket
+
+
+class SeeChangesRequest(OrderRequest):
+    """Mark changes of an order as seen in the kitchen; repeating it changes nothing."""
+
+    changes: Annotated[tuple[ChangeId, ...], Field(min_length=1, max_length=200)]
+    station: str | None = Field(None, max_length=40)
+    """The station that has seen them and for which they go; None: they go for the whole kitchen."""
+
+
+class SeeChangesReply(Reply):
+    """The changes of the order that some station has not seen yet."""
+
+    unseen: tuple[ChangeId, ...]
 
 
 READ_KITCHEN = Call(
@@ -51,4 +70,14 @@ CROSS_OFF = Call(
     names_something=True,
 )
 
-CALLS = (READ_KITCHEN, CROSS_OFF)
+SEE_CHANGES = Call(
+    "/backoffice/seechanges",
+    Access.STAFF,
+    SeeChangesRequest,
+    SeeChangesReply,
+    "Somebody in the kitchen has seen changes of an order",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (READ_KITCHEN, CROSS_OFF, SEE_CHANGES)

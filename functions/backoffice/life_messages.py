@@ -1,5 +1,9 @@
 """Requests and replies of what else happens in an order's life (Y-10)."""
 
+from enum import StrEnum
+
+from pydantic import Field
+
 from backoffice.messages import MoveOrderReply, OrderRequest
 from domain.entity import Instant
 from runtime import limits
@@ -24,4 +28,31 @@ DELAY_ORDER = Call(
     names_something=True,
 )
 
-CALLS = (DELAY_ORDER,)
+
+class UndoAct(StrEnum):
+    """Whether a step is taken back, or counts at once."""
+
+    UNDO = "undo"
+    KEEP = "keep"
+    """Its effects begin at once; nobody can take it back any more."""
+
+
+class UndoMoveRequest(OrderRequest):
+    """Take back the last step of an order, or have its effects begin (docs/rules/orders.md, "Undo")."""
+
+    version: int = Field(ge=1)
+    """The order's, as the step made it."""
+    act: UndoAct
+
+
+UNDO_MOVE = Call(
+    "/backoffice/undomove",
+    Access.STAFF,
+    UndoMoveRequest,
+    MoveOrderReply,
+    "Take back the last step of an order, or let it count at once",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (DELAY_ORDER, UNDO_MOVE)

@@ -14,6 +14,7 @@ from backoffice.stock_messages import (
     SetDailyRequest,
 )
 from domain.checkout.count_change import CountChange
+from domain.operations.operations import SoldOut
 from runtime.caller import Caller
 from use_cases.operations.change_operations import operated
 from use_cases.operations.count_stock import change_count, counted_key, set_daily
@@ -25,13 +26,13 @@ def mark_stock(request: MarkStockRequest, caller: Caller) -> MarkStockReply:
     """Sold out, or to be had again; refuses what the store does not sell and a time that is past."""
     staff, goods = caller.staff, Goods(request.items, request.options)
     store, _ = operated(staff.tenant, staff.store_id)
-    until = end_of(request.until, store, caller.now) if request.sold_out else None
-    if request.sold_out:
+    until = end_of(request.until, store, caller.now, longest=SoldOut.LONGEST) if request.sold_out else None
+    if until:
         check_sold(staff, goods)
     named = {"items": _listed(request.items), "options": _listed(request.options)}
     end = until.isoformat() if until else ""
     record_action(caller, MARK_STOCK, "", sold_out=str(request.sold_out).lower(), until=end, **named)
-    done = sell_out(staff, goods, until, caller.now) if request.sold_out else make_available(staff, goods, caller.now)
+    done = sell_out(staff, goods, until, caller.now) if until else make_available(staff, goods, caller.now)
     return MarkStockReply(revision=done.revision, until=until)
 
 

@@ -9,8 +9,9 @@ from pydantic import Field, ValidationError
 from backoffice.pictures import Pictures
 from backoffice.yaml_file import BrandFileError
 from domain.entity import Entity
+from domain.menu.contents import shown_diets
 from domain.menu.document import MenuDocument
-from domain.menu.menu import Category, MenuItem, OptionGroup
+from domain.menu.menu import Category, Menu, MenuItem, OptionGroup
 
 VERSION_LENGTH = 16
 
@@ -138,7 +139,9 @@ def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: in
     """The menu of one store at one price level; where stores sell the same, its version is the same."""
     sold = MenuParts(
         categories=tuple(pictures.category(category) for category in parts.categories),
-        items=tuple(pictures.item(item.at_level(price_level)) for item in parts.items),
+        items=_with_shown_diets(
+            parts.categories, tuple(pictures.item(item.at_level(price_level)) for item in parts.items)
+        ),
     )
     return MenuDocument(
         store_id=store_id,
@@ -147,6 +150,12 @@ def menu_at(parts: MenuParts, pictures: Pictures, store_id: str, price_level: in
         categories=sold.categories,
         items=sold.items,
     )
+
+
+def _with_shown_diets(categories: tuple[Category, ...], items: tuple[MenuItem, ...]) -> tuple[MenuItem, ...]:
+    """Remove diets that do not hold for a dish as it comes (docs/rules/menu-and-allergens.md)."""
+    menu = Menu(categories, {item.id: item for item in items})
+    return tuple(item.model_copy(update={"diets": shown_diets(item, menu)}) if item.diets else item for item in items)
 
 
 def content_version(entity: Entity) -> str:

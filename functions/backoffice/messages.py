@@ -7,8 +7,8 @@ from pydantic import AwareDatetime, Field, model_validator
 
 from backoffice import booking_messages, table_messages
 from domain.cart.cart import OrderUuid
-from domain.entity import Entity, Instant
-from domain.operations.told import TypeBusy, TypePause
+from domain.entity import CalendarDate, Entity, Instant
+from domain.operations.running import RunningBusy, RunningPause
 from domain.order.board import BoardOrder
 from domain.order.end_reason import MOST_WORDS, EndReason, Why
 from domain.order.refund import Refund, RefundRequest
@@ -40,7 +40,7 @@ class ReadOrdersRequest(StaffRequest):
     Or those that are named, of whatever date: whoever was told that they changed has them as they are now.
     """
 
-    date: dt.date | None = None
+    date: CalendarDate | None = None
     after: PageEnd | None = None
     named: tuple[OrderUuid, ...] = Field((), max_length=MOST_NAMED)
 
@@ -64,10 +64,12 @@ class ReadOrdersReply(Reply):
     locale: str
     """The store's own language, and where names in it stand among descr, descr1 and descr2."""
     name_slot: int
+    schedule_days: int
+    """How many days before its own an order may have been placed."""
     taking_orders: tuple[OrderType, ...]
     """The order types that the store takes now."""
-    pauses: tuple[TypePause, ...]
-    busy: tuple[TypeBusy, ...]
+    pauses: tuple[RunningPause, ...]
+    busy: tuple[RunningBusy, ...]
     orders: tuple[BoardOrder, ...]
     older: bool
 
@@ -77,7 +79,7 @@ class OrderRequest(StaffRequest):
 
     order_uuid: OrderUuid | None = Field(None, alias="orderUUID")
     number: str = Field("", pattern="^[0-9]{0,6}$")
-    date: dt.date | None = None
+    date: CalendarDate | None = None
 
     @property
     def order(self) -> OrderName:
@@ -100,6 +102,8 @@ class MoveOrderRequest(OrderRequest):
     reason: EndReason | None = None
     words: str = Field("", max_length=MOST_WORDS)
     """The store's own, where the reason is another one."""
+    undoable: bool = False
+    """Whether the step may be taken back for a few seconds; its effects begin afterwards."""
 
     @property
     def why(self) -> Why | None:
@@ -123,6 +127,8 @@ class MoveOrderReply(Reply):
     version: int
     promised_at: AwareDatetime | None
     """What stands promised."""
+    undo_until: AwareDatetime | None = None
+    """Until when the last step can be taken back; None where it cannot."""
 
 
 class RefundOrderRequest(OrderRequest):

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import MOVE_ORDER, MoveOrderReply, MoveOrderRequest
+from domain.entity import calendar_date
 from domain.errors import Code, Refusal
 from domain.order.end_reason import EndReason, Why
 from domain.order.feed import PlacedOrder
@@ -24,15 +25,25 @@ from repositories import order_states, payments
 from runtime import clock
 from runtime.caller import Caller
 from use_cases.order.advance_order import How, advance_order
+from use_cases.order.answered import note_answered
 from use_cases.order.store_orders import OrderName, named_order
 from use_cases.refund.carry_out_returns import carry_out_at_once
 
 
 def move_order(request: MoveOrderRequest, caller: Caller) -> MoveOrderReply:
     """The order's status after the move; refuses `not_found` for an order of another store."""
-    order, state = _moved(request.order, request.status, caller, How(promised_at=request.promised_at, why=request.why))
+    how = How(promised_at=request.promised_at, why=request.why, undoable=request.undoable)
+    return move_reply(*_moved(request.order, request.status, caller, how))
+
+
+def move_reply(order: PlacedOrder, state: OrderState) -> MoveOrderReply:
+    """The state of an order after a call that may have moved it."""
     return MoveOrderReply(
-        status=state.status, history=state.history, version=state.version, promised_at=promise_of(order, state)
+        status=state.status,
+        history=state.history,
+        version=state.version,
+        promised_at=promise_of(order, state),
+        undo_until=state.undo.until if state.undo else None,
     )
 
 
@@ -47,6 +58,7 @@ def _moved(named: OrderName, status: OrderStatus, caller: Caller, how: How) -> t
     except Refusal as refusal:
         _tell_money(refusal, staff.tenant, order)
         raise
+    note_answered(staff.tenant, order, caller.now)
     if state.status in UNFULFILLED:
         carry_out_at_once(staff.tenant, order.order_uuid, caller.now)
     return order, state
@@ -100,7 +112,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--at", help="with accepted: the time promised, such as 2026-11-23T18:45:00-05:00")
     parser.add_argument("--reason", choices=[reason.value for reason in EndReason], help="with rejected, cancelled")
     parser.add_argument("--words", default="", help="with the reason other: the store's own")
-    parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
+    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
     return parser.parse_args(arguments)
 
 

@@ -5,6 +5,7 @@ runs.
 """
 
 import argparse
+import datetime as dt
 import sys
 
 from backoffice.admit_staff import OPERATOR
@@ -16,8 +17,8 @@ from domain.store.staff import Staff
 from domain.tenant import Tenant
 from runtime import clock
 from use_cases.operations.change_operations import operated
-from use_cases.operations.how_long import end_of
-from use_cases.operations.pause import calm, make_busy, pause_store, resume_store
+from use_cases.operations.how_long import Ends, end_of
+from use_cases.operations.pause import Wish, calm, end_all, make_busy, pause_store, resume_store
 
 
 def main(arguments: list[str]) -> int:
@@ -45,21 +46,29 @@ def _do(given: argparse.Namespace, staff: Staff) -> None:
     if given.show:
         return
     if given.end:
-        resume_store(staff, wanted, now)
-        calm(staff, wanted, now)
+        _end(staff, wanted, now)
         return
-    until = end_of(how_long(given.how_long, store), store, now)
+    asked = how_long(given.how_long, store)
+    until = end_of(asked, store, now)
     if given.busy:
         make_busy(staff, wanted, given.busy, until, now)
     else:
-        pause_store(staff.tenant, staff.store_id, given.type, until, given.reason, clock.now(), by=OPERATOR)
+        pause_store(staff, wanted, Wish(until, given.reason, asked.ends is Ends.CHANGED), now)
+
+
+def _end(staff: Staff, wanted: list[OrderType], now: dt.datetime) -> None:
+    if not wanted:
+        end_all(staff, now)
+        return
+    resume_store(staff, wanted, now)
+    calm(staff, wanted, now)
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.pause", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--for", dest="how_long", default="20m", help="20m, tomorrow, changed or a time of the store")
+    parser.add_argument("--for", dest="how_long", default="20m", help="20m, tomorrow, changed or a time")
     parser.add_argument("--type", type=OrderType, choices=list(OrderType), help="all that are shown without it")
     parser.add_argument("--reason", default="")
     parser.add_argument("--busy", type=int, choices=range(1, 241), metavar="MINUTES")

@@ -6,11 +6,11 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
+from backoffice.picture_check import TYPES, check_picture
 from backoffice.yaml_file import BrandFileError
 from domain.menu.menu import Category, MenuItem, Option, OptionGroup, Picture
 from gateways.published_files import address
 
-_TYPES = {".avif": "image/avif", ".webp": "image/webp", ".svg": "image/svg+xml", ".png": "image/png"}
 _FORMATS = ("avif", "webp")
 
 
@@ -64,15 +64,16 @@ def read_pictures(folder: Path, company_code: str) -> Pictures:
             raise BrandFileError(f"pictures.json names {missing[0]}, which is not there")
         base = f"pictures/{company_code}/{key}-{_digest([file for _, file in found])}"
         by_key[key] = Picture(uri=address(base), widths=tuple(entry["widths"]), color=entry["color"])
-        files += [PictureFile(base + name, file, _TYPES[file.suffix]) for name, file in found]
+        files += [PictureFile(base + name, file, TYPES[file.suffix]) for name, file in found]
     return Pictures(by_key, tuple(files))
 
 
 def single_picture(file: Path, company_code: str) -> PictureFile:
     """A logo or another picture of one size."""
-    if file.suffix not in _TYPES or not file.exists():
+    if file.suffix not in TYPES or not file.exists():
         raise BrandFileError(f"there is no picture {file.name}")
-    return PictureFile(f"pictures/{company_code}/{file.stem}-{_digest([file])}{file.suffix}", file, _TYPES[file.suffix])
+    check_picture(file.name, file.read_bytes())
+    return PictureFile(f"pictures/{company_code}/{file.stem}-{_digest([file])}{file.suffix}", file, TYPES[file.suffix])
 
 
 _SMALLEST_ICON, _LARGEST_ICON = 512, 2048
@@ -82,11 +83,10 @@ _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 def icon_picture(file: Path, company_code: str) -> PictureFile:
     """A brand's icon: one square PNG, large enough for every home screen."""
-    picture = single_picture(file, company_code)
-    fault = _icon_fault(file.read_bytes())
+    fault = _icon_fault(file.read_bytes()) if file.exists() else ""
     if fault:
         raise BrandFileError(f"{file.name} {fault}")
-    return picture
+    return single_picture(file, company_code)
 
 
 def _icon_fault(content: bytes) -> str:

@@ -28,6 +28,8 @@ class PrinterView(Entity):
     """When a bridge program last asked for its jobs."""
     health: PrinterHealth
     waiting: tuple[PrintJob, ...]
+    later: tuple[PrintJob, ...]
+    """Tickets of scheduled orders, which wait for the beginning of their preparation."""
     settled: tuple[PrintJob, ...]
 
 

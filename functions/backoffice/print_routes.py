@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from backoffice import kitchen_messages, print_messages
-from backoffice.kitchen import mark_lines, read_kitchen
+from backoffice.kitchen import mark_lines, mark_seen, read_kitchen
 from backoffice.printing import acknowledge, ask_again, ask_print, hand_out, read_printers, read_printout, refuse
 from runtime.call import Call
 from runtime.http import Handler
@@ -11,6 +11,7 @@ from runtime.http import Handler
 ROUTES: Mapping[Call, Handler] = {
     kitchen_messages.READ_KITCHEN: read_kitchen,
     kitchen_messages.CROSS_OFF: mark_lines,
+    kitchen_messages.SEE_CHANGES: mark_seen,
     print_messages.READ_PRINTERS: read_printers,
     print_messages.READ_PRINTOUT: read_printout,
     print_messages.PRINT_ORDER: ask_print,

@@ -51,7 +51,8 @@ def read_printers(_request: StaffRequest, caller: Caller) -> ReadPrintersReply:
 
 def _view(printer: Printer, caller: Caller, seen: dict[str, dt.datetime | None]) -> PrinterView:
     staff = caller.staff
-    waiting = print_jobs.waiting(staff.tenant, staff.store_id, printer.id, _MOST_WAITING)
+    unsettled = print_jobs.waiting(staff.tenant, staff.store_id, printer.id, _MOST_WAITING)
+    waiting = tuple(job for job in unsettled if not job.is_later(caller.now))
     seen_at = seen.get(printer.id)
     return PrinterView(
         id=printer.id,
@@ -61,6 +62,7 @@ def _view(printer: Printer, caller: Caller, seen: dict[str, dt.datetime | None])
         seen_at=seen_at,
         health=printer_health(waiting, seen_at, caller.now),
         waiting=waiting,
+        later=tuple(job for job in unsettled if job.is_later(caller.now)),
         settled=print_jobs.settled(staff.tenant, staff.store_id, printer.id, _MOST_SETTLED),
     )
 

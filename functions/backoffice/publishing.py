@@ -5,6 +5,7 @@ from collections.abc import Set
 from backoffice.brand_entries import Brand
 from backoffice.brand_files import areas_key
 from backoffice.onboarding.wanted import menu_key
+from backoffice.picture_check import check_picture
 from backoffice.pictures import PictureFile
 from domain.delivery.area import AreasDocument
 from domain.menu.document import MenuDocument
@@ -32,7 +33,9 @@ def publish_pictures(brand: Brand) -> int:
 
 
 def _put_picture(picture: PictureFile) -> None:
-    published_files.put_picture(picture.key, picture.file.read_bytes(), picture.content_type)
+    """Put exactly the bytes that were checked: the file may have changed since the folder was read."""
+    content = check_picture(picture.file.name, picture.file.read_bytes())
+    published_files.put_picture(picture.key, content, picture.content_type)
 
 
 def publish_areas(brand: Brand) -> int:

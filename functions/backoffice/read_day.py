@@ -4,14 +4,14 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from backoffice.day_messages import ReadDayReply, ReadDayRequest, RunningBusy, RunningPause, SlotLoad
+from backoffice.day_messages import ReadDayReply, ReadDayRequest, SlotLoad
 from domain.calendar.hours import DayHours, HoursException
 from domain.calendar.opening import day_openings
 from domain.calendar.order_limit import period_start
 from domain.calendar.store_hours import hours_of, limit_of, order_types
 from domain.calendar.zone import local_date, store_zone
 from domain.operations.day import business_date, next_day
-from domain.operations.operations import Operations
+from domain.operations.running import busy_for_staff, pauses_for_staff
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 from domain.tenant import Tenant
@@ -44,8 +44,8 @@ def read_day(_request: ReadDayRequest, caller: Caller) -> ReadDayReply:
         store_name=store.info.store_name,
         order_types=order_types(store),
         taking_orders=taken_types(staff.tenant, (configured,), now)[store.store_id].order_types,
-        pauses=_pauses(set_now, now),
-        busy=_busy(set_now, now),
+        pauses=pauses_for_staff(set_now, now),
+        busy=busy_for_staff(set_now, now),
         usual_min=store.config.pickup_min,
         counts=limit.capacity.counts.value if limit.capacity else "orders",
         slots=_loads(staff.tenant, _periods(staff.tenant, store, date), limit.per_period or None, limit.period_min),
@@ -90,24 +90,6 @@ def _loads(tenant: Tenant, periods: list[_Period], most: int | None, length: int
 
 def _sum(places: Mapping[str, int], names: set[str]) -> int:
     return sum(load for name, load in places.items() if name in names)
-
-
-def _pauses(set_now: Operations, now: dt.datetime) -> tuple[RunningPause, ...]:
-    found = ((each, set_now.pause_of(each, now)) for each in OrderType)
-    return tuple(
-        RunningPause(order_type=each, until=pause.until, at=pause.at, by=pause.by, reason=pause.reason)
-        for each, pause in found
-        if pause
-    )
-
-
-def _busy(set_now: Operations, now: dt.datetime) -> tuple[RunningBusy, ...]:
-    found = ((each, set_now.busy_of(each, now)) for each in OrderType)
-    return tuple(
-        RunningBusy(order_type=each, extra_min=busy.extra_min, until=busy.until, at=busy.at, by=busy.by)
-        for each, busy in found
-        if busy
-    )
 
 
 def _from(exceptions: Iterable[HoursException], today: dt.date) -> tuple[HoursException, ...]:

@@ -1,18 +1,21 @@
 """A store's orders of a day: the staff's call, or `python -m backoffice.read_orders COMPANY STORE [--date 2026-11-23]`.
 
-The command tells an order a line, newest first: its number, status, kind, when it is for, for whom, and what it costs.
+The command prints an order a line, newest first: number, status, kind, time, name, total and notes.
 """
 
 import argparse
 import datetime as dt
 import sys
+from collections.abc import Iterator
 
 from backoffice.admit_staff import OPERATOR
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
-from domain.calendar.zone import store_zone
+from domain.calendar.zone import day_clock, store_zone
+from domain.entity import calendar_date
 from domain.errors import Refusal
-from domain.operations.told import running_busy, running_pauses
+from domain.operations.running import busy_for_staff, pauses_for_staff
 from domain.order.board import BoardOrder
+from domain.printing.paper import clean
 from domain.store.staff import Staff
 from domain.tenant import Tenant
 from repositories import boards
@@ -41,9 +44,10 @@ def read_orders(request: ReadOrdersRequest, caller: Caller) -> ReadOrdersReply:
         store_name=store.info.store_name,
         locale=store.locale,
         name_slot=store.info.slot_of(store.locale),
+        schedule_days=store.config.schedule_days,
         taking_orders=taken.order_types,
-        pauses=running_pauses(taken.operations, caller.now),
-        busy=running_busy(taken.operations, caller.now),
+        pauses=pauses_for_staff(taken.operations, caller.now),
+        busy=busy_for_staff(taken.operations, caller.now),
         orders=found,
         older=not request.named and len(found) == PAGE,
     )
@@ -69,7 +73,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="backoffice.read_orders", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
-    parser.add_argument("--date", type=dt.date.fromisoformat, help="the store's own date; today without it")
+    parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
     given = parser.parse_args(arguments)
     staff = Staff(Tenant(company_code=given.company), given.store, OPERATOR)
     try:
@@ -86,9 +90,18 @@ def main(arguments: list[str]) -> int:
 
 def _line(order: BoardOrder, time_zone: str) -> str:
     zone = store_zone(time_zone)
-    wanted = f"{order.promised_at.astimezone(zone):%H:%M}" if order.promised_at else "-"
+    wanted = day_clock(order.promised_at, clock.now(), zone) if order.promised_at else "-"
     money = f"{order.totals.total + order.totals.tips} {order.currency}"
-    return f"{order.reference_id} {order.status} {order.order_type} {wanted} {order.name or '-'} {money}"
+    told = f"{order.reference_id} {order.status} {order.order_type} {wanted} {order.name or '-'} {money}"
+    return " ".join((told, *_asked_for(order)))
+
+
+def _asked_for(order: BoardOrder) -> Iterator[str]:
+    """Return the notes, allergies first and in capitals, for staff who accept orders by command."""
+    if order.left_out:
+        yield f"!! ALLERGY: {', '.join(order.left_out)}"
+    for note in order.notes:
+        yield f"!! ALLERGY: {clean(note.text)}" if note.allergy else f"! {clean(note.text)}"
 
 
 if __name__ == "__main__":

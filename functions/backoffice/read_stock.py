@@ -112,7 +112,7 @@ def _sum(units: Iterable[int], unit: int) -> int:
 
 
 def _gone(mark: SoldOut | None) -> Gone | None:
-    return Gone(until=mark.until, at=mark.at, by=mark.by) if mark else None
+    return Gone(until=mark.ends_at, at=mark.at, by=mark.by) if mark else None
 
 
 def _named(kind: type[Told], described: Described, **more: object) -> Told:

@@ -7,7 +7,6 @@ whether it went back: look at the provider first.
 """
 
 import argparse
-import datetime as dt
 import json
 import sys
 from decimal import Decimal
@@ -18,6 +17,7 @@ from pydantic_core import ErrorDetails
 from backoffice.admit_staff import OPERATOR, record_action
 from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
 from backoffice.preview_refund import most_of
+from domain.entity import calendar_date
 from domain.errors import Code, Refusal
 from domain.order.refund import RefundedLine, RefundRequest
 from domain.order.refund_reason import RefundReason, RefundWhy
@@ -119,7 +119,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("order", metavar="ORDER_UUID", help="with --store the order's number")
     parser.add_argument("refund_id")
     parser.add_argument("--store", default="")
-    parser.add_argument("--date", type=dt.date.fromisoformat, help="of the number: the store's own; today without it")
+    parser.add_argument("--date", type=calendar_date, help="of the number: the store's own; today without it")
     parser.add_argument("--amount", help="whole in the order's currency: 2.34, not 2.345")
     parser.add_argument("--line", action="append", default=[], metavar="SEQxUNITS")
     parser.add_argument("--keep-stock", action="store_true")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field
 
-from domain.entity import Amount, Entity, Price
+from domain.entity import Amount, CalendarDate, Entity, Price
 from domain.report.cash_up import MOST_NOTE, CashUp, CashUpId
 from domain.report.day import DayReport
 from domain.store.staff import Role, StaffAction
@@ -16,7 +16,7 @@ from runtime.call import Access, Call, Reply, StaffRequest
 class DayRequest(StaffRequest):
     """One of the store's own dates; its today without one."""
 
-    date: dt.date | None = None
+    date: CalendarDate | None = None
 
 
 class CountedTill(Entity):

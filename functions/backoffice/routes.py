@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from backoffice import (
-    booking_messages,
     channel_messages,
     day_messages,
     delivery_messages,
@@ -17,12 +16,10 @@ from backoffice import (
     refund_messages,
     report_messages,
     stock_messages,
-    table_messages,
     trouble_messages,
     void_messages,
 )
 from backoffice.act_delivery import act_delivery
-from backoffice.bookings import add_party, move_booking, read_bookings
 from backoffice.count_till import count_till
 from backoffice.day_report import order_sheet_of, report
 from backoffice.delay_order import delay
@@ -36,8 +33,8 @@ from backoffice.read_stock import read_stock
 from backoffice.refund_order import refund
 from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_of_date
 from backoffice.staff_channel import join_channel, read_calls, take_up_call
-from backoffice.tables import change_table, read_tables
 from backoffice.troubles import end_trouble, read_troubles
+from backoffice.undo_move import answer_undo
 from backoffice.void_payment import take, void
 from runtime.call import Call
 from runtime.http import Handler
@@ -78,10 +75,6 @@ ROUTES: Mapping[Call, Handler] = {
     channel_messages.READ_CALLS: read_calls,
     channel_messages.ANSWER_CALL: take_up_call,
     life_messages.DELAY_ORDER: delay,
+    life_messages.UNDO_MOVE: answer_undo,
     delivery_messages.ACT_DELIVERY: act_delivery,
-    booking_messages.READ_BOOKINGS: read_bookings,
-    booking_messages.MOVE_BOOKING: move_booking,
-    booking_messages.ADD_PARTY: add_party,
-    table_messages.READ_TABLES: read_tables,
-    table_messages.CHANGE_TABLE: change_table,
 }

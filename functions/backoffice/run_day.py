@@ -20,8 +20,8 @@ from domain.store.order_type import OrderType
 from runtime.caller import Caller
 from use_cases.operations.change_operations import operated
 from use_cases.operations.hours_exceptions import set_date, unset_date
-from use_cases.operations.how_long import HowLong, end_of
-from use_cases.operations.pause import calm, check_shown, make_busy, pause_store, resume_store
+from use_cases.operations.how_long import Ends, HowLong, end_of
+from use_cases.operations.pause import Wish, calm, check_shown, end_all, make_busy, pause_store, resume_store
 
 
 def pause_orders(request: PauseRequest, caller: Caller) -> DayReply:
@@ -29,16 +29,18 @@ def pause_orders(request: PauseRequest, caller: Caller) -> DayReply:
     staff = caller.staff
     until = _end(request.until, request.order_types, caller)
     types = _listed(request.order_types)
-    record_action(caller, PAUSE, "", order_types=types, until=_text(until), reason=request.reason)
-    done = None
-    for order_type in request.order_types or (None,):
-        done = pause_store(staff.tenant, staff.store_id, order_type, until, request.reason, caller.now, by=staff.by)
-    return DayReply(revision=done.revision if done else 0, until=until)
+    record_action(caller, PAUSE, "", order_types=types, until=until.isoformat(), reason=request.reason)
+    wish = Wish(until, request.reason, reminds=request.until.ends is Ends.CHANGED)
+    done = pause_store(staff, request.order_types, wish, caller.now)
+    return DayReply(revision=done.revision, until=until)
 
 
 def resume_orders(request: ResumeRequest, caller: Caller) -> DayReply:
-    """Orders of these types are taken again."""
-    record_action(caller, RESUME, "", order_types=_listed(request.order_types))
+    """Orders of these types are taken again; with `busy` those of all types, in the usual time."""
+    what = {"busy": "0"} if request.busy else {}
+    record_action(caller, RESUME, "", order_types=_listed(request.order_types), **what)
+    if request.busy:
+        return DayReply(revision=end_all(caller.staff, caller.now).revision)
     return DayReply(revision=resume_store(caller.staff, request.order_types, caller.now).revision)
 
 
@@ -47,11 +49,11 @@ def set_busy(request: SetBusyRequest, caller: Caller) -> DayReply:
     if request.extra_min == 0:
         record_action(caller, SET_BUSY, "", order_types=_listed(request.order_types), extra_min="0")
         return DayReply(revision=calm(caller.staff, request.order_types, caller.now).revision)
-    until = _end(request.until, request.order_types, caller) if request.until else None
-    if until is None:
+    if request.until is None or request.until.ends is Ends.CHANGED:
         raise Refusal(Code.INVALID_REQUEST, field="until")
+    until = _end(request.until, request.order_types, caller)
     types = _listed(request.order_types)
-    record_action(caller, SET_BUSY, "", order_types=types, extra_min=str(request.extra_min), until=_text(until))
+    record_action(caller, SET_BUSY, "", order_types=types, extra_min=str(request.extra_min), until=until.isoformat())
     done = make_busy(caller.staff, request.order_types, request.extra_min, until, caller.now)
     return DayReply(revision=done.revision, until=until)
 
@@ -68,15 +70,11 @@ def set_hours_of_date(request: SetDateRequest, caller: Caller) -> DayReply:
     return DayReply(revision=set_date(caller.staff, exception, caller.now).revision)
 
 
-def _end(how_long: HowLong, order_types: tuple[OrderType, ...], caller: Caller) -> datetime | None:
+def _end(how_long: HowLong, order_types: tuple[OrderType, ...], caller: Caller) -> datetime:
     """Until when; refuses what the store does not show before anything is recorded."""
     store, _ = operated(caller.staff.tenant, caller.staff.store_id)
     check_shown(store, order_types)
     return end_of(how_long, store, caller.now)
-
-
-def _text(until: datetime | None) -> str:
-    return until.isoformat() if until else ""
 
 
 def _listed(order_types: tuple[OrderType, ...]) -> str:

@@ -11,7 +11,7 @@ import sys
 from backoffice.admit_staff import OPERATOR
 from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
-from domain.operations.operations import Operations
+from domain.operations.operations import Operations, SoldOut
 from domain.store.staff import Staff
 from domain.store.store import Store
 from domain.tenant import Tenant
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
         if given.back:
             set_now = make_available(staff, goods, now)
         elif given.items:
-            set_now = sell_out(staff, goods, end_of(how_long(given.until, store), store, now), now)
+            set_now = sell_out(staff, goods, _end(given.until, store, now), now)
     except (Refusal, ValueError) as refused:
         code = refused.code if isinstance(refused, Refusal) else Code.INVALID_REQUEST
         sys.stderr.write(f"{code.value}\n")
@@ -58,16 +58,20 @@ def how_long(text: str, store: Store) -> HowLong:
     return HowLong(ends=Ends.AT, at=at if at.tzinfo else at.replace(tzinfo=store_zone(store.info.time_zone)))
 
 
-def until_text(until: dt.datetime | None, store: Store) -> str:
+def _end(text: str, store: Store, now: dt.datetime) -> dt.datetime:
+    return end_of(how_long(text, store), store, now, longest=SoldOut.LONGEST)
+
+
+def until_text(until: dt.datetime, store: Store) -> str:
     """An end by the clock on the store's wall."""
-    return f"{until.astimezone(store_zone(store.info.time_zone)):%Y-%m-%d %H:%M}" if until else "until changed"
+    return f"{until.astimezone(store_zone(store.info.time_zone)):%Y-%m-%d %H:%M}"
 
 
 def _lines(set_now: Operations, store: Store, now: dt.datetime) -> list[str]:
     marks = set_now.tidied(now)
     items = [(str(item_id), mark) for item_id, mark in marks.items.items()]
     options = [(f"{OPTION}{option_id}", mark) for option_id, mark in marks.options.items()]
-    return [f"{name} {until_text(mark.until, store)} by {mark.by}" for name, mark in (*items, *options)]
+    return [f"{name} {until_text(mark.ends_at, store)} by {mark.by}" for name, mark in (*items, *options)]
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
@@ -75,7 +79,7 @@ def _read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("items", nargs="*", metavar="ITEM")
-    parser.add_argument("--until", default=Ends.TOMORROW.value, help="tomorrow, changed, 20m or a time of the store")
+    parser.add_argument("--until", default=Ends.TOMORROW.value, help="tomorrow, changed (30 days), 20m or a time")
     parser.add_argument("--back", action="store_true", help="they are to be had again")
     return parser.parse_args(arguments)
 

@@ -24,9 +24,9 @@ class Named(Entity):
 
 
 class Gone(Entity):
-    """Until when something is sold out, without an end until it is changed; since when, and who said so."""
+    """The end and the beginning of a sold-out mark, and who set it."""
 
-    until: AwareDatetime | None
+    until: AwareDatetime
     at: AwareDatetime
     by: str
 

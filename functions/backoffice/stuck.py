@@ -1,11 +1,21 @@
 """Rows the sweep gave up on: `python -m backoffice.stuck list`, `python -m backoffice.stuck release KIND KEY|all`.
 
-A released row is tried anew, as often as before; mend first what the log says of it.
+A released row is tried as often as before. Repair first what the log says of it.
 """
 
 import sys
 
-from repositories import checkouts, members, operations, order_returns, order_states, outbox, payments
+from repositories import (
+    bookings,
+    checkouts,
+    deliveries,
+    members,
+    operations,
+    order_returns,
+    order_states,
+    outbox,
+    payments,
+)
 from repositories.sweep_index import Waiting, release, stuck_rows
 from runtime import clock
 
@@ -16,6 +26,8 @@ KINDS: dict[str, Waiting] = {
     "return": order_returns.WAITING,
     "message": outbox.WAITING,
     "day": operations.WAITING,
+    "booking": bookings.WAITING,
+    "delivery": deliveries.WAITING,
     "member": members.WAITING,
 }
 

@@ -10,6 +10,7 @@ from domain.entity import Amount, Entity, Instant, Positive
 from domain.order.status import OrderStatus
 from domain.order.taken_payments import VoidTold
 from domain.store.dining_table import SeatedParty
+from domain.store.table_use import TableUse
 from domain.store.table_visit import VisitRule
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
@@ -93,6 +94,8 @@ class StaffTable(Entity):
     visit: StaffVisit | None
     """The one that is open."""
     party: SeatedParty | None
+    use: TableUse
+    """What it is in use by; `free` means that a party can be seated."""
     orders: tuple[TableOrder, ...]
     parts: tuple[TablePart, ...]
     total: Amount

@@ -25,6 +25,7 @@ from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.palette import derive_palette
 from domain.store.staff import Staff
 from domain.store.store import Store
+from domain.store.table_use import table_use
 from domain.store.visit_door import rule_of
 from repositories import companies, dining_tables
 from repositories import table_bills as bill_rows
@@ -116,7 +117,8 @@ def _view(
         visit_since=standing.visit_since,
         visit_rule=rule_of(store.order_type.dinein, table),
         visit=_visit(table.table_id, standing, caller),
-        party=standing.party,
+        party=standing.seated_party(caller.now),
+        use=table_use(table, standing, [bill.order.status for bill in bills], caller.now),
         orders=tuple(
             TableOrder(
                 reference_id=bill.order.reference_id,
@@ -165,7 +167,7 @@ def change_table(request: ChangeTableRequest, caller: Caller) -> ChangeTableRepl
         open=table is not None and not table.disabled,
         visit_since=standing.visit_since,
         visit=_visit(request.table_id, standing, caller),
-        party=standing.party,
+        party=standing.seated_party(caller.now),
         pin=pin,
     )
 

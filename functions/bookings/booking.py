@@ -23,12 +23,14 @@ from runtime.caller import Caller
 from use_cases.booking.advance_booking import cancel_by_guest, named_booking
 from use_cases.booking.book import Wish, book_for_guest, offers, settings_of
 from use_cases.booking.tell_guest import number_of
+from use_cases.visit.guest_sessions import check_open
 
 
 def booking(request: BookingRequest, caller: Caller) -> BookingReply:
     """What was asked for, then how it stands; who knows a bookingID is who booked."""
     store = _store(caller)
     if request.add:
+        check_open(caller.session)
         made = book_for_guest(_wish(request.add), store, caller.guest)
         return _reply(store, caller, (made.booking_id,))
     if request.cancel:

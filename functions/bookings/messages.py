@@ -5,7 +5,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints, model_validator
 
-from domain.entity import Entity, Instant
+from domain.entity import CalendarDate, Entity, Instant
 from domain.member.contact import normal_email
 from domain.store.booking import BookingID, BookingKind, BookingStatus, PartySize
 from domain.store.booking_settings import BookingConfirmation
@@ -46,7 +46,7 @@ class ListBookings(Entity):
 
     booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs", max_length=MOST_ASKED)
     offers: bool = False
-    date: dt.date | None = None
+    date: CalendarDate | None = None
     party_size: PartySize = 2
 
 
@@ -139,6 +139,7 @@ BOOKING = Call(
     "Join the waitlist or reserve a table, follow and cancel it",
     limits.LOOKUPS,
     names_something=True,
+    stays_open=True,
 )
 
 CALLS = (BOOKING,)

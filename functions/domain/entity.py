@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, Self
 
@@ -101,3 +101,28 @@ Instant = Annotated[
     WithJsonSchema({"type": "string", "format": "date-time", "pattern": _CENTURY}),
 ]
 """A time that somebody sends: with a zone, from 2000 to 2099, so that days can be counted from it either way (R50)."""
+
+_DATE = "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$"
+
+
+def calendar_date(text: str) -> date:
+    """Parse a date from 2000 to 2099, so that days can be added and subtracted safely (R50).
+
+    Raises ValueError for every other text.
+    """
+    if not re.fullmatch(_DATE, text):
+        raise ValueError("a date is written as 2026-11-23 and in this century")
+    return date.fromisoformat(text)
+
+
+def _date_written_out(value: object) -> object:
+    return calendar_date(value) if isinstance(value, str) else value
+
+
+CalendarDate = Annotated[
+    date,
+    BeforeValidator(_date_written_out),
+    Field(ge=date(2000, 1, 1), le=date(2099, 12, 31)),
+    WithJsonSchema({"type": "string", "format": "date", "pattern": _DATE}),
+]
+"""A date that somebody sends, from 2000 to 2099. Replies and rows have plain dates, which were computed."""

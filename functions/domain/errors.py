@@ -23,6 +23,7 @@ class Code(StrEnum):
     EMPTY_ORDER = "error_send_empty_order"
     INCORRECT_ORDER = "error_send_incorrect_order"
     ORDER_CONFLICT = "error_order_conflict"
+    UNDO_OVER = "error_undo_over"
     ORDER_TOO_LARGE = "error_order_too_large"
     ORDER_SERVER_UNAVAILABLE = "error_order_server_unavailable"
     REQUIRE_PHONE = "error_checkout_req_phone"
@@ -95,6 +96,9 @@ class Code(StrEnum):
     WAITLIST_FULL = "error_waitlist_full"
     PARTY_SIZE = "error_party_size"
     TABLE_TAKEN = "error_table_taken"
+    TABLE_CLOSED = "error_table_closed"
+    TABLE_IN_USE = "error_table_in_use"
+    UNSEAT_OVER = "error_unseat_over"
 
     PAY = "error_pay"
     CARD_MINIMUM = "error_card_minimum"

@@ -13,14 +13,16 @@ class DeliveryAgent(Protocol):
     def quote(self, job: AgentJob, now: datetime) -> AgentOffer | AgentRefusal | AgentSilence:
         """What it would cost; books nothing."""
 
-    def accept(self, external_id: str, tip: int, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Book the delivery that was quoted under this id; a quote whose life is over is refused."""
+    def accept(self, job: AgentJob, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
+        """Book what was quoted under the job's id, with its tip and its guest's phone; a quote whose life is over is
+        refused. Name and instructions stay as they were quoted: `update` sets them right.
+        """
 
     def create(self, job: AgentJob, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
         """Book a delivery without a quote that holds; the same id again answers the delivery that stands."""
 
     def update(self, job: AgentJob, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Change times, tip or instructions of a delivery that is not collected yet."""
+        """Change times, tip and the guest's contact of a delivery that is not collected yet."""
 
     def cancel(self, external_id: str, now: datetime) -> AgentNews | AgentRefusal | AgentSilence:
         """Call it off; refused once a courier is too far."""

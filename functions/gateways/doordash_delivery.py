@@ -26,7 +26,11 @@ from runtime.deadline import leaves_time
 from runtime.observability import count
 from runtime.time_limits import COURIERS, TABLES
 
-_CHANGEABLE = ("dropoff_instructions", "dropoff_phone_number", "order_value", "pickup_time", "tip")
+_ACCEPTED_WITH = ("dropoff_phone_number", "tip")
+_CHANGEABLE = (
+    *("dropoff_contact_given_name", "dropoff_instructions", "dropoff_phone_number"),
+    *("order_value", "pickup_time", "tip"),
+)
 _KEY_REFUSED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN)
 _breaker = CircuitBreaker()
 
@@ -58,10 +62,13 @@ class DoorDashDelivery(DeliveryAgent):
         return answer.offer() if isinstance(answer, Told) else answer
 
     @override
-    def accept(self, external_id: str, tip: int, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
-        """Book what was quoted; one that is booked already is told as it stands."""
-        path = f"quotes/{_named(external_id)}/accept"
-        return self._booked(self._asked("POST", path, external_id, now, {"tip": tip}), external_id, now)
+    def accept(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:
+        """Book the quoted delivery with the current tip and phone; a booked one is returned as it is now. DoorDash
+        accepts no other changes here.
+        """
+        path = f"quotes/{_named(job.external_id)}/accept"
+        known = {name: value for name, value in _body(job).items() if name in _ACCEPTED_WITH}
+        return self._booked(self._asked("POST", path, job.external_id, now, known), job.external_id, now)
 
     @override
     def create(self, job: AgentJob, now: dt.datetime) -> AgentNews | AgentRefusal | AgentSilence:

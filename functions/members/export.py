@@ -4,6 +4,7 @@ A part is as long as one reply may be: the page that asks puts them together int
 """
 
 import re
+from collections.abc import Iterator
 from datetime import date, datetime
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -22,6 +23,7 @@ from members.privacy_messages import (
     HeldLot,
     HeldOrder,
     HeldPromotion,
+    HeldPurchase,
     LedgerLine,
     MemberData,
     MemberExportReply,
@@ -34,10 +36,12 @@ from repositories import (
     address_books,
     bookings,
     card_links,
+    card_sales,
     members,
     order_contacts,
     order_states,
     orders,
+    payments,
     push_subscriptions,
 )
 from repositories.accounts import name_of
@@ -79,6 +83,7 @@ def _about(caller: Caller) -> MemberData:
         ),
         points=tuple(HeldLot(lot=lot.lot_id, points=lot.points, expires=lot.expires) for lot in account.lots),
         gift_cards=tuple(_card(tenant, card, today) for card in card_links.of_member(tenant, member.member_code)),
+        gift_card_purchases=tuple(_purchases(tenant, member.member_code)),
         promotions=tuple(HeldPromotion(code=code, uses=left) for code, left in uses.items()),
         bookings=bookings.of_member(tenant, member.member_code),
         addresses=book.entries if book else (),
@@ -88,6 +93,22 @@ def _about(caller: Caller) -> MemberData:
 def _card(tenant: Tenant, card: LinkedCard, today: date) -> HeldCard:
     units = accounts.available(tenant, name_of(AccountKind.GIFT_CARD, card.card), today)
     return HeldCard(card=card.shown, balance=units * quantum(card.currency))
+
+
+def _purchases(tenant: Tenant, member_code: str) -> Iterator[HeldPurchase]:
+    """List the member's payments for gift cards; a reload has no recipient."""
+    for sale in card_sales.of_buyer(tenant, member_code):
+        payment = payments.find(sale.payment_id)
+        if payment:
+            yield HeldPurchase(
+                at=sale.kept_at,
+                kind=sale.kind,
+                amount=payment.request.amount,
+                currency=sale.currency,
+                taken=payment.captured > 0,
+                recipient=sale.new.phone if sale.new else "",
+                message=sale.new.message if sale.new else "",
+            )
 
 
 def _history(last: str, caller: Caller) -> MemberExportReply:
@@ -128,6 +149,7 @@ def _held(tenant: Tenant, order: PlacedOrder) -> HeldOrder:
         promised_at=order.promised_at,
         contact=order_contacts.find(tenant, order.order_uuid),
         memo=order.order_memo or order.bill_memo,
+        left_out=order.left_out,
         currency=order.quote.currency,
         items=order.quote.lines,
         totals=order.quote.totals,

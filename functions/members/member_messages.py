@@ -142,7 +142,13 @@ class MembershipReply(Reply):
 
 
 MEMBER_AUTH = Call(
-    "/dc/memberauth", Access.STORE, MemberAuthRequest, MemberAuthReply, "Log in, sign up or log out", limits.TRIES
+    "/dc/memberauth",
+    Access.STORE,
+    MemberAuthRequest,
+    MemberAuthReply,
+    "Log in, sign up or log out",
+    limits.TRIES,
+    stays_open=True,
 )
 MEMBERSHIP = Call(
     "/dc/membership", Access.MEMBER, MembershipRequest, MembershipReply, "Read or change one's profile", limits.LOOKUPS

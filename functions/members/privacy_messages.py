@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, model_validator
 
 from domain.entity import Amount, Entity, Money
 from domain.member.address_book import BookEntry
+from domain.member.card_sale import SaleKind
 from domain.member.member import Member
 from domain.order.feed import OrderContact
 from domain.order.status import OrderStatus
@@ -98,6 +99,19 @@ class HeldCard(Entity):
     balance: Money = Field(alias="CurBalance")
 
 
+class HeldPurchase(Entity):
+    """A payment for a gift card in the last month; recipient and message are as the member entered them."""
+
+    at: AwareDatetime
+    kind: SaleKind
+    amount: Amount
+    currency: str
+    taken: bool
+    """Whether its money was taken."""
+    recipient: str = ""
+    message: str = ""
+
+
 class HeldPromotion(Entity):
     """A promotion of the member's, and how often it can still be used."""
 
@@ -117,6 +131,8 @@ class HeldOrder(Entity):
     promised_at: AwareDatetime | None
     contact: OrderContact | None
     memo: str
+    left_out: tuple[str, ...] = ()
+    """Allergens that they asked the kitchen to leave out."""
     currency: str
     items: tuple[PricedLine, ...]
     totals: Totals
@@ -132,6 +148,7 @@ class MemberData(Entity):
     consents: tuple[ConsentChange, ...] = ()
     points: tuple[HeldLot, ...] = ()
     gift_cards: tuple[HeldCard, ...] = ()
+    gift_card_purchases: tuple[HeldPurchase, ...] = ()
     promotions: tuple[HeldPromotion, ...] = ()
     bookings: tuple[Booking, ...] = ()
     addresses: tuple[BookEntry, ...] = ()

@@ -15,6 +15,7 @@ from domain.checkout.stock import Short, package_units, stored_units
 from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu, MenuItem
+from domain.operations.after_pause import later_rule, pause_for
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
 from domain.store.session import SESSION_LIFE
@@ -60,7 +61,7 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     if gone:
         return ItemAllocationReply(update=AllocationResult(result=Code.OUT_OF_STOCK, short=gone))
     if cart and cart.items:
-        _check_not_paused(cart.order_type, shown, caller)
+        _check_not_paused(cart, shown, caller)
     needs = _needs(request.update, store, menu, caller)
     if not needs.lines and needs.period is None and not needs.redeems:
         return ItemAllocationReply(update=_released(request.update.order_id, caller))
@@ -119,7 +120,8 @@ def _period(cart: Cart, quote: Quote, to: Delivered, catalogue: Catalogue, calle
     busy_min = catalogue.operations.busy_min(cart.order_type, caller.now)
     demand = Demand(to.minutes, size_of(cart, quote))
     calendar = calendar_of(catalogue.store, cart.order_type, caller.now, demand, busy_min)
-    check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+    rule = later_rule(calendar.rule, catalogue.operations, cart.order_type, caller.now)
+    check_slot(calendar.openings, cart.scheduled_at, rule)
     return period_of(caller.session.tenant, catalogue, cart, quote, cart.scheduled_at)
 
 
@@ -138,12 +140,12 @@ def _is_sold_out(item: MenuItem, line: AllocationLine) -> bool:
     return any(option.soldout for group in item.options for option in group.options if option.id == line.option_id)
 
 
-def _check_not_paused(order_type: OrderType, shown: Catalogue, caller: Caller) -> None:
+def _check_not_paused(cart: Cart, shown: Catalogue, caller: Caller) -> None:
     """What a guest cannot order now they cannot hold either (T-11)."""
-    pause = shown.operations.pause_of(order_type, caller.now)
+    pause = pause_for(shown.operations, cart.order_type, cart.scheduled_at, caller.now)
     if pause:
-        until = {"until": pause.until.isoformat()} if pause.until else {}
-        raise Refusal(Code.NOT_ACCEPTING_ORDERS, reason=NotAccepting.PAUSED.value, **until)
+        until = pause.ends_at.isoformat()
+        raise Refusal(Code.NOT_ACCEPTING_ORDERS, reason=NotAccepting.PAUSED.value, until=until)
 
 
 def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:

@@ -4,8 +4,9 @@ from chalice.app import Chalice
 
 from ordering.read_ahead import read_ahead
 from ordering.routes import ROUTES
-from repositories import rate_limits, sessions
+from repositories import rate_limits
 from runtime.http import connect
+from use_cases.visit.guest_sessions import GUEST_SESSIONS
 
 app = Chalice("ordering", configure_logs=False)
-connect(app, ROUTES, sessions.find, rate_limits.add, read_ahead=read_ahead)
+connect(app, ROUTES, GUEST_SESSIONS, rate_limits.add, read_ahead=read_ahead)

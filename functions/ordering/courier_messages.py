@@ -111,6 +111,7 @@ DOORDASH = Call(
     "What a courier asks, where one is, or other words for them",
     limits.LOOKUPS,
     names_something=True,
+    stays_open=True,
 )
 FTS = Call(
     "/dc/fts",

@@ -196,6 +196,8 @@ class GetOrderStatusReply(Reply):
     items: tuple[PricedLine, ...]
     totals_hidden: bool = False
     """Its store keeps money out of sight (R-6)."""
+    left_out: tuple[str, ...] = ()
+    """Allergens that its guest asked the kitchen to leave out."""
 
 
 PRICE_ORDER = Call(
@@ -214,6 +216,7 @@ VALIDATE_ORDER = Call(
     ValidateOrderReply,
     "Check an order without placing it",
     limits.PRICES,
+    stays_open=True,
 )
 ITEM_ALLOCATION = Call(
     "/order/v2/itemallocation",
@@ -224,10 +227,22 @@ ITEM_ALLOCATION = Call(
     limits.HOLDS,
 )
 ADD_ORDER = Call(
-    "/order/v2/addorder", Access.STORE, OrderRequest, AddOrderReply, "Place an order, once per orderUUID", limits.ORDERS
+    "/order/v2/addorder",
+    Access.STORE,
+    OrderRequest,
+    AddOrderReply,
+    "Place an order, once per orderUUID",
+    limits.ORDERS,
+    stays_open=True,
 )
 ADD_FEED = Call(
-    "/order/addfeed", Access.STORE, OrderRequest, AddOrderReply, "The older name of addorder", limits.ORDERS
+    "/order/addfeed",
+    Access.STORE,
+    OrderRequest,
+    AddOrderReply,
+    "The older name of addorder",
+    limits.ORDERS,
+    stays_open=True,
 )
 VERIFY_ORDER_PIN = Call(
     "/order/v2/verifyorderpin",
@@ -238,7 +253,13 @@ VERIFY_ORDER_PIN = Call(
     limits.TRIES,
 )
 GET_ORDERS = Call(
-    "/order/v2/getorders", Access.STORE, GetOrdersRequest, GetOrdersReply, "A member's past orders", limits.LOOKUPS
+    "/order/v2/getorders",
+    Access.STORE,
+    GetOrdersRequest,
+    GetOrdersReply,
+    "A member's past orders",
+    limits.LOOKUPS,
+    stays_open=True,
 )
 GET_ORDER_STATUS = Call(
     "/order/getorderstatus",
@@ -248,6 +269,7 @@ GET_ORDER_STATUS = Call(
     "Where an order is",
     limits.READS,
     names_something=True,
+    stays_open=True,
 )
 
 CALLS = (

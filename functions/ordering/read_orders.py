@@ -1,5 +1,6 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
+from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -43,7 +44,7 @@ def past_orders(request: GetOrdersRequest, caller: Caller) -> GetOrdersReply:
         return GetOrdersReply(orders=())
     tenant = caller.session.tenant
     found = orders.of_member(tenant, member, HISTORY_LENGTH)
-    entries = _entries(tenant, found)
+    entries = _entries(tenant, found, caller.now)
     while entries and not reply_fits(GetOrdersReply(orders=entries).model_dump_json()):
         entries = entries[: len(entries) // 2]
     return GetOrdersReply(orders=entries)
@@ -58,11 +59,11 @@ class _Known(NamedTuple):
     payments: dict[str, OnlinePayment]
 
 
-def _entries(tenant: Tenant, found: tuple[PlacedOrder, ...]) -> tuple[HistoryEntry, ...]:
+def _entries(tenant: Tenant, found: tuple[PlacedOrder, ...], now: datetime) -> tuple[HistoryEntry, ...]:
     """Each as it stands; one whose state is not there is left out, and takes no other with it."""
     uuids = [order.order_uuid for order in found]
     known = _Known(
-        order_states.all_of(tenant, uuids),
+        {name: state.for_guest(now) for name, state in order_states.all_of(tenant, uuids).items()},
         order_contacts.all_of(tenant, uuids),
         order_returns.all_of(tenant, uuids),
         payments.all_of(order.payment_id for order in found if order.payment_id),
@@ -104,9 +105,10 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
     """Where an order of this company is; refuses `not_found` for any token that is not exactly an order's."""
     tenant = caller.session.tenant
     order = shown_order(request.status_token, caller)
-    state = order_states.find(tenant, order.order_uuid)
-    if state is None:
+    found = order_states.find(tenant, order.order_uuid)
+    if found is None:
         raise Refusal(Code.NOT_FOUND)
+    state = found.for_guest(caller.now)
     is_delivery, promised = order.order_type is OrderType.DELIVERY, promise_of(order, state)
     payment = payments.find(order.payment_id) if order.payment_id else None
     returns = order_returns.of_order(tenant, order.order_uuid)
@@ -137,6 +139,7 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         totals=order.quote.totals,
         items=order.quote.lines,
         totals_hidden=_hides_totals(tenant, order),
+        left_out=order.left_out,
     )
 
 

@@ -34,6 +34,7 @@ TABLE_ORDERS = Call(
     "What the guests of a table have ordered",
     limits.LOOKUPS,
     names_something=True,
+    stays_open=True,
 )
 
 CALLS = (TABLE_ORDERS,)

@@ -124,6 +124,7 @@ TABLE_BILL = Call(
     "The bill of one's table, and who paid what of it",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 PAY_PART = Call(
     "/dinein/paypart",
@@ -133,6 +134,7 @@ PAY_PART = Call(
     "Open a payment page for one's part of a table's bill",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 
 CALLS = (TABLE_BILL, PAY_PART)

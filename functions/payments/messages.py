@@ -85,6 +85,7 @@ START_PAYMENT = Call(
     PaymentReply,
     "Open a payment page for an order",
     limits.PAYMENTS,
+    stays_open=True,
 )
 GET_PAYMENT = Call(
     "/order/v2/getpayment",
@@ -94,6 +95,7 @@ GET_PAYMENT = Call(
     "Where a payment stands",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 RESEND_PAYMENT = Call(
     "/order/v2/resendpayment",
@@ -103,6 +105,7 @@ RESEND_PAYMENT = Call(
     "Send the order of an authorised payment",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 CANCEL_PAYMENT = Call(
     "/order/v2/cancelpayment",
@@ -112,6 +115,7 @@ CANCEL_PAYMENT = Call(
     "Close a payment page or release its money",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 HPP_RESPONSE = Call(
     "/globalpay/hppresponse",
@@ -121,6 +125,7 @@ HPP_RESPONSE = Call(
     "A payment frame's message",
     limits.PAYMENTS,
     names_something=True,
+    stays_open=True,
 )
 GET_RECEIPT = Call(
     "/order/v2/getreceipt",
@@ -130,6 +135,7 @@ GET_RECEIPT = Call(
     "An order's receipt",
     limits.LOOKUPS,
     names_something=True,
+    stays_open=True,
 )
 SEND_RECEIPT = Call(
     "/order/v2/sendreceipt",

@@ -1,5 +1,7 @@
 """Where a payment stands (spec section 7, v2/getpayment)."""
 
+from datetime import datetime
+
 from domain.errors import Code, Refusal
 from domain.order.confirmation import Confirmation, confirmation
 from domain.payment.online_payment import OnlinePayment
@@ -30,13 +32,13 @@ def reply_of(payment: OnlinePayment, caller: Caller) -> PaymentReply:
     """What a screen is told of it."""
     tenant = caller.session.tenant
     store = stores.find(tenant, payment.request.store_id)
-    order = stored_order(tenant, payment.request.order_uuid) if payment.received_at else None
+    order = stored_order(tenant, payment.request.order_uuid, caller.now) if payment.received_at else None
     return PaymentReply(payment=payment_view(payment), order=order, store_tel=store.info.tel if store else "")
 
 
-def stored_order(tenant: Tenant, order_uuid: str) -> Confirmation | None:
+def stored_order(tenant: Tenant, order_uuid: str, now: datetime) -> Confirmation | None:
     """The confirmation of an order that stands."""
     order, state = orders.find(tenant, order_uuid), order_states.find(tenant, order_uuid)
     if order is None or state is None:
         return None
-    return confirmation(order, order_contacts.find(tenant, order_uuid), state.status)
+    return confirmation(order, order_contacts.find(tenant, order_uuid), state.for_guest(now).status)

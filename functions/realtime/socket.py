@@ -4,17 +4,16 @@ import json
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlsplit
 
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Refusal
-from domain.store.host import normal_host
 from gateways.channel import Telling, hand_over
 from repositories import connections
 from runtime import clock
 from runtime.caller import identify
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import count, logger, send_metrics
+from runtime.origins import own_origin
 from runtime.outage import Outage
 from use_cases.channel.open_channel import Knock, let_in
 
@@ -50,7 +49,7 @@ def _open(event: dict[str, Any]) -> HTTPStatus:
         connection_id=_connection(event),
         token=(event.get("queryStringParameters") or {}).get("token", ""),
         host=caller.host,
-        origin=normal_host(urlsplit(headers.get("origin", "")).netloc),
+        origin=own_origin(headers),
         now=caller.now,
     )
     if let_in(knock) is None:

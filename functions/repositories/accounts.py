@@ -52,7 +52,7 @@ def available(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> i
 
 
 def available_each(tenant: Tenant, names: Sequence[str], today: date, order_uuid: str = "") -> dict[str, int]:
-    """What can be drawn from each of at most 100 accounts, with what this order holds; those there are."""
+    """Return the units available of each existing account, including the units that this order holds."""
     wanted = {key_of(tenant, name): name for name in names}
     found = attempt(lambda: list(AccountRecord.batch_get(list(wanted), consistent_read=True))) if wanted else []
     read = {wanted[record.pk]: Account.model_validate_json(record.body) for record in found}

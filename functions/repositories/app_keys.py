@@ -72,6 +72,12 @@ def switched_off(token_hash: str) -> SwitchedOff | None:
     return _off(record) if record else None
 
 
+def is_closed(token_hash: str) -> bool:
+    """Whether a key is disabled or was removed, as it is now."""
+    record = find_row(AppKeyRecord, token_hash)
+    return record is None or bool(record.switched_off)
+
+
 def switch(token_hash: str, off: SwitchedOff | None) -> bool:
     """Have it open nothing from now on, or what it opened again; False, and nothing written, where it is not there."""
     field = AppKeyRecord.switched_off

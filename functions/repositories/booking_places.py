@@ -103,13 +103,13 @@ def of_day(tenant: Tenant, store_id: str, date: dt.date) -> dict[str, Slot]:
 
 
 def move(tenant: Tenant, booking: Booking, before: Place, after: Place) -> bool:
-    """Change a place from what it was read as; False, and nothing changed, when somebody else changed it meanwhile.
+    """Change a place from what it was read as; False, and nothing changed, when another write was first.
 
-    One that holds a place no more gives it back in the same write.
+    One that holds a place no more gives it back in the same write, and one that holds it again takes it.
     """
     path = Path(["places", booking.booking_id])
-    gives_back = holds(booking.kind, before.state) and not holds(booking.kind, after.state)
-    actions = [path.set(_text(after)), *(_taking_up(-before.size, -1) if gives_back else ())]
+    change = holds(booking.kind, after.state) - holds(booking.kind, before.state)
+    actions = [path.set(_text(after)), *(_taking_up(change * before.size, change) if change else ())]
     return _updated(PlacesRecord(*_key(tenant, booking)), actions, path == _text(before))
 
 

@@ -2,10 +2,11 @@
 
 from datetime import timedelta
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute, UnicodeSetAttribute
 from pynamodb.models import Model
 
 from domain.member.card_sale import CardSale
+from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from runtime.settings import settings
 
@@ -24,11 +25,47 @@ class CardSaleRecord(Model):
     expires_epoch = NumberAttribute(attr_name="expiresEpoch")
 
 
+class BuyerRecord(Model):
+    """pk = buyer#company#memberCode: the payments of the sales that name a member, for as long as those are kept."""
+
+    class Meta(Limits):
+        table_name = settings().tables["order-intents"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    payments: UnicodeSetAttribute = UnicodeSetAttribute(null=True)
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
 def keep(sale: CardSale) -> None:
-    """Keep a sale; its payment's id is new, so there is none to overwrite."""
-    expires = int((sale.kept_at + KEPT).timestamp())
-    record = CardSaleRecord(_key(sale.payment_id), sale=sale.model_dump_json(), expires_epoch=expires)
-    attempt(record.save)
+    """Store a sale; its payment's id is new, so nothing is overwritten. The buyer's list is written first, so that no
+    sale is missed when the buyer is forgotten.
+    """
+    _name(Tenant(company_code=sale.company_code), sale.buyer, {sale.payment_id}, _expires(sale))
+    _put(sale)
+
+
+def of_buyer(tenant: Tenant, member_code: str) -> tuple[CardSale, ...]:
+    """The sales that a member paid for, oldest first, as far as they are kept."""
+    found = (find(payment_id) for payment_id in sorted(_named(tenant, member_code)))
+    return tuple(sorted((sale for sale in found if sale), key=lambda sale: sale.kept_at))
+
+
+def carry(tenant: Tenant, member_code: str, to: str) -> None:
+    """Move the list of a member's sales to the member they were merged into; the sales do not change."""
+    sales = of_buyer(tenant, member_code)
+    if sales:
+        _name(tenant, to, {sale.payment_id for sale in sales}, max(map(_expires, sales)))
+        attempt(BuyerRecord(_buyer_key(tenant, member_code)).delete)
+
+
+def forget_buyer(tenant: Tenant, member_code: str) -> None:
+    """Remove the buyer's name, the message and the recipient's phone from a member's sales, and delete their list.
+
+    The card itself stays: a payment is still credited, and the card can be sent to a new phone number.
+    """
+    for sale in of_buyer(tenant, member_code):
+        _put(sale.anonymous())
+    attempt(BuyerRecord(_buyer_key(tenant, member_code)).delete)
 
 
 def find(payment_id: str) -> CardSale | None:
@@ -38,6 +75,32 @@ def find(payment_id: str) -> CardSale | None:
     except CardSaleRecord.DoesNotExist:
         return None
     return CardSale.model_validate_json(record.sale)
+
+
+def _put(sale: CardSale) -> None:
+    record = CardSaleRecord(_key(sale.payment_id), sale=sale.model_dump_json(), expires_epoch=_expires(sale))
+    attempt(record.save)
+
+
+def _name(tenant: Tenant, member_code: str, payment_ids: set[str], expires: int) -> None:
+    actions = [BuyerRecord.payments.add(payment_ids), BuyerRecord.expires_epoch.set(expires)]
+    attempt(lambda: BuyerRecord(_buyer_key(tenant, member_code)).update(list(actions)))
+
+
+def _named(tenant: Tenant, member_code: str) -> set[str]:
+    try:
+        record = attempt(lambda: BuyerRecord.get(_buyer_key(tenant, member_code), consistent_read=True))
+    except BuyerRecord.DoesNotExist:
+        return set()
+    return set(record.payments or ())
+
+
+def _expires(sale: CardSale) -> int:
+    return int((sale.kept_at + KEPT).timestamp())
+
+
+def _buyer_key(tenant: Tenant, member_code: str) -> str:
+    return f"buyer#{tenant.key(member_code)}"
 
 
 def _key(payment_id: str) -> str:

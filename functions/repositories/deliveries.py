@@ -1,6 +1,6 @@
 """Deliveries of accepted orders. Whoever changes one says which version they read, so each step is taken once."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import uuid4
@@ -12,8 +12,8 @@ from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.transactions import TransactWrite
 
-from domain.delivery.agents_delivery import look_at
 from domain.delivery.delivery import DeliveryJob
+from domain.delivery.errands import look_at
 from domain.order.outgoing import Outgoing
 from domain.tenant import Tenant
 from repositories import outbox
@@ -23,6 +23,7 @@ from runtime.settings import settings
 
 _KEPT = timedelta(days=90)
 _OPEN, _OVER = "open", "over"
+_PAGE = 100
 
 
 class Sweep(SweepIndex["DeliveryRecord"]):
@@ -33,7 +34,7 @@ class Sweep(SweepIndex["DeliveryRecord"]):
 
 
 class ByStore(GlobalSecondaryIndex["DeliveryRecord"]):
-    """A store's deliveries, those under way and those over, by when they were wanted."""
+    """A store's listed deliveries, and the rest, by when they were wanted."""
 
     class Meta:
         index_name = "byStore"
@@ -192,20 +193,29 @@ def _transact(tenant: Tenant, step: DeliveryStep, now: datetime, token: str) -> 
         join(transaction, tenant, step, now)
 
 
-def under_way(tenant: Tenant, store_id: str, limit: int) -> tuple[DeliveryJob, ...]:
-    """A store's deliveries that are not over, the longest wanted first; by an index, so some may have moved since."""
-    query = DeliveryRecord.by_store.query
-    key = tenant.key(store_id, _OPEN)
-    found = attempt(lambda: [row.pk for row in query(key, limit=limit)])
-    return tuple(job for job in _read(found) if not job.is_over)
+def open_of_store(
+    tenant: Tenant, store_id: str, wanted: Callable[[list[DeliveryJob]], list[DeliveryJob]], most: int
+) -> tuple[DeliveryJob, ...]:
+    """List a store's open deliveries as they are now, the longest wanted first.
+
+    `wanted` filters each page, and the limit `most` counts after the filter.
+    """
+    chosen: list[DeliveryJob] = []
+    for keys in _pages(tenant.key(store_id, _OPEN)):
+        chosen += wanted([job for job in _read(keys) if job.is_listed])
+        if len(chosen) >= most:
+            break
+    return tuple(chosen[:most])
 
 
-def over(tenant: Tenant, store_id: str, since: datetime, limit: int) -> tuple[DeliveryJob, ...]:
-    """A store's deliveries that ended, of those wanted since an instant, the last one first."""
-    query = DeliveryRecord.by_store.query
-    key, late = tenant.key(store_id, _OVER), DeliveryRecord.wanted_at >= time_text(since)
-    found = attempt(lambda: [row.pk for row in query(key, late, limit=limit, scan_index_forward=False)])
-    return tuple(job for job in _read(found) if job.is_over)
+def _pages(shelf: str) -> Iterator[list[str]]:
+    last = None
+    while True:
+        found = DeliveryRecord.by_store.query(shelf, limit=_PAGE, last_evaluated_key=last)
+        yield attempt(lambda found=found: [row.pk for row in found])  # type: ignore[misc]
+        last = found.last_evaluated_key
+        if last is None:
+            return
 
 
 def _read(keys: list[str]) -> tuple[DeliveryJob, ...]:
@@ -215,4 +225,4 @@ def _read(keys: list[str]) -> tuple[DeliveryJob, ...]:
 
 
 def _shelf(tenant: Tenant, job: DeliveryJob) -> str:
-    return tenant.key(job.store_id, _OVER if job.is_over else _OPEN)
+    return tenant.key(job.store_id, _OPEN if job.is_listed else _OVER)

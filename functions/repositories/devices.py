@@ -12,6 +12,7 @@ from pynamodb.models import Model
 
 from domain.member.verification import DEVICE_LIFE, ContactKind, Reach
 from domain.tenant import Tenant
+from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from runtime.secret import keyed_hashes, sha256
 from runtime.settings import settings
@@ -62,6 +63,12 @@ def leave(tenant: Tenant, token: str, known_by: Iterable[Reach]) -> None:
     """Nobody is logged in on this browser any more, and whoever wants to be with these contacts proves them anew."""
     names = [name for reach in known_by for name in _names(tenant, reach, _LOGIN)]
     _change(tenant, token, [DeviceRecord.member.remove(), *(Path(["contacts", name]).remove() for name in names)])
+
+
+def ahead(batch: BatchRead, tenant: Tenant, token: str) -> None:
+    """Read the row of a browser ahead; nothing for one without a token."""
+    if token:
+        batch.row(DeviceRecord, _key(tenant, token))
 
 
 def member_on(tenant: Tenant, token: str) -> str:
@@ -116,12 +123,7 @@ def _open(tenant: Tenant, token: str, ends: int) -> None:
 
 
 def _find(tenant: Tenant, token: str) -> DeviceRecord | None:
-    if not token:
-        return None
-    try:
-        return attempt(lambda: DeviceRecord.get(_key(tenant, token), consistent_read=True))
-    except DeviceRecord.DoesNotExist:
-        return None
+    return find_row(DeviceRecord, _key(tenant, token)) if token else None
 
 
 def _contacts(tenant: Tenant, token: str) -> dict[str, Any]:

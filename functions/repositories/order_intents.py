@@ -44,6 +44,12 @@ def find(payment_id: str) -> OrderIntent | None:
     return OrderIntent.model_validate_json(zlib.decompress(record.body))
 
 
+def forget(payment_id: str) -> None:
+    """Forget what a payment was opened for; nothing for an order without one."""
+    if payment_id:
+        attempt(OrderIntentRecord(payment_id).delete)
+
+
 def _record(intent: OrderIntent) -> OrderIntentRecord:
     return OrderIntentRecord(
         intent.payment_id,

@@ -11,21 +11,14 @@ from pynamodb.transactions import TransactWrite
 from domain.order.outgoing import Outgoing
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.printing.job import PrintJob
 from domain.tenant import Tenant
 from repositories import deliveries, earned_points, order_returns, order_states, outbox, print_jobs
 from repositories.deliveries import DeliveryStep
 from repositories.earned_points import Credit
 from repositories.order_returns import OrderReturnsRecord
 from repositories.order_states import OrderStateRecord
+from repositories.print_jobs import StorePrints
 from repositories.record import attempt, connection
-
-
-class StorePrints(NamedTuple):
-    """What a store prints with a move."""
-
-    store_id: str
-    jobs: tuple[PrintJob, ...]
 
 
 class Move(NamedTuple):
@@ -76,8 +69,7 @@ def _transact(tenant: Tenant, order_uuid: str, step: Move, token: str) -> None:
         for message in step.messages:
             transaction.save(outbox.record(tenant, message, after.changed_at))
         if step.prints:
-            for job in step.prints.jobs:
-                transaction.save(print_jobs.record(tenant, step.prints.store_id, job))
+            print_jobs.join(transaction, tenant, step.prints)
         if step.earned:
             earned_points.join(transaction, step.earned)
         if step.delivery:

@@ -106,7 +106,9 @@ def replace(tenant: Tenant, order_uuid: str, before: OrderState, after: OrderSta
 
 
 def _waits_until(state: OrderState) -> datetime | None:
-    """Until the store is told once more, then until it can accept no longer; at last until its words are forgotten."""
+    """The end of undo, then of the reminder, then of the time to accept; at last the time to forget its words."""
+    if state.undo:
+        return state.undo.until
     if state.status is not OrderStatus.RECEIVED or state.accept_by is None:
         return state.forget_at
     escalates_at = state.escalates_at

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
@@ -46,6 +48,14 @@ class PrintJobRecord(Model):
     by_queue = ByQueue()
 
 
+class StorePrints(NamedTuple):
+    """The print jobs that are written with a move: new ones, and waiting ones as read and as they will be."""
+
+    store_id: str
+    jobs: tuple[PrintJob, ...] = ()
+    changed: tuple[tuple[PrintJob, PrintJob], ...] = ()
+
+
 def record(tenant: Tenant, store_id: str, job: PrintJob) -> PrintJobRecord:
     """A new job as it is stored; for the transaction of what it is printed for."""
     return PrintJobRecord(
@@ -67,6 +77,23 @@ def put(tenant: Tenant, store_id: str, job: PrintJob) -> bool:
             return find(tenant, store_id, job.job_id) == job
         raise
     return True
+
+
+def join(transaction: TransactWrite, tenant: Tenant, prints: StorePrints) -> None:
+    """Add the writes to a transaction, which fails if one of the waiting jobs was changed since it was read."""
+    for job in prints.jobs:
+        transaction.save(record(tenant, prints.store_id, job))
+    for before, after in prints.changed:
+        transaction.update(
+            PrintJobRecord(tenant.key(prints.store_id, before.job_id)),
+            actions=_changed(tenant, prints.store_id, after),
+            condition=PrintJobRecord.version == before.version,
+        )
+
+
+def find_all(tenant: Tenant, store_id: str, job_ids: Iterable[str]) -> dict[str, PrintJob]:
+    """Read these jobs consistently, by their id; missing ones are left out."""
+    return {job.job_id: job for job in _read([tenant.key(store_id, each) for each in job_ids])}
 
 
 def find(tenant: Tenant, store_id: str, job_id: str) -> PrintJob | None:

@@ -50,8 +50,10 @@ def of_store(tenant: Tenant, store_id: str, since: datetime) -> Iterator[StaffAc
     return (StaffAction.model_validate_json(record.body) for record in found)
 
 
-def between(tenant: Tenant, store_id: str, begin: datetime, end: datetime, limit: int) -> tuple[StaffAction, ...]:
-    """A store's actions from an instant until before another, newest first, no more than so many."""
+def between(
+    tenant: Tenant, store_id: str, begin: datetime, end: datetime, limit: int | None = None
+) -> tuple[StaffAction, ...]:
+    """A store's actions from an instant until before another, newest first; all of them, or no more than so many."""
     within = StaffActionRecord.sk.between(time_text(begin), time_text(end))
     found = attempt(
         lambda: list(

@@ -94,8 +94,17 @@ class Call:
     """The least role of the staff who may make it."""
     in_preview: bool = False
     """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
+    stays_open: bool = False
+    """Whether a session may still make it after its host or key was disabled: it reads or pays what the guest already
+    has, gives something back, or checks the key by itself. See docs/rules/sessions.md.
+    """
     by_account: bool = False
     """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
+
+    @property
+    def needs_open_key(self) -> bool:
+        """Whether the host and the key of its session are checked before it runs."""
+        return not (self.stays_open or self.in_preview)
 
     @property
     def name(self) -> str:

@@ -16,15 +16,13 @@ from domain.store.session import Session
 from domain.store.staff import Staff, check_role
 from runtime.body import require_text
 from runtime.call import Access, Call, Request, SessionRequest, StaffRequest
+from runtime.guest_sessions import GuestSessions
 from runtime.secret import is_device_token, new_key, sha256
 from runtime.settings import settings
 from runtime.stage_secrets import ORIGIN
 
 _BEARER = re.compile(r"[Bb]earer ([!-~]{1,4096})")
 _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
-
-FindSession = Callable[[str], Session | None]
-"""From the SHA-256 of a session key to the session stored under it."""
 
 
 @dataclass
@@ -201,7 +199,7 @@ def admit_no_member(_guest: Guest) -> Member:
 class Admissions(NamedTuple):
     """How a function knows who may make its calls; repositories', which are above what asks them."""
 
-    find_session: FindSession
+    sessions: GuestSessions
     admit_staff: AdmitStaff = admit_no_staff
     admit_member: AdmitMember = admit_no_member
 
@@ -216,7 +214,7 @@ def _with_staff(caller: Caller, call: Call, request: Request, admit_staff: Admit
 
 def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Caller:
     """The caller with the session its call needs, and the member; refuses an unknown, expired or foreign key, too low a
-    role, a preview where more than looking is asked for, and a guest where a member is.
+    role, a preview where more than looking is asked for, a disabled host or key, and a guest where a member is needed.
     """
     access = call.access
     if access is Access.PUBLIC:
@@ -225,12 +223,14 @@ def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Calle
         return _with_staff(caller, call, request, by.admit_staff)
     if not isinstance(request, SessionRequest):
         raise TypeError("a call with a session takes a SessionRequest")
-    session = by.find_session(sha256(request.session_key))
+    session = by.sessions.find(sha256(request.session_key), caller.cookies.device)
     if session is None:
         raise Refusal(Code.SESSION_EXPIRED)
     session.check(host=caller.host, cookie_hash=sha256(caller.cookies.session), now=caller.now)
     if session.draft and not call.in_preview:
         raise Refusal(Code.PREVIEW)
+    if call.needs_open_key:
+        by.sessions.check_open(session)
     if access is not Access.SESSION and not session.store_id:
         raise Refusal(Code.SOMETHING_WRONG)
     bound = replace(caller, session_or_none=session)

@@ -23,13 +23,13 @@ from runtime.caller import (
     AdmitMember,
     AdmitStaff,
     Caller,
-    FindSession,
     admit,
     admit_no_member,
     admit_no_staff,
     identify,
 )
 from runtime.deadline import deadline
+from runtime.guest_sessions import GuestSessions
 from runtime.limits import Share, Tally, Turn
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
@@ -199,7 +199,7 @@ def check_turns(tally: Tally, turns: Iterable[Turn], now: datetime) -> None:
 def connect(
     app: Chalice,
     handlers: Mapping[Call, Handler],
-    find_session: FindSession,
+    sessions: GuestSessions,
     share: Share,
     admit_staff: AdmitStaff = admit_no_staff,
     read_ahead: ReadAhead = read_nothing,
@@ -207,9 +207,9 @@ def connect(
 ) -> None:
     """Give every call its address in the app. The content type is checked here, so all failures look alike.
 
-    `find_session` and `share` are repositories': what is below them is given them.
+    `sessions` and `share` are repositories': what is below them is given them.
     """
-    tally, admissions = Tally(share), Admissions(find_session, admit_staff, admit_member)
+    tally, admissions = Tally(share), Admissions(sessions, admit_staff, admit_member)
     for call, handler in handlers.items():
         route = app.route(call.path, methods=[call.method], name=call.name, content_types=[])
         route(Endpoint(app, call, handler, admissions, tally, read_ahead))

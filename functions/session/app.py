@@ -5,12 +5,13 @@ from pathlib import Path
 
 from chalice.app import Chalice, Response
 
-from repositories import rate_limits, sessions
+from repositories import rate_limits
 from runtime.http import HEADERS, connect
 from session.routes import ROUTES
+from use_cases.visit.guest_sessions import GUEST_SESSIONS
 
 app = Chalice("session", configure_logs=False)
-connect(app, ROUTES, sessions.find, rate_limits.add)
+connect(app, ROUTES, GUEST_SESSIONS, rate_limits.add)
 
 
 @cache

@@ -98,6 +98,7 @@ NEXT_GUEST = Call(
     NextGuestReply,
     "Begin anew for the next guest of a kiosk, or the next order of a pad",
     limits.STARTS,
+    stays_open=True,
 )
 HOSTS = Call(
     "/hosts",

@@ -2,9 +2,10 @@
 
 from chalice.app import Chalice
 
-from repositories import rate_limits, sessions
+from repositories import rate_limits
 from runtime.http import connect
 from stores.routes import ROUTES
+from use_cases.visit.guest_sessions import GUEST_SESSIONS
 
 app = Chalice("stores", configure_logs=False)
-connect(app, ROUTES, sessions.find, rate_limits.add)
+connect(app, ROUTES, GUEST_SESSIONS, rate_limits.add)

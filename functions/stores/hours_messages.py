@@ -62,7 +62,7 @@ class GetStoreHoursReply(Reply):
     """Orders are taken now, as soon as possible or by a slot."""
     not_accepting: NotAccepting | None
     paused_until: AwareDatetime | None
-    """When the staff's pause ends that is the reason; None where there is none or nobody knows."""
+    """When a pause ends; set also where orders for later are taken meanwhile. None where none runs."""
     busy_min: int
     """Minutes that an order takes more than usual, as the store is busy."""
     app_data: AppData

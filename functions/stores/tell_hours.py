@@ -12,6 +12,7 @@ from domain.calendar.slots import asap_time, slots
 from domain.calendar.status import is_off, open_status, preorder_offers
 from domain.calendar.store_hours import Demand, TypeCalendar, calendar_of, limit_of, preorder_offer
 from domain.calendar.zone import local_date
+from domain.operations.after_pause import later_rule
 from domain.store.app_key import app_data
 from domain.store.capacity import OrderSize, Portion
 from domain.store.order_type import OrderType
@@ -41,6 +42,9 @@ class Times(NamedTuple):
     limit_exceeded: bool
 
 
+NO_TIMES = Times(None, (), limit_exceeded=False)
+
+
 def _app_data(session: Session, store: Store, order_type: OrderType, now: dt.datetime) -> AppData:
     found = (
         dining_tables.find_standing(session.tenant, session.store_id, session.table_id) if session.table_id else None
@@ -68,9 +72,12 @@ def _told(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
     today = local_date(caller.now, calendar.zone)
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     key_state = _app_data(caller.session, store, request.order_type, caller.now)
-    stop = stop_of(store, request.order_type, set_now, caller.now)
-    promises = may_promise(key_state, stopped=stop is not None, always=always)
-    times = _times(request, caller, operated, calendar) if promises else Times(None, (), limit_exceeded=False)
+    stop = None if always else stop_of(store, request.order_type, set_now, caller.now)
+    paused = stop if stop and stop.paused else None
+    rule = later_rule(calendar.rule, set_now, request.order_type, caller.now) if paused else calendar.rule
+    later = calendar._replace(rule=rule)
+    promises = may_promise(key_state, stopped=stop is not paused, always=always)
+    times = _times(request, caller, operated, later, now=not stop) if promises else NO_TIMES
     gate = Gate(
         order_type=request.order_type,
         app_data=key_state,
@@ -78,7 +85,7 @@ def _told(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
         open_now=orders_open(calendar.openings, calendar.rule, schedule=request.schedule_order_hours),
         doors_off=is_off(store.info.business_hours.on(today)),
         limit_exceeded=times.limit_exceeded,
-        stop=stop,
+        stop=None if paused and times.slots else stop,
     )
     answer = acceptance(gate, always=always)
     local_now = caller.now.astimezone(calendar.zone)
@@ -98,11 +105,11 @@ def _told(request: GetStoreHoursRequest, caller: Caller) -> GetStoreHoursReply:
         open_status=open_status(store.info.business_hours, caller.now, calendar.zone),
         accept_order=answer.accept_order,
         not_accepting=answer.reason,
-        paused_until=answer.paused_until,
+        paused_until=answer.paused_until or (paused.until if paused and answer.accept_order else None),
         busy_min=busy_min,
         app_data=key_state,
         order_limit_exceed=times.limit_exceeded,
-        preorder=_preorder(store, calendar) if promises else (),
+        preorder=_preorder(store, later) if promises else (),
         asap=times.asap or (calendar.rule.ready if always and promises and not times.limit_exceeded else None),
         slots=times.slots,
         pin_required_at_dinein_checkout=store.config.pin_required_at_dinein_checkout,
@@ -121,8 +128,11 @@ def _preorder(store: Store, calendar: TypeCalendar) -> tuple[OrderType, ...]:
     return preorder_offers(doors, offers, calendar.rule, calendar.zone, store.config.schedule_days)
 
 
-def _times(request: GetStoreHoursRequest, caller: Caller, operated: Operated, calendar: TypeCalendar) -> Times:
-    asap = asap_time(calendar.openings, calendar.rule)
+def _times(
+    request: GetStoreHoursRequest, caller: Caller, operated: Operated, calendar: TypeCalendar, *, now: bool
+) -> Times:
+    """The times that can be promised later, and as soon as possible where orders are taken `now`."""
+    asap = asap_time(calendar.openings, calendar.rule) if now else None
     chosen = tuple(slots(calendar.openings, calendar.rule)) if request.schedule_order_hours else ()
     full = _full(request, caller, operated, (*chosen, *([asap] if asap else [])))
     length = dt.timedelta(minutes=calendar.rule.slot_min)

@@ -12,6 +12,7 @@ from runtime.observability import count, logger
 from use_cases.booking.remind import remind
 from use_cases.booking.send_notices import send_notice
 from use_cases.checkout import end_checkout
+from use_cases.closing.close_store import close_store
 from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
 from use_cases.gift_card.send_card import send_card
@@ -19,6 +20,7 @@ from use_cases.member.forget_member import forget_member
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.forget_words import forget_words
 from use_cases.order.send_outgoing import send_outgoing
+from use_cases.order.undo_move import settle_due_move
 from use_cases.push.send_pushes import send_left
 from workflows.expire_order import expire_order
 from workflows.remind_store import remind_store
@@ -29,16 +31,7 @@ from workflows.sweep_sales import sweep_sales
 def sweep_overdue(now: datetime) -> int:
     """End every order and checkout whose deadline has passed; how many there were."""
     booked = _booked(now)
-    kinds = (
-        Kind("order", order_states.WAITING, _waited),
-        Kind("checkout", checkouts.WAITING, _end),
-        Kind("message", outbox.WAITING, _tell),
-        Kind("day", operations.WAITING, _begin),
-        Kind("booking", bookings.WAITING, _remind),
-        Kind("member", members.WAITING, _forget),
-        Kind("delivery", deliveries.WAITING, _bring),
-    )
-    return booked + sum(len(rows) for rows in sweep_rows(kinds, now).values())
+    return booked + sum(len(rows) for rows in sweep_rows(KINDS, now).values())
 
 
 def _booked(now: datetime) -> int:
@@ -52,11 +45,13 @@ def _booked(now: datetime) -> int:
 
 
 def _waited(key: str, now: datetime) -> str:
-    """An order whose machine was lost: its store is told again, and at the deadline it runs out (Y-10). After ninety
-    days what its guest wrote is forgotten (reliability threat 21).
+    """An order whose machine was lost: its store gets the reminder, and at the deadline it expires (Y-10). After ninety
+    days what its guest wrote is forgotten (reliability threat 21). A step whose time for undo is over is settled.
     """
     tenant, order_uuid = _named(key)
     state = order_states.find(tenant, order_uuid)
+    if state and state.undo:
+        return settle_due_move(tenant, order_uuid, state, now)
     if state and state.is_overdue(now):
         return expire_order(tenant, order_uuid, now)
     if state and state.is_to_be_forgotten(now):
@@ -80,9 +75,9 @@ def _tell(key: str, now: datetime) -> str:
 
 
 def _begin(key: str, now: datetime) -> str:
-    """A store with daily counts opens (S-2)."""
+    """A store with daily counts opens (S-2), or one that closed for good still has something open."""
     tenant, store_id = _named(key)
-    return begin_day(tenant, store_id, now)
+    return f"{begin_day(tenant, store_id, now)}, {close_store(tenant, store_id, now)}"
 
 
 def _remind(key: str, now: datetime) -> str:
@@ -118,3 +113,15 @@ def _end(key: str, now: datetime) -> str:
 def _named(key: str) -> tuple[Tenant, str]:
     company, _, order_uuid = key.partition("#")
     return Tenant(company_code=company), order_uuid
+
+
+KINDS = (
+    Kind("order", order_states.WAITING, _waited),
+    Kind("checkout", checkouts.WAITING, _end),
+    Kind("message", outbox.WAITING, _tell),
+    Kind("day", operations.WAITING, _begin),
+    Kind("booking", bookings.WAITING, _remind),
+    Kind("member", members.WAITING, _forget),
+    Kind("delivery", deliveries.WAITING, _bring),
+)
+"""Each has its place in `backoffice.stuck` and an alarm, as a test says."""

@@ -14,6 +14,10 @@ BEGIN_WITHIN = 25.0
 END_WITHIN = 50.0
 """Seconds after which a run answers; what a thread still works on is leased and found again."""
 LEFT = "stuck"
+FAILING_FROM = 3
+"""From its fourth failure on, about seven minutes after its first, one row alone rings: each later try is further away,
+so that it never fails in several minutes running.
+"""
 
 
 class Kind(NamedTuple):
@@ -70,4 +74,6 @@ def _swept(kind: Kind, due: Due, now: datetime) -> str:
     except Exception:
         logger.exception("not swept", extra={"kind": kind.name, "key": due.key, "tries": due.tries})
         count("SweepFailed")
+        if due.tries >= FAILING_FROM:
+            count("RowFailing")
         return ""

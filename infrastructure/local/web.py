@@ -6,7 +6,7 @@ import os
 import subprocess
 from pathlib import Path
 
-import boto3
+from infrastructure.local.cdn_headers import deployed_headers
 from infrastructure.local.deploy import Deployment
 from infrastructure.local.failure import Failure
 from infrastructure.local.processes import Processes
@@ -20,9 +20,9 @@ def prepare_site(settings: Settings, tools: Tools) -> Path:
     if not (settings.site / "index.html").exists():
         raise Failure(f"the front end is not built ({settings.site}): run `make site`")
     site, stamp = settings.data / "site", settings.data / "site.stamp"
-    wanted = f"{_stamp(settings.site)} {settings.sandbox_url}"
+    wanted = _stamp(settings.site)
     if not stamp.exists() or stamp.read_text() != wanted:
-        command: list[str | Path] = [tools.node, tools.web / "compress.mjs", settings.site, site, settings.sandbox_url]
+        command: list[str | Path] = [tools.node, tools.web / "compress.mjs", settings.site, site]
         subprocess.run(command, check=True)
         stamp.write_text(wanted)
     return site
@@ -44,7 +44,7 @@ def start_web(settings: Settings, tools: Tools, deployment: Deployment, processe
             "CHANNEL_ID": deployment.outputs["ChannelId"],
             "PUBLISHED_BUCKET": variables["PUBLISHED_BUCKET"],
             "ORIGIN_SECRET": origin_secret(deployment),
-            "RESPONSE_HEADERS": json.dumps(_response_headers(deployment)),
+            "RESPONSE_HEADERS": json.dumps(deployed_headers(deployment, settings.sandbox_url)),
             "CONCURRENCY": str(settings.concurrency),
         },
     )
@@ -59,15 +59,3 @@ def _stamp(site: Path) -> str:
             status = file.stat()
             digest.update(f"{file.relative_to(site)} {status.st_size} {status.st_mtime_ns}\n".encode())
     return digest.hexdigest()
-
-
-def _response_headers(deployment: Deployment) -> dict[str, str]:
-    cdn = boto3.client("cloudfront", endpoint_url=deployment.engine_url)
-    policy = cdn.get_response_headers_policy(Id=deployment.outputs["SecurityHeadersId"])
-    security = policy["ResponseHeadersPolicy"]["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
-    return {
-        "Content-Security-Policy": security["ContentSecurityPolicy"]["ContentSecurityPolicy"],
-        "Referrer-Policy": security["ReferrerPolicy"]["ReferrerPolicy"],
-        "X-Content-Type-Options": "nosniff",
-        "X-Frame-Options": security["FrameOptions"]["FrameOption"],
-    }

@@ -51,7 +51,6 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "quote": quote.quote,
         "qr": keys.qr,
         "rotate-token": keys.rotate_token,
-        "retire-store": keys.retire_store,
         "csv-template": importing.write_template,
         "import-menu": importing.import_menu,
         "pictures": picturing.make_pictures,
@@ -61,8 +60,9 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         return alone[given.command](given, screen)
     if given.command == "domain" and not given.stage:
         return domain.nothing_needed(given, screen)
-    target = _target(given)
-    screen.note(f"target: {target.told}")
+    target = _target_or_files(given) if given.command == "retire-store" else _target(given)
+    if target.answers:
+        screen.note(f"target: {target.told}")
     return run_on_a_target(given, target, screen)
 
 
@@ -71,6 +71,16 @@ def _target(given: argparse.Namespace) -> Target:
     target = aws_stage(given.stage) if given.stage else this_machine(data_folder())
     os.environ.update(target.environment)
     return target
+
+
+def _target_or_files(given: argparse.Namespace) -> Target:
+    """Return the target, or the files alone if no stage is named and no stack runs here."""
+    try:
+        return _target(given)
+    except CannotBeReached:
+        if given.stage:
+            raise
+        return Target("the files alone", "dev", {}, answers=False)
 
 
 def _unexpected(error: Exception, given: argparse.Namespace, screen: Screen) -> int:

@@ -3,6 +3,13 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from infrastructure.operator.closing import (
+    cancelling,
+    closing_document,
+    is_refused,
+    print_closing,
+    print_next_step,
+)
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
 from infrastructure.operator.validating import as_document, checked, many
@@ -11,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from backoffice.brand_entries import Brand
+    from backoffice.onboarding.closing import ClosingStore
     from backoffice.onboarding.plan import Change, Plan
     from repositories.ownership import Taken
 
@@ -35,6 +43,10 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     brand, planned, end = _planned(given, target, screen)
     if brand is None or planned is None or end is not Exit.DONE:
         return end
+    ending = [store for store in planned.closing if given.prune and store.closes == "gone"]
+    again = target.command("apply", str(given.folder), "--prune", "--cancel")
+    if not given.draft and is_refused(ending, given, again, screen):
+        return Exit.REFUSED
     if target.is_production and not (given.yes or given.draft) and not _agreed(screen, brand, planned):
         return Exit.MISUSED
     screen.progress(f"applying {brand.company.company_name} …")
@@ -48,6 +60,8 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
     screen.say(f"{brand.company.company_name}: {screen.tinted(told or 'nothing changed', 'green')}")
     if given.draft and not screen.as_json:  # whose one document was written already: a program asks for a preview
         _tell_preview(brand, target, screen)
+    if not given.draft:
+        print_next_step(_closed(planned, given), given, target.command("plan", str(given.folder)), screen)
     for host in brand.hosts if told and target.address and not given.draft else ():
         screen.say(f"  {target.address.replace('//localhost', f'//{host.host}')}")
     return Exit.DONE
@@ -56,8 +70,14 @@ def apply(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 def _applied(brand: "Brand", given: argparse.Namespace, planned: "Plan") -> str:
     from backoffice.apply_brand import apply as apply_brand
 
-    written = apply_brand(brand, prune=given.prune, former_name=given.was, agreed=planned.flips)
+    with cancelling(brand.tenant, _closed(planned, given), given):
+        written = apply_brand(brand, prune=given.prune, former_name=given.was, agreed=planned.flips)
     return ", ".join(f"{count} {kind}" for kind, count in written.items())
+
+
+def _closed(planned: "Plan", given: argparse.Namespace) -> "list[ClosingStore]":
+    """Return the stores that this apply closes: stores gone from the files only with `--prune`."""
+    return [store for store in planned.closing if given.prune or store.closes != "gone"]
 
 
 def _kept(brand: "Brand", given: argparse.Namespace, target: Target) -> str:
@@ -130,6 +150,7 @@ def _tell(planned: "Plan", screen: Screen, *, prunes: bool) -> None:
         screen.say("nothing changes")
     elif planned.changes or prunes:
         tell_steps(planned.steps, screen)
+    print_closing(planned.closing, screen)
 
 
 def tell_changes(changes: "Iterable[Change]", screen: Screen) -> None:
@@ -155,4 +176,5 @@ def _document(planned: "Plan | None", taken: "tuple[Taken, ...]") -> dict[str, A
         "changes": [change.model_dump(mode="json", exclude={"key"}) for change in changes],
         "gone": [change.model_dump(mode="json", exclude={"key"}) for change in gone],
         "steps": planned.steps if planned else 0,
+        "closing": closing_document(planned.closing if planned else ()),
     }

@@ -66,6 +66,7 @@ def _beginning(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     _staff_key(commands)
     remove = _command(commands, "remove-brand", "end a brand in a stack: hosts, keys, tables, and its stores' orders")
     _of_a_company(remove)
+    _cancels(remove)
     remove.add_argument("--confirm", default="", metavar="COMPANY", help="its code again, instead of being asked")
     transfer = _command(commands, "transfer", "give a host from one brand to another, both by their folders")
     transfer.add_argument("host", metavar="HOST")
@@ -127,6 +128,8 @@ def _keys(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
     retire = _command(commands, "retire-store", "take a store out of the files, with its keys, tables and hosts")
     retire.add_argument("folder", type=Path, metavar="FOLDER")
     retire.add_argument("store", metavar="STORE")
+    retire.add_argument("--stage", choices=STAGES, help="look for what is open on a stage in AWS instead of here")
+    _cancels(retire)
     rotate = _command(commands, "rotate-token", "put a new token in place of one that is known to others")
     rotate.add_argument("folder", type=Path, metavar="FOLDER")
     rotate.add_argument("token", metavar="TOKEN")
@@ -194,6 +197,15 @@ def _apply(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         "--draft", action="store_true", help="keep it for publish and give a preview; guests see nothing"
     )
     apply.add_argument("--yes", action="store_true", help="do not ask before prod")
+    _cancels(apply)
+
+
+def _cancels(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--cancel",
+        action="store_true",
+        help="cancel open orders (with refunds), bookings and visits of stores that close, and notify guests",
+    )
 
 
 def _domain(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -218,6 +230,7 @@ def _versions(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         command.add_argument("--stage", choices=STAGES, help="a stage in AWS instead of the stack on this machine")
     rollback.add_argument("--to", type=int, metavar="VERSION", help="a version of the list instead")
     for command in (rollback, publish):
+        _cancels(command)
         command.add_argument("--dry-run", action="store_true", help="tell what would change, and change nothing")
     for command in (rollback, publish, discard):
         command.add_argument("--yes", action="store_true", help="do not ask before prod")

@@ -4,6 +4,13 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from infrastructure.operator.applying import tell_changes, tell_steps
+from infrastructure.operator.closing import (
+    cancelling,
+    closing_document,
+    is_refused,
+    print_closing,
+    print_next_step,
+)
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
 
@@ -113,6 +120,27 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
     for taken in way.taken:
         return _refused(screen, str(taken))
     screen.say(words)
+    _tell(goal, way, screen)
+    if given.dry_run:
+        return Exit.DONE
+    if is_refused(way.closing, given, _cancelling(given, target), screen):
+        return Exit.REFUSED
+    question = f"{given.company} changes for guests in production."
+    if way.changes and target.is_production and not given.yes and not _agreed(question, screen):
+        return Exit.MISUSED
+    try:
+        with cancelling(tenant, way.closing, given):
+            previewed = go_to(tenant, goal, agreed=way.flips)
+    except (Meanwhile, Taken) as error:
+        return _refused(screen, str(error))
+    print_next_step(way.closing, given, target.command(given.command, given.company, "--dry-run"), screen)
+    for host in previewed:
+        screen.complain(f"links to {host} are previewed still: its page could not be removed from the bucket")
+    return Exit.DONE
+
+
+def _tell(goal: "Goal", way: "Way", screen: Screen) -> None:
+    """Print the changes, and the hosts that stay with another brand."""
     tell_changes(way.changes, screen)
     for entry in goal.anothers:
         screen.say(
@@ -121,18 +149,13 @@ def _go(given: argparse.Namespace, target: Target, screen: Screen, goal: "Goal",
     if not way.changes:
         screen.say("nothing changes")
     tell_steps(way.steps, screen)
-    if given.dry_run:
-        return Exit.DONE
-    question = f"{given.company} changes for guests in production."
-    if way.changes and target.is_production and not given.yes and not _agreed(question, screen):
-        return Exit.MISUSED
-    try:
-        previewed = go_to(tenant, goal, agreed=way.flips)
-    except (Meanwhile, Taken) as error:
-        return _refused(screen, str(error))
-    for host in previewed:
-        screen.complain(f"links to {host} are previewed still: its page could not be removed from the bucket")
-    return Exit.DONE
+    print_closing(way.closing, screen)
+
+
+def _cancelling(given: argparse.Namespace, target: Target) -> str:
+    """Return the same command with `--cancel`."""
+    to = getattr(given, "to", None)
+    return target.command(given.command, given.company, *(("--to", str(to)) if to is not None else ()), "--cancel")
 
 
 def _undoing(given: argparse.Namespace, target: Target, to: int | None = None) -> str:
@@ -171,4 +194,5 @@ def _document_of(way: "Way") -> dict[str, Any]:
         "changes": [change.model_dump(mode="json", exclude={"key"}) for change in way.changes],
         "taken": [{"kind": each.kind, "name": each.name, "owner": each.owner} for each in way.taken],
         "steps": way.steps,
+        "closing": closing_document(way.closing),
     }

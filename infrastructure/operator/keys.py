@@ -1,7 +1,6 @@
-"""`carteblanche qr`, `rotate-token` and `retire-store`: what the tool writes into the files, which keep it."""
+"""`carteblanche qr` and `rotate-token`: what the tool writes into the files, which keep it."""
 
 import argparse
-import tempfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -59,41 +58,6 @@ def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
     screen.note("written into the files; carteblanche apply --prune ends the old one, and what was printed with it")
     screen.document({"old": given.token, "new": new})
     return Exit.DONE
-
-
-def retire_store(given: argparse.Namespace, screen: Screen) -> Exit:
-    """A store out of the files; where they would be wrong without it, they stay as they are and it is told why."""
-    from backoffice.onboarding.retire_store import without_store, write
-    from backoffice.onboarding.yaml_edits import CannotEdit
-    from backoffice.yaml_file import BrandFileError
-
-    try:
-        texts = without_store(given.folder, given.store)
-    except (CannotEdit, BrandFileError) as error:
-        return _left_alone(given.folder, error, screen)
-    if not texts:
-        screen.complain(f"{given.folder / 'brand.yaml'} lists no store {given.store}; nothing was changed")
-        return Exit.REFUSED
-    if not _fit_without(given.folder, texts, screen):
-        screen.complain(f"without {given.store} the folder would be wrong as told above; nothing was changed")
-        return Exit.REFUSED
-    write(texts)
-    for file in texts:
-        screen.say(str(file))
-    screen.note("carteblanche apply --prune ends its keys and hosts, and closes the store to orders")
-    screen.document({"changed": [str(file) for file in texts]})
-    return Exit.DONE
-
-
-def _fit_without(folder: Path, texts: dict[Path, str], screen: Screen) -> bool:
-    """Whether the folder is right as it will be, which is told of a copy of it."""
-    from backoffice.onboarding.retire_store import copied_with
-
-    with tempfile.TemporaryDirectory() as aside:
-        copy = Path(aside, folder.name or "folder")
-        copied_with(folder, texts, copy)
-        _, fit = checked(copy, screen, stage="dev", strict=False, told_as=folder)
-    return fit
 
 
 def _left_alone(file: Path, error: Exception, screen: Screen) -> Exit:

@@ -15,6 +15,7 @@ HANDLERS = {
     "merchant": "merchant.merchant",
     "staff-key": "staff_key.make_staff_key",
     "remove-brand": "removing.remove_brand",
+    "retire-store": "retiring.retire_store",
     "transfer": "removing.transfer",
     "versions": "going_back.versions",
     "rollback": "going_back.rollback",

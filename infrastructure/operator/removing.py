@@ -4,6 +4,13 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from infrastructure.operator.closing import (
+    cancelling,
+    closing_document,
+    is_refused,
+    print_closing,
+    print_next_step,
+)
 from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
 from infrastructure.operator.validating import checked, many
@@ -29,24 +36,31 @@ def remove_brand(given: argparse.Namespace, target: Target, screen: Screen) -> E
         screen.complain(f"the target has no company {given.company}; nothing was changed")
         return Exit.REFUSED
     brand = emptied(standing)
-    ending = _ending(plan_of(brand))
+    planned = plan_of(brand)
+    ending = _ending(planned)
     for line in ending:
         screen.say(f"{screen.tinted('-', 'red')} {line}")
-    screen.document({"target": target.told, "company": given.company, "ends": ending})
+    print_closing(planned.closing, screen)
+    told = {"company": given.company, "ends": ending, "closing": closing_document(planned.closing)}
+    screen.document({"target": target.told, **told})
     if not ending:
         screen.say(f"{standing.company.company_name}: nothing of it opens any more")
         return Exit.DONE
+    if is_refused(planned.closing, given, target.command("remove-brand", given.company, "--cancel"), screen):
+        return Exit.REFUSED
     screen.note("orders and the records of money stay; the folder applied again brings the brand back")
     if not _confirmed(given, standing.company.company_name, screen):
         return Exit.MISUSED
     try:
-        apply(brand, prune=True, agreed=flips)
+        with cancelling(tenant, planned.closing, given):
+            apply(brand, prune=True, agreed=flips)
     except Meanwhile as error:
         screen.complain(f"{screen.tinted('refused', 'red')}: {error}; nothing of it was changed")
         return Exit.REFUSED
     _discard_draft(brand)
     ended = many(len(ending), "thing")
     screen.say(f"{standing.company.company_name}: {screen.tinted(f'{ended} ended', 'green')}")
+    print_next_step(planned.closing, given, target.command("remove-brand", given.company), screen)
     return Exit.DONE
 
 

@@ -32,6 +32,8 @@ class Target(NamedTuple):
     """Where the providers' sandbox beside it answers; a stage has none."""
     is_here: bool = True
     """Whether it is the stack on this machine, which a command means that names no stage."""
+    answers: bool = True
+    """False if no stack runs here and the command works on files alone."""
 
     @property
     def told(self) -> str:

@@ -5,7 +5,7 @@ from threading import Event, Thread
 from typing import Any
 
 from infrastructure.printing.device import Device, NotPrintedError, device
-from infrastructure.printing.encoding import encode
+from infrastructure.printing.encoding import encode, print_texts
 from infrastructure.printing.journal import Journal
 from infrastructure.printing.queue import NotAdmittedError, Queue, QueueError
 from infrastructure.printing.settings import Settings
@@ -75,6 +75,6 @@ class Bridge:
 
 
 def _print(job: dict[str, Any], prints: Device) -> None:
-    lines = job["paper"]["lines"]
-    text = "\n".join(line["text"] for line in lines) + "\n"
-    prints(job["jobId"], encode(lines, job["codePage"]), text)
+    lines, columns, code_page = job["paper"]["lines"], job["paper"]["columns"], job["codePage"]
+    text = "\n".join(print_texts(lines, code_page, columns)) + "\n"
+    prints(job["jobId"], encode(lines, code_page, columns), text)

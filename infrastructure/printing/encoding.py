@@ -1,31 +1,26 @@
-"""A paper as the bytes of ESC/POS, by python-escpos; letters that a printer does not know are written plainly.
+"""Encode a paper as ESC/POS with python-escpos, in letters that its printer has.
 
-Nothing but printable letters comes out of a text, whatever the queue sent (reliability threat 17).
+A text becomes printable letters only, so that no text can carry a command (reliability threat 17).
 """
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from escpos.printer import Dummy  # type: ignore[import-untyped]
+from infrastructure.printing.letters import fit_line, replace_letters
+from infrastructure.printing.pages import page_of
 
-_KANJI_ON = b"\x1c&"
-_SELECT: Mapping[str, tuple[str, bytes]] = {
-    "gb18030": ("gb18030", _KANJI_ON),
-    "big5": ("big5hkscs", _KANJI_ON),
-    "shift_jis": ("cp932", _KANJI_ON + b"\x1cC\x01"),
-    "euc_kr": ("cp949", _KANJI_ON),
-}
-"""How a code page is spoken, and what has the printer read two bytes as one letter."""
+_WIDEST = 48
+"""Columns of a paper whose job does not say how many it has."""
 
 
-def encode(lines: Sequence[Mapping[str, Any]], code_page: str) -> bytes:
+def encode(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _WIDEST) -> bytes:
     """The lines of a paper, with its cut."""
+    page = page_of(code_page)
     printer = Dummy()
     printer.hw("INIT")
-    codec, select = _SELECT.get(code_page, ("", b""))
-    printer._raw(select)
-    for line in lines:
+    printer._raw(page.select)
+    for line, text in zip(lines, print_texts(lines, code_page, columns), strict=True):
         size = line["size"]
         printer.set(
             align="center" if line["centred"] else "left",
@@ -33,26 +28,14 @@ def encode(lines: Sequence[Mapping[str, Any]], code_page: str) -> bytes:
             **({"normal_textsize": True} if size == "normal" else {}),
             **({"double_height": True, "double_width": size == "large"} if size != "normal" else {}),
         )
-        text = "".join(filter(_is_letter, line["text"]))
-        if codec:
-            printer._raw(b"".join(_letter(char, codec) for char in text) + b"\n")
-        else:
-            printer.text(unicodedata.normalize("NFC", text) + "\n")
+        printer._raw(page.encode(text) + b"\n")
     printer.set(align="left", bold=False, normal_textsize=True)
     printer.cut()
     return bytes(printer.output)
 
 
-def _is_letter(char: str) -> bool:
-    return char == " " or (not char.isspace() and unicodedata.category(char)[0] != "C")
-
-
-def _letter(char: str, codec: str) -> bytes:
-    """A Western letter that would be two columns wide, or none at all, is written without its accent."""
-    if char.isascii():
-        return char.encode()
-    if unicodedata.east_asian_width(char) not in "WF":
-        plain = "".join(each for each in unicodedata.normalize("NFKD", char) if each.isascii())
-        if plain:
-            return plain.encode()
-    return char.encode(codec, errors="replace")
+def print_texts(lines: Sequence[Mapping[str, Any]], code_page: str, columns: int = _WIDEST) -> list[str]:
+    """The texts of a paper as its printer prints them."""
+    page = page_of(code_page)
+    room = {"large": columns // 2}
+    return [fit_line(replace_letters(line["text"], page), room.get(line["size"], columns), page) for line in lines]

@@ -189,6 +189,18 @@ export class Guest {
     if (await times.count()) await times.getByRole('button', { disabled: false }).first().click()
   }
 
+  /** Takes the last time of tomorrow. */
+  async chooseTomorrow(): Promise<void> {
+    const later = this.page.getByText(this.t('checkout:page.pickTime'), { exact: true })
+    const days = this.page.getByRole('group', { name: this.t('checkout:page.day') })
+    await later.or(days).first().waitFor()
+    if (await later.count()) await later.click()
+    await days.getByRole('button').nth(1).click()
+    const times = this.page.getByRole('group', { name: this.t('checkout:page.time') })
+    await times.getByRole('button', { disabled: false }).last().click()
+    await this.look('checkout-tomorrow')
+  }
+
   /** Sends the order by the button with these words; its reference. */
   async place(words = this.t('checkout:page.placePay')): Promise<string> {
     await this.button(words).click()

@@ -3,13 +3,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Guest, HOUSES } from './guest'
 import { closeBrowser, look } from './page'
 import { Board } from './store-staff'
-import { beginning, wordsOf } from './words'
+import { beginning, likeText, wordsOf } from './words'
 
 const { maple } = HOUSES
 const t = wordsOf('en')
 const LATTE = 'Café latte'
 /** Told by the store: whoever finds it by asking, as without a channel, is as good as a minute late. */
 const TOLD_WITHIN_MS = 20_000
+const SEEN_WITHIN = { timeout: 60_000 }
 /** Without its channel an open cart asks for the stock every minute. */
 const ASKS_WITHIN = { timeout: 75_000 }
 
@@ -27,6 +28,15 @@ const goTo = async (page: 'stock' | 'hours') => {
 
 const markLatte = (act: 'soldOut' | 'back') =>
   board.page.getByRole('button', { name: t(`staffStock:${act}Named`, { name: LATTE }), exact: true }).first()
+
+/** The button that takes no orders for twenty minutes. */
+const twentyMinutes = () =>
+  board.page
+    .getByRole('region', { name: t('staffHours:pause.title') })
+    .getByRole('button', { name: t('staffHours:minutes', { count: 20 }), exact: true })
+
+const pausedWords = (guest: Guest) =>
+  guest.page.getByText(new RegExp(guest.t('store:day.pausedUntil', { time: '.*' }))).first()
 
 /** The milliseconds from a tap until what it leads to stands. */
 async function timeFrom(tap: Locator, told: () => Promise<unknown>): Promise<number> {
@@ -80,27 +90,17 @@ test('what sells out while it is in a guest’s cart is told there at once, and 
 
 test('a pause is seen on a guest’s open page at once, and ends there when it is ended', async () => {
   const guest = await Guest.arrive(maple, 'phone')
-  const paused = guest.page.getByText(new RegExp(guest.t('store:day.pausedUntil', { time: '.*' }))).first()
+  const paused = pausedWords(guest)
   await guest.page.waitForEvent('websocket')
   await goTo('hours')
-  const twenty = board.page
-    .getByRole('region', { name: t('staffHours:pause.title') })
-    .getByRole('button', { name: t('staffHours:minutes', { count: 20 }), exact: true })
-
-  const told = await timeFrom(twenty, () => paused.waitFor())
+  const told = await timeFrom(twentyMinutes(), () => paused.waitFor())
   console.log(`told of a pause after ${told} ms`)
   expect(told).toBeLessThan(TOLD_WITHIN_MS)
   await board.page.getByText(t('staffHours:word.paused')).waitFor()
   await look(board.screen, 'hours')
 
   await board.page.getByText(t('staffHours:word.paused')).waitFor({ state: 'detached' })
-  for (let left = 3; left > 0; left--) {
-    const ends = board.page.getByRole('button', { name: new RegExp(`^${t('staffHours:endNamed', { type: '' }).trim()}`) })
-    if ((await ends.count()) === 0) break
-    const before = await ends.count()
-    await ends.first().click()
-    await expect.poll(() => ends.count()).toBe(before - 1)
-  }
+  await board.page.getByRole('button', { name: beginning(t('staffHours:endNamed', { type: '' }).trim()) }).first().click()
   await paused.waitFor({ state: 'detached' })
   await guest.chooseOrderType('takeout')
   await guest.leave()
@@ -116,4 +116,42 @@ test('a page that no socket reaches finds out by itself what is sold out', async
   await markLatte('back').click()
   await board.page.getByText(t('staffStock:word.back', { name: LATTE })).waitFor()
   await guest.leave()
+})
+
+test('a paused store shows its menu, takes an order for later, and is open again once the pause ends', async () => {
+  await goTo('hours')
+  await twentyMinutes().click()
+  await board.page.getByText(t('staffHours:word.paused')).waitFor()
+  const guest = await Guest.arrive(maple, 'phone')
+
+  const later = guest.button(likeText(guest.t('store:home.later')))
+  await later.waitFor()
+  await pausedWords(guest).waitFor()
+  await look(guest.screen, 'paused-home')
+  await later.click()
+  await guest.page.waitForURL(/menu-category/)
+  await pausedWords(guest).waitFor()
+  await look(guest.screen, 'paused-menu')
+
+  guest.hurries = true
+  await guest.openDish()
+  await guest.addDish()
+  await guest.checkOut('416 555 0188', 'Ada')
+  await guest.chooseTime()
+  await look(guest.screen, 'paused-checkout')
+  const number = await guest.place()
+
+  await board.page.getByRole('link', { name: t('staff:page.board') }).click()
+  await board.card(number).waitFor(SEEN_WITHIN)
+  await look(board.screen, 'paused-board')
+  await board.page.getByRole('button', { name: t('staffHours:endAll') }).click()
+  await board.page.getByText(t('staffHours:word.endedAll')).waitFor()
+  await board.reject(number, t('staff:end.too_busy'))
+
+  const next = await Guest.arrive(maple, 'phone')
+  await next.button(new RegExp(`^${next.t('store:home.order_takeout')} · `)).waitFor(SEEN_WITHIN)
+  expect(await pausedWords(next).count()).toBe(0)
+  await look(next.screen, 'pause-ended')
+  await guest.leave()
+  await next.leave()
 })

@@ -135,6 +135,15 @@ export class Board {
     await sheet.getByRole('button', { name: t('staff:sure.rejectedYes'), exact: true }).click()
   }
 
+  /** Cancels an order that was accepted, for one of the usual reasons. */
+  async cancel(number: string, reason: string): Promise<void> {
+    await this.open(number)
+    await this.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${t('staff:move.cancelled')}`) }).click()
+    const sheet = this.page.getByRole('dialog').filter({ hasText: t('staff:sure.cancelled', { number }) })
+    await sheet.getByLabel(reason).check()
+    await sheet.getByRole('button', { name: t('staff:sure.cancelledYes'), exact: true }).click()
+  }
+
   async confirm(words: string): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
   }

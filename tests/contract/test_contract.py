@@ -11,6 +11,7 @@ from tests.infrastructure.test_template import routes
 from tests.templates import functions, template
 
 import backoffice.driving_routes
+import backoffice.floor_routes
 import backoffice.print_routes
 import backoffice.routes
 import bookings.routes
@@ -34,6 +35,7 @@ ROUTES: Mapping[Call, Handler] = {
     **payments.routes.ROUTES,
     **backoffice.routes.ROUTES,
     **backoffice.print_routes.ROUTES,
+    **backoffice.floor_routes.ROUTES,
     **backoffice.driving_routes.ROUTES,
     **realtime.routes.ROUTES,
 }
@@ -164,13 +166,23 @@ def _parts(node: Any, schemas: dict[str, Any], seen: set[str]) -> Iterator[dict[
             yield from _parts(each, schemas, seen)
 
 
-def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> None:
+def _sent(format_: str) -> list[dict[str, Any]]:
+    """The parts of all requests that have a format."""
     document = json.loads(OPENAPI.read_text())
     operations = [operation for path in document["paths"].values() for operation in path.values()]
     asked = [operation.get("requestBody", {}) for operation in operations]
-    times = [
-        part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == "date-time"
-    ]
+    return [part for part in _parts(asked, document["components"]["schemas"], set()) if part.get("format") == format_]
+
+
+def test_every_date_in_a_request_is_limited_to_this_century() -> None:
+    dates = _sent("date")
+
+    assert dates
+    assert all(each["pattern"] == "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$" for each in dates)
+
+
+def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> None:
+    times = _sent("date-time")
 
     assert len(times) == 10, "of carts, bookings, visits, codes and voids, of pages of orders, and of what staff set"
     assert all(time == {"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"} for time in times)

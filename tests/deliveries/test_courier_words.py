@@ -56,6 +56,36 @@ def test_a_guest_follows_the_courier_to_the_door(brought: tuple[CourierStore, st
     assert (board["status"], board["courierName"], board["trouble"]) == ("delivered", "Dana", None)
 
 
+def test_webhook_before_its_delivery_is_indexed_is_retried_and_then_applied(
+    brought: tuple[CourierStore, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, order, token = brought
+    early = store.tells(order, "confirmed", created_at=store.clock.now.isoformat())
+    with monkeypatch.context() as lagging:
+        lagging.setattr(deliveries, "named", lambda _: ())
+        answer = store.hears(early)
+
+    assert answer.status == 503
+    assert store.job(order).status is CourierStatus.CREATED
+    assert store.hears(early).status == 200
+    assert store.status(token)["delivery"]["status"] == "confirmed"
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds"), [("D-12345", 0), ("9f0c3b44-0000-4000-8000-000000000001", 61), ("9F0C", 0)]
+)
+def test_webhook_about_a_foreign_delivery_is_acknowledged_without_retry(
+    brought: tuple[CourierStore, str, str], name: str, seconds: int
+) -> None:
+    store, order, _ = brought
+    said_at = store.clock.now.isoformat()
+    told = store.tells(order, "confirmed", external_delivery_id=name, created_at=said_at)
+    store.clock.pass_by(seconds=seconds)
+
+    assert store.hears(told).status == 200
+    assert store.job(order).status is CourierStatus.CREATED
+
+
 def test_a_courier_under_way_is_seen_on_the_agents_own_page(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
     store.moved(order, "picked_up")

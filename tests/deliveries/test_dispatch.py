@@ -72,10 +72,33 @@ def test_the_quote_is_taken_while_it_holds(courier_store: CourierStore) -> None:
     order, _ = courier_store.accepted()
     quoted(courier_store, order)
 
-    assert run(courier_store, order) == "taken"
+    assert run(courier_store, order) == "taken+updated"
 
     assert courier_store.booked(order) is not None
     assert [each["path"] for each in courier_store.sandbox.requests] == ["/drive/v2/quotes"]
+
+
+@pytest.mark.parametrize("kind", ["lose_reply", "drop", ""])
+def test_a_courier_of_an_accepted_quote_meets_the_guest_as_they_are_known_now(
+    courier_store: CourierStore, kind: str
+) -> None:
+    """The quote was taken with the counter's phone, another name and other words for the courier."""
+    courier_store.quoted_at = courier_store.clock.now
+    order, _ = courier_store.accepted()
+    quoted(courier_store, order, name="Somebody", phone="4165550101", instructions="Old words")
+    if kind:
+        courier_store.sandbox.faults.add(Fault(on="POST /drive/v2/quotes/.*/accept$", kind=kind, times=1))
+
+    for _ in range(3):
+        run(courier_store, order)
+        courier_store.clock.pass_by(minutes=1)
+
+    booked = courier_store.booked(order)
+    assert booked is not None
+    assert booked["dropoff_phone_number"] == "+14165550199"
+    assert booked["dropoff_contact_given_name"] == "Ada"
+    assert booked["dropoff_instructions"] == "Ring twice"
+    assert not courier_store.job(order).update_due
 
 
 def test_a_quote_whose_life_is_over_is_booked_anew_under_the_same_name(courier_store: CourierStore) -> None:
@@ -90,13 +113,13 @@ def test_a_quote_whose_life_is_over_is_booked_anew_under_the_same_name(courier_s
     assert [each["path"] for each in courier_store.sandbox.requests] == ["/drive/v2/quotes", "/drive/v2/deliveries"]
 
 
-def quoted(store: CourierStore, order: str) -> None:
-    """The quote that the order was placed with."""
+def quoted(store: CourierStore, order: str, **met: str) -> None:
+    """The quote that the order was placed with, and whom its courier was to meet by then."""
     from gateways import delivery_agents
     from use_cases.delivery.courier_job import courier_job
 
-    agent = delivery_agents.delivery_agent_of(CORNER, "queen")
-    agent.quote(courier_job(CORNER, store.job(order)), store.clock.now)
+    agent, job = delivery_agents.delivery_agent_of(CORNER, "queen"), courier_job(CORNER, store.job(order))
+    agent.quote(job._replace(drop_off=job.drop_off._replace(**met)), store.clock.now)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", ["lose_reply", "drop", "status"])

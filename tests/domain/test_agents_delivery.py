@@ -9,7 +9,6 @@ import pytest
 
 from domain.delivery import agents_delivery as rules
 from domain.delivery.agent import AgentNews
-from domain.delivery.agents_delivery import Errand, errands, look_at
 from domain.delivery.board_delivery import board_delivery
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import (
@@ -21,6 +20,7 @@ from domain.delivery.delivery import (
     DeliveryTrouble,
     Dispatch,
 )
+from domain.delivery.errands import UNHEARD_OF, Errand, errands, look_at
 from domain.delivery.guest_delivery import guest_delivery
 from domain.errors import Refusal
 
@@ -149,7 +149,6 @@ def test_what_the_store_takes_over_is_called_off_where_a_courier_may_come(
         (job(dispatch=Dispatch.REFUSED), Dispatch.GIVEN_UP, None),
         (job(asked_at=NOON), Dispatch.WAITING, CallOff.DUE),
         (taken(), Dispatch.TAKEN, CallOff.DUE),
-        (job(carrier=Carrier.OWN), Dispatch.GIVEN_UP, None),
     ],
 )
 def test_an_order_without_a_meal_leaves_no_courier(
@@ -247,9 +246,10 @@ def test_a_courier_is_asked_after_from_when_they_are_due_until_a_day_later(after
 
 def test_when_somebody_looks() -> None:
     assert look_at(job(), NOON) == NOON
-    assert look_at(taken(), NOON) == WANTED + rules.UNHEARD_OF
+    assert look_at(taken(), NOON) == WANTED + UNHEARD_OF
     assert look_at(taken(dropoff_at=WANTED + dt.timedelta(hours=1)), NOON) == WANTED + dt.timedelta(hours=1, minutes=10)
-    assert look_at(taken(), WANTED + dt.timedelta(hours=24)) is None
+    assert look_at(taken(), NOON + dt.timedelta(hours=24, minutes=35)) == WANTED + dt.timedelta(hours=24)
+    assert look_at(taken(), WANTED + dt.timedelta(hours=30)) == WANTED + dt.timedelta(hours=30)
     assert look_at(taken(CourierStatus.DELIVERED), NOON) is None
     assert look_at(job(carrier=Carrier.OWN), NOON) is None
     assert look_at(job(dispatch=Dispatch.REFUSED), NOON) is None

@@ -1,7 +1,8 @@
 """Every public function of the domain names where its rule comes from, and what it names is there.
 
 `sources.json` lists what the documents behind the rules are divided into: the specification's sections, the sections
-and rules of the decisions, and the sections, threats and cases of the reliability plan.
+and rules of the decisions, and the sections, threats and cases of the reliability plan. The rules of `docs/rules` are
+found where they stand.
 """
 
 import ast
@@ -15,7 +16,11 @@ import domain
 
 FOLDER = Path(domain.__file__).parent
 MODULES = {str(path.relative_to(FOLDER)): ast.parse(path.read_text(encoding="utf-8")) for path in FOLDER.rglob("*.py")}
-KNOWN: dict[str, list[str]] = json.loads(Path(__file__).with_name("sources.json").read_text())
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+KNOWN: dict[str, list[str]] = {
+    **json.loads(Path(__file__).with_name("sources.json").read_text()),
+    "docs": [path.stem for path in RULES.glob("*.md")],
+}
 SEVERAL = r"(\d[\d.]*(?:(?:, | and )\d[\d.]*)*)"
 NAMED = {
     "spec": re.compile(rf"\b[Ss]pec (?:sections? |§){SEVERAL}"),
@@ -24,6 +29,7 @@ NAMED = {
     "reliability": re.compile(rf"\b[Rr]eliability {SEVERAL}"),
     "threats": re.compile(rf"\bthreats? {SEVERAL}"),
     "cases": re.compile(r"\b(R\d{2})\b"),
+    "docs": re.compile(r"\bdocs/rules/([a-z-]+)\.md"),
 }
 
 
@@ -52,6 +58,7 @@ def docstrings(module: ast.Module) -> list[str]:
             "Whose it is (reliability 4.2, R43; threats 4 and 15).",
             {("reliability", "4.2"), ("cases", "R43"), ("threats", "4"), ("threats", "15")},
         ),
+        ("What is in a dish (docs/rules/menu-and-allergens.md).", {("docs", "menu-and-allergens")}),
         ("Of the section that nobody names.", set()),
     ],
 )

@@ -20,6 +20,7 @@ from tests.builders import (
     an_item,
     an_option,
     chosen,
+    in_kitchen,
 )
 
 from domain.kitchen.marks import KitchenMarks
@@ -49,7 +50,7 @@ def state(status: OrderStatus, at: dt.datetime = NOW) -> OrderState:
 
 
 def made(marks: KitchenMarks | None = None, slot: int = 0) -> KitchenTicket:
-    return ticket(an_order(), state(ACCEPTED), marks or KitchenMarks(), slot)
+    return ticket(in_kitchen(an_order(), state(ACCEPTED), marks), slot)
 
 
 def test_a_line_is_called_as_the_kitchen_calls_it_at_its_station() -> None:
@@ -77,7 +78,7 @@ def test_a_set_is_made_where_its_parts_are() -> None:
     quote = a_quote(a_cart(line), MENU)
     order = a_placed_order(quote, kitchen=kitchen_texts(quote.lines, MENU))
 
-    [lunch] = ticket(order, state(ACCEPTED), KitchenMarks(), 0).lines
+    [lunch] = ticket(in_kitchen(order, state(ACCEPTED)), 0).lines
 
     assert [(part.name, part.station) for part in lunch.parts] == [("NDL", "wok")]
     assert lunch.station == ""

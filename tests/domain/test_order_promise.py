@@ -23,7 +23,7 @@ from domain.order.promise import (
     usual_promise,
 )
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus, accept_by, remind_at
+from domain.order.status import ACCEPT_WITHIN, OrderStatus, accept_by, remind_at
 from domain.store.order_type import OrderType
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
@@ -122,17 +122,37 @@ def test_a_delivery_that_is_promised_anew_may_arrive_half_an_hour_later() -> Non
     assert promise_end(order, moved) == NOON + dt.timedelta(hours=1, minutes=30)
 
 
-@given(MINUTES, PREPS, st.integers(1, 24 * 60), st.integers(1, 100))
+SPANS = st.integers(1, 24 * 60).map(lambda minutes: dt.timedelta(minutes=minutes))
+
+
+@given(st.none() | MINUTES, SPANS, st.integers(1, 100))
 def test_a_store_is_told_again_between_the_order_and_its_deadline(
-    promised: dt.timedelta, prep: dt.timedelta, within: int, share: int
+    begins: dt.timedelta | None, span: dt.timedelta, share: int
 ) -> None:
-    span = dt.timedelta(minutes=within)
-    deadline = accept_by(NOON, NOON + promised, prep, span)
+    deadline = accept_by(NOON, None if begins is None else NOON + begins, span)
 
     told = remind_at(deadline, span, share)
 
     assert NOON < told <= deadline
-    assert deadline - told == span * (100 - share) / 100
+    assert deadline - told == min(span, ACCEPT_WITHIN) * (100 - share) / 100
+
+
+@given(SPANS)
+def test_an_order_for_now_waits_ten_minutes_at_most_to_be_accepted(within: dt.timedelta) -> None:
+    assert accept_by(NOON, None, within) == NOON + min(within, dt.timedelta(minutes=10))
+
+
+@given(MINUTES, SPANS)
+def test_a_scheduled_order_waits_until_it_must_be_begun_and_never_less_than_any_other(
+    begins: dt.timedelta, within: dt.timedelta
+) -> None:
+    assert accept_by(NOON, NOON + begins, within) == max(NOON + begins, accept_by(NOON, None, within))
+
+
+def test_a_scheduled_order_is_begun_its_own_making_and_its_drive_before_its_time() -> None:
+    wedding = ordered(dt.timedelta(hours=5), asap=False).model_copy(update={"making_min": 90, "drive_min": 20})
+
+    assert begin_at(wedding, state(), QUARTER) == NOON + dt.timedelta(hours=3, minutes=10)
 
 
 @pytest.mark.parametrize("reason", EndReason)

@@ -1,11 +1,13 @@
 """A delivery by the store's own driver, from its assignment to its end (spec section 4, L-8)."""
 
 import datetime as dt
+import io
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
+from PIL import Image
 from tests.builders import NOW, ORDER_UUID
 
 from domain.delivery.courier import CourierStatus
@@ -24,6 +26,7 @@ from domain.delivery.own import (
     unassigned,
 )
 from domain.delivery.photo import LARGEST_PHOTO, check_photo
+from domain.delivery.taken_away import MoveReason, StaffWord, TakenAway, TakenWhy
 from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus
 
@@ -32,8 +35,9 @@ LATER = NOW + dt.timedelta(minutes=9)
 BLANK = DeliveryJob(order_uuid=ORDER_UUID, store_id="queen", carrier=Carrier.OWN, version=0, wanted_at=NOW)
 MINE = assigned(BLANK, DAN, "4711", NOW)
 ON_BOARD = stepped(MINE, DriverStep.PICKED_UP, OrderStatus.READY, LATER)
+WORD = StaffWord(reason=MoveReason.UNREACHABLE, by="Anna", at=LATER)
 BY_PIN = Proof(kind=ProofKind.PIN)
-JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffda0008010100003f00d2cf20ffd9")
+JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2cf20ffd9")
 
 
 def refused(act: Callable[[], object]) -> Code:
@@ -57,11 +61,11 @@ def test_the_same_driver_again_changes_nothing_and_another_keeps_the_pin_that_wa
 
 
 def test_what_is_taken_back_is_nobodys_and_once_is_enough() -> None:
-    free = unassigned(MINE)
+    free = unassigned(MINE, LATER)
 
     assert (free.dispatch, free.status, free.driver_id, free.courier_name) == (Dispatch.WAITING, None, "", "")
     assert free.version == MINE.version + 1
-    assert unassigned(free) is free
+    assert unassigned(free, LATER) is free
 
 
 @pytest.mark.parametrize("status", sorted(set(OrderStatus) - {"accepted", "preparing", "ready"}))
@@ -102,10 +106,29 @@ def test_what_an_agent_gave_up_begins_anew_with_an_own_driver() -> None:
     assert (taken.carrier, taken.tracking_url, taken.refusal, taken.version) == (Carrier.OWN, "", "", 4)
 
 
-def test_what_is_on_its_way_or_there_is_taken_from_nobody() -> None:
+def test_delivery_on_its_way_changes_hands_only_with_a_reason() -> None:
+    assert refused(partial(check_assignable, ON_BOARD, OrderStatus.READY)) is Code.ORDER_CONFLICT
+    check_assignable(ON_BOARD, OrderStatus.READY, WORD)
+
+    other = assigned(ON_BOARD, EVE, "0815", LATER, WORD)
+    assert (other.driver_id, other.status, other.staff_word) == ("eve", CourierStatus.CREATED, WORD)
+    assert other.taken_away == (TakenAway(driver_id="dan", why=TakenWhy.HANDED_OVER, at=LATER),)
+    back = assigned(other, DAN, "0815", LATER)
+    assert back.note_for("dan") is None
+
+
+def test_proved_handover_cannot_be_reassigned() -> None:
     there = delivered(ON_BOARD, BY_PIN, LATER)
-    for job in (ON_BOARD, there):
-        assert refused(partial(check_assignable, job, OrderStatus.READY)) is Code.ORDER_CONFLICT
+
+    assert refused(partial(check_assignable, there, OrderStatus.READY, WORD)) is Code.ORDER_CONFLICT
+
+
+def test_a_driver_who_did_not_confirm_yet_loses_it_without_a_note() -> None:
+    confirmed = stepped(MINE, DriverStep.CONFIRMED, OrderStatus.READY, LATER)
+
+    assert assigned(MINE, EVE, "0815", LATER).taken_away == ()
+    assert unassigned(MINE, LATER).taken_away == ()
+    assert [note.driver_id for note in unassigned(confirmed, LATER).taken_away] == ["dan"]
 
 
 def test_a_drive_goes_its_way_and_what_is_said_late_or_again_changes_nothing() -> None:
@@ -120,18 +143,14 @@ def test_a_drive_goes_its_way_and_what_is_said_late_or_again_changes_nothing() -
 
 
 @pytest.mark.parametrize("order", ["cancelled", "rejected", "expired"])
-def test_an_order_that_is_cancelled_is_driven_nowhere_and_its_driver_says_that_they_saw_it(order: str) -> None:
-    status = OrderStatus(order)
-    for step in set(DriverStep) - {DriverStep.CANCELLED}:
-        assert refused(partial(stepped, MINE, step, status, LATER)) is Code.ORDER_CONFLICT
-
-    seen = stepped(MINE, DriverStep.CANCELLED, status, LATER)
-    assert (seen.status, seen.is_over) == (CourierStatus.CANCELLED, True)
-    assert stepped(seen, DriverStep.CANCELLED, status, LATER) is seen
+def test_no_step_is_taken_with_an_order_that_was_cancelled(order: str) -> None:
+    for step in DriverStep:
+        assert refused(partial(stepped, MINE, step, OrderStatus(order), LATER)) is Code.ORDER_CONFLICT
 
 
-def test_a_driver_cancels_no_order_that_stands() -> None:
-    assert refused(lambda: stepped(MINE, DriverStep.CANCELLED, OrderStatus.READY, LATER)) is Code.ORDER_CONFLICT
+@pytest.mark.parametrize("step", [DriverStep.CANCELLED, DriverStep.SEEN])
+def test_a_driver_cancels_no_order_that_goes_on(step: DriverStep) -> None:
+    assert refused(lambda: stepped(MINE, step, OrderStatus.READY, LATER)) is Code.ORDER_CONFLICT
 
 
 def test_what_was_handed_over_is_proved_and_stays_so() -> None:
@@ -142,7 +161,9 @@ def test_what_was_handed_over_is_proved_and_stays_so() -> None:
     assert refused(lambda: brought_back(there, FailedWhy.NOBODY, LATER)) is Code.ORDER_CONFLICT
 
 
-@pytest.mark.parametrize("job", [MINE, stepped(MINE, DriverStep.CONFIRMED, OrderStatus.READY, LATER), unassigned(MINE)])
+@pytest.mark.parametrize(
+    "job", [MINE, stepped(MINE, DriverStep.CONFIRMED, OrderStatus.READY, LATER), unassigned(MINE, LATER)]
+)
 def test_what_was_not_picked_up_is_neither_handed_over_nor_brought_back(job: DeliveryJob) -> None:
     assert refused(lambda: delivered(job, BY_PIN, LATER)) is Code.ORDER_CONFLICT
     assert refused(lambda: brought_back(job, FailedWhy.NOBODY, LATER)) is Code.ORDER_CONFLICT
@@ -171,7 +192,7 @@ def test_the_guest_is_told_who_comes_and_the_pin_until_it_is_over() -> None:
     back = guest_delivery(brought_back(ON_BOARD, FailedWhy.NOBODY, LATER))
     assert back is not None
     assert (back.status, back.pin) == ("cancelled", "")
-    free = guest_delivery(unassigned(MINE))
+    free = guest_delivery(unassigned(MINE, LATER))
     assert free is not None
     assert (free.status, free.courier_name, free.pin) == (None, "", "")
     assert guest_delivery(None) is None
@@ -227,3 +248,68 @@ EXIF = b"\xff\xd8\xff\xe1\x00\x08Exif\x00\x00" + JPEG[2:]
 )
 def test_what_is_no_small_jpeg_and_what_says_where_it_was_made_is_no_photo(content: bytes) -> None:
     assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST
+
+
+FRAME = bytes.fromhex("ffc0000b080001000101011100")
+
+
+def of_size(width: int, height: int, kind: int = 0xC0) -> bytes:
+    frame = bytes([0xFF, kind]) + FRAME[2:5] + height.to_bytes(2) + width.to_bytes(2) + FRAME[9:]
+    return JPEG.replace(FRAME, frame)
+
+
+@pytest.mark.parametrize("kind", [0xC0, 0xC1, 0xC2, 0xC3, 0xC9])
+@pytest.mark.parametrize(
+    ("width", "height", "fits"),
+    [
+        (1, 1, True),
+        (2_048, 2_048, True),
+        (2_049, 1, False),
+        (1, 2_049, False),
+        (65_000, 65_000, False),
+        (0, 9, False),
+        (9, 0, False),
+    ],
+)
+def test_a_photo_has_as_many_pixels_as_one_of_ours_at_most(width: int, height: int, fits: bool, kind: int) -> None:
+    """65,000 by 65,000 pixels fit into a hundred bytes, and a browser that shows them needs 17 GB."""
+    content = of_size(width, height, kind)
+
+    assert FRAME in JPEG
+    if fits:
+        check_photo(content)
+    else:
+        assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(JPEG.replace(FRAME, b""), id="no size at all"),
+        pytest.param(JPEG.replace(FRAME, FRAME * 2), id="two sizes"),
+        pytest.param(JPEG.replace(FRAME, FRAME[:4] + b"\x08\x00"), id="half a size"),
+        pytest.param(JPEG[:-2] + EXIF[2:12] + JPEG[-2:], id="notes after the scan"),
+        pytest.param(JPEG[:-2] + FRAME + JPEG[-2:], id="a size after the scan"),
+        pytest.param(JPEG[:-2] + b"\xff\xdc\x00\x04\xff\xff" + JPEG[-2:], id="a height after the scan"),
+        pytest.param(JPEG + JPEG, id="two pictures"),
+        pytest.param(JPEG[:-2] + JPEG, id="a picture in a picture"),
+        pytest.param(JPEG + b"<script>run()</script>\xff\xd9", id="a page behind a picture"),
+    ],
+)
+def test_a_photo_is_one_picture_and_nothing_else(content: bytes) -> None:
+    assert refused(lambda: check_photo(content)) is Code.INVALID_REQUEST
+
+
+def test_a_picture_of_several_scans_is_a_photo() -> None:
+    scan = JPEG[JPEG.index(b"\xff\xda") : -2]
+    tables = b"\xff\xc4\x00\x03\x00"
+
+    check_photo(JPEG[:-2] + b"\xff\x00\xff\xd0" + tables + scan + JPEG[-2:])
+
+
+@pytest.mark.parametrize("how", [{}, {"progressive": True}, {"restart_marker_blocks": 4}, {"optimize": True}])
+def test_jpegs_written_by_programs_are_accepted(how: dict[str, Any]) -> None:
+    written = io.BytesIO()
+    Image.effect_noise((640, 480), 60).convert("RGB").save(written, "JPEG", quality=50, **how)
+
+    check_photo(written.getvalue())

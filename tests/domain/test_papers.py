@@ -3,7 +3,7 @@
 import datetime as dt
 from decimal import Decimal
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given
@@ -20,9 +20,9 @@ from tests.builders import (
     an_item,
     an_option,
     chosen,
+    in_kitchen,
 )
 
-from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.texts import kitchen_texts
 from domain.kitchen.ticket import KitchenTicket, ticket
 from domain.order.feed import PlacedOrder
@@ -55,25 +55,39 @@ NOODLES = an_item(
 TEA = an_item(2, descr="Tea\x1b@\x1dV\x00 <b>hot</b>", station="drinks", price="3.00")
 MENU = a_menu(NOODLES, TEA)
 TORONTO = "America/Toronto"
+WOK = Printer(id="wok", name="Wok", columns=48)
 
 
-def an_order() -> PlacedOrder:
-    noodles = a_line(1, 2, line_id="a", options=(chosen(1, 1),), remark="no peanuts!\n\x1b@ALLERGY")
+def an_order(remark: str = "no peanuts!\n\x1b@ALLERGY", **changes: Any) -> PlacedOrder:
+    noodles = a_line(1, 2, line_id="a", options=(chosen(1, 1),), remark=remark)
     lines = (noodles, a_line(2, line_id="b"))
     quote = a_quote(a_cart(*lines), MENU)
     return a_placed_order(
         quote,
-        kitchen=kitchen_texts(quote.lines, MENU),
-        order_memo="Allergic to peanuts\nRing twice",
-        table_name="8",
-        table_group="",
-        promised_at=NOW + dt.timedelta(minutes=25),
+        **{
+            "kitchen": kitchen_texts(quote.lines, MENU),
+            "order_memo": "Allergic to peanuts\nRing twice",
+            "left_out": ("peanut", "lupin-flour"),
+            "left_out_lines": {0: ("peanut",)},
+            "table_name": "8",
+            "table_group": "",
+            "promised_at": NOW + dt.timedelta(minutes=25),
+            **changes,
+        },
     )
 
 
-def kitchen_ticket(slot: int) -> KitchenTicket:
+def kitchen_ticket(slot: int, order: PlacedOrder | None = None) -> KitchenTicket:
     state = OrderState.first(OrderStatus.RECEIVED, NOW).moved(OrderStatus.ACCEPTED, NOW)
-    return ticket(an_order(), state, KitchenMarks(), slot)
+    return ticket(in_kitchen(order or an_order(), state), slot)
+
+
+def a_paper(**changes: Any) -> list[tuple[str, Size, bool]]:
+    """The lines of an English ticket of an order that asks for something else, or for nothing."""
+    order = an_order(**{"remark": "", "order_memo": "", "left_out": (), "left_out_lines": {}, **changes})
+    job = ticket_jobs((WOK,), order, NOW)[0]
+    paper = ticket_paper(kitchen_ticket(0, order), job, WOK, TicketPlace("", TORONTO, "en"))
+    return [(line.text, line.size, line.bold) for line in paper.lines]
 
 
 def a_ticket(
@@ -147,8 +161,46 @@ def test_a_ticket_names_the_room_of_its_table() -> None:
 def test_how_it_leaves_is_the_largest_and_nothing_costs_anything() -> None:
     lines = a_ticket().lines
 
-    assert (lines[0].text, lines[0].size, lines[0].bold) == ("PICK-UP", Size.LARGE, True)
+    assert a_paper()[0] == ("PICK-UP", Size.LARGE, True)
     assert not any(str(each) in line.text for line in lines for each in (Decimal("14.50"), Decimal("3.00")))
+
+
+def test_a_note_about_an_allergy_is_first_on_paper_and_in_the_largest_letters() -> None:
+    assert a_paper(order_memo="SEVERE peanut allergy. Ring the bell.")[:3] == [
+        ("!! ALLERGY !!", Size.LARGE, True),
+        ("!! SEVERE peanut", Size.LARGE, True),
+        ("!! allergy. Ring the", Size.LARGE, True),
+    ]
+
+
+def test_any_other_note_is_first_on_paper_too() -> None:
+    assert a_paper(order_memo="Ring twice")[:2] == [
+        ("!! Ring twice", Size.TALL, True),
+        ("-" * 48, Size.NORMAL, False),
+    ]
+
+
+def test_a_note_for_the_bill_reaches_the_kitchen_if_it_speaks_of_an_allergy() -> None:
+    assert a_paper(bill_memo="Allergie aux noix\nUtensils: no")[:2] == [
+        ("!! ALLERGY !!", Size.LARGE, True),
+        ("!! Allergie aux noix", Size.LARGE, True),
+    ]
+    assert a_paper(bill_memo="Happy birthday\nUtensils: no")[0] == ("PICK-UP", Size.LARGE, True)
+
+
+def test_an_allergy_in_the_remark_of_a_dish_is_repeated_above_all() -> None:
+    assert a_paper(remark="nut allergy")[:2] == [
+        ("!! ALLERGY !!", Size.LARGE, True),
+        ("!! NDL BEEF: nut allergy", Size.LARGE, True),
+    ]
+    assert a_paper(remark="well done")[0] == ("PICK-UP", Size.LARGE, True)
+
+
+def test_paper_marks_the_dish_that_contains_a_left_out_allergen() -> None:
+    lines = a_paper(left_out=("milk",), left_out_lines={0: ("milk",)})
+
+    assert lines[:2] == [("!! ALLERGY !!", Size.LARGE, True), ("NO milk", Size.LARGE, True)]
+    assert ("   !! contains milk", Size.TALL, True) in lines
 
 
 def test_a_station_gets_its_own_lines() -> None:

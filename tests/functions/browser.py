@@ -11,6 +11,7 @@ from tests.staff_keys import proved
 
 import backoffice.app
 import backoffice.driving_app
+import backoffice.floor_app
 import backoffice.print_app
 import bookings.app
 import members.app
@@ -30,6 +31,7 @@ FUNCTIONS = (
     payments.app,
     backoffice.app,
     backoffice.print_app,
+    backoffice.floor_app,
     backoffice.driving_app,
     realtime.app,
 )

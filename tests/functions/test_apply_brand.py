@@ -125,7 +125,7 @@ def test_a_brands_icon_is_published_and_told_with_its_stores(tables: Engine, buc
         (a_png(256, 256), "icon.png is 256 by 256: an icon is square, 512 to 2048 wide"),
         (a_png(4096, 4096), "icon.png is 4096 by 4096: an icon is square, 512 to 2048 wide"),
         (b"<svg/>", "icon.png is no PNG"),
-        (a_png(512, 512), "icon.png is no PNG"),
+        (a_png(512, 512), "icon.png is no PNG, whatever its name says"),
         (a_png(512, 512) + bytes(500_000), "icon.png is larger than 500 kB"),
         (None, "there is no picture icon.png"),
     ],

@@ -214,6 +214,7 @@ def test_who_sits_is_told_no_more_than_that_the_table_was_ready(guest: Browser) 
 @pytest.mark.proof
 def test_who_is_seated_at_two_tables_at_once_sits_at_one(guest: Browser) -> None:
     mine = booked(guest)
+    dining_tables.move_standing(CORNER, "queen", "6", TableStanding(), TableStanding(open=True))
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda table: move(mine, "seated", tableID=table), ("5", "6")))
 
@@ -225,8 +226,8 @@ def test_whom_a_cancellation_meets_on_the_way_to_the_table_leaves_it_free(guest:
     mine = booked(guest)
     guest.call(BOOKING, cancel={"bookingID": mine["bookingID"]})
 
-    assert move(mine, "seated", tableID="6").result == "invalid_request"
-    assert next(table for table in day()["tables"] if table["ID"] == "6")["party"] == ""
+    assert move(mine, "seated", tableID="5").result == "invalid_request"
+    assert next(table for table in day()["tables"] if table["ID"] == "5")["party"] == ""
 
 
 def test_a_table_is_reserved_for_a_time_that_has_room(guest: Browser) -> None:

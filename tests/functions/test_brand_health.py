@@ -16,6 +16,7 @@ from tests.functions.world import NOON, Bucket, Clock, forget_snapshots
 
 from backoffice.onboarding.examined import examined
 from backoffice.onboarding.health import Finding, key_findings, payment_findings, store_findings
+from backoffice.onboarding.logo_findings import logo_findings
 from backoffice.onboarding.standing_brand import StandingBrand, standing_brand
 from domain.payment.card_payment import Provider
 from domain.payment.trouble import MerchantTrouble, TroubleKind
@@ -59,6 +60,31 @@ EARS = Intake(emails=("orders@corner.example",))
 def test_a_store_that_is_open_and_heard_has_nothing_to_mend(brand: StandingBrand) -> None:
     assert lines(store_findings(queen(brand, intake=EARS), None, NOON)) == []
     assert lines(store_findings(queen(brand, intake=SILENT), NOON - dt.timedelta(minutes=1), NOON)) == []
+
+
+def test_doctor_reports_an_old_active_logo_with_its_elements(brand: StandingBrand, bucket: Bucket) -> None:
+    store = queen(brand)
+    key = store.info.logo_uri.removeprefix("/published/")
+    assert lines(logo_findings(store)) == []
+    before = bucket.files[key]
+
+    bucket.files[key] = b'<svg xmlns="http://www.w3.org/2000/svg"><script>run()</script></svg>'
+    [found] = logo_findings(store)
+    bucket.files[key] = before
+
+    assert (found.grave, found.about) == (False, "logo of queen")
+    assert found.told == "may only draw, and holds <script> in line 1: save it as plain SVG, or as .png"
+    assert found.todo.startswith("replace the file in pictures/ and apply")
+
+
+@pytest.mark.parametrize(
+    "uri", ["", "https://corner.example/logo.svg", "/published/pictures/corner/gone.svg", "/x.svg"]
+)
+def test_a_logo_that_is_none_of_ours_is_not_looked_at(brand: StandingBrand, bucket: Bucket, uri: str) -> None:
+    store = queen(brand)
+
+    info = store.info.model_copy(update={"logo_uri": uri})
+    assert lines(logo_findings(store.model_copy(update={"info": info}))) == []
 
 
 @pytest.mark.parametrize(

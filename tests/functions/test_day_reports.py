@@ -15,8 +15,10 @@ from tests.functions.house import ask_staff, manager_at
 from tests.functions.world import Clock, forget_snapshots
 from tests.staff_keys import key_of
 
+from backoffice.booking_messages import READ_BOOKINGS
+from backoffice.day_messages import SET_DATE
 from backoffice.day_report import main as report_command
-from backoffice.messages import MOVE_ORDER, REFUND_ORDER
+from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.report_messages import COUNT_TILL, DAY_REPORT, ORDER_SHEET, READ_ACTIONS
 from domain.order.status import UNFULFILLED
 from domain.tenant import Tenant
@@ -144,7 +146,7 @@ def test_the_till_is_held_against_what_was_owed_and_a_count_stands(guest: Browse
 
     first = ask(COUNT_TILL, **TILL).body["till"]
     move(place(guest), "accepted", "ready", "completed")
-    again = ask(COUNT_TILL, **{**TILL, "counted": 1}).body["till"]
+    again = ask(COUNT_TILL, **TILL).body["till"]
     short = ask(COUNT_TILL, **{**TILL, "cashUpId": "till-0002", "note": "Two cents short", "counted": 113.54})
 
     assert (first["difference"], first["count"]["expected"], first["count"]["by"]) == (0, 6.78, "anna")
@@ -205,3 +207,43 @@ def test_the_command_tells_the_report_and_the_sheet(guest: Browser, capsys: pyte
     assert number in capsys.readouterr().out
     assert report_command(["corner", "nowhere"]) == 1
     assert capsys.readouterr().err == "not_found\n"
+
+
+@pytest.mark.parametrize("other", [{"counted": 106.79}, {"opening": 99}, {"cardTerminal": 1}, {"note": "again"}])
+def test_another_count_under_the_same_id_is_a_conflict(guest: Browser, other: dict[str, Any]) -> None:
+    kept = ask(COUNT_TILL, **TILL).body
+
+    answer = ask(COUNT_TILL, **{**TILL, **other})
+
+    assert (answer.result, answer.body["details"]) == (
+        "error_order_conflict",
+        {"cashUpId": "till-0001", "reason": "another_count"},
+    )
+    assert ask(COUNT_TILL, **TILL).body == kept
+    assert len(ask(DAY_REPORT).body["tills"]) == 1
+
+
+FAR = ["0001-01-01", "1999-12-31", "2100-01-01", "9999-12-31", "20260617", "1781712000", "2026-02-30", ""]
+
+
+@pytest.mark.parametrize("call", [DAY_REPORT, ORDER_SHEET, READ_ACTIONS, READ_BOOKINGS, READ_ORDERS, SET_DATE])
+@pytest.mark.parametrize("date", FAR)
+def test_a_date_outside_this_century_is_refused_everywhere(guest: Browser, call: Any, date: str) -> None:
+    answer = ask(call, date=date)
+
+    assert (answer.status, answer.result) == (400, "invalid_request")
+    assert [field.rpartition(".")[2] for field in answer.body["details"]["fields"]] == ["date"]
+
+
+@pytest.mark.parametrize("call", [DAY_REPORT, ORDER_SHEET, READ_ACTIONS, READ_BOOKINGS, READ_ORDERS])
+@pytest.mark.parametrize("date", ["2000-01-01", "2099-12-31"])
+def test_the_first_and_the_last_date_of_this_century_are_answered(guest: Browser, call: Any, date: str) -> None:
+    assert ask(call, date=date).result == "ok"
+
+
+@pytest.mark.parametrize("date", ["0001-01-01", "9999-12-31", "tomorrow"])
+def test_a_command_says_which_date_it_does_not_take(date: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        report_command(["corner", "queen", "--date", date])
+
+    assert f"argument --date: invalid calendar_date value: '{date}'" in capsys.readouterr().err

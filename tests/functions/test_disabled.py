@@ -4,11 +4,12 @@ import io
 import json
 import shutil
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from infrastructure.contract.calls import CALLS
 from infrastructure.operator import applying, doctor, going_back, switching
 from infrastructure.operator.arguments import parser
 from infrastructure.operator.hosts import Seen
@@ -18,16 +19,20 @@ from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.conftest import BRANDS, CORNER
-from tests.functions.world import Bucket, Clock, Tables, forget_snapshots
+from tests.functions.world import Bucket, Clock, Outbox, Tables, forget_snapshots
 
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding.export import exported
 from backoffice.onboarding.standing_brand import standing_brand
+from bookings.messages import BOOKING
 from domain.store.app_key import AppKey
 from domain.store.host import HostEntry
+from members import messages as members
 from ordering import messages as ordering
+from ordering.place_messages import FIND_PLACES
 from repositories import app_keys, hosts
+from runtime.call import Access
 from runtime.secret import sha256
 from session.messages import NEXT_GUEST
 from stores import messages as stores
@@ -152,6 +157,77 @@ def test_open_sessions_order_nothing_more_and_see_what_they_ordered(live: Tables
         assert guest.call(stores.GET_STORE).result == "ok"
     assert live.orders() == ordered
     assert third.call(ordering.ADD_ORDER, feed=feed(cart(NOODLES), NOODLES_TOTAL)).result == "ok"
+
+
+def a_hold(browser: Browser) -> Answer:
+    uuid = "11111111-0000-4000-8000-000000000078"
+    return browser.call(ordering.ITEM_ALLOCATION, update={"orderId": uuid, "items": [{"ID": 2002, "qty": 1}]})
+
+
+def a_text_code(browser: Browser) -> Answer:
+    return browser.call(members.SMS, validate={"Phone": "4165550199", "Purpose": "login"})
+
+
+def an_email_code(browser: Browser) -> Answer:
+    return browser.call(members.OTP, send={"email": "ada@example.com", "purpose": "login"})
+
+
+def a_place_on_the_waitlist(browser: Browser) -> Answer:
+    wish = {"bookingID": "22222222-0000-4000-8000-000000000001", "partySize": 2, "name": "Ada", "phone": "4165550199"}
+    return browser.call(BOOKING, add=wish)
+
+
+def an_address(browser: Browser) -> Answer:
+    return browser.call(FIND_PLACES, text="12 Queen Street West", search="33333333-0000-4000-8000-000000000001")
+
+
+ACTS = (a_hold, a_text_code, an_email_code, a_place_on_the_waitlist, an_address)
+
+
+@pytest.mark.parametrize("line", [("disable-host", HOST), ("disable-key", "corner-host-key")], ids=lambda line: line[0])
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.__name__)
+def test_open_sessions_hold_and_send_nothing_more(
+    live: Tables, outbox: Outbox, line: tuple[str, str], act: Callable[[Browser], Answer]
+) -> None:
+    browser = at_store("queen", HOST)
+    assert act(browser).result not in {"key_inactive", "invalid_request"}
+    run(*line)
+    before = (live.count("checkouts"), live.count("bookings"), len(outbox.sent))
+
+    assert act(browser).result == "key_inactive"
+
+    assert (live.count("checkouts"), live.count("bookings"), len(outbox.sent)) == before
+    run(line[0].replace("disable", "enable"), line[1])
+    assert act(browser).result != "key_inactive"
+
+
+READS_PAYS_OR_GIVES_BACK = {
+    "addfeed",
+    "addorder",
+    "booking",
+    "cancelpayment",
+    "doordash",
+    "getorders",
+    "getorderstatus",
+    "getpayment",
+    "getreceipt",
+    "hppresponse",
+    "memberauth",
+    "nextguest",
+    "paypart",
+    "resendpayment",
+    "startpayment",
+    "tablebill",
+    "tableorders",
+    "validateorder",
+}
+"""What an open session may still call at a disabled host, beside what a preview may: see docs/rules/sessions.md."""
+
+
+def test_a_call_is_closed_at_a_disabled_host_unless_it_is_listed() -> None:
+    guests = [call for call in CALLS if call.access in {Access.SESSION, Access.STORE, Access.MEMBER}]
+
+    assert {call.name for call in guests if not (call.needs_open_key or call.in_preview)} == READS_PAYS_OR_GIVES_BACK
 
 
 def test_a_kiosk_has_no_next_guest_where_its_host_or_its_key_is_disabled(live: Tables) -> None:

@@ -4,17 +4,21 @@ Before, another session of the same store that knew an orderUUID gave its hold b
 order with it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from tests.engine import Engine
 from tests.functions import kitchen
-from tests.functions.browser import Browser
-from tests.functions.carts import BUNS, NOODLES, cart, feed
+from tests.functions.browser import Browser, at_store
+from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import Clock, Tables, forget_snapshots
 
+from domain.store.app_key import AppKey
 from domain.tenant import Tenant
 from ordering import messages as calls
+from repositories import app_keys, order_body
+from repositories.orders import OrderRecord
 from repositories.stock import Stock
 from stores.messages import GET_ITEM_INVENTORY
 
@@ -134,3 +138,51 @@ def test_a_second_tab_of_the_browser_has_the_same_hold(held: dict[str, Any], gue
     assert tab.key != guest.key
     assert allocate(tab, held["orderUUID"], 4) == "ok"
     assert kitchen.stock(SHELF) == (16, 4, 0)
+
+
+def another_browser() -> Browser:
+    return at_store("queen")
+
+
+def a_kiosk() -> Browser:
+    return of_house("hall", AppKey(company_code="corner", store_id="queen", kiosk=True))
+
+
+def an_order_pad() -> Browser:
+    return of_house("pad", AppKey(company_code="corner", store_id="queen", order_pad=True))
+
+
+def of_house(token: str, key: AppKey) -> Browser:
+    app_keys.save(token, key)
+    device = Browser()
+    device.start(token)
+    return device
+
+
+@pytest.mark.parametrize("thief", [another_browser, a_kiosk, an_order_pad], ids=lambda thief: thief.__name__)
+def test_another_browser_that_resends_a_whole_order_gets_a_conflict(
+    guest: Browser, thief: Callable[[], Browser], stored: Tables
+) -> None:
+    """The confirmation holds the token that opens the order's page: who ordered, where to, and its receipt."""
+    sent = feed(cart(NOODLES), quoted=NOODLES_TOTAL)
+    first = guest.call(calls.ADD_ORDER, feed=sent)
+    assert first.result == "ok"
+    before = stored.orders()
+
+    answer = thief().call(calls.ADD_ORDER, feed=sent)
+
+    assert (answer.result, answer.body["details"]) == ("error_order_conflict", {})
+    assert first.body["statusToken"] not in str(answer.body)
+    assert stored.orders() == before
+    assert guest.call(calls.ADD_ORDER, feed=sent).body == first.body
+
+
+def test_an_order_of_before_browsers_were_marked_is_still_found(guest: Browser) -> None:
+    sent = feed(cart(NOODLES), quoted=NOODLES_TOTAL)
+    first = guest.call(calls.ADD_ORDER, feed=sent).body
+    record = OrderRecord.get(CORNER.key(sent["cart"]["orderUUID"]))
+    old = order_body.unpack(record.body).model_copy(update={"browser": ""})
+    record.body = order_body.pack(old)
+    record.save()
+
+    assert guest.call(calls.ADD_ORDER, feed=sent).body == first

@@ -312,3 +312,17 @@ def test_a_code_for_everybody_stands_on_the_list_of_who_was_given_it_and_is_not_
 
     assert [record["PromoteCode"] for record in listed(browser)] == ["EVENING"]
     assert claim(browser, "EVENING").result == "ok"
+
+
+def test_many_promotions_that_are_over_or_used_up_hide_none_that_is_left(outbox: Outbox) -> None:
+    browser = signed_up(outbox)
+    codes = [f"A{number:03d}" for number in range(115)]
+    for start in range(0, 115, 90):
+        publish(*(a_promotion(code) for code in codes[start : start + 90]))
+    publish(*(a_promotion(f"B{number}", valid_to=TODAY - DAY) for number in range(3)), a_promotion("ZLEFT"))
+    member = members.find(CORNER, code_of(browser))
+    assert member
+    assert members.save(CORNER, member.model_copy(update={"promos": (*codes, "B0", "B1", "B2", "ZLEFT")}))
+    accounts.credit(CORNER, f"promo#{member.member_code}#zleft", PointLot(lot_id="granted", points=1))
+
+    assert [one["PromoteCode"] for one in listed(browser)] == ["ZLEFT"]

@@ -510,9 +510,33 @@ def test_the_template_is_a_menu() -> None:
         "add category 2 Drinks",
         "add option group 101 Size",
         "add option group 102 Ice",
+        "add option group 103 Extras",
         "add dish 1001 Beef noodles, 14.5",
         "add dish 1002 Iced tea, lemon, 4.25",
     ]
+
+
+def test_the_template_says_of_every_dish_and_option_which_allergens_it_has() -> None:
+    done = brought(menu_template(), options=options_template().decode())
+
+    groups = {group["name"]: group for group in yaml.load(done.text, Loader=BrandLoader)["optionGroups"]}
+    egg, scallions = groups["Extras"]["options"]
+    assert {name: item["allergens"] for name, item in items(done).items()} == {
+        "Beef noodles": ["wheat", "soy"],
+        "Iced tea, lemon": [],
+    }
+    assert (groups["Size"]["addsFood"], groups["Extras"]["addsFood"]) == (False, True)
+    assert (egg["allergens"], egg["diets"]) == (["egg"], ["vegetarian"])
+    assert (scallions["allergens"], scallions["diets"]) == ([], ["vegan", "vegetarian"])
+
+
+def test_an_empty_cell_takes_away_what_the_column_said_of_allergens() -> None:
+    before = brought("category,name,price,allergens\nTea,Green,3,none\n")
+
+    done = brought("category,name,price,allergens\nTea,Green,3,\n", before)
+
+    assert "allergens" in items(before)["Green"]
+    assert "allergens" not in items(done)["Green"]
 
 
 def test_the_menus_of_the_demo_brands_are_as_they_were_after_their_own_dishes_come_in() -> None:

@@ -14,7 +14,6 @@ from tests.functions.world import NOON, Clock, Outbox, Tables, forget_snapshots
 from tests.resilience.races import races
 from tests.staff_keys import key_of
 
-from backoffice.day_messages import RESUME
 from backoffice.life_messages import DELAY_ORDER
 from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.move_order import main as move_command
@@ -29,7 +28,6 @@ from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import operations, order_states, stores
 from repositories.stock import Stock
-from use_cases.operations.pause import pause_store
 from workflows.expire_order import NotYetError
 from workflows.order import order_step
 from workflows.remind_store import remind_store
@@ -266,27 +264,6 @@ def test_of_two_who_accept_and_reject_at_once_one_decides(guest: Browser) -> Non
     assert ends == {"accepted", "rejected"}, "both win"
 
 
-def test_an_order_nobody_answers_pauses_its_type_until_a_person_ends_it(guest: Browser, clock: Clock) -> None:
-    order, token = place(guest)
-    clock.pass_by(minutes=10)
-
-    assert order_step({"step": "expire", "companyCode": "corner", "orderUUID": order}, None) == {"result": "expired"}
-
-    assert told(guest, token)["status"] == "expired"
-    seen = board()
-    assert seen["takingOrders"] == ["dinein", "delivery"]
-    assert seen["pauses"] == [{"orderType": "takeout", "until": None}]
-    pause = pauses()[OrderType.TAKEOUT]
-    assert (pause.reason, pause.at, pause.by) == ("unattended", clock.now, "system")
-    refused = guest.call(calls.ADD_ORDER, feed=feed(cart(BUNS), quoted=BUNS_TOTAL))
-    assert refused.result == "error_not_accepting_orders"
-    assert move(order, "accepted").body["details"] == {"status": "expired", "to": "accepted", "money": "none"}
-
-    assert Browser().post(RESUME.path, **staff(), orderTypes=["takeout"]).result == "ok"
-    assert pauses() == {}
-    assert place(guest)
-
-
 def test_a_machine_that_wakes_early_or_late_ends_nothing(guest: Browser, clock: Clock) -> None:
     early, late = place(guest)[0], place(at_store("queen"))[0]
     step = {"step": "expire", "companyCode": "corner"}
@@ -474,10 +451,3 @@ def test_a_strangers_number_is_texted_so_often_a_day_and_no_more(
 
     assert len(texts(outbox)) == 15
     assert stored.count("outbox") == 0
-
-
-def test_a_pause_that_stands_is_not_begun_anew(guest: Browser) -> None:
-    for at in (NOON, NOON + dt.timedelta(hours=1)):
-        pause_store(CORNER, "queen", OrderType.TAKEOUT, None, "unattended", at)
-
-    assert pauses()[OrderType.TAKEOUT].at == NOON

@@ -38,7 +38,7 @@ from runtime.call import Call
 pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
-JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffda0008010100003f00d2cf20ffd9")
+JPEG = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2cf20ffd9")
 PHOTO = b64encode(JPEG).decode()
 HOME = {"name": "Ada", "street": "20 Queen St W", "city": "Toronto", "province": "ON", "postal": "M5H 3R3"}
 ADDRESS = {**HOME, "unit": "1204", "phone1": "+14165550177", "remark": "Buzz 1204"}

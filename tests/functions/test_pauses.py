@@ -25,26 +25,26 @@ from domain.store.capacity import Counts, PrepRule, SlotCapacity
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import operations, slots, stores
+from repositories import slots, stores
 from repositories.stock import Stock
 from runtime.call import Call
 from stores import messages as store_calls
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Needs, Period
-from use_cases.operations.pause import pause_store
 
 pytestmark = pytest.mark.engine
 
 CORNER = Tenant(company_code="corner")
 TORONTO = ZoneInfo("America/Toronto")
 TWENTY = {"ends": "minutes", "minutes": 20}
+UNTIL = "2026-06-17T16:20:00+00:00"
 
 
 @pytest.fixture
 def guest(brands: Engine, clock: Clock) -> Browser:
     """A guest at Queen Street, where nobody has ordered yet and nothing is set."""
     names = ("stock", "orders", "order-states", "order-references", "claims", "rate-limits", "checkouts", "slots")
-    brands.empty(*names, "staff-actions", "operations")
+    brands.empty(*names, "staff-actions", "operations", "order-contacts")
     Stock(CORNER, "queen").seed("2002", 50, 50)
     forget_snapshots()
     return at_store("queen")
@@ -108,7 +108,7 @@ def test_a_pause_ends_by_itself_or_when_somebody_ends_it(guest: Browser, clock: 
     assert guest.call(calls.ADD_ORDER, feed=feed()).result == "ok"
 
     staff(PAUSE, until={"ends": "changed"})
-    assert hours(guest)["pausedUntil"] is None
+    assert hours(guest)["pausedUntil"] == "2026-06-18T15:00:00Z"
     assert staff(RESUME).result == "ok"
     assert hours(guest)["acceptOrder"] is True
 
@@ -117,15 +117,83 @@ def test_the_rest_of_the_day_ends_with_tomorrows_opening(guest: Browser) -> None
     assert staff(PAUSE, until={"ends": "tomorrow"}).body["until"] == "2026-06-18T15:00:00Z"
 
 
-def test_what_the_system_pauses_by_itself_never_shortens_what_a_person_set(guest: Browser, clock: Clock) -> None:
-    staff(PAUSE, orderTypes=["takeout"], until={"ends": "minutes", "minutes": 60}, reason="oven")
+@pytest.mark.parametrize(("ends", "reminds"), [("changed", True), ("tomorrow", False)])
+def test_staff_are_reminded_of_a_pause_with_a_default_end(guest: Browser, ends: str, reminds: bool) -> None:
+    staff(PAUSE, orderTypes=["takeout"], until={"ends": ends}, reason="oven")
 
-    done = pause_store(CORNER, "queen", None, NOON + dt.timedelta(minutes=30), "unattended", NOON)
+    expected = {
+        "orderType": "takeout",
+        "until": "2026-06-18T15:00:00Z",
+        "at": "2026-06-17T16:00:00Z",
+        "by": "anna",
+        "reason": "oven",
+        "cause": "staff",
+        "orders": 0,
+        "reminds": reminds,
+    }
+    assert staff(READ_DAY).body["pauses"] == [expected]
+    assert staff(READ_ORDERS).body["pauses"] == [expected]
 
-    reasons = {order_type.value: pause.reason for order_type, pause in done.pauses.items()}
-    assert reasons == {"dinein": "unattended", "takeout": "oven", "delivery": "unattended"}
-    pause_store(CORNER, "queen", OrderType.TAKEOUT, None, "unattended", NOON)
-    assert operations.current(CORNER, "queen").pauses[OrderType.TAKEOUT].until is None
+
+def test_one_call_ends_every_pause_and_every_busy_time(guest: Browser) -> None:
+    staff(PAUSE, until=TWENTY)
+    staff(SET_BUSY, extraMin=30, until={"ends": "minutes", "minutes": 60})
+    before = staff(READ_DAY).body
+    assert (len(before["pauses"]), len(before["busy"])) == (3, 3)
+
+    assert staff(RESUME, busy=True).result == "ok"
+
+    after = staff(READ_DAY).body
+    assert (after["pauses"], after["busy"], after["revision"]) == ([], [], before["revision"] + 1)
+    assert hours(guest)["acceptOrder"] is True
+
+
+def test_ending_the_pause_of_one_type_leaves_the_busy_times(guest: Browser) -> None:
+    staff(PAUSE, until=TWENTY)
+    staff(SET_BUSY, extraMin=30, until={"ends": "minutes", "minutes": 60})
+
+    staff(RESUME, orderTypes=["takeout"])
+
+    after = staff(READ_DAY).body
+    assert [each["orderType"] for each in after["pauses"]] == ["dinein", "delivery"]
+    assert len(after["busy"]) == 3
+    assert staff(RESUME, orderTypes=["takeout"], busy=True).result == "invalid_request"
+
+
+def test_a_paused_store_takes_orders_for_after_the_pause(guest: Browser, stored: Tables) -> None:
+    staff(PAUSE, orderTypes=["takeout"], until=TWENTY)
+
+    told = hours(guest, scheduleOrderHours=True)
+
+    assert (told["acceptOrder"], told["notAccepting"], told["pausedUntil"]) == (True, None, "2026-06-17T16:20:00Z")
+    assert (told["asap"], told["slots"][0]["at"]) == (None, "2026-06-17T16:45:00Z")
+    early = guest.call(calls.ADD_ORDER, feed=feed(cart(scheduledAt="2026-06-17T16:30:00Z")))
+    assert early.result == "checkout.time_slot_not_available"
+    within = guest.call(calls.ADD_ORDER, feed=feed(cart(scheduledAt="2026-06-17T16:19:59Z")))
+    assert within.body["details"] == {"reason": "paused", "times": within.body["details"]["times"], "until": UNTIL}
+    assert set(stored.orders().values()) == {0}
+
+    later = cart(scheduledAt="2026-06-17T16:45:00Z")
+    assert allocate(guest, later).body["update"]["result"] == "ok"
+    assert guest.call(calls.ADD_ORDER, feed=feed(later)).result == "ok"
+
+
+def test_busy_times_count_for_later_orders_only_while_they_last(guest: Browser) -> None:
+    staff(SET_BUSY, orderTypes=["takeout"], extraMin=45, until={"ends": "minutes", "minutes": 30})
+    staff(PAUSE, orderTypes=["takeout"], until=TWENTY)
+    assert hours(guest, scheduleOrderHours=True)["slots"][0]["at"] == "2026-06-17T17:30:00Z"
+
+    staff(PAUSE, orderTypes=["takeout"], until={"ends": "minutes", "minutes": 30})
+    assert hours(guest, scheduleOrderHours=True)["slots"][0]["at"] == "2026-06-17T16:45:00Z"
+
+
+def test_a_pause_until_tomorrow_leaves_tomorrow_to_order_for(guest: Browser) -> None:
+    staff(PAUSE, orderTypes=["takeout"], until={"ends": "tomorrow"})
+
+    first = hours(guest, scheduleOrderHours=True)["slots"][0]["at"]
+
+    assert first == "2026-06-18T15:15:00Z"
+    assert guest.call(calls.ADD_ORDER, feed=feed(cart(scheduledAt=first))).result == "ok"
 
 
 def test_busy_promises_later_for_what_is_made_now_and_as_usual_for_tomorrow(guest: Browser, clock: Clock) -> None:

@@ -211,6 +211,24 @@ def test_after_a_night_nothing_old_is_printed(guest: Browser, clock: Clock) -> N
     assert [job["reason"] for job in printer("kitchen")["settled"]] == ["tooLate"]
 
 
+@pytest.mark.parametrize("ends", [("cancelled",), ("ready", "completed")])
+def test_ticket_of_an_ended_order_is_printed_only_if_staff_request_it(
+    guest: Browser, clock: Clock, ends: tuple[str, ...]
+) -> None:
+    order = accepted(guest)
+    clock.pass_by(minutes=1)
+    for status in ends:
+        assert ask(MOVE_ORDER, orderUUID=order["orderUUID"], status=status).result == "ok"
+
+    assert take("kitchen", "counter") == []
+    [settled] = printer("kitchen")["settled"]
+    assert (settled["reason"], printer("kitchen")["waiting"]) == ("voided", [])
+
+    clock.pass_by(minutes=1)
+    ask(PRINT_AGAIN, jobId=settled["jobId"], printId="p1")
+    assert [each["jobId"] for each in take("kitchen")] == [settled["jobId"]]
+
+
 def test_a_recall_of_what_was_all_made_prints_once_more(guest: Browser) -> None:
     order = accepted(guest)
     ask(CROSS_OFF, orderUUID=order["orderUUID"], lines=[0], made=True)

@@ -50,8 +50,8 @@ def stored(engine: Engine) -> Tables:
     return Tables(engine)
 
 
-def removed(company: str = "corner", confirm: str = "corner") -> Exit:
-    end = remove_brand(Namespace(company=company, confirm=confirm), HERE, Screen(as_json=False))
+def removed(company: str = "corner", confirm: str = "corner", *, cancel: bool = False) -> Exit:
+    end = remove_brand(Namespace(company=company, confirm=confirm, cancel=cancel), HERE, Screen(as_json=False))
     forget_snapshots()
     return end
 
@@ -68,7 +68,7 @@ def test_a_brand_is_told_and_ended_and_its_orders_stay(stored: Tables, capsys: p
     ordered = stored.orders()
     assert ordered["orders"] == 1
 
-    assert removed() == Exit.DONE
+    assert removed(cancel=True) == Exit.DONE
 
     told = capsys.readouterr()
     assert {

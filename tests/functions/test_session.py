@@ -110,7 +110,7 @@ def test_a_browsers_cookie_lives_a_day_from_its_last_start() -> None:
     browser = Browser()
     first = browser.start().headers["set-cookie"]
 
-    assert "Max-Age=86400" in first
+    assert "Max-Age=604800" in first
     assert browser.start().headers["set-cookie"] == first
 
 

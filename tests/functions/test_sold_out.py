@@ -123,8 +123,8 @@ def test_what_is_marked_until_tomorrow_is_back_with_the_next_days_opening(guest:
     assert later.call(calls.ADD_ORDER, feed=feed()).result == "ok"
 
 
-def test_until_changed_lasts_until_somebody_says_so_and_a_time_ends_it_by_itself(guest: Browser, clock: Clock) -> None:
-    assert mark(1001, until={"ends": "changed"}).body["until"] is None
+def test_until_changed_lasts_thirty_days_at_most(guest: Browser, clock: Clock) -> None:
+    assert mark(1001, until={"ends": "changed"}).body["until"] == "2026-07-17T16:00:00Z"
     assert mark(2001, until={"ends": "at", "at": "2026-06-17T17:00:00Z"}).body["until"] == "2026-06-17T17:00:00Z"
     clock.pass_by(hours=1)
     assert sold_out_items(guest) == {1001, 1003}

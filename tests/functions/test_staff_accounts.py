@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from tests.engine import Engine
 from tests.functions.browser import Answer, Browser
-from tests.functions.house import CORNER, PIN, STORE, House, enter, move_in, on
+from tests.functions.house import CORNER, PIN, RIVAL, STORE, House, enter, move_in, on
 from tests.functions.world import NOON, Clock
 from tests.staff_accounts import close_directory, open_directory
 
 from backoffice.staff_account import main
+from domain.store.person import Person
+from domain.store.staff import Role
 from gateways import staff_directory
 from repositories import staff_people
 
@@ -125,6 +127,71 @@ def test_who_is_locked_out_is_signed_out_everywhere_and_let_in_again_only_anew(h
     browser = on("")
     browser.bearer = token
     assert browser.post("/backoffice/readorders", **STORE).status == 403
+
+
+ELSEWHERE = {"companyCode": "rival", "storeID": "only"}
+
+
+@pytest.fixture
+def rival_manager(house: House) -> Browser:
+    """Ren, a manager of another company, signed in there."""
+    ren = Person(
+        person_id="ren", name="Ren", role=Role.MANAGER, store_ids=("only",), account="sub-0", email="ren@x.example"
+    )
+    house.directory.invited["ren@x.example"] = "sub-0"
+    assert staff_people.add(RIVAL, ren)
+    browser = Browser(address="198.51.8.8")
+    browser.bearer = house.directory.token("sub-0", NOON, "manager")
+    return browser
+
+
+def test_another_companys_person_is_invited_and_locked_here_and_stays_signed_in_there(
+    house: House, rival_manager: Browser, clock: Clock
+) -> None:
+    before = staff_people.all_of(RIVAL)
+    assert boss(house, "inviteperson", **{**NIA, "personId": "ren"}, email="ren@x.example").result == "ok"
+    assert rival_manager.post("/backoffice/readorders", **STORE).result == "ok"
+    clock.pass_by(minutes=1)
+
+    assert boss(house, "lockperson", personId="ren", locked=True).result == "ok"
+
+    locked = rival_manager.post("/backoffice/readorders", **STORE)
+    assert (locked.status, locked.body["details"]) == (403, {"reason": "locked_out"})
+    assert house.directory.signed_out == []
+    assert rival_manager.post("/backoffice/readpeople", **ELSEWHERE).result == "ok"
+    assert staff_people.all_of(RIVAL) == before
+
+
+def test_an_invitation_gives_its_manager_nothing_of_the_account(house: House, rival_manager: Browser) -> None:
+    boss(house, "inviteperson", **{**NIA, "personId": "ren"}, email="ren@x.example")
+
+    for path in ("readpeople", "readorders"):
+        assert boss_at_rival(house, path).status == 403
+    pin = boss(house, "resetpin", personId="ren").body["pin"]
+    assert enter("till", "ren", pin).body["companyCode"] == "corner"
+
+
+def boss_at_rival(house: House, path: str) -> Answer:
+    browser = Browser(address="198.51.9.9")
+    browser.bearer = house.token("boss", "manager")
+    return browser.post(f"/backoffice/{path}", **ELSEWHERE)
+
+
+def test_a_group_added_by_one_company_gives_no_rights_at_another(house: House, clock: Clock) -> None:
+    """Groups are only ever added, and only ever cap: what somebody may do is in their company's own row."""
+    sam = Person(person_id="sam", name="Sam", store_ids=("only",), account="sub-0", email="sam@x.example")
+    house.directory.invited["sam@x.example"] = "sub-0"
+    assert staff_people.add(RIVAL, sam)
+    made = {**NIA, "personId": "sam", "role": "manager"}
+    assert boss(house, "inviteperson", **made, email="sam@x.example").result == "ok"
+    browser = Browser(address="198.51.8.8")
+    browser.bearer = house.directory.token("sub-0", NOON, "staff", "manager", "operator")
+
+    assert browser.post("/backoffice/readorders", **ELSEWHERE).result == "ok"
+    assert browser.post("/backoffice/readpeople", **ELSEWHERE).status == 403
+    demoted = boss(house, "changeperson", **{**NIA, "personId": "sam", "name": "Sam"})
+    assert demoted.result == "ok"
+    assert browser.post("/backoffice/readpeople", **STORE).status == 403
 
 
 def test_the_command_makes_whom_it_is_told_and_again_changes_nothing(

@@ -21,6 +21,7 @@ from tests.staff_keys import DEVELOPMENT, key_of
 import runtime.clock
 from backoffice.authorizer import authorize
 from backoffice.driving_routes import ROUTES as DRIVING
+from backoffice.floor_routes import ROUTES as FLOOR
 from backoffice.print_routes import ROUTES as PRINTING
 from backoffice.routes import ROUTES
 from domain.store.staff import Role
@@ -32,7 +33,7 @@ from runtime.staff_key import staff_key
 
 pytestmark = pytest.mark.engine
 
-ALL = (*ROUTES, *PRINTING, *DRIVING)
+ALL = (*ROUTES, *PRINTING, *FLOOR, *DRIVING)
 EVENTS = Path(__file__).resolve().parents[2] / "events" / "backoffice"
 GUARDED = [call for call in ALL if call.access is Access.STAFF]
 WATCHED = (

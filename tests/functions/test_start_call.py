@@ -175,7 +175,7 @@ def test_the_cookie_is_the_one_of_init_and_a_second_tab_keeps_the_first_signed_i
     first, cookie = browser.key, answer.headers["set-cookie"]
     again = start(browser)
 
-    assert {"HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=86400"} <= {part.strip() for part in cookie.split(";")}
+    assert {"HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=604800"} <= {part.strip() for part in cookie.split(";")}
     assert again.headers["set-cookie"] == cookie
     assert browser.key != first
     assert browser.post(calls.IS_ONLINE.path, sessionKey=first).result == "ok"

@@ -47,6 +47,7 @@ def test_a_changed_sample_is_answered_as_promised(street: Street, call: Call) ->
 
 NOT_THERE = {
     "movebooking",
+    "unseatparty",
     "movedrive",
     "handoverorder",
     "faildelivery",
@@ -57,9 +58,11 @@ NOT_THERE = {
     "readcall",
     "tableorders",
     "delayorder",
+    "undomove",
     "actdelivery",
     "doordash",
     "crossoff",
+    "seechanges",
     "printagain",
     "ackprint",
     "failprint",

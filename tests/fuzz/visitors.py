@@ -10,6 +10,7 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.house import PIN
 from tests.functions.world import NOON, Clock
+from tests.member_browser import log_in_browser
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer, message_of
 from tests.staff_accounts import Directory
@@ -66,6 +67,7 @@ def _member() -> Browser:
     session = sessions.find(sha256(browser.key))
     assert session is not None
     sessions.add(session.model_copy(update={"member_code": "M1"}))
+    log_in_browser(browser, session.tenant, "M1")
     return browser
 
 

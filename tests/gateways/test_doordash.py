@@ -91,7 +91,7 @@ def sandbox(sandbox: Sandbox) -> Sandbox:
 
 CALLS = {
     "quote": lambda one: one.quote(job(), NOW),
-    "accept": lambda one: one.accept(ORDER, 630, NOW),
+    "accept": lambda one: one.accept(job(), NOW),
     "create": lambda one: one.create(job(), NOW),
     "update": lambda one: one.update(job(), NOW),
     "cancel": lambda one: one.cancel(ORDER, NOW),
@@ -156,7 +156,18 @@ def test_only_what_may_change_is_sent_as_a_change(upstream: Upstream) -> None:
 
     agent(upstream.url).update(job(), NOW)
 
-    assert set(upstream.asked[0][3]) == {"dropoff_instructions", "dropoff_phone_number", "order_value", "tip"}
+    assert set(upstream.asked[0][3]) == {
+        *("dropoff_contact_given_name", "dropoff_instructions", "dropoff_phone_number"),
+        *("order_value", "tip"),
+    }
+
+
+def test_a_quote_is_accepted_with_the_tip_and_the_phone_of_the_guest(upstream: Upstream) -> None:
+    upstream.says(TOLD)
+
+    agent(upstream.url).accept(job(), NOW)
+
+    assert upstream.asked[0][3] == {"dropoff_phone_number": "+14165550199", "tip": 630}
 
 
 def test_a_quote_costs_what_the_agent_says(upstream: Upstream) -> None:
@@ -394,7 +405,7 @@ def test_a_delivery_goes_its_whole_way_in_the_sandbox(sandbox: Sandbox) -> None:
     assert offer.expires_at
     assert abs(offer.expires_at - NOW - timedelta(minutes=5)) < timedelta(minutes=1)
     assert spoken_to.find(ORDER, NOW) == AgentRefusal("The quote was not accepted")
-    booked = spoken_to.accept(ORDER, 700, NOW)
+    booked = spoken_to.accept(job(tip=700), NOW)
     assert isinstance(booked, AgentNews)
     assert (booked.status, booked.fee, booked.tip) == (CourierStatus.CREATED, offer.fee, 700)
     assert booked.tracking_url == f"{sandbox.base}/drive/track/{ORDER}"
@@ -405,6 +416,19 @@ def test_a_delivery_goes_its_whole_way_in_the_sandbox(sandbox: Sandbox) -> None:
     assert (stands.status, stands.courier_name) == (CourierStatus.PICKED_UP, "Dana")
     assert spoken_to.cancel(ORDER, NOW) == AgentRefusal("The delivery can not be cancelled any more")
     assert spoken_to.update(job(tip=900), NOW) == AgentRefusal("The delivery can not be changed any more")
+
+
+def test_the_sandbox_books_no_courier_who_would_ring_the_store(sandbox: Sandbox) -> None:
+    spoken_to, counter = agent(sandbox.base), job().pick_up.phone
+    before = job(drop_off=job().drop_off._replace(phone=counter))
+    assert isinstance(spoken_to.quote(before, NOW), AgentOffer)
+
+    for book in (spoken_to.accept, spoken_to.create):
+        assert isinstance(book(before, NOW), AgentRefusal)
+    assert sandbox.deliveries[ORDER]["delivery_status"] == "quote"
+
+    assert isinstance(spoken_to.accept(job(), NOW), AgentNews)
+    assert sandbox.deliveries[ORDER]["dropoff_phone_number"] == "+14165550199"
 
 
 def test_the_sandbox_s_notices_are_believed(sandbox: Sandbox) -> None:
@@ -474,7 +498,7 @@ def test_a_quote_whose_life_is_over_is_not_accepted(sandbox: Sandbox) -> None:
     sandbox.clock_offset += 300
 
     later = NOW + timedelta(minutes=5)
-    assert spoken_to.accept(ORDER, 0, later) == AgentRefusal("The quote has expired")
+    assert spoken_to.accept(job(), later) == AgentRefusal("The quote has expired")
     assert isinstance(spoken_to.create(job(), later), AgentNews)
 
 

@@ -1,6 +1,7 @@
 """Whoever adds a function, a schedule or a count also says who wakes up for it."""
 
 import ast
+import datetime as dt
 import json
 import tomllib
 from collections.abc import Iterator
@@ -11,8 +12,14 @@ from infrastructure.permissions.reached import expressions, reach_of
 from infrastructure.permissions.source import Place
 from tests.templates import ROOT, functions, template
 
+from backoffice import stuck
 from domain.errors import Code
+from repositories.sweep_index import back_off
 from runtime.call import Refused
+from workflows.sweep_overdue import KINDS
+from workflows.sweep_payments import PAYMENTS
+from workflows.sweep_returns import RETURNS
+from workflows.sweep_rows import FAILING_FROM
 
 HARMLESS = {
     "ChannelFrameIgnored": "who says more than ping is not heard",
@@ -26,7 +33,9 @@ HARMLESS = {
     "CourierNotCalledOff": "a courier was too far: the board tells the store",
     "CourierRefused": "the agent takes a delivery not: the board tells the store, and what to do",
     "CourierSilent": "the agent is asked again; the board tells the store, which may bring it itself",
+    "DeliveryLeftOpen": "a delivery whose order had ended was ended as a list was read",
     "DeliveryTrouble": "the board tells the store, and what to do",
+    "EarlyCourierWord": "the agent is asked to send it again; a delivery is also asked after by itself",
     "EmailsSent": "business as usual",
     "ForeignCourierWord": "an agent's account serves another shop too",
     "ForeignPaymentWord": "a merchant's account serves another shop too",
@@ -161,6 +170,32 @@ def test_every_count_rings_or_is_known_to_be_harmless() -> None:
 
     assert rings == {(name, service) for name, service in counted() if name not in HARMLESS}
     assert set(HARMLESS) <= {name for name, _ in counted()}
+
+
+SWEPT = {"expiry": KINDS, "payments": (PAYMENTS, RETURNS)}
+
+
+def test_every_kind_of_row_that_is_swept_rings_once_it_is_stuck_and_can_be_listed_and_released() -> None:
+    rings = {
+        (alarm["Dimensions"][0]["Value"], alarm["Dimensions"][1]["Value"])
+        for alarm in alarms().values()
+        if alarm["MetricName"] == "Stuck"
+    }
+
+    assert rings == {(service, kind.name) for service, kinds in SWEPT.items() for kind in kinds}
+    assert {kind.name: kind.rows for kinds in SWEPT.values() for kind in kinds} == stuck.KINDS
+
+
+def test_one_row_that_keeps_failing_rings_within_a_quarter_of_an_hour() -> None:
+    """Its tries are further and further apart: it never fails in several minutes running."""
+    failures = [dt.timedelta(0)]
+    for tries in range(FAILING_FROM):
+        failures.append(failures[-1] + back_off(tries))
+    rings = [alarm for alarm in alarms().values() if alarm["MetricName"] == "RowFailing"]
+
+    assert failures[-1] == dt.timedelta(minutes=7)
+    assert {alarm["Dimensions"][0]["Value"] for alarm in rings} == set(SWEPT)
+    assert {(alarm["Period"], alarm["EvaluationPeriods"], alarm["Threshold"]) for alarm in rings} == {(300, 1, 0)}
 
 
 def test_every_template_of_alarms_is_given_what_it_asks_for() -> None:

@@ -18,7 +18,6 @@ TYPED = re.compile(rf"carteblanche ({'|'.join(HANDLERS)})\b")
 FOLDERS = ("infrastructure/operator", "functions/backoffice")
 WITHOUT_A_TARGET = {
     "written into the files; carteblanche apply --prune ends the old one, and what was printed with it",
-    "carteblanche apply --prune ends its keys and hosts, and closes the store to orders",
 }
 """Said by commands on files alone, which every stack that has the brand is then given."""
 

@@ -55,7 +55,7 @@ def test_folders_are_validated_without_a_stack_and_without_colour_in_a_pipe(fold
         f"fault: {folder}/menu.yaml:25:67: item dumplings: there is no field prise here; did you mean price?",
     ]
     assert done.stdout.splitlines()[-2:] == [
-        f"{folder}: 2 faults, 3 warnings: is refused",
+        f"{folder}: 2 faults, 4 warnings: is refused",
         f"{ROOT}/tests/brands/rival: 0 faults, 0 warnings: may be applied",
     ]
 
@@ -65,8 +65,8 @@ def test_strict_refuses_warnings_and_json_is_one_document(tmp_path: Path) -> Non
 
     assert (lenient.returncode, strict.returncode) == (Exit.DONE, Exit.REFUSED)
     [told] = json.loads(strict.stdout)["folders"]
-    assert (told["fit"], told["faults"], len(told["warnings"])) == (False, [], 3)
-    assert told["warnings"][1] == {
+    assert (told["fit"], told["faults"], len(told["warnings"])) == (False, [], 4)
+    assert told["warnings"][2] == {
         "file": "keys.yaml",
         "line": 6,
         "column": 53,

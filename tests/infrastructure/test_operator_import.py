@@ -31,7 +31,7 @@ def test_a_menu_goes_from_the_template_into_a_folder_that_may_be_applied(folder:
 
     assert done.returncode == Exit.DONE, done.stderr
     assert done.stdout.splitlines()[:-1] == dry.stdout.splitlines()[:-1]
-    assert done.stdout.splitlines()[-1] == f"{folder}/menu.yaml: 5 changes from a plain menu"
+    assert done.stdout.splitlines()[-1] == f"{folder}/menu.yaml: 6 changes from a plain menu"
     assert {name for name, content in files_of(folder).items() if before.get(name) != content} == {"menu.yaml"}
     assert run("validate", folder).returncode == Exit.DONE
     assert yaml.safe_load((folder / "menu.yaml").read_text())["items"][-1]["key"] == "iced-tea-lemon"
@@ -125,7 +125,9 @@ def test_a_store_has_a_menu_of_its_own_and_a_csv_may_lie_beside_the_files(folder
 
 def test_a_folder_without_a_menu_has_one_afterwards(folder: Path, tmp_path: Path) -> None:
     menu = tmp_path / "menu.csv"
-    menu.write_text("category,category:zh-cn,name,name:zh-cn,price,price:1\nNoodles,面,Udon,乌冬,9,9.50\n")
+    menu.write_text(
+        "category,category:zh-cn,name,name:zh-cn,price,price:1,allergens\nNoodles,面,Udon,乌冬,9,9.50,wheat\n"
+    )
     for name in ("menu.yaml", "keys.yaml", "promotions.yaml", "members.yaml", "hosts.yaml", "tables.yaml"):
         (folder / name).unlink()
     shutil.rmtree(folder / "pictures")
@@ -138,7 +140,7 @@ def test_a_folder_without_a_menu_has_one_afterwards(folder: Path, tmp_path: Path
     assert (folder / "menu.yaml").read_text() == (
         "categories:\n  - {ID: 1, key: noodles, descr: Noodles, descr1: 面}\n"
         "items:\n  - {ID: 1001, key: udon, category: noodles, descr: Udon, descr1: 乌冬, price: 9, "
-        "priceLevels: {1: 9.5}}\n"
+        "priceLevels: {1: 9.5}, allergens: [wheat]}\n"
     )
     assert run("validate", folder, "--strict").stdout.splitlines()[-1] == (
         f"{folder}: 0 faults, 0 warnings: may be applied"

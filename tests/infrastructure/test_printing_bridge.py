@@ -187,12 +187,12 @@ def test_a_key_that_is_over_is_said_so(queue: FakeQueue, tmp_path: Path) -> None
 
 
 def test_a_folder_gets_the_bytes_and_the_text(queue: FakeQueue, tmp_path: Path) -> None:
-    queue.jobs = [job(text="2x 叉燒飯")]
+    queue.jobs = [{**job(text="2x 叉燒飯 é"), "codePage": "big5"}]
 
     assert turn(queue, tmp_path, Target("kitchen", folder=tmp_path / "papers", confirms=False))
 
     [text] = (tmp_path / "papers").glob("*.txt")
-    assert text.read_text() == "2x 叉燒飯\n"
+    assert text.read_text() == "2x 叉燒飯 e\n", "as its printer would print it"
     assert text.with_suffix(".bin").read_bytes().endswith(b"\x1dV\x00")
 
 

@@ -3,11 +3,13 @@
 import pytest
 from tests.functions.conftest import brands, bucket, clock, guest, outbox, stored, turns
 from tests.orphans import lost_rows, no_orphans
+from tests.payments.asking import asking_store
 from tests.payments.ends import ROWS, table
 from tests.payments.till import paying_store, running, sandbox
 from tests.workflows.payment_walk import no_machine
 
 __all__ = [
+    "asking_store",
     "brands",
     "bucket",
     "clock",

@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
@@ -38,19 +37,6 @@ ACCEPT_BY = NOON + dt.timedelta(minutes=10)
 JUST_BEFORE = ACCEPT_BY - dt.timedelta(milliseconds=1)
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("asking_store"), pytest.mark.proof]
-
-
-@pytest.fixture
-def asking_store(paying_store: object) -> Iterator[None]:
-    """The Queen Street store, which takes money when it accepts."""
-    store = stores.current(TENANT, "queen")
-    assert store is not None
-    checkout = store.checkout.model_copy(update={"capture_on": CaptureOn.ACCEPTANCE})
-    put_stores(TENANT, store.model_copy(update={"checkout": checkout, "version": "on-acceptance"}))
-    forget_snapshots()
-    yield
-    put_stores(TENANT, store)
-    forget_snapshots()
 
 
 def ordered(payer: Payer) -> str:

@@ -4,15 +4,19 @@ from collections.abc import Callable
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.functions.browser import Browser
 from tests.functions.member_house import code_of, empty_members, signed_up, with_members
 from tests.functions.test_courier_quotes import HOME, Known, asked, delivers, known, placed, shown
 from tests.functions.world import Clock, Outbox
 from tests.payments.payer import Payer, paid_feed
 from tests.payments.till import SandboxMerchants, set_clock
+from tests.staff_keys import key_of
 
+from backoffice.messages import MOVE_ORDER
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
 from repositories import members, orders
+from use_cases.delivery.dispatch import dispatch
 
 __all__ = ["delivers", "known"]
 
@@ -90,3 +94,25 @@ def test_courier_order_stays_due_online_for_a_member_whose_own_list_leaves_no_ca
 
         assert answer.result == "error_member_cards"
         assert orders.find(TENANT, payer.sent["cart"]["orderUUID"]) is None
+
+
+@pytest.mark.parametrize("minutes", [1, 6])
+def test_the_courier_calls_the_guest_and_not_the_store_however_soon_the_store_accepts(
+    payer: Payer, sandbox: Sandbox, clock: Clock, minutes: int
+) -> None:
+    """The quote is asked for before the guest's phone is known, and a payment keeps it as it is."""
+    assert asked(sandbox)[0]["dropoff_phone_number"] == asked(sandbox)[0]["pickup_phone_number"]
+    assert payer.start()["result"] == "ok"
+    payer.returns(payer.pays())
+    assert payer.resend()["result"] == "ok"
+    clock.pass_by(minutes=minutes)
+    set_clock(sandbox, clock.now)
+    order = payer.order_uuid
+    of_store = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
+    assert Browser().post(MOVE_ORDER.path, **of_store, orderUUID=order, status="accepted").result == "ok"
+
+    assert dispatch(TENANT, order, clock.now) == ("taken+updated" if minutes == 1 else "taken")
+
+    booked = sandbox.deliveries[order]
+    assert (booked["delivery_status"], booked["dropoff_phone_number"]) == ("created", "+14165550199")
+    assert booked["dropoff_contact_given_name"] == "Ada"

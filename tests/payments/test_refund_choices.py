@@ -120,6 +120,49 @@ def test_it_is_refused_with_why_and_nothing_changes(guest: Browser, sandbox: San
     assert len(on_the_board(payer)["refunds"]) == 1
 
 
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"amount": 3},
+        {"amount": 2, "restock": False},
+        {"amount": 2, "tips": False},
+        {"lines": [{"seq": 0, "qty": 1}]},
+        {},
+    ],
+)
+def test_a_refund_id_with_other_parameters_is_a_conflict_and_gives_nothing(
+    guest: Browser, sandbox: Sandbox, clock: Clock, other: dict[str, Any]
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    assert refund(payer, "r1", amount=2).body["status"] == "done"
+    before = order_returns.of_order(TENANT, payer.order_uuid)
+
+    answer = refund(payer, "r1", **other)
+
+    assert (answer.result, answer.body["details"]) == (
+        "error_order_conflict",
+        {"refundId": "r1", "reason": "another_refund"},
+    )
+    assert order_returns.of_order(TENANT, payer.order_uuid) == before
+    assert kept_by_provider(sandbox, payer.order_uuid) == 1156
+    assert refund(payer, "r1", amount=2.0, why=WHY).body["status"] == "done", "the same once more is the same"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 1156
+
+
+def test_a_refund_kept_before_its_request_was_noted_is_still_found(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    refund(payer, "r1", amount=2)
+    before = order_returns.of_order(TENANT, payer.order_uuid)
+    old = before.model_copy(update={"entries": tuple(each.model_copy(update={"asked": ""}) for each in before.entries)})
+    assert order_returns.replace(
+        TENANT, payer.order_uuid, before, old.model_copy(update={"version": before.version + 1})
+    )
+
+    assert refund(payer, "r1", amount=2).body["status"] == "done"
+
+
 def test_while_the_money_is_only_set_aside_nothing_is_refunded(guest: Browser, sandbox: Sandbox, clock: Clock) -> None:
     payer = captured(guest, sandbox, clock)
     (payment,) = payments.of_order(TENANT, payer.order_uuid)

@@ -82,7 +82,29 @@ def test_deliveries_are_found_by_their_orders_name_in_every_company(tenant: Tena
     assert deliveries.named("nobody") == ()
 
 
-def test_a_stores_deliveries_are_told_by_whether_they_are_over(tenant: Tenant) -> None:
+def every(page: list[DeliveryJob]) -> list[DeliveryJob]:
+    return page
+
+
+def test_a_list_is_full_once_so_many_were_chosen_from_however_many_pages(tenant: Tenant) -> None:
+    names = [f"00000000-0000-4000-8000-{number:012d}" for number in range(205)]
+    for place, name in enumerate(names):
+        fee = 900 if place >= 203 else 0
+        deliveries.put(tenant, job(name, wanted_at=NOON + dt.timedelta(seconds=place), fee=fee), None)
+    pages: list[int] = []
+
+    def dear(page: list[DeliveryJob]) -> list[DeliveryJob]:
+        pages.append(len(page))
+        return [each for each in page if each.fee]
+
+    found = deliveries.open_of_store(tenant, "queen", dear, 10)
+
+    assert [each.order_uuid for each in found] == names[203:]
+    assert pages == [100, 100, 5]
+    assert len(deliveries.open_of_store(tenant, "queen", every, 150)) == 150
+
+
+def test_only_open_deliveries_are_listed(tenant: Tenant) -> None:
     names = [f"00000000-0000-4000-8000-00000000000{number}" for number in range(3)]
     for place, name in enumerate(names):
         deliveries.put(tenant, job(name, wanted_at=NOON + dt.timedelta(minutes=place)), NOON)
@@ -90,7 +112,6 @@ def test_a_stores_deliveries_are_told_by_whether_they_are_over(tenant: Tenant) -
     over = first.changed(dispatch=Dispatch.TAKEN, status=CourierStatus.DELIVERED)
     deliveries.replace(tenant, first, over, None)
 
-    assert [each.order_uuid for each in deliveries.under_way(tenant, "queen", 10)] == names[1:]
-    assert [each.order_uuid for each in deliveries.over(tenant, "queen", NOON, 10)] == names[:1]
-    assert deliveries.under_way(tenant, "harbour", 10) == ()
+    assert [each.order_uuid for each in deliveries.open_of_store(tenant, "queen", every, 10)] == names[1:]
+    assert deliveries.open_of_store(tenant, "harbour", every, 10) == ()
     assert set(deliveries.all_of(tenant, [*names, "nobody"])) == set(names)

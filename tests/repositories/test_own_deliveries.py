@@ -1,11 +1,10 @@
 """Two who say something of a delivery at once: each write is made on what it was decided from (reliability 1.1)."""
 
-import datetime as dt
-
 import pytest
 from tests.builders import NOW, ORDER_UUID
 
 from domain.delivery.delivery import Carrier, DeliveryJob
+from domain.delivery.end import confirm_taken, end_with_order
 from domain.delivery.own import Driver, DriverStep, assigned, stepped
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
@@ -43,13 +42,11 @@ def test_the_same_write_again_is_done(tenant: Tenant) -> None:
     assert deliveries.replace(tenant, DANS, after, None)
 
 
-def test_what_is_over_leaves_the_open_ones(tenant: Tenant) -> None:
-    over = stepped(DANS, DriverStep.CANCELLED, OrderStatus.CANCELLED, NOW)
-    deliveries.put(tenant, DANS, None)
-    assert deliveries.under_way(tenant, "queen", 10) == (DANS,)
-    assert deliveries.under_way(tenant, "harbour", 10) == ()
-
-    deliveries.replace(tenant, DANS, over, None)
-
-    assert deliveries.under_way(tenant, "queen", 10) == ()
-    assert deliveries.over(tenant, "queen", NOW - dt.timedelta(hours=1), 10) == (over,)
+def test_ended_delivery_leaves_the_list_once_its_driver_has_read_it(tenant: Tenant) -> None:
+    unread = end_with_order(DANS, OrderStatus.CANCELLED, NOW)
+    read = confirm_taken(unread, "dan")
+    for written, listed in (((DANS, DANS), (DANS,)), ((DANS, unread), (unread,)), ((unread, read), ())):
+        deliveries.put(tenant, DANS, None)
+        deliveries.replace(tenant, *written, None)
+        assert deliveries.open_of_store(tenant, "queen", lambda page: page, 10) == listed
+        assert deliveries.open_of_store(tenant, "harbour", lambda page: page, 10) == ()

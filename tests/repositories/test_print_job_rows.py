@@ -5,13 +5,15 @@ import datetime as dt
 import pytest
 from tests.builders import NOW, ORDER_UUID
 
+from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
-from domain.printing.job import FailReason, PrintJob, failed, printed, taken, wanted_again
+from domain.printing.job import FailReason, PrintJob, failed, given_up, printed, taken, wanted_again
 from domain.store.printers import PrintKind
 from domain.tenant import Tenant
-from repositories import order_moves, order_states, print_jobs
-from repositories.order_moves import Move, StorePrints
+from repositories import order_moves, order_returns, order_states, print_jobs
+from repositories.order_moves import Move
+from repositories.print_jobs import StorePrints
 
 pytestmark = pytest.mark.engine
 
@@ -89,3 +91,39 @@ def test_tickets_are_written_with_the_acceptance_or_not_at_all(tenant: Tenant) -
     again = first.model_copy(update={"version": 9})
     assert order_moves.move(tenant, ORDER_UUID, step._replace(state=(again, again.moved(OrderStatus.ACCEPTED, NOW))))
     assert stored(tenant) == JOB
+
+
+GIVEN_UP = given_up(JOB, FailReason.VOIDED, NOW)
+SLIP = JOB.model_copy(update={"job_id": f"{ORDER_UUID}.kitchen.ticket.cancelled"})
+
+
+def test_a_cancellation_that_meets_a_bridge_at_the_ticket_is_not_written(tenant: Tenant) -> None:
+    accepted = OrderState.first(OrderStatus.RECEIVED, NOW).moved(OrderStatus.ACCEPTED, NOW)
+    order_states.record(tenant, ORDER_UUID, accepted).save()
+    print_jobs.put(tenant, STORE, JOB)
+    print_jobs.replace(tenant, STORE, JOB, LENT)
+    cancelled = (accepted, accepted.moved(OrderStatus.CANCELLED, NOW))
+    step = Move(cancelled, prints=StorePrints(STORE, changed=((JOB, GIVEN_UP),)))
+
+    assert order_moves.move(tenant, ORDER_UUID, step) is False
+    assert (order_states.find(tenant, ORDER_UUID), stored(tenant)) == (accepted, LENT)
+
+    slip = Move(cancelled, prints=StorePrints(STORE, (SLIP,), ((LENT, printed(LENT, NOW)),)))
+    assert order_moves.move(tenant, ORDER_UUID, slip)
+    assert print_jobs.find_all(tenant, STORE, [JOB.job_id, SLIP.job_id, "none"]) == {
+        JOB.job_id: printed(LENT, NOW),
+        SLIP.job_id: SLIP,
+    }
+
+
+def test_a_refund_and_its_slip_are_written_together_or_not_at_all(tenant: Tenant) -> None:
+    first, second = OrderReturns(version=1), OrderReturns(version=2)
+    prints = StorePrints(STORE, (SLIP,))
+    assert order_returns.replace(tenant, ORDER_UUID, OrderReturns(), first)
+
+    assert not order_returns.replace_with_prints(tenant, ORDER_UUID, OrderReturns(), first, prints)
+    assert print_jobs.find(tenant, STORE, SLIP.job_id) is None
+
+    assert order_returns.replace_with_prints(tenant, ORDER_UUID, first, second, prints)
+    assert order_returns.of_order(tenant, ORDER_UUID) == second
+    assert print_jobs.find(tenant, STORE, SLIP.job_id) == SLIP

@@ -12,6 +12,7 @@ from uuid import uuid4
 from tests.builders import ALWAYS_OPEN, a_menu_document, a_store, an_item
 from tests.flips import put_menu, put_promotions, put_stores
 from tests.functions.browser import Browser
+from tests.member_browser import log_in_browser
 from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER
@@ -156,9 +157,9 @@ def balance(account: str) -> int:
     return accounts.available(PROOF, account, clock.now().date())
 
 
-def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str = "") -> Browser:
-    """A browser with a session at a store."""
-    browser, cookie = Browser(HOST), new_key()
+def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str = "", cookie: str = "") -> Browser:
+    """A browser with a session at a store; with the `cookie` of another one it is that browser."""
+    browser, cookie = Browser(HOST), cookie.removeprefix("session=") or new_key()
     browser.key = new_key()
     browser.headers["Cookie"] = f"session={cookie}"
     session = Session(
@@ -173,6 +174,8 @@ def a_guest(store_id: str, life: dt.timedelta = SESSION_LIFE, member_code: str =
         expires_at=clock.now() + life,
     )
     sessions.add(session)
+    if member_code:
+        log_in_browser(browser, PROOF, member_code)
     return browser
 
 

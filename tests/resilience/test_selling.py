@@ -80,7 +80,7 @@ def test_one_order_sent_fifty_times_at_once_and_over_two_days(
     later = []
     for hour in range(50):
         monkeypatch.setattr(clock, "now", lambda hour=hour: began + hour * 48 / 49 * HOUR)
-        again = a_guest(shop.store_id)
+        again = a_guest(shop.store_id, cookie=shop.guest.cookie("session"))
         later.append(again.send(call[0], call[1].replace(*_keys(call[1], again.key))))
 
     book_sales()

@@ -137,3 +137,95 @@ test('a new visit says what is still to be paid, and a new PIN is shown once', a
   await seen(screen, '493817')
   await expectAccessible(screen)
 })
+
+const UNSEAT = '/api/backoffice/unseatparty'
+
+const order = { referenceID: '03812', orderUUID: 'u1', status: 'ready' as const, placedAt: new Date().toISOString(), total: 20, due: 20 }
+
+test('only a free table takes a party, and each other one says why not', async () => {
+  const party = { bookingID: 'x', name: 'Grace', size: 4, since: new Date().toISOString() }
+  const screen = await atTheStaffs('Bookings', {
+    bookings: [staffBooking('Ada')],
+    tablesOfStaff: [
+      staffTable('1', { party }),
+      staffTable('2', { orders: [order], total: 20, due: 20 }),
+      staffTable('3', { open: false }),
+      staffTable('4'),
+    ],
+  })
+  await button(screen, 'Seat Ada').click()
+  await expectAccessible(screen)
+
+  for (const [table, why] of [
+    ['Table 1', 'Grace sits here'],
+    ['Table 2', 'in use'],
+    ['Table 3', 'closed to orders'],
+  ])
+    expect(await button(screen, `${table} ${why}`).isDisabled()).toBe(true)
+  await button(screen, 'Table 4 free').click()
+  await seen(screen, 'Ada: Seated')
+})
+
+test.each([
+  ['error_table_in_use', /^This table is in use: its visit or its orders are still open/],
+  ['error_table_closed', /^This table is closed to orders\. Open it/],
+])('a refusal that came meanwhile (%s) says what helps', async (result, words) => {
+  const screen = await atTheStaffs('Bookings', {
+    bookings: [staffBooking('Ada')],
+    tablesOfStaff: [staffTable('4')],
+    refuses: { [MOVE]: { result, details: { name: 'Table 4' } } as never },
+  })
+  await button(screen, 'Seat Ada').click()
+  await button(screen, 'Table 4 free').click()
+
+  await seen(screen, words)
+  await button(screen, 'Seat Ada').waitFor()
+})
+
+test('a seating is undone from the message, and the party waits as before', async () => {
+  const screen = await atTheStaffs('Bookings', { bookings: [staffBooking('Ada')], tablesOfStaff: [staffTable('4')] })
+  await button(screen, 'Seat Ada').click()
+  await button(screen, 'Table 4 free').click()
+  await seen(screen, 'Ada: Seated')
+
+  await screen.page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click()
+
+  await seen(screen, 'Ada is back on the list, and the table is free.')
+  await button(screen, 'Seat Ada').click()
+  expect(await button(screen, 'Table 4 free').isDisabled()).toBe(false)
+})
+
+test('a seating of the last minutes is undone in the list, and one that is too old says so', async () => {
+  const screen = await atTheStaffs('Bookings', { bookings: [staffBooking('Ada')], tablesOfStaff: [staffTable('4')] })
+  await button(screen, 'Seat Ada').click()
+  await button(screen, 'Table 4 free').click()
+  await button(screen, 'Undo seating Ada').waitFor()
+  await expectAccessible(screen)
+  screen.back.refuses = { [UNSEAT]: { result: 'error_unseat_over' } }
+
+  await button(screen, 'Undo seating Ada').click()
+  await seen(screen, /^Seating can be undone for ten minutes/)
+
+  screen.back.refuses = {}
+  await button(screen, 'Undo seating Ada').click()
+  await button(screen, 'Seat Ada').waitFor()
+})
+
+test('the tables page says the same of a table as the bookings page', async () => {
+  const screen = await atTheStaffs('Tables', {
+    tablesOfStaff: [
+      staffTable('1', { orders: [{ ...order, status: 'completed' }], total: 20 }),
+      staffTable('2', { orders: [order], total: 20, due: 20, open: false }),
+      staffTable('3', { open: false }),
+    ],
+  })
+  const tagsOf = (name: string) => screen.page.getByRole('article', { name }).locator('h3 + span').innerText()
+
+  await screen.page.getByRole('article', { name: 'Table 1' }).waitFor()
+  expect([await tagsOf('Table 1'), await tagsOf('Table 2'), await tagsOf('Table 3')]).toEqual([
+    'Free',
+    'In use\nClosed to orders',
+    'Closed to orders',
+  ])
+  await expectAccessible(screen)
+})

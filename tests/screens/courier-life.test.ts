@@ -168,6 +168,25 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
+test('a courier who does not come is called off after a question, and the store brings it itself', async () => {
+  const found = boardDelivery({ dispatch: 'taken', status: 'confirmed', courierName: 'Dana', acts: ['take_over'] })
+  const order = boardOrder('03812', { orderType: 'delivery', status: 'accepted', delivery: found })
+  const screen = await atTheBoard({ size: 'tablet', orders: [order] })
+  await card(screen, '03812').getByRole('button', { name: /Mei Chen/ }).click()
+  const open = screen.page.getByRole('dialog').getByRole('button', { name: 'We bring it ourselves' })
+  await open.click()
+  await expectAccessible(screen)
+  await picture(screen, 'courier-tablet-take-over')
+  await button(screen, 'Keep the courier').click()
+  expect(screen.sentTo(ACT)).toEqual([])
+
+  await open.click()
+  await button(screen, 'Call the courier off').click()
+
+  await screen.page.getByRole('dialog').getByRole('heading', { name: 'Own delivery' }).waitFor()
+  expect(screen.sentTo(ACT).map(({ act }) => act)).toEqual(['take_over'])
+})
+
 test('a courier who could not deliver is said so, without a map', async () => {
   const { screen } = await brought('desktop')
   advance(screen.back, 'accepted')

@@ -1,6 +1,7 @@
 import { boardLine, boardOrder, change } from 'stand-in/board'
 import { staffBooking, staffTable } from 'stand-in/bookings'
 import { serviceCallOf } from 'stand-in/channel'
+import { runningPause } from 'stand-in/operations'
 import { shownPerson } from 'stand-in/people'
 import { printerView, printJob } from 'stand-in/printing'
 import type { StandIn } from 'stand-in/server'
@@ -30,7 +31,7 @@ const orders = (): BoardOrder[] => [
   boardOrder('04111', { status: 'accepted', name: 'Later', asap: false, promisedAt: fromNow(300), beginAt: fromNow(240) }),
 ]
 
-const gone = (by: string, until: string | null): Gone => ({ until, by, at: fromNow(-30) })
+const gone = (by: string, until: string): Gone => ({ until, by, at: fromNow(-30) })
 
 const till = (rest: Partial<CountedTill['count']>, difference: number): CountedTill => ({
   count: {
@@ -74,7 +75,7 @@ export const fullHouse = (): Partial<StandIn> => ({
   serviceCalls: [serviceCallOf('c1', { service: 'Bill' }), serviceCallOf('c2', { tableName: 'Window 12', service: 'Water' })],
   gone: { 101: gone('Alexandrina Featherstonehaugh', fromNow(600)) },
   onHand: { 102: { available: 3, held: 1, sold: 8, daily: 20 } },
-  pauses: [{ orderType: 'delivery', until: fromNow(20), reason: 'The driver is stuck in traffic on Spadina', by: 'Alexandrina Featherstonehaugh', at: fromNow(-3) }],
+  pauses: [runningPause('delivery', fromNow(20), { reason: 'The driver is stuck in traffic on Spadina', by: 'Alexandrina Featherstonehaugh', at: fromNow(-3) })],
   busy: [{ orderType: 'takeout', extraMin: 15, until: fromNow(45), by: 'anna', at: fromNow(-3) }],
   exceptions: [{ date: '2099-12-25', off: true, fullDay: false, times: [] }],
   slotLoads: [0, 15, 30, 45].map(minutes => ({ orderType: 'takeout', at: fromNow(20 + minutes), until: fromNow(35 + minutes), held: 2, placed: minutes / 5 + 1, most: 12 })),

@@ -116,6 +116,25 @@ describe.each(sizes)('on a %s', size => {
   })
 })
 
+test('logs the member out of the page when the server prices the order as a guest’s', async () => {
+  const screen = await open('/menu-full', { size: 'desktop', ...withMembers(), back: { members: [aMember()] } })
+  await openDrawer(screen)
+  await button(screen, 'Log in').click()
+  await typePhone(screen)
+  await answerCode(screen)
+  await absent(screen.page.getByRole('dialog'))
+  await openDrawer(screen)
+  await seen(screen, 'Hana Mori')
+  await screen.page.keyboard.press('Escape')
+
+  screen.back.loggedIn = '' // logged out in another tab, of which this one heard nothing
+  await button(screen, 'Add Gyoza').first().click()
+
+  await openDrawer(screen)
+  await button(screen, 'Log in').waitFor()
+  await absent(screen.page.getByText('Hana Mori'))
+})
+
 test('a reload keeps its member logged in, and an order needs no login', async () => {
   const screen = await open('/menu-full', { size: 'desktop', ...withMembers(), back: { members: [aMember()] } })
   await openDrawer(screen)

@@ -237,7 +237,7 @@ describe.each(sizes)('on a %s', size => {
 
 const CUPS = {
   ...{ ID: 9, key: 'cups', name: 'Cups', name1: '', name2: '', opt_min: 0, opt_max: 2, seq: 0 },
-  ...{ chargeRule: 'each' as const, chargeCount: 0 },
+  ...{ chargeRule: 'each' as const, chargeCount: 0, addsFood: true },
   options: [
     { ...cup('Tall', 2), ID: 92 },
     { ...cup('Small', 1), ID: 91 },
@@ -247,7 +247,7 @@ const CUPS = {
 function cup(descr: string, seq: number) {
   return {
     ...{ ID: 0, cgID: 9, key: descr, descr, descr1: '', descr2: '', price: 0, priceForMember: null, priceForVip: null },
-    ...{ redeemable: false, seq, maxQty: 1, defaultQty: 0, countable: false, ohQty: 0, soldout: false, picture: null },
+    ...{ redeemable: false, seq, maxQty: 1, defaultQty: 0, countable: false, ohQty: 0, soldout: false, allergens: null, diets: null, picture: null },
   }
 }
 

@@ -1,3 +1,4 @@
+import { runningPause } from 'stand-in/operations'
 import type { StandIn } from 'stand-in/server'
 import { describe, expect, test } from 'vitest'
 import { expects } from '../browser/troubles'
@@ -63,7 +64,7 @@ describe('the stock', () => {
 
   test('until when is chosen once for the taps that follow, for options too', async () => {
     const screen = await on('stock', { back })
-    await screen.page.getByLabel('until changed').check()
+    await screen.page.getByLabel('for 30 days, or until I change it').check()
     await button(screen, 'Options').click()
     await button(screen, 'Mark Soft egg sold out').click()
 
@@ -71,6 +72,21 @@ describe('the stock', () => {
     expect(screen.sentTo(MARK).map(({ options, until }) => ({ options, until }))).toEqual([
       { options: [3], until: { ends: 'changed' } },
     ])
+  })
+
+  test('everything that was marked is back with one tap, and sold out again with another', async () => {
+    const old = new Date(Date.now() - 8 * 86_400_000).toISOString()
+    const marks = { 101: { until: inMinutes(60), at: old, by: 'anna' }, 102: { until: inMinutes(90), at: inMinutes(0), by: '' } }
+    const screen = await on('stock', { back: { ...back, gone: marks } })
+    await region(screen, /^Sold out now/).getByText(/^since /).waitFor()
+    expect(await region(screen, /^Sold out now/).getByText(/^since /).count()).toBe(1)
+    await button(screen, 'All back on sale').click()
+
+    await seen(screen, 'Everything is back on sale.')
+    await expect.poll(() => screen.back.gone).toEqual({})
+    await button(screen, 'Undo').click()
+    await seen(screen, 'It is sold out as before.')
+    expect(Object.values(screen.back.gone).map(({ until }) => until)).toEqual(Object.values(marks).map(({ until }) => until))
   })
 
   test('what is searched is found, and what is not there is said', async () => {
@@ -173,9 +189,40 @@ describe('hours and pause', () => {
     await expect.poll(() => screen.back.pauses).toEqual([])
   })
 
+  test('all pauses and busy times end with one tap, and can be had back', async () => {
+    const pauses = [runningPause('takeout', inMinutes(20)), runningPause('delivery', inMinutes(20))]
+    const screen = await on('hours', { back: { pauses } })
+    await button(screen, 'End all').click()
+
+    await seen(screen, 'Orders are taken again, in the usual time.')
+    await expect.poll(() => screen.back.pauses).toEqual([])
+    await absent(button(screen, 'End all'))
+    await button(screen, 'Undo').click()
+    await expect.poll(() => screen.back.pauses.length).toBe(2)
+    await expectAccessible(screen)
+  })
+
+  test('a pause after unanswered orders is explained in words, without an internal name', async () => {
+    const screen = await on('hours', {
+      back: { pauses: [runningPause('takeout', inMinutes(20), { by: '', cause: 'unanswered', orders: 3 })] },
+    })
+    await seen(screen, /3 orders were not answered$/)
+    expect(await screen.page.innerText('main')).not.toMatch(/unattended|unanswered|system|null/)
+    await absent(button(screen, 'End all'))
+  })
+
+  test('until I end it has an end, which is shown before the tap', async () => {
+    const screen = await on('hours', {})
+    await seen(screen, /^Until I end it: at most until .+\. You are reminded every half hour\.$/)
+    await button(screen, 'Until I end it').click()
+    await seen(screen, /paused until/)
+    expect(screen.sentTo(PAUSE)).toMatchObject([{ until: { ends: 'changed' } }])
+    await absent(screen.page.getByText(/until somebody/))
+  })
+
   test('a pause and its end stand on the board', async () => {
     const screen = await on('board', {
-      back: { pauses: [{ orderType: 'takeout', until: inMinutes(20), at: inMinutes(0), by: 'anna', reason: '' }] },
+      back: { pauses: [runningPause('takeout', inMinutes(20))] },
     })
 
     await screen.page.getByRole('link', { name: /paused until/ }).click()
@@ -236,13 +283,54 @@ describe('hours and pause', () => {
 })
 
 describe('its guests', () => {
-  const pauses = [{ orderType: 'takeout' as const, until: inMinutes(20), at: inMinutes(0), by: 'anna', reason: 'x' }]
+  const pauses = [runningPause('takeout', inMinutes(20), { reason: 'x' })]
   const busy = [{ orderType: 'takeout' as const, extraMin: 20, until: inMinutes(60), at: inMinutes(0), by: 'anna' }]
 
   test('a pause stands on the home and on the menu with its end, and never why', async () => {
     const screen = await open('/', { back: { pauses } })
     await seen(screen, /Orders are paused until/)
     expect(await screen.page.innerText('body')).not.toContain('anna')
+  })
+
+  test('a paused type opens its menu and takes orders for later', async () => {
+    const screen = await open('/store-home', { back: { pauses } })
+    const tile = button(screen, /Pick-up.*Orders are paused until.*Order for later/)
+    expect(await tile.isEnabled()).toBe(true)
+    await expectAccessible(screen)
+    await tile.click()
+
+    await screen.page.waitForURL(/menu-full/)
+    await seen(screen, /^Orders are paused until .+ · The next free time is /)
+    await screen.page.getByRole('link', { name: 'Shoyu ramen' }).first().waitFor()
+  })
+
+  test('a paused type that takes no times can be looked at', async () => {
+    const store = { orderType: { takeout: { pickupTimeIgnored: true } } } as never
+    const screen = await open('/store-home', { store, back: { pauses } })
+    await button(screen, /Pick-up.*Orders are paused until.*Look at the menu/).click()
+
+    await screen.page.waitForURL(/menu-full/)
+    await seen(screen, /^Orders are paused until/)
+  })
+
+  test('closed dine-in can be looked at without a table', async () => {
+    const store = { orderType: { dinein: { askTableName: true } } } as never
+    const back = { rehours: (told: object) => ({ ...told, asap: null, slots: [], acceptOrder: false, notAccepting: 'order_times' }) as never }
+    const screen = await open('/store-home', { store, back })
+    await button(screen, /Dine.in.*Not available now.*Look at the menu/).click()
+
+    await screen.page.waitForURL(/menu-full/)
+    await absent(screen.page.getByRole('dialog'))
+  })
+
+  test('a pause ends, and the tile takes orders again', async () => {
+    const screen = await open('/store-home', { back: { pauses: [...pauses] }, clock: true })
+    await button(screen, /Order for later/).waitFor()
+    screen.back.pauses = []
+    await screen.page.clock.runFor(120_000)
+
+    await button(screen, /Pick-up.*ready/).waitFor()
+    await absent(button(screen, /Order for later/))
   })
 
   test('busy is said where the order type is chosen', async () => {

@@ -10,6 +10,7 @@ import { type AnySize, absent, button, expectAccessible, link, open, type Screen
 
 const MOVE = '/api/backoffice/movedrive'
 const READ = '/api/backoffice/readdrives'
+const NOTE = '/api/backoffice/movedelivery'
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const home: Address = {
@@ -227,6 +228,29 @@ test('an order that is somebody else’s by then is told, and goes', async () =>
   await seen(screen, 'Nothing to bring')
 })
 
+test.each([
+  ['handed_over', 'The store gave this order to another driver. If you have it with you, call the store.', false],
+  ['delivered', 'The store marked this order as delivered. If you still have it, bring it to the customer.', true],
+  ['returned', 'The store noted that this order comes back. If you have it with you, bring it to the store.', false],
+  ['refunded', 'The customer got all their money back. Leave the order at the store.', false],
+] as const)('a driver is told that an order was taken from them, as %s, until they have read it', async (why, words, whole) => {
+  const screen = await onTheRoad()
+  await arrive(screen)
+  screen.back.takenAway['uuid-03812'] = why
+  await screen.page.clock.runFor(10_100)
+
+  await seen(screen, words)
+  expect(await card(screen, '03812').getByText('Queen St').count()).toBe(whole ? 1 : 0)
+  await absent(screen.page.getByRole('button', { name: 'Hand over' }))
+  await expectAccessible(screen)
+  if (process.env.PICTURES) await screen.page.screenshot({ path: `${process.env.PICTURES}/driver-taken-${why}.png` })
+  Object.assign(deliveryOf(screen, '03812') ?? {}, { driverId: 'eve' })
+  await button(screen, 'Got it').click()
+
+  await seen(screen, 'Nothing to bring')
+  expect(screen.sentTo(MOVE).at(-1)?.step).toBe('seen')
+})
+
 test('a driver who signs out is asked who they are', async () => {
   const screen = await onTheRoad(given())
   await seen(screen, 'Nothing to bring')
@@ -254,6 +278,80 @@ test('the counter gives an order to a driver, to another, and sees what became o
   await button(screen, 'See the photo').click()
   await screen.page.getByRole('img', { name: 'Photo of the handover of order 03812' }).waitFor()
   expect(await select.isDisabled()).toBe(true)
+})
+
+async function withTheDriver(size: AnySize = 'tablet') {
+  const order = toBring('03812', { status: 'ready' })
+  const given = { 'uuid-03812': givenTo(order, 'dan', { status: 'enroute_to_dropoff' }) }
+  const screen = await atTheCounter({ board: [order], given }, size)
+  if (size === 'phone')
+    await screen.page.getByRole('navigation').getByRole('button', { name: /^Ready/ }).click()
+  await screen.page.getByRole('button', { name: /03812/ }).first().click()
+  return screen
+}
+
+test.each(['phone', 'tablet'] as const)('staff note on a %s that it arrived, where its driver cannot', async size => {
+  const screen = await withTheDriver(size)
+  await button(screen, 'The driver cannot update it').click()
+  await screen.page.getByText('Use this when Dan cannot say so on their phone.').waitFor()
+  await expectAccessible(screen)
+  if (process.env.PICTURES) await screen.page.screenshot({ path: `${process.env.PICTURES}/driver-note-${size}.png` })
+  await button(screen, 'Save').click()
+  await seen(screen, 'Choose what happened.')
+  await screen.page.getByLabel('It was delivered').check()
+  await button(screen, 'Save').click()
+  await seen(screen, 'Choose why you enter it.')
+  await screen.page.getByLabel('Another reason').check()
+  await button(screen, 'Save').click()
+  await seen(screen, 'Write down the reason.')
+  expect(screen.sentTo(NOTE)).toEqual([])
+  await screen.page.getByLabel('The reason').fill('Flat tyre')
+  if (process.env.PICTURES) await screen.page.screenshot({ path: `${process.env.PICTURES}/driver-note-filled-${size}.png` })
+  await button(screen, 'Save').click()
+
+  await seen(screen, 'Order 03812: saved.')
+  await seen(screen, 'Entered by anna: Flat tyre')
+  expect(screen.sentTo(NOTE).map(({ to, why }) => [to, why])).toEqual([['delivered', { reason: 'other', words: 'Flat tyre' }]])
+  expect(orderOf(screen, '03812')?.status).toBe('completed')
+})
+
+test('staff note that it comes back, and the bar on every page says so', async () => {
+  const screen = await withTheDriver()
+  await button(screen, 'The driver cannot update it').click()
+  await screen.page.getByLabel('It comes back to the store').check()
+  await screen.page.getByLabel('The driver cannot go on').check()
+  await button(screen, 'Save').click()
+
+  await seen(screen, 'Entered by anna: The driver cannot go on')
+  await screen.page.clock.runFor(60_100)
+  await seen(screen, 'Order 03812 comes back from its delivery')
+})
+
+test('a delivery on its way goes to another driver only with a reason', async () => {
+  const screen = await withTheDriver()
+  await screen.page.getByLabel('Driver', { exact: true }).selectOption('Eve')
+  expect(await screen.page.getByLabel('Another driver brings it').isChecked()).toBe(true)
+  expect(await screen.page.getByLabel('Who brings it now?').inputValue()).toBe('eve')
+  expect(deliveryOf(screen, '03812')?.driverId).toBe('dan')
+  await screen.page.getByLabel('The driver’s phone does not work').check()
+  await button(screen, 'Save').click()
+
+  await seen(screen, /^Given to Eve, /)
+  await seen(screen, 'Entered by anna: The driver’s phone does not work')
+  expect(deliveryOf(screen, '03812')?.driverId).toBe('eve')
+})
+
+test('a note that the server refuses is said, and changes nothing', async () => {
+  const screen = await withTheDriver()
+  await button(screen, 'The driver cannot update it').click()
+  Object.assign(deliveryOf(screen, '03812') ?? {}, { status: 'returned' })
+  await screen.page.getByLabel('It was delivered').check()
+  await screen.page.getByLabel('The driver or the customer called us').check()
+  await button(screen, 'Save').click()
+
+  await seen(screen, /03812/)
+  await absent(screen.page.getByText('Order 03812: saved.'))
+  expect(orderOf(screen, '03812')?.status).toBe('ready')
 })
 
 test('what comes back is seen on every page until somebody brings it', async () => {

@@ -1,4 +1,6 @@
 import { boardLine, boardOrder } from 'stand-in/board'
+import { kitchenChange } from 'stand-in/kitchen'
+import type { StandIn } from 'stand-in/server'
 import { expect, test } from 'vitest'
 import type { BoardOrder } from '@/api/api.gen'
 import { expects } from '../browser/troubles'
@@ -18,10 +20,11 @@ const twoOrders = (): BoardOrder[] => [
 interface Wanted {
   size?: AnySize
   board?: BoardOrder[]
+  back?: Partial<StandIn>
 }
 
-async function inTheKitchen({ size = 'tablet', board = twoOrders() }: Wanted = {}): Promise<Screen> {
-  const screen = await open('/../staff/kitchen', { size, clock: true, back: { board, stations: STATIONS } })
+async function inTheKitchen({ size = 'tablet', board = twoOrders(), back = {} }: Wanted = {}): Promise<Screen> {
+  const screen = await open('/../staff/kitchen', { size, clock: true, back: { board, stations: STATIONS, ...back } })
   await screen.page.locator('input[name=companyCode]').fill('HARBOUR')
   await screen.page.locator('input[name=storeID]').fill('S1')
   await screen.page.locator('input[name=staffKey]').fill('right-key')
@@ -114,4 +117,117 @@ test('an empty kitchen says so', async () => {
   const screen = await inTheKitchen({ board: [] })
 
   await seen(screen, 'Nothing to make')
+})
+
+const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+const DAY_MIN = 24 * 60
+
+const tomorrow = (): BoardOrder =>
+  boardOrder('03820', {
+    ...{ status: 'accepted', asap: false, items: [duck(6)] },
+    ...{ promisedAt: inMinutes(DAY_MIN + 15), beginAt: inMinutes(DAY_MIN) },
+  })
+const laterList = ({ page }: Screen) => page.getByRole('region', { name: /for later/ })
+
+test.each(['phone', 'tablet', 'desktop'] as const)(
+  'an order for tomorrow is in a list of its own, with its day, and in no count, on a %s',
+  async size => {
+    const screen = await inTheKitchen({ size, board: [tomorrow(), ...twoOrders()] })
+    await ticket(screen, '03812').waitFor()
+
+    expect(await ticket(screen, '03820').count()).toBe(0)
+    await expect.poll(() => left(screen).allInnerTexts()).toEqual([
+      expect.stringMatching(/^4\s+Tea$/),
+      expect.stringMatching(/^2\s+Duck$/),
+    ])
+    const list = laterList(screen)
+    expect(await list.getByRole('listitem').count()).toBe(0)
+    await list.getByRole('button', { name: '1 order for later' }).click()
+    await list.getByText('6 × Duck').waitFor()
+    await list.getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+, \d+:\d+/).waitFor()
+    await expectAccessible(screen)
+  },
+)
+
+test('an order for later comes among the others when it begins, with the day where that is not today', async () => {
+  const soon = boardOrder('03820', {
+    ...{ status: 'accepted', asap: false, items: [duck(6)] },
+    ...{ promisedAt: inMinutes(DAY_MIN + 15), beginAt: inMinutes(1) },
+  })
+  const screen = await inTheKitchen({ board: [soon] })
+  await laterList(screen).waitFor()
+  screen.back.ahead = 61_000
+  await screen.page.clock.runFor(61_000)
+
+  await ticket(screen, '03820').getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+$/).waitFor()
+  await expect.poll(() => laterList(screen).count()).toBe(0)
+})
+
+test('an order for later is begun by hand', async () => {
+  const screen = await inTheKitchen({ board: [tomorrow()] })
+  await laterList(screen).getByRole('button', { name: '1 order for later' }).click()
+  await button(screen, 'Begin now, order 03820').click()
+
+  await ticket(screen, '03820').waitFor()
+  await seen(screen, 'Order 03820 is begun.')
+  expect(screen.back.board.find(({ referenceID }) => referenceID === '03820')?.status).toBe('preparing')
+})
+
+const SEE = '/api/backoffice/seechanges'
+const cards = ({ page }: Screen) => page.getByRole('alert', { name: 'Changed orders' }).getByRole('button')
+
+test.each(['phone', 'tablet', 'desktop'] as const)(
+  'a cancelled order and a new time stay until somebody says that they have seen them, on a %s',
+  async size => {
+    const board = twoOrders()
+    const [cancelled, moved] = board as [BoardOrder, BoardOrder]
+    cancelled.status = 'cancelled'
+    const changes = [
+      kitchenChange(cancelled),
+      kitchenChange(moved, { changeId: 'time-2', kind: 'time', dueFrom: inMinutes(10), dueAt: inMinutes(DAY_MIN) }),
+    ]
+    const screen = await inTheKitchen({ size, board, back: { changes } })
+
+    await seen(screen, 'Do not make this order.')
+    await seen(screen, /New time: (Mon|Tue|Wed|Thu|Fri|Sat|Sun), /)
+    await expectAccessible(screen)
+    await button(screen, 'Got it, order 03813').click()
+
+    await expect.poll(() => cards(screen).count()).toBe(1)
+    expect(screen.sentTo(SEE)).toMatchObject([{ changes: ['cancelled'], station: null }])
+  },
+)
+
+test('a station sees changes of its own lines, and leaves them to the others', async () => {
+  const board = twoOrders()
+  const screen = await inTheKitchen({ board })
+  await button(screen, 'wok').click()
+  await ticket(screen, '03812').waitFor()
+  const order = board.find(({ referenceID }) => referenceID === '03812') as BoardOrder
+  const { lines } = kitchenChange(order)
+  const of = (name: string) => lines.filter(line => line.name === name).map(line => ({ ...line, station: STATIONS[name as 'Tea'] }))
+  screen.back.changes = [
+    kitchenChange(order, { changeId: 'removed-a', kind: 'removed', lines: of('Tea') }),
+    kitchenChange(order, { changeId: 'removed-b', kind: 'removed', lines: of('Duck') }),
+  ]
+  await screen.page.clock.runFor(5_100)
+
+  await expect.poll(() => cards(screen).count()).toBe(1)
+  await screen.page.getByRole('alert', { name: 'Changed orders' }).getByText('2 × Duck').waitFor()
+  await button(screen, 'Got it, order 03812').click()
+  await expect.poll(() => cards(screen).count()).toBe(0)
+  expect(screen.sentTo(SEE)).toMatchObject([{ changes: ['removed-b'], station: 'wok' }])
+  await button(screen, 'Everything').click()
+  await expect.poll(() => cards(screen).count()).toBeGreaterThan(0)
+})
+
+test('a change comes back with a message if marking it as seen fails', async () => {
+  const [order] = twoOrders() as [BoardOrder]
+  const screen = await inTheKitchen({ back: { changes: [kitchenChange(order)] } })
+  expects(unanswered(SEE))
+  screen.back.breaks.add(SEE)
+  await button(screen, 'Got it, order 03813').click()
+
+  await seen(screen, 'There was no answer for order 03813. Please try again.')
+  await expect.poll(() => cards(screen).count()).toBe(1)
 })

@@ -1,6 +1,20 @@
 import { boardOrder } from 'stand-in/board'
 import { describe, expect, test } from 'vitest'
-import { atTheBoard, card, inLane, lane, later, MOVE, on, tap } from './board'
+import {
+  acknowledge,
+  atTheBoard,
+  atTheDoor,
+  COUNT_TONES,
+  card,
+  inLane,
+  lane,
+  later,
+  MOVE,
+  on,
+  signIn,
+  tap,
+  tones,
+} from './board'
 import { button, expectAccessible, seen } from './screen'
 
 const DELAY = '/api/backoffice/delayorder'
@@ -89,6 +103,46 @@ test('an accepted order for later waits in a drawer, and comes out when it is to
   await later(screen, 95)
 
   await inLane(screen, 'In the making', '03812').waitFor()
+})
+
+test('an order for later rings when it is to be begun, until it is acknowledged', async () => {
+  const evening = { status: 'accepted' as const, version: 2, asap: false, promisedAt: minutes(16), beginAt: minutes(1) }
+  const screen = await atTheDoor({ orders: [boardOrder('03812', evening)] })
+  await screen.page.evaluate(COUNT_TONES)
+  await signIn(screen)
+  await button(screen, 'Turn the sound on').click()
+  await seen(screen, /^Later/)
+  const before = await tones(screen)
+  await later(screen, 20)
+  expect(await tones(screen)).toBe(before)
+
+  screen.back.ahead = 61_000
+  await later(screen, 45)
+
+  await screen.page.getByRole('alert').getByText(/^Begin order 03812 now: /).waitFor()
+  expect(await tones(screen)).toBeGreaterThan(before)
+  await inLane(screen, 'In the making', '03812').waitFor()
+  await expectAccessible(screen)
+  await acknowledge(screen)
+  const last = await tones(screen)
+  await later(screen, 20)
+  expect(await tones(screen)).toBe(last)
+})
+
+test('an order that was to be begun while the device was off rings once it is on, and not again', async () => {
+  const evening = { status: 'accepted' as const, version: 2, asap: false, promisedAt: minutes(16), beginAt: minutes(1) }
+  const screen = await atTheBoard({ orders: [boardOrder('03812', evening)] })
+  await seen(screen, /^Later/)
+  await later(screen, 11)
+  screen.back.ahead = 120_000
+
+  await screen.page.reload()
+
+  await screen.page.getByRole('alert').getByText(/^Begin order 03812 now: /).waitFor()
+  await acknowledge(screen)
+  await screen.page.reload()
+  await inLane(screen, 'In the making', '03812').waitFor()
+  expect(await screen.page.getByText(/^Begin order/).count()).toBe(0)
 })
 
 test('one way to order is seen at a time, or all', async () => {

@@ -320,6 +320,7 @@ test('a board that slept for a quarter of an hour shows every order of it, once 
 test('what was accepted by itself during a power cut rings once the power is back, until somebody takes note of it', async () => {
   const screen = await atTheBoard({ orders: [boardOrder('03812', { status: 'accepted' })] })
   const address = screen.page.url()
+  await quiet(screen)
   await screen.page.goto('about:blank')
   const placedAt = new Date(Date.now() + 5 * 60_000).toISOString()
   screen.back.board.unshift(boardOrder('03813', { status: 'accepted', placedAt }))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.engine import Engine
+from tests.stack.doorkeeper import Doorkeeper
 from tests.stack.open_doors import open_brands
 from tests.stack.running_stack import RunningStack
 
@@ -14,5 +15,6 @@ def stack(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     folder = tmp_path_factory.mktemp("stack")
     running = RunningStack(folder / "data", environment={"BRANDS_DIR": str(open_brands(folder))})
     running.start()
-    yield running
+    with Doorkeeper(running):
+        yield running
     running.stop()

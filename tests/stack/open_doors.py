@@ -1,6 +1,4 @@
-"""The demo brands with their doors open around the clock, so that a walk ends alike at any hour of any day, and on any
-machine: nobody works at most of these stores, and an order that nobody answers pauses its type after ten minutes.
-"""
+"""The demo brands with their doors open around the clock, so that a walk ends alike at any hour of any day."""
 
 import json
 import shutil
@@ -12,17 +10,15 @@ from backoffice.yaml_file import read_yaml
 
 HOURS = ("businessHours", "takeoutHours", "deliveryHours")
 ALWAYS = {"days": [{"fullDay": True}] * 7}
-PATIENCE_MIN = 120
 
 
 def open_brands(folder: Path) -> Path:
-    """A copy of the demo brands in that folder, every store of which is open all day, every day, and waits long."""
+    """A copy of the demo brands in that folder, every store of which is open all day, every day."""
     brands = folder / "brands"
     shutil.copytree(ROOT / "infrastructure" / "brands", brands)
     for file in brands.glob("*/stores/*.yaml"):
         store = read_yaml(file) or {}
         if "info" in store:
             store["info"] |= {hours: ALWAYS for hours in HOURS if hours in store["info"]}
-            store["config"] = {**store.get("config", {}), "acceptWithinMin": PATIENCE_MIN}
             file.write_text(json.dumps(store, ensure_ascii=False, default=str))
     return brands

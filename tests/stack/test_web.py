@@ -1,6 +1,5 @@
 """The CDN's part on one machine: files, headers, and what reaches the API."""
 
-import html
 import select
 import socket
 from concurrent.futures import ThreadPoolExecutor
@@ -9,12 +8,24 @@ from urllib.parse import urlsplit
 
 import pytest
 import requests
+from infrastructure.local.cdn_headers import headers_of, with_sandbox
 from tests.replies import checked
 from tests.stack.guest import Guest
 from tests.stack.running_stack import RunningStack
 from tests.stack.staff_board import StaffBoard
+from tests.templates import template
 
 pytestmark = pytest.mark.stack
+
+
+def sandbox_of(stack: RunningStack) -> str:
+    return f"http://127.0.0.1:{stack.sandbox_port}"
+
+
+def template_headers(resource: str) -> dict[str, str]:
+    """The headers of a policy as the template has it, but the one that is for https alone."""
+    resources = template("infrastructure/hosting.yaml")["Resources"]
+    return headers_of(resources[resource]["Properties"]["ResponseHeadersPolicyConfig"])
 
 
 def get(stack: RunningStack, path: str, **headers: str) -> requests.Response:
@@ -42,28 +53,82 @@ def test_a_file_that_is_not_there_is_not_the_page(stack: RunningStack) -> None:
     assert get(stack, "/assets/gone-1a2b.js").status_code == 404
 
 
-def test_pages_carry_the_headers_of_the_cdn(stack: RunningStack) -> None:
-    headers = get(stack, "/").headers
+def policy_of(answer: requests.Response) -> dict[str, list[str]]:
+    parts = (part.split() for part in answer.headers["Content-Security-Policy"].split("; "))
+    return {name: rest for name, *rest in parts}
 
-    assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["X-Frame-Options"] == "SAMEORIGIN"
-    assert headers["Referrer-Policy"] == "no-referrer"
+
+def logo_of(stack: RunningStack, host: str) -> str:
+    guest = Guest(stack, host)
+    guest.arrive()
+    store = guest.call("/order/getstore")["store"]
+    return str(store["info"]["logoUri"])
+
+
+PAGES = ("/", "/menu-category/12", "/corner-table-5/staff")
+STAFF = ("/staff", "/staff/", "/staff/board")
+FILES = ("/sw.js", "/push.js", "/assets/gone-1a2b.js")
+
+
+@pytest.mark.parametrize(
+    ("paths", "resource"), [(PAGES, "PageHeaders"), (STAFF, "StaffHeaders"), (FILES, "SecurityHeaders")]
+)
+def test_an_answer_carries_the_headers_that_the_template_gives_its_path(
+    stack: RunningStack, paths: tuple[str, ...], resource: str
+) -> None:
+    wanted = template_headers(resource)
+    wanted["Content-Security-Policy"] = with_sandbox(wanted["Content-Security-Policy"], sandbox_of(stack))
+
+    for path in paths:
+        headers = get(stack, path).headers
+        assert {name: headers[name] for name in wanted} == wanted, path
+
+
+def test_published_files_carry_the_sandbox_policy(stack: RunningStack) -> None:
+    wanted = template_headers("PublishedHeaders")
+    page = "/published/pages/jade.localhost.html"
+
+    for path, kind in ((logo_of(stack, "jade.localhost"), "image/svg+xml"), (page, "text/html; charset=utf-8")):
+        answer = get(stack, path, Host="jade.localhost")
+        assert (answer.status_code, answer.headers["Content-Type"]) == (200, kind)
+        assert {name: answer.headers[name] for name in wanted} == wanted, path
+    assert wanted["Content-Security-Policy"].startswith("default-src 'none'; sandbox;")
+    assert wanted["X-Content-Type-Options"] == "nosniff"
+
+
+def test_pages_and_manifests_are_those_of_the_host_that_is_asked(stack: RunningStack) -> None:
+    page = "/published/pages/jade.localhost.html"
+
+    assert get(stack, page, Host="jade.localhost:8080").status_code == 200
+    for host in ("maple.localhost", "localhost", "e.jade.localhost", "jade.localhost.html"):
+        assert get(stack, page, Host=host).status_code == 404
+    assert get(stack, "/published/pages/../pages/jade.localhost.html", Host="maple.localhost").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body", [b'{"AuthFlow": "USER_PASSWORD_AUTH"}', b'{"AuthFlow": "ADMIN_NO_SRP_AUTH"}', b"{}", b"no JSON"]
+)
+def test_the_directory_is_sent_no_password(stack: RunningStack, body: bytes) -> None:
+    headers = {"X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"}
+
+    assert requests.post(f"{stack.url}/directory/", data=body, headers=headers, timeout=60).status_code == 400
+
+
+def test_the_api_keeps_its_own_policy(stack: RunningStack) -> None:
+    assert policy_of(get(stack, "/api/hosts")) == {"default-src": ["'none'"], "frame-ancestors": ["'none'"]}
 
 
 def test_forms_go_to_the_payment_pages_only_and_nobody_frames_ours(stack: RunningStack) -> None:
-    page = get(stack, "/payment")
-    policy = html.unescape(page.text.split('Content-Security-Policy" content="')[1].split('"')[0])
-    sources = {name: rest for name, *rest in (part.split() for part in policy.split("; "))}
-    sandbox = f"http://127.0.0.1:{stack.sandbox_port}"
+    sources = policy_of(get(stack, "/payment"))
 
     assert sources["form-action"] == [
         "'self'",
-        sandbox,
+        sandbox_of(stack),
         "https://pay.realexpayments.com",
         "https://pay.sandbox.realexpayments.com",
     ]
-    assert sources["frame-src"] == ["https:", sandbox]
-    assert page.headers["Content-Security-Policy"] == "frame-ancestors 'self'"
+    assert sources["frame-src"] == ["https:", sandbox_of(stack)]
+    assert sources["frame-ancestors"] == ["'self'"]
 
 
 def test_a_call_that_goes_round_the_web_server_is_refused(stack: RunningStack) -> None:

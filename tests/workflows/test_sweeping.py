@@ -19,6 +19,7 @@ from tests.workflows.payment_walk import order_comes, pays, signalled, start, tr
 
 from backoffice.stuck import main as stuck_command
 from domain.checkout.checkout import CheckoutStatus
+from domain.delivery.delivery import Carrier, DeliveryJob
 from domain.order.refund import Refund
 from domain.order.return_entry import PartKind, ReturnEntry
 from domain.order.returns import OrderReturns, unit_parts
@@ -27,10 +28,13 @@ from domain.order.status import OrderStatus
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
+from domain.store.booking import Booking, BookingKind
 from domain.tenant import Tenant
 from gateways.stripe_payments import StripePayments
-from repositories import checkouts, order_returns, order_states, payments
+from repositories import bookings, checkouts, deliveries, order_returns, order_states, payments
+from repositories.bookings import BookingRecord
 from repositories.checkouts import CheckoutRecord
+from repositories.deliveries import DeliveryRecord
 from repositories.order_returns import OrderReturnsRecord
 from repositories.order_states import OrderStateRecord
 from repositories.payments import PaymentRecord
@@ -38,6 +42,7 @@ from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
 from repositories.sweep_index import MAX_TRIES, SweptRecord, bucket_of, time_text
 from runtime import clock
+from runtime.observability import send_metrics
 from use_cases.payment.payment_step import get_payment
 from workflows import sweep_rows as engine_of_the_sweep
 from workflows.sweep_overdue import sweep_overdue
@@ -164,6 +169,55 @@ def test_a_row_that_never_gets_on_is_stuck_and_told_and_released_by_a_command(
     released = checkouts.find(TENANT, order)
     assert released
     assert released.status is CheckoutStatus.RELEASED
+
+
+def test_one_row_that_keeps_failing_rings_from_its_fourth_failure_on(capsys: pytest.CaptureFixture[str]) -> None:
+    (order,) = names(1)
+    a_hold(order)
+    poison(CheckoutRecord, f"maple#{order}")
+    rang = []
+    send_metrics()
+    for minute in range(16):
+        capsys.readouterr()
+        sweep_overdue(NOW + dt.timedelta(minutes=minute))
+        send_metrics()
+        if '"RowFailing"' in capsys.readouterr().out:
+            rang.append(minute)
+
+    assert rang == [7, 15]
+
+
+def test_stuck_bookings_and_deliveries_are_listed_and_released(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "now", lambda: NOW)
+    (order,) = names(1)
+    job = DeliveryJob(order_uuid=order, store_id="queen-st", carrier=Carrier.AGENT, wanted_at=NOW)
+    assert deliveries.put(TENANT, job, NOW)
+    booking = Booking(
+        booking_id=order,
+        store_id="queen-st",
+        kind=BookingKind.RESERVE,
+        party_size=2,
+        name="Ada",
+        phone="",
+        remark="",
+        locale="en",
+        placed_at=NOW,
+        date=NOW.date(),
+        at=NOW,
+    )
+    bookings.put(TENANT, booking, NOW)
+    for record in (DeliveryRecord, BookingRecord):
+        record(f"maple#{order}").update([record.sweep_bucket.set("stuck")])
+
+    assert stuck_command(["list"]) == 0
+    told = capsys.readouterr().out
+    assert f"booking maple#{order} since" in told
+    assert f"delivery maple#{order} since" in told
+    for kind in ("booking", "delivery"):
+        assert stuck_command(["release", kind, "all"]) == 0
+        assert stuck_command(["release", kind, "all"]) == 1
 
 
 def test_a_run_begins_no_more_rows_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:

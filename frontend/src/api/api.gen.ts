@@ -100,6 +100,7 @@ export type Code =
   | "error_send_empty_order"
   | "error_send_incorrect_order"
   | "error_order_conflict"
+  | "error_undo_over"
   | "error_order_too_large"
   | "error_order_server_unavailable"
   | "error_checkout_req_phone"
@@ -167,6 +168,9 @@ export type Code =
   | "error_waitlist_full"
   | "error_party_size"
   | "error_table_taken"
+  | "error_table_closed"
+  | "error_table_in_use"
+  | "error_unseat_over"
   | "error_pay"
   | "error_card_minimum"
   | "error_card_maximum"
@@ -192,6 +196,10 @@ export type ProofKind = "pin" | "photo";
  * Why an own driver brought it back.
  */
 export type FailedWhy = "nobody" | "refused" | "address";
+/**
+ * Why staff moved a delivery for its driver; `other` comes with words of their own.
+ */
+export type MoveReason = "unreachable" | "stopped" | "told" | "other";
 /**
  * Whose a promotion is (D-15).
  */
@@ -262,6 +270,10 @@ export type CategoryPosition = "center" | "side";
  */
 export type CountAct = "set" | "add" | "correct" | "daily";
 /**
+ * What changed.
+ */
+export type ChangeKind = "cancelled" | "time" | "removed" | "restored";
+/**
  * What staff do with a table.
  */
 export type TableAct = "open" | "close" | "newVisit" | "openVisit" | "newCode" | "newPin" | "takePayment";
@@ -271,9 +283,10 @@ export type TableAct = "open" | "close" | "newVisit" | "openVisit" | "newCode" |
 export type PartKind = "items" | "share" | "amount" | "whole" | "counter";
 /**
  * The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
- * character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
+ * character; the others are those of printers sold for China, for Taiwan and Hong Kong, for Hong Kong with the letters
+ * of Cantonese, for Japan, and for Korea.
  */
-export type CodePage = "latin" | "gb18030" | "big5" | "shift_jis" | "euc_kr";
+export type CodePage = "latin" | "gb18030" | "big5" | "big5_hkscs" | "shift_jis" | "euc_kr";
 /**
  * Whether a combo must be in range when the order is placed or when it is for (C-7).
  */
@@ -299,9 +312,15 @@ export type DineInLogin = "required" | "optional" | "skip";
  */
 export type VisitRule = "none" | "open" | "code";
 /**
- * What a driver says of their way; `cancelled` that they have seen that the order is.
+ * Why a delivery was taken from its driver.
  */
-export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled";
+export type TakenWhy = "cancelled" | "delivered" | "handed_over" | "returned" | "refunded";
+/**
+ * A step that a driver reports; `seen` confirms that a delivery is no longer theirs.
+ *
+ * Phones with an older version of the page send `cancelled` instead of `seen`.
+ */
+export type DriverStep = "confirmed" | "picked_up" | "enroute_to_dropoff" | "arrived_at_dropoff" | "cancelled" | "seen";
 /**
  * What is the matter; each has words for what to do.
  */
@@ -333,7 +352,8 @@ export type Ends = "changed" | "tomorrow" | "minutes" | "at";
 /**
  * Why a job was not printed: what a bridge met, too late, or somebody who did not want it any more.
  */
-export type FailReason = "unreachable" | "paper" | "cover" | "unconfirmed" | "lost" | "tooLate" | "dismissed";
+export type FailReason =
+  "unreachable" | "paper" | "cover" | "unconfirmed" | "lost" | "tooLate" | "dismissed" | "voided";
 /**
  * Which choices of a group are charged (O-1); `chargeCount` is N.
  */
@@ -448,6 +468,10 @@ export type PaymentAction = "open" | "send" | "resend" | "cancel" | "retry" | "c
  */
 export type PageMethod = "redirect" | "form" | "frame";
 /**
+ * What is bought.
+ */
+export type SaleKind = "reload" | "purchase";
+/**
  * What a key opens: ordering, or the Membership root.
  */
 export type KeyType = "order" | "membership";
@@ -471,6 +495,10 @@ export type LoginMode = "PHONE" | "EMAIL_LOGIN" | "EMAIL_SIGNUP" | "CODE" | "SCA
  * Where a login has got to.
  */
 export type LoginState = "in" | "out" | "onHold" | "prove" | "new";
+/**
+ * The result that staff report for a driver.
+ */
+export type StaffMove = "delivered" | "returned";
 /**
  * Why points moved.
  */
@@ -498,6 +526,10 @@ export type Size = "normal" | "tall" | "large";
  * `held` while its page is open, `booked` while its money is being taken, `paid`.
  */
 export type PartState = "held" | "booked" | "paid";
+/**
+ * The cause of a pause.
+ */
+export type PauseCause = "staff" | "unanswered";
 /**
  * Whether somebody has a PIN, and whether they chose it.
  */
@@ -533,9 +565,17 @@ export type Reason =
  */
 export type Standing = "guest" | "member" | "vip";
 /**
+ * The use of a table; a party can be seated at `free` alone.
+ */
+export type TableUse = "free" | "party" | "visit" | "bill" | "closed";
+/**
  * What a guest wants of it.
  */
 export type Wish = "look" | "on" | "off";
+/**
+ * Whether a step is taken back, or counts at once.
+ */
+export type UndoAct = "undo" | "keep";
 
 /**
  * How it stands after that.
@@ -1004,9 +1044,19 @@ export interface DriverDelivery {
   proof: ProofKind | null;
   failure: FailedWhy | null;
   needsStaff: boolean;
+  staffWord: StaffWord | null;
 }
 /**
- * Who is to bring it; nobody takes it from whoever has it.
+ * The reason that staff gave for moving a delivery, with the name of the person.
+ */
+export interface StaffWord {
+  reason: MoveReason;
+  words: string;
+  by: string;
+  at: string;
+}
+/**
+ * The driver to give it to; None takes it back. A delivery that is on its way changes hands only with a reason.
  */
 export interface AssignDriverRequest {
   sessionId?: string;
@@ -1015,6 +1065,14 @@ export interface AssignDriverRequest {
   storeID: string;
   orderUUID: string;
   driverId: string | null;
+  why?: MoveWhy | null;
+}
+/**
+ * A reason, with words of the store's own exactly where it is none of the usual ones.
+ */
+export interface MoveWhy {
+  reason: MoveReason;
+  words?: string;
 }
 /**
  * Orders of a type that are accepted as they are placed; `upTo` is the largest total, without it any (Y-10).
@@ -1065,6 +1123,11 @@ export interface BoardOrder {
   address: Address | null;
   orderMemo: string;
   billMemo: string;
+  notes: OrderNote[];
+  leftOut: string[];
+  leftOutLines: {
+    [k: string]: string[];
+  };
   currency: string;
   totals: Totals;
   items: PricedLine[];
@@ -1084,6 +1147,7 @@ export interface BoardOrder {
   };
   money: MoneyState;
   delivery: BoardDelivery | null;
+  undoUntil: string | null;
 }
 /**
  * A change as the store keeps it: who made it, what they promised with it, and why.
@@ -1101,6 +1165,14 @@ export interface RecordedChange {
 export interface Why {
   reason: EndReason;
   words: string;
+}
+/**
+ * A note about the order, or about one line of it; `allergy` where it speaks of one.
+ */
+export interface OrderNote {
+  text: string;
+  seq: number | null;
+  allergy: boolean;
 }
 /**
  * One payment's share of one order: `amount` of what it costs, and a tip on top.
@@ -1246,6 +1318,7 @@ export interface StaffBooking {
   tableName: string;
   told: Told;
   byHand: boolean;
+  unseatUntil: string | null;
 }
 /**
  * The bookings asked for, as they are now; those that are forgotten or another store's are not among them.
@@ -1862,8 +1935,11 @@ export interface KitchenTicket {
   stationId: string;
   tableGroup: string;
   placedAt: string;
+  beginAt: string | null;
   dueAt: string | null;
   memo: string;
+  allergy: boolean;
+  leftOut: string[];
   lines: KitchenLine[];
 }
 /**
@@ -1880,6 +1956,8 @@ export interface KitchenLine {
   choices: KitchenChoice[];
   parts: KitchenPart[];
   remark: string;
+  allergy: boolean;
+  contains: string[];
   madeAt: string | null;
 }
 /**
@@ -2310,9 +2388,10 @@ export interface DoordashRequest {
   update?: CourierUpdate | null;
 }
 /**
- * What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+ * An order as its driver needs it: the address, the guest, the number of items and the amount to collect.
  *
- * Once the order is cancelled nothing stands in it of who ordered it.
+ * Once it is no longer theirs, it has no data of the guest. If staff report that it was delivered, all of it stays
+ * until the driver confirms: they may still have the food.
  */
 export interface Drive {
   orderUUID: string;
@@ -2330,6 +2409,7 @@ export interface Drive {
   address: Address | null;
   memo: string;
   pinLockedUntil: string | null;
+  takenAway: TakenWhy | null;
 }
 /**
  * Where the delivery is now.
@@ -2347,6 +2427,13 @@ export interface DriveRequest {
   companyCode: string;
   storeID: string;
   orderUUID: string;
+}
+/**
+ * How new a paper is: the versions of the order's state and of its returns that it was drawn from.
+ */
+export interface Edition {
+  state: number;
+  returns: number;
 }
 /**
  * What is still the matter with the payment, if anything.
@@ -2651,6 +2738,7 @@ export interface MenuItem {
   serveWindows: ServeWindow[];
   allergens: string[];
   diets: string[];
+  allergensUnstated: boolean;
   picture: Picture | null;
 }
 /**
@@ -2678,6 +2766,7 @@ export interface OptionGroup {
   chargeRule: OptionChargeRule;
   chargeCount: number;
   seq: number;
+  addsFood: boolean;
   options: Option[];
 }
 /**
@@ -2700,6 +2789,8 @@ export interface Option {
   countable: boolean;
   ohQty: number;
   soldout: boolean;
+  allergens: string[] | null;
+  diets: string[] | null;
   picture: Picture | null;
 }
 /**
@@ -2828,6 +2919,7 @@ export interface GetOrderStatusReply {
   totals: Totals;
   items: PricedLine[];
   totalsHidden: boolean;
+  leftOut: string[];
 }
 /**
  * When a status was reached.
@@ -3460,11 +3552,11 @@ export interface Theme {
   displayFont: string;
 }
 /**
- * An order type that is not taken until then; without an end, until further notice.
+ * An order type that is not taken until then.
  */
 export interface TypePause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
 }
 /**
  * An order type that takes so many minutes more until then.
@@ -3472,7 +3564,7 @@ export interface TypePause {
 export interface TypeBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
 }
 /**
  * The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark.
@@ -3730,10 +3822,10 @@ export interface ListTransactions {
   RecLimit?: number;
 }
 /**
- * Until when something is sold out, without an end until it is changed; since when, and who said so.
+ * The end and the beginning of a sold-out mark, and who set it.
  */
 export interface Gone {
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -3777,6 +3869,7 @@ export interface HeldOrder {
   promisedAt: string | null;
   contact: OrderContact | null;
   memo: string;
+  leftOut: string[];
   currency: string;
   items: PricedLine[];
   totals: Totals;
@@ -3791,6 +3884,8 @@ export interface OrderContact {
   name: string;
   email: string;
   address: Address | null;
+  browser: string;
+  source: string;
 }
 /**
  * A promotion of the member's, and how often it can still be used.
@@ -3798,6 +3893,18 @@ export interface OrderContact {
 export interface HeldPromotion {
   code: string;
   uses: number;
+}
+/**
+ * A payment for a gift card in the last month; recipient and message are as the member entered them.
+ */
+export interface HeldPurchase {
+  at: string;
+  kind: SaleKind;
+  amount: number;
+  currency: string;
+  taken: boolean;
+  recipient: string;
+  message: string;
 }
 /**
  * A white-label host (exact, lower-case) and the key it starts with.
@@ -3822,7 +3929,7 @@ export interface HostsRequest {
   appInfo?: AppInfo | null;
 }
 /**
- * Until the next day's opening, for so many minutes, to an instant, or until somebody changes it.
+ * The next day's opening, so many minutes, an instant, or until changed, with a latest end.
  */
 export interface HowLong {
   ends: Ends;
@@ -3947,6 +4054,8 @@ export interface JobReply {
 }
 /**
  * One paper of an order at one printer. `stations` are those it is of, none for the whole order.
+ *
+ * A job with a `change` is a slip about a ticket that may have been printed before.
  */
 export interface PrintJob {
   jobId: string;
@@ -3956,6 +4065,9 @@ export interface PrintJob {
   referenceID: string;
   stations: string[];
   again: boolean;
+  change: TicketChange | null;
+  edition: Edition | null;
+  printId: string | null;
   wantedAt: string;
   version: number;
   status: JobStatus;
@@ -3964,6 +4076,17 @@ export interface PrintJob {
   claim: string;
   reason: FailReason | null;
   settledAt: string | null;
+}
+/**
+ * A change as its slip and its card on a screen show it: `units` by line sequence, or the old and the new time.
+ */
+export interface TicketChange {
+  kind: ChangeKind;
+  units: {
+    [k: string]: number;
+  };
+  dueFrom: string | null;
+  dueAt: string | null;
 }
 /**
  * One job of the store.
@@ -3999,6 +4122,26 @@ export interface KeptCard {
   CardCode: string;
   CurBalance: number;
   currency: string;
+}
+/**
+ * A change as a kitchen's screen shows it. `lines` are those it is about; of another time, all of them.
+ */
+export interface KitchenChange {
+  changeId: string;
+  kind: ChangeKind;
+  at: string;
+  referenceID: string;
+  orderUUID: string;
+  orderType: OrderType;
+  tableName: string;
+  tableGroup: string;
+  stand: string;
+  orderBy: string;
+  stationId: string;
+  dueFrom: string | null;
+  dueAt: string | null;
+  lines: KitchenLine[];
+  seenAt: string[];
 }
 /**
  * What moved the points.
@@ -4201,6 +4344,7 @@ export interface MemberData {
   consents: ConsentChange[];
   points: HeldLot[];
   giftCards: HeldCard[];
+  giftCardPurchases: HeldPurchase[];
   promotions: HeldPromotion[];
   bookings: Booking[];
   addresses: BookEntry[];
@@ -4338,6 +4482,25 @@ export interface MoveBookingRequest {
   tableID?: string;
 }
 /**
+ * The delivery after it.
+ */
+export interface MoveDeliveryReply {
+  result: "ok";
+  delivery: DriverDelivery;
+}
+/**
+ * The result of a delivery that its driver cannot report, and why staff report it.
+ */
+export interface MoveDeliveryRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID: string;
+  to: StaffMove;
+  why: MoveWhy;
+}
+/**
  * How far they are; the same again changes nothing.
  */
 export interface MoveDriveRequest {
@@ -4357,6 +4520,7 @@ export interface MoveOrderReply {
   history: RecordedChange[];
   version: number;
   promisedAt: string | null;
+  undoUntil: string | null;
 }
 /**
  * Where an order is to go next (Y-10); what is promised with an acceptance, or why it ends.
@@ -4373,6 +4537,7 @@ export interface MoveOrderRequest {
   promisedAt?: string | null;
   reason?: EndReason | null;
   words?: string;
+  undoable?: boolean;
 }
 /**
  * A new session, 180 minutes long; a cookie set beside it must come back with the key.
@@ -4516,6 +4681,10 @@ export interface OrderFeed {
   cart: Cart;
   contact?: Contact;
   memo?: string;
+  /**
+   * @maxItems 50
+   */
+  leftOut?: string[];
   device?: AppMode;
   orderBy?: string;
   locale?: string;
@@ -4825,6 +4994,9 @@ export interface Refund {
   restocked: {
     [k: string]: number;
   };
+  unmade: {
+    [k: string]: number;
+  };
 }
 /**
  * A refund as it would be asked for.
@@ -5009,6 +5181,7 @@ export interface PrinterView {
   seenAt: string | null;
   health: PrinterHealth;
   waiting: PrintJob[];
+  later: PrintJob[];
   settled: PrintJob[];
 }
 /**
@@ -5120,13 +5293,14 @@ export interface ReadBookingsReply {
   tables: TableChoice[];
 }
 /**
- * A table that a party may be seated at; `party` is who sits there.
+ * A table of the dining room; `party` is who sits there. Only a free one takes another party.
  */
 export interface TableChoice {
   ID: string;
   descr: string;
   group: string;
   party: string;
+  use: TableUse;
 }
 /**
  * The bookings of one of the store's business dates, its today without one.
@@ -5191,10 +5365,13 @@ export interface ReadDayReply {
  */
 export interface RunningPause {
   orderType: OrderType;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
   reason: string;
+  cause: PauseCause;
+  orders: number;
+  reminds: boolean;
 }
 /**
  * An order type that takes longer: by how much, until when, since when, and who said so.
@@ -5202,7 +5379,7 @@ export interface RunningPause {
 export interface RunningBusy {
   orderType: OrderType;
   extraMin: number;
-  until: string | null;
+  until: string;
   at: string;
   by: string;
 }
@@ -5303,6 +5480,8 @@ export interface ReadKitchenReply {
   timeZone: string;
   serverTime: string;
   tickets: KitchenTicket[];
+  later: KitchenTicket[];
+  changes: KitchenChange[];
 }
 /**
  * A page of them, newest first; `older` tells whether there may be more behind the last one.
@@ -5317,9 +5496,10 @@ export interface ReadOrdersReply {
   storeName: string;
   locale: string;
   nameSlot: number;
+  scheduleDays: number;
   takingOrders: OrderType[];
-  pauses: TypePause[];
-  busy: TypeBusy[];
+  pauses: RunningPause[];
+  busy: RunningBusy[];
   orders: BoardOrder[];
   older: boolean;
 }
@@ -5490,6 +5670,7 @@ export interface StaffTable {
   visitRule: VisitRule;
   visit: StaffVisit | null;
   party: SeatedParty | null;
+  use: TableUse;
   orders: TableOrder[];
   parts: TablePart[];
   total: number;
@@ -5618,6 +5799,7 @@ export interface ResumeRequest {
    * @maxItems 3
    */
   orderTypes?: OrderType[];
+  busy?: boolean;
 }
 /**
  * Which device opens nothing any more.
@@ -5628,6 +5810,31 @@ export interface RevokeDeviceRequest {
   companyCode: string;
   storeID: string;
   deviceId: string;
+}
+/**
+ * The changes of the order that some station has not seen yet.
+ */
+export interface SeeChangesReply {
+  result: "ok";
+  unseen: string[];
+}
+/**
+ * Mark changes of an order as seen in the kitchen; repeating it changes nothing.
+ */
+export interface SeeChangesRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  changes: [string, ...string[]];
+  station?: string | null;
 }
 /**
  * Where it went, masked.
@@ -6008,6 +6215,30 @@ export interface TellDeviceRequest {
   browser?: Browser | null;
 }
 /**
+ * Take back the last step of an order, or have its effects begin (docs/rules/orders.md, "Undo").
+ */
+export interface UndoMoveRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  version: number;
+  act: UndoAct;
+}
+/**
+ * Undo a seating of the last minutes: the table is free, and the booking is as it was.
+ */
+export interface UnseatPartyRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  bookingID: string;
+}
+/**
  * The order could be placed now; nothing was stored.
  */
 export interface ValidateOrderReply {
@@ -6139,6 +6370,7 @@ export interface Calls {
   "/backoffice/refundorder": { request: RefundOrderRequest; reply: RefundOrderReply };
   "/backoffice/readbookings": { request: ReadBookingsRequest; reply: ReadBookingsReply };
   "/backoffice/movebooking": { request: MoveBookingRequest; reply: BookingMovedReply };
+  "/backoffice/unseatparty": { request: UnseatPartyRequest; reply: BookingMovedReply };
   "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
   "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
@@ -6149,6 +6381,7 @@ export interface Calls {
   "/backoffice/endtrouble": { request: EndTroubleRequest; reply: EndTroubleReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };
   "/backoffice/crossoff": { request: CrossOffRequest; reply: CrossOffReply };
+  "/backoffice/seechanges": { request: SeeChangesRequest; reply: SeeChangesReply };
   "/backoffice/readprinters": { request: StaffRequest; reply: ReadPrintersReply };
   "/backoffice/readprintout": { request: PrintoutRequest; reply: ReadPrintoutReply };
   "/backoffice/printorder": { request: PrintOrderRequest; reply: PrintOrderReply };
@@ -6178,6 +6411,7 @@ export interface Calls {
   "/realtime/readcall": { request: ReadCallRequest; reply: CallServiceReply };
   "/realtime/telldevice": { request: TellDeviceRequest; reply: TellDeviceReply };
   "/backoffice/delayorder": { request: DelayOrderRequest; reply: MoveOrderReply };
+  "/backoffice/undomove": { request: UndoMoveRequest; reply: MoveOrderReply };
   "/backoffice/readdoor": { request: Request; reply: ReadDoorReply };
   "/backoffice/openshift": { request: OpenShiftRequest; reply: OpenedShiftReply };
   "/backoffice/closeshift": { request: CloseShiftRequest; reply: CloseShiftReply };
@@ -6194,5 +6428,6 @@ export interface Calls {
   "/backoffice/faildelivery": { request: FailDeliveryRequest; reply: DriveReply };
   "/backoffice/readdeliveries": { request: ReadDeliveriesRequest; reply: ReadDeliveriesReply };
   "/backoffice/assigndriver": { request: AssignDriverRequest; reply: AssignDriverReply };
+  "/backoffice/movedelivery": { request: MoveDeliveryRequest; reply: MoveDeliveryReply };
   "/backoffice/readproof": { request: DriveRequest; reply: ReadProofReply };
 }

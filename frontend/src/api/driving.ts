@@ -1,21 +1,33 @@
-import { flag, having, instant, list, nullable, number, oneOf, text, timeZone, whole } from '@/lib/shape'
+import {
+  flag,
+  having,
+  instant,
+  list,
+  nullable,
+  number,
+  oneOf,
+  orElse,
+  text,
+  timeZone,
+  whole,
+} from '@/lib/shape'
 import type {
   Address,
   AssignDriverReply,
   CourierStatus,
   Drive,
-  DriveReply,
   DriverDelivery,
-  DriverStep,
-  FailedWhy,
+  MoveWhy,
   ReadDeliveriesReply,
   ReadDrivesReply,
   ReadProofReply,
   ShownDriver,
+  StaffWord,
+  TakenWhy,
 } from './api.gen'
 import { postAsStaff, type StaffKeys } from './staff-call'
 
-const courierStatus = oneOf<CourierStatus>(
+export const courierStatus = oneOf<CourierStatus>(
   ...(['created', 'confirmed', 'enroute_to_pickup', 'arrived_at_pickup', 'picked_up'] as const),
   ...(['enroute_to_dropoff', 'arrived_at_dropoff', 'cancelled', 'returned', 'delivered'] as const),
 )
@@ -27,16 +39,24 @@ const drive = having<Drive>({
   ...{ wantedAt: nullable(instant), wantedUntil: nullable(instant), items: whole(0), due: number },
   ...{ currency: text, name: text, phone: text, memo: text, pinLockedUntil: nullable(instant) },
   address: nullable(having<Address>(where)),
+  takenAway: orElse(
+    nullable(oneOf<TakenWhy>('cancelled', 'delivered', 'handed_over', 'returned', 'refunded')),
+    null,
+  ),
 })
 
-const delivery = having<DriverDelivery>({
+const staffWord = having<StaffWord>({
+  ...{ words: text, by: text, at: instant },
+  reason: oneOf('unreachable', 'stopped', 'told', 'other'),
+})
+
+export const driverDelivery = having<DriverDelivery>({
   ...{ orderUUID: text, referenceID: text, version: whole(0), status: nullable(courierStatus) },
   ...{ changedAt: nullable(instant), driverId: text, driverName: text, needsStaff: flag },
   proof: nullable(oneOf('pin', 'photo')),
   failure: nullable(oneOf('nobody', 'refused', 'address')),
+  staffWord: orElse(nullable(staffWord), null),
 })
-
-const moved = having<DriveReply>({ status: courierStatus })
 
 /** What whoever is signed in has to bring. */
 export const readDrives = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadDrivesReply> =>
@@ -50,23 +70,9 @@ export const readDrives = (keys: StaffKeys, signal?: AbortSignal): Promise<ReadD
     signal,
   )
 
-/** Says how far they are; the same again changes nothing. */
-export const moveDrive = (keys: StaffKeys, orderUUID: string, step: DriverStep): Promise<DriveReply> =>
-  postAsStaff('/backoffice/movedrive', { ...keys, orderUUID, step }, moved)
-
-export const handOverByPin = (keys: StaffKeys, orderUUID: string, pin: string): Promise<DriveReply> =>
-  postAsStaff('/backoffice/handoverorder', { ...keys, orderUUID, pin }, moved)
-
-/** `photo` is a JPEG in base64. */
-export const handOverByPhoto = (keys: StaffKeys, orderUUID: string, photo: string): Promise<DriveReply> =>
-  postAsStaff('/backoffice/handoverorder', { ...keys, orderUUID, photo }, moved)
-
-export const failDelivery = (keys: StaffKeys, orderUUID: string, reason: FailedWhy): Promise<DriveReply> =>
-  postAsStaff('/backoffice/faildelivery', { ...keys, orderUUID, reason }, moved)
-
 const deliveries = having<ReadDeliveriesReply>({
   serverTime: instant,
-  deliveries: list(delivery),
+  deliveries: list(driverDelivery),
   drivers: list(having<ShownDriver>({ driverId: text, name: text, drives: flag, mine: flag })),
 })
 
@@ -82,11 +88,12 @@ export const assignDriver = (
   keys: StaffKeys,
   orderUUID: string,
   driverId: string | null,
+  why: MoveWhy | null = null,
 ): Promise<AssignDriverReply> =>
   postAsStaff(
     '/backoffice/assigndriver',
-    { ...keys, orderUUID, driverId },
-    having<AssignDriverReply>({ delivery: nullable(delivery) }),
+    { ...keys, orderUUID, driverId, why },
+    having<AssignDriverReply>({ delivery: nullable(driverDelivery) }),
   )
 
 /** The photo that proves a delivery, a JPEG in base64. */

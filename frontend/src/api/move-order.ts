@@ -8,16 +8,17 @@ export const moved = having<MoveOrderReply>({
   history,
   version: whole(0),
   promisedAt: nullable(instant),
+  undoUntil: nullable(instant),
 })
 
 /** What is promised with an acceptance, or why an order ends. */
 export type How = Pick<MoveOrderRequest, 'promisedAt' | 'reason' | 'words'>
 
-/** Moves an order of the store on; the same again changes nothing. */
+/** Moves an order of the store on, by a step that can be taken back; the same again changes nothing. */
 export const moveOrder = (
   keys: StaffKeys,
   orderUUID: string,
   status: OrderStatus,
   how: How = {},
 ): Promise<MoveOrderReply> =>
-  postAsStaff('/backoffice/moveorder', { ...keys, orderUUID, status, ...how }, moved)
+  postAsStaff('/backoffice/moveorder', { ...keys, orderUUID, status, undoable: true, ...how }, moved)

@@ -21,6 +21,7 @@ import type {
   ReadPrintersReply,
   ReadPrintoutReply,
   Receipt,
+  TicketChange,
 } from './api.gen'
 import { ticket } from './kitchen'
 import { address } from './placed-shapes'
@@ -35,6 +36,8 @@ const job = having<PrintJob>({
   referenceID: text,
   again: flag,
   wantedAt: instant,
+  dueAt: instant,
+  change: nullable(having<TicketChange>({ kind: text })),
   status: oneOf('queued', 'claimed', 'printed', 'failed'),
   tries: whole(0),
   reason: nullable(text),
@@ -56,6 +59,7 @@ const printers = having<ReadPrintersReply>({
         waiting: whole(0),
       }),
       waiting: list(job),
+      later: list(job),
       settled: list(job),
     }),
   ),

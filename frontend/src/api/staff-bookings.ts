@@ -1,4 +1,4 @@
-import { flag, having, instant, list, nullable, text, timeZone, whole } from '@/lib/shape'
+import { flag, having, instant, list, nullable, or, text, timeZone, whole } from '@/lib/shape'
 import type {
   BookingMovedReply,
   BookingState,
@@ -27,6 +27,7 @@ const booking = having<StaffBooking>({
   tableName: text,
   told: text,
   byHand: flag,
+  unseatUntil: or(nullable(instant), null),
 })
 
 const day = having<ReadBookingsReply>({
@@ -41,7 +42,7 @@ const day = having<ReadBookingsReply>({
   waitlist: list(booking),
   reservations: list(booking),
   times: list(having<CoversAt>({ at: instant, covers: whole(), parties: whole(), seats: whole(0) })),
-  tables: list(having<TableChoice>({ ID: text, descr: text, group: text, party: text })),
+  tables: list(having<TableChoice>({ ID: text, descr: text, group: text, party: text, use: text })),
 })
 
 const moved = having<BookingMovedReply>({ booking })
@@ -58,6 +59,10 @@ export const moveBooking = (
   tableID = '',
 ): Promise<BookingMovedReply> =>
   postAsStaff('/backoffice/movebooking', { ...keys, bookingID, state, tableID }, moved)
+
+/** Undoes a seating of the last minutes; the same again changes nothing. */
+export const unseatParty = (keys: StaffKeys, bookingID: string): Promise<BookingMovedReply> =>
+  postAsStaff('/backoffice/unseatparty', { ...keys, bookingID }, moved)
 
 export interface NewParty {
   bookingID: string

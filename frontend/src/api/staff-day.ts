@@ -5,13 +5,12 @@ import type {
   HoursException,
   ReadDayReply,
   RunningBusy,
-  RunningPause,
   SlotLoad,
   TimeRange,
 } from './api.gen'
 import type { Body } from './client'
 import { postAsStaff } from './staff-call'
-import type { StaffKeys } from './staff-order'
+import { runningPause, type StaffKeys } from './staff-order'
 
 const date = having<HoursException>({
   date: text,
@@ -28,8 +27,8 @@ const day = having<ReadDayReply>({
   storeName: text,
   orderTypes: list(text),
   takingOrders: list(text),
-  pauses: list(having<RunningPause>({ orderType: text, until: nullable(instant), by: text, reason: text })),
-  busy: list(having<RunningBusy>({ orderType: text, extraMin: number, until: nullable(instant) })),
+  pauses: list(runningPause),
+  busy: list(having<RunningBusy>({ orderType: text, extraMin: number, until: instant })),
   counts: text,
   slots: list(
     having<SlotLoad>({ orderType: text, at: instant, held: number, placed: number, most: nullable(number) }),

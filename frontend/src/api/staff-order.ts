@@ -19,12 +19,13 @@ import type {
   BoardOrder,
   BoardRefund,
   CourierChange,
+  OrderNote,
   OrderPart,
   ReadOrdersReply,
   RecordedChange,
   RefundWhy,
-  TypeBusy,
-  TypePause,
+  RunningBusy,
+  RunningPause,
   Why,
 } from './api.gen'
 import { address } from './placed-shapes'
@@ -87,6 +88,9 @@ const boardOrder = having<BoardOrder>({
   address: nullable(address),
   orderMemo: text,
   billMemo: text,
+  notes: or(list(having<OrderNote>({ text, seq: nullable(whole(0)), allergy: flag })), []),
+  leftOut: or(list(text), []),
+  leftOutLines: or(each(list(text)), {}),
   currency,
   totals,
   items: list(line),
@@ -118,6 +122,18 @@ const boardOrder = having<BoardOrder>({
   owed: orElse(number, 0),
   money: text,
   delivery: or(nullable(boardDelivery), null),
+  undoUntil: or(nullable(instant), null),
+})
+
+export const runningPause = having<RunningPause>({
+  orderType: text,
+  until: instant,
+  at: instant,
+  by: text,
+  reason: text,
+  cause: text,
+  orders: whole(0),
+  reminds: flag,
 })
 
 export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
@@ -125,9 +141,10 @@ export const ordersOfDay: Shape<ReadOrdersReply> = having<ReadOrdersReply>({
   timeZone,
   storeName: text,
   nameSlot: whole(0, 2),
+  scheduleDays: whole(0),
   takingOrders: list(text),
-  pauses: list(having<TypePause>({ orderType: text, until: nullable(instant) })),
-  busy: list(having<TypeBusy>({ orderType: text, extraMin: whole(0), until: nullable(instant) })),
+  pauses: list(runningPause),
+  busy: list(having<RunningBusy>({ orderType: text, extraMin: whole(0), until: instant })),
   orders: list(boardOrder),
   older: flag,
 })

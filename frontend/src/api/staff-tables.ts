@@ -53,6 +53,7 @@ const table = having<StaffTable>({
   hasPin: flag,
   visitSince: nullable(instant),
   visitRule: text,
+  use: text,
   visit,
   party,
   orders: list(

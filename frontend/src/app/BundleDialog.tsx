@@ -1,8 +1,10 @@
 import type { BundleChoice, ChosenOption, MenuItem } from '@/api/api.gen'
 import { BundleBuilder } from '@/features/bundle/BundleBuilder'
 import { DishChanged } from '@/features/item/DishChanged'
+import { FoodFacts, LeftOutNote } from '@/features/item/FoodFacts'
 import { OptionGroupField } from '@/features/item/OptionGroupField'
 import { useText } from '@/i18n/i18n'
+import { statesAllergens } from '@/state/menu/exclusion'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { type Stock, unitsAllowed, withLiveOptions } from '@/state/menu/stock'
 import { addToOrder } from '@/state/order/add-to-order'
@@ -56,6 +58,8 @@ export default function BundleDialog({ item, index, stock, editing, slot, onClos
         from={slot}
         limitOf={limitOf}
         optionsOf={optionsOf(stock)}
+        factsOf={contents => <FoodFacts contents={contents} speaks={statesAllergens(index.menu)} />}
+        noteOf={contents => <LeftOutNote contents={contents} />}
         onDone={save}
       />
     </Sheet>

@@ -4,10 +4,12 @@ import type { MenuItem } from '@/api/api.gen'
 import { ItemSheet } from '@/features/item/ItemSheet'
 import { useText, withWords } from '@/i18n/i18n'
 import { track } from '@/lib/analytics'
+import type { Judge } from '@/state/menu/exclusion'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useServingTime } from '@/state/menu/serving-time'
 import { isSoldOut, type Stock, useStock, withLiveOptions } from '@/state/menu/stock'
+import { useJudge } from '@/state/menu/use-judge'
 import { useCart } from '@/state/order/order'
 import { part } from '@/state/page/part'
 import { sidesPath } from '@/state/page/routes'
@@ -15,9 +17,9 @@ import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
-import { hasCameFrom } from './came-from'
+import { hasCameFrom } from '@/ui/came-from'
 
-const BundleDialog = part(() => withWords(import('./BundleDialog'), 'item', 'menu'))
+const BundleDialog = part(() => withWords(import('./BundleDialog'), 'food', 'item', 'menu'))
 
 const tellViewed = (item: MenuItem, currency: string) =>
   track('view_item', {
@@ -26,11 +28,11 @@ const tellViewed = (item: MenuItem, currency: string) =>
     items: [{ item_id: String(item.ID), item_name: item.descr, price: item.price, quantity: 1 }],
   })
 
-/** What goes beside an item and can be had now. */
-const sidesOf = (item: MenuItem, index: MenuIndex, stock: Stock): MenuItem[] =>
+/** Returns the sides of an item that can be ordered now and are not excluded for this guest. */
+const sidesOf = (item: MenuItem, index: MenuIndex, stock: Stock, judge: Judge): MenuItem[] =>
   item.sideItemIDs.flatMap(id => {
     const side = index.items.get(id)
-    return side && !side.disabled && !isSoldOut(side, stock) ? side : []
+    return side && !side.disabled && !isSoldOut(side, stock) && !judge(side) ? side : []
   })
 
 interface Props {
@@ -46,6 +48,7 @@ export default function ItemDialog({ index, onClose }: Props) {
   const { key: itemKey } = useParams()
   const [search] = useSearchParams()
   const stock = useStock()
+  const judge = useJudge(index)
   const now = useServingTime()
   const format = useFormat()
   const menuOnly = useMenuOnly()
@@ -72,7 +75,7 @@ export default function ItemDialog({ index, onClose }: Props) {
   if (!item) return null
   // What goes beside it is offered in its place: to be added, or passed over.
   const saved = () => {
-    const sides = editing ? [] : sidesOf(item, index, stock)
+    const sides = editing ? [] : sidesOf(item, index, stock, judge)
     if (sides.length > 0) void navigate(sidesPath(sides.map(side => side.ID)), { replace: true })
     else close()
   }
@@ -94,6 +97,7 @@ export default function ItemDialog({ index, onClose }: Props) {
     <ItemSheet
       key={`${item.ID} ${lineId}`}
       item={item}
+      index={index}
       stock={stock}
       closed={closed}
       editing={editing}

@@ -1,25 +1,20 @@
-import {
-  AdjustmentsHorizontalIcon,
-  ExclamationTriangleIcon,
-  ShoppingBagIcon,
-} from '@heroicons/react/24/outline'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ExclamationTriangleIcon, ShoppingBagIcon } from '@heroicons/react/24/outline'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CategoryMenu } from '@/features/menu/CategoryMenu'
 import { FullMenu, OneCategory } from '@/features/menu/FullMenu'
 import { MenuSkeleton } from '@/features/menu/MenuSkeleton'
 import { PageMessage } from '@/features/page-message/PageMessage'
 import { useText, withWords } from '@/i18n/i18n'
-import { useFavourites } from '@/state/menu/favourites'
 import { useMenu } from '@/state/menu/menu'
-import { createMenuFilter, filterSections, NO_FILTER, useMenuFilter } from '@/state/menu/menu-filter'
+import { filterCount, useMenuFilter } from '@/state/menu/menu-filter'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import { part } from '@/state/page/part'
 import { categoryPath, isSearch, menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
-import { usePart, useStore } from '@/state/scope/current'
+import { useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Closed } from './MenuClosed'
@@ -28,12 +23,13 @@ import { MenuWithOrder } from './MenuWithOrder'
 import { useGoTo } from './useGoTo'
 import { whenIdle } from './when-idle'
 
-const fetchItemDialog = () => withWords(import('./ItemDialog'), 'item', 'menu', 'switching')
+const fetchItemDialog = () => withWords(import('./ItemDialog'), 'food', 'item', 'menu', 'switching')
 const ItemDialog = part(fetchItemDialog)
 const MenuExtras = part(() => import('./MenuExtras'), { lost: () => null })
-const SearchPage = part(() => withWords(import('./SearchPage'), 'item', 'menu', 'search'), {
+const SearchPage = part(() => withWords(import('./SearchPage'), 'food', 'item', 'menu', 'search'), {
   waiting: <Loading />,
 })
+const FilteredMenu = part(() => withWords(import('./FilteredMenu'), 'food', 'menu'), { waiting: <Loading /> })
 
 function Loading() {
   const t = useText()
@@ -63,7 +59,7 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   const t = useText()
   const navigate = useNavigate()
   const goTo = useGoTo()
-  const shown = useFiltered(index)
+  const filtered = filterCount(useMenuFilter()) > 0
   const wanted = path.startsWith(`${ROUTES.menuCategory}/`) ? Number(path.split('/')[2]) : null
   const known = wanted === null || index.sections.some(section => section.category.ID === wanted)
   useEffect(() => {
@@ -73,36 +69,15 @@ function MenuContents({ index, path }: { index: MenuIndex; path: string }) {
   }, [known, navigate, t])
   if (index.sections.length === 0)
     return <Empty Icon={ShoppingBagIcon} title={t('menu:emptyTitle')} text={t('menu:emptyBody')} />
-  if (path === ROUTES.menuCategory) return <CategoryMenu index={index} />
-  if (shown.sections.length === 0) return <NothingPasses />
-  if (wanted === null || !known) return <FullMenu index={shown} />
-  return <OneCategory index={shown} category={wanted} onChoose={id => void goTo(categoryPath(id))} />
-}
-
-/** The menu as the filter lets it through. */
-function useFiltered(index: MenuIndex): MenuIndex {
-  const filter = useMenuFilter()
-  const favourites = useFavourites()
-  return useMemo(() => {
-    const sections = filterSections(index.sections, filter, favourites)
-    return sections === index.sections ? index : { ...index, sections }
-  }, [index, filter, favourites])
-}
-
-function NothingPasses() {
-  const t = useText()
-  const filter = usePart(createMenuFilter)
-  return (
-    <Empty
-      Icon={AdjustmentsHorizontalIcon}
-      title={t('menu:filter.noneTitle')}
-      text={t('menu:filter.noneBody')}
-    >
-      <Button look="outline" onClick={() => filter.set(NO_FILTER)}>
-        {t('menu:filter.clear')}
-      </Button>
-    </Empty>
-  )
+  const grid = path === ROUTES.menuCategory
+  const category = known ? wanted : null
+  const view = (shown: MenuIndex) => {
+    if (grid) return <CategoryMenu index={shown} />
+    if (category === null) return <FullMenu index={shown} />
+    return <OneCategory index={shown} category={category} onChoose={id => void goTo(categoryPath(id))} />
+  }
+  if (!filtered) return view(index)
+  return <FilteredMenu index={index} category={category} grid={grid} view={view} />
 }
 
 /** The menu, or the search in its place. */

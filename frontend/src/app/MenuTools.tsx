@@ -8,7 +8,7 @@ import { part } from '@/state/page/part'
 import { SEARCH_PATH } from '@/state/page/routes'
 
 const FilterSheet = part(() =>
-  withWords(import('@/features/menu-filter/FilterSheet'), 'item', 'menu', 'search'),
+  withWords(import('@/features/menu-filter/FilterSheet'), 'food', 'menu', 'search'),
 )
 
 /** The ways to find something quickly: search, and the filter for diets and allergens. */

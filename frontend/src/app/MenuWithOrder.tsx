@@ -16,7 +16,7 @@ const fetchCartBar = () => withWords(import('@/features/cart/CartBar'), 'menu')
 /** What an order costs is not asked before there is one. */
 const CartBar = part(async () => ({ default: (await fetchCartBar()).CartBar }), { over: true })
 const CartPanel = part(
-  () => withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'menu'),
+  () => withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'food', 'menu'),
   {
     waiting: (
       <aside className="hidden w-[320px] shrink-0 border-border border-s bg-surface md:block xl:w-[360px]" />

@@ -2,19 +2,21 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { MenuItem } from '@/api/api.gen'
 import { ItemCard } from '@/features/menu/ItemCard'
+import { Dishes } from '@/features/search/Dishes'
 import { ItemSearch } from '@/features/search/ItemSearch'
 import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useServingTime } from '@/state/menu/serving-time'
 import { useStock } from '@/state/menu/stock'
+import { useJudge } from '@/state/menu/use-judge'
 import { menuHome, ROUTES } from '@/state/page/routes'
 import { mention } from '@/state/question/dialogs'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { notServedText } from '@/state/words/served'
 import { Button } from '@/ui/Button'
+import { hasCameFrom } from '@/ui/came-from'
 import { Heading } from '@/ui/Section'
-import { hasCameFrom } from './came-from'
 
 const PAGE = 'gutter mx-auto w-full max-w-[760px] py-4 md:py-6'
 
@@ -59,6 +61,7 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   const stock = useStock()
   const now = useServingTime()
   const format = useFormat()
+  const judge = useJudge(index)
   const named = useNamedItems(index)
   const nothing = named?.length === 0
   useEffect(() => {
@@ -82,14 +85,12 @@ export default function SearchPage({ index, search }: { index: MenuIndex; search
   )
   if (named) {
     const side = new URLSearchParams(search).has('sideOrder')
+    // Sides are only offered if they suit the guest; dishes named by a link are marked instead.
+    const shown = side ? named.filter(item => !judge(item)) : named
     return (
       <div className={PAGE}>
         <Heading className="mb-4">{t(side ? 'search:side.title' : 'search:someItems')}</Heading>
-        <ul className="flex flex-col gap-3">
-          {named.map(item => (
-            <li key={item.ID}>{row(item)}</li>
-          ))}
-        </ul>
+        <Dishes label={t('search:resultList')} items={shown} row={row} judge={judge} />
         {side && (
           <Button look="outline" wide className="mt-5" onClick={passOn}>
             {t('search:side.done')}

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { withWords } from '@/i18n/i18n'
 import { HOUSE, IS_NATIVE } from '@/lib/house'
 import { Crash } from '@/state/page/Crash'
@@ -7,7 +7,7 @@ import { part } from '@/state/page/part'
 import { ROUTES } from '@/state/page/routes'
 import { useSession } from '@/state/scope/session'
 import { Boundary } from '@/ui/Boundary'
-import { noteEntry } from '@/ui/history-entry'
+import { useNotedEntries } from '@/ui/useNotedEntries'
 import { AppHeader } from './AppHeader'
 import { Dialogs } from './Dialogs'
 import { Ending } from './Ending'
@@ -26,15 +26,6 @@ const ShellExtras = part(() => import('./ShellExtras'), { over: true })
 const PreviewBar = part(() => withWords(import('./PreviewBar'), 'door'))
 const fetchDrawer = () => withWords(import('./Drawer'), 'drawer', 'errors')
 const Drawer = part(fetchDrawer)
-
-/** Back is told from where it comes: a page that was gone to, or what lay open over one. */
-function useNotedEntries() {
-  const { key } = useLocation()
-  const kind = useNavigationType()
-  useLayoutEffect(() => {
-    if (key && kind !== 'POP') noteEntry()
-  }, [key, kind])
-}
 
 /** In an application of a store the device's own Back and its links are the page's to follow. */
 function useDevice() {

@@ -26,13 +26,13 @@ export function Component() {
   const several = useSession(state => (state.launch?.storeCount ?? 1) > 1)
   useEffect(() => whenIdle(async () => (await import('./stay')).beginStay(scope, t('app.ok'))), [scope, t])
   useEffect(() => whenIdle(() => withWords(import('./MenuPage'), 'menu')), [])
-  const order = async (type: OrderType) => {
-    if (await switchOrderType(type, t, format)) await navigate(menuHome(store))
+  const order = async (type: OrderType, looking: boolean) => {
+    if (await switchOrderType(type, t, format, { looking })) await navigate(menuHome(store))
   }
   return (
     <>
       <StoreHomeScreen
-        onOrder={type => void order(type)}
+        onOrder={(type, looking) => void order(type, looking)}
         onOtherStores={() => void navigate(ROUTES.stores)}
         onBook={kind => void navigate(`${ROUTES.booking}?kind=${kind}`)}
         favourite={

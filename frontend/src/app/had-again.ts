@@ -2,6 +2,7 @@ import type { PricedLine } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
 import { loadMenu } from '@/state/menu/menu'
+import { createMenuFilter } from '@/state/menu/menu-filter'
 import { indexMenu } from '@/state/menu/menu-index'
 import { createOrder } from '@/state/order/order'
 import { type OrderedAgain, orderedAgain } from '@/state/order/order-again'
@@ -31,7 +32,7 @@ async function inItsWay({ orderType }: HistoryOrder, t: Text, format: Format): P
 /** Says what is not as it was. */
 async function sayWhatDiffers(again: OrderedAgain, t: Text, format: Format): Promise<void> {
   const named = (lines: PricedLine[]) => format.list(lines.map(line => format.descr(line)))
-  const body = (['gone', 'changed', 'repriced'] as const)
+  const body = (['gone', 'leftOut', 'changed', 'repriced'] as const)
     .filter(what => again[what].length > 0)
     .map(what => t(`order:again.${what}`, { names: named(again[what]) }))
   const title = t(again.lines.length > 0 ? 'order:again.differs' : 'order:again.nothing')
@@ -45,7 +46,8 @@ export async function haveAgain(order: HistoryOrder, t: Text, format: Format): P
     const scope = currentScope()
     const { cart, add } = scope.of(createOrder)
     const { orderType } = cart()
-    const again = orderedAgain(order.items, indexMenu(await loadMenu(scope, orderType), orderType))
+    const index = indexMenu(await loadMenu(scope, orderType), orderType)
+    const again = orderedAgain(order.items, index, scope.of(createMenuFilter).getState())
     if (scope.life.aborted) return null
     for (const line of again.lines) add(line)
     if (again.lines.length > 0) mention(t('order:again.added', { count: again.lines.length }))

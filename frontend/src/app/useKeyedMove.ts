@@ -12,7 +12,7 @@ export function useKeyedMove(): void {
     if (!asked) return
     useSession.setState({ asksMove: null })
     void withWords(import('@/state/order/switch-order-type'), 'switching')
-      .then(({ switchOrderType }) => switchOrderType(asked.to, t, format, asked.table))
+      .then(({ switchOrderType }) => switchOrderType(asked.to, t, format, { own: asked.table }))
       .catch(() => {})
   }, [asked, t, format])
 }

@@ -6,7 +6,7 @@ const SOURCES = import.meta.glob<string>(
 )
 const IMPORT = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'/gm
 const KEY =
-  /['`](address|areas|booking|call|cart|checkout|courier|door|drawer|errors|giftCard|item|kiosk|member|membership|menu|news|order|ownPrice|payment|points|privacy|promotions|scan|search|staff\w*|store|switching|tableBill|upkeep|visit):\w/g
+  /['`](address|areas|booking|call|cart|checkout|courier|door|drawer|errors|food|giftCard|item|kiosk|member|membership|menu|news|order|ownPrice|payment|points|privacy|promotions|scan|search|staff\w*|store|switching|tableBill|upkeep|visit):\w/g
 const LAZY = /import\('([^']+)'\)((?:,\s*'\w+')*)/g
 
 function fileOf(from: string, wanted: string): string {

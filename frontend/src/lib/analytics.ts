@@ -1,4 +1,5 @@
 import { isTag } from './tag'
+import { TAG_SCRIPT, trustedScript } from './trusted-scripts'
 
 /** What is told to the store's analytics: to Google's tag when the store has one, else to nobody. */
 interface SoldItem {
@@ -23,8 +24,6 @@ export const tellablePath = (pathname: string): string => pathname.replace(SECRE
 
 type Port = <E extends keyof Events>(event: E, values: Events[E]) => void
 
-const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
-
 const nobody: Port = () => {}
 let port: Port = nobody
 let running = ''
@@ -41,7 +40,7 @@ function load(tag: string) {
   ;(window as TagWindow).dataLayer ??= []
   const script = document.createElement('script')
   script.async = true
-  script.src = SOURCE + tag
+  script.src = trustedScript(TAG_SCRIPT + tag)
   document.head.append(script)
   gtag('js', new Date())
 }
@@ -59,7 +58,7 @@ export function speakToTag(tag: string, pathname: string): void {
     return
   }
   if (tag === running) return
-  if (!document.querySelector(`script[src="${SOURCE}${tag}"]`)) load(tag)
+  if (!document.querySelector(`script[src="${TAG_SCRIPT}${tag}"]`)) load(tag)
   running = tag
   standAt(pathname)
   gtag('config', tag, { send_page_view: false, anonymize_ip: true })

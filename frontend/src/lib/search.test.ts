@@ -72,6 +72,42 @@ describe('Han, kana and Hangul', () => {
   })
 })
 
+describe('another word that looks alike', () => {
+  test.each([
+    ['boeuf', 'Bol au chashu, œuf mollet'],
+    ['beer', 'Three misos, ground pork, maïs au beurre'],
+    ['beef', 'Beer and sake'],
+    ['ビール', 'ラムネ ビー玉入り。'],
+    ['からい', 'からりと揚げた鶏もも'],
+    ['végétalien', 'végétarien'],
+    ['vegan', 'vegas'],
+    ['noix', 'noir'],
+    ['soja', 'soda'],
+  ])('%s does not find “%s”', (query, text) => {
+    const exact = new Set(['oeuf', 'vegetalien', 'vegetarien', 'vegan', 'noix', 'soja'])
+
+    expect(search(indexOf([{ id: 1, texts: [{ text, weight: 1 }] }], exact), query)).toEqual([])
+  })
+
+  test('is not taken for one that the menu has', () => {
+    const names = ['Roast duck', 'Roast dusk']
+    const both = indexOf(names.map((text, id) => ({ id, texts: [{ text, weight: 1 }] })))
+
+    expect(search(both, 'roast')).toEqual([0, 1])
+    expect(
+      search(indexOf([{ id: 1, texts: [{ text: 'Lemon curry, lemons', weight: 1 }] }]), 'lemno'),
+    ).toEqual([1])
+  })
+})
+
+test('tags match exactly or by their beginning, never by likeness', () => {
+  const tagged = indexOf([{ id: 1, texts: [{ text: 'Sans gluten', weight: 1, exact: true }] }])
+
+  expect(search(tagged, 'gluten')).toEqual([1])
+  expect(search(tagged, 'glut')).toEqual([1])
+  expect(search(tagged, 'glutin')).toEqual([])
+})
+
 test('a name counts more than a description, and a whole word more than a part of one', () => {
   const entries = indexOf([
     {

@@ -5,6 +5,8 @@ interface SearchText {
   text: string
   /** how much a match here counts: a name more than a description */
   weight: number
+  /** its words match exactly or by their beginning, never by likeness */
+  exact?: boolean
 }
 
 export interface SearchEntry {
@@ -27,15 +29,19 @@ interface Indexed {
 export interface SearchIndex {
   entries: Indexed[]
   vocabulary: string[]
+  /** words that no likeness leads to, and none leads away from */
+  exact: ReadonlySet<string>
 }
 
 const SHORTEST_INSIDE = 3
 const MATCH = { whole: 1, beginning: 0.9, inside: 0.6, misspelt: 0.75, misspeltBeginning: 0.55, pairs: 0.6 }
 const EDIT_COST = 0.12
-const ENOUGH_PAIRS = 0.5
+/** Both of two pairs (ビール is not ビー玉), two of three (豚骨拉面 is 豚骨拉麵). */
+const ENOUGH_PAIRS = 0.6
 const WHOLE_QUERY_BONUS = 0.5
 
-const editsAllowed = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+/** Of four letters one changed is mostly another word: beer and beef. */
+const editsAllowed = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2)
 
 function pairsOf(run: string): string[] {
   const characters = [...run]
@@ -48,17 +54,24 @@ function field({ text, weight }: SearchText): Field {
   return { ...parts, weight, compact: compact(folded), pairs: new Set(parts.runs.flatMap(pairsOf)) }
 }
 
+const NO_WORDS: ReadonlySet<string> = new Set()
+
 /** Prepares entries once; 1,000 menu items take a few milliseconds. Earlier entries win ties. */
-export function indexOf(entries: SearchEntry[]): SearchIndex {
+export function indexOf(entries: SearchEntry[], exactWords = NO_WORDS): SearchIndex {
   const indexed = entries.map(({ id, texts }) => ({ id, fields: texts.filter(one => one.text).map(field) }))
   const vocabulary = new Set(indexed.flatMap(entry => entry.fields.flatMap(one => one.words)))
-  return { entries: indexed, vocabulary: [...vocabulary] }
+  const tags = entries.flatMap(({ texts }) => texts.filter(one => one.exact).map(field))
+  const exact = new Set([...exactWords, ...tags.flatMap(one => one.words)])
+  return { entries: indexed, vocabulary: [...vocabulary], exact }
+}
+
+function sameness(query: string, word: string): number {
+  if (word === query) return MATCH.whole
+  if (word.startsWith(query)) return MATCH.beginning
+  return query.length >= SHORTEST_INSIDE && word.includes(query) ? MATCH.inside : 0
 }
 
 function likeness(query: string, word: string): number {
-  if (word === query) return MATCH.whole
-  if (word.startsWith(query)) return MATCH.beginning
-  if (query.length >= SHORTEST_INSIDE && word.includes(query)) return MATCH.inside
   const most = editsAllowed(query)
   if (!most || word.length < SHORTEST_INSIDE) return 0
   const edits = editDistance(query, word, most)
@@ -67,14 +80,20 @@ function likeness(query: string, word: string): number {
   return 0
 }
 
-/** Every word of the vocabulary that a word of the query may mean, and how alike they are. */
-function meanings(query: string, vocabulary: string[]): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const word of vocabulary) {
-    const alike = likeness(query, word)
-    if (alike > 0) found.set(word, alike)
-  }
-  return found
+/**
+ * Every word of the vocabulary that a word of the query may mean, and how alike they are. A word that is there, or that
+ * begins one that is, was not misspelt.
+ */
+function meanings(query: string, { vocabulary, exact }: SearchIndex): Map<string, number> {
+  const same = vocabulary.map(word => [word, sameness(query, word)] as const).filter(([, score]) => score > 0)
+  const isSpeltRight = exact.has(query) || same.some(([, score]) => score >= MATCH.beginning)
+  const alike = isSpeltRight
+    ? []
+    : vocabulary
+        .filter(word => !exact.has(word))
+        .map(word => [word, likeness(query, word)] as const)
+        .filter(([, score]) => score > 0)
+  return new Map([...alike, ...same])
 }
 
 function runLikeness(run: string, { compact: text, pairs }: Field): number {
@@ -86,9 +105,9 @@ function runLikeness(run: string, { compact: text, pairs }: Field): number {
 
 type Term = (field: Field) => number
 
-function terms(query: Words, vocabulary: string[]): Term[] {
+function terms(query: Words, index: SearchIndex): Term[] {
   const words = query.words.map((word): Term => {
-    const known = meanings(word, vocabulary)
+    const known = meanings(word, index)
     return ({ words: all }) => all.reduce((best, one) => Math.max(best, known.get(one) ?? 0), 0)
   })
   return [
@@ -118,15 +137,15 @@ function score({ fields }: Indexed, wanted: Term[], whole: string): number {
 }
 
 /**
- * IDs of the entries that match, best first. Tolerates misspelt Latin words and Hangul (one edit from four letters,
+ * IDs of the entries that match, best first. Tolerates misspelt Latin words and Hangul (one edit from five letters,
  * two from eight), other accents, widths and kana, and what is still being typed; Han and kana match by pairs.
  */
-export function search({ entries, vocabulary }: SearchIndex, query: string, limit = 50): number[] {
+export function search(index: SearchIndex, query: string, limit = 50): number[] {
   const folded = fold(query)
-  const wanted = terms(split(folded), vocabulary)
+  const wanted = terms(split(folded), index)
   if (!wanted.length) return []
   const whole = compact(folded)
-  return entries
+  return index.entries
     .map(entry => ({ id: entry.id, score: score(entry, wanted, whole) }))
     .filter(found => found.score > 0)
     .sort((one, other) => other.score - one.score)

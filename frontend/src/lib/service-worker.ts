@@ -1,3 +1,5 @@
+import { SERVICE_WORKER, trustedScript } from './trusted-scripts'
+
 const HOUR_MS = 60 * 60_000
 
 /** Has the version that waits take over; every page of this origin is told, and begins anew. */
@@ -38,7 +40,7 @@ export async function keepUpToDate(upkeep: Upkeep): Promise<void> {
     replacing = true
   })
   try {
-    const registration = await workers.register('/sw.js')
+    const registration = await workers.register(trustedScript(SERVICE_WORKER))
     watch(registration, upkeep)
     setInterval(() => void registration.update().catch(() => {}), HOUR_MS)
   } catch {

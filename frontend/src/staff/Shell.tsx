@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from
 import { useText, withWords } from '@/i18n/i18n'
 import { page, part } from '@/state/page/part'
 import { Boundary } from '@/ui/Boundary'
+import { useNotedEntries } from '@/ui/useNotedEntries'
 import { AlarmBar } from './board/AlarmBar'
 import { LifeSheets } from './board/LifeSheets'
 import { SureDialog } from './board/SureDialog'
@@ -13,11 +14,14 @@ import { OfflineBar } from './OfflineBar'
 import { PAGES } from './pages'
 import { WordBar } from './WordBar'
 
-const PrintoutPage = page(() => withWords(import('./print/PrintoutPage'), 'cart', 'staffPrint'))
+const PrintoutPage = page(() =>
+  withWords(import('./print/PrintoutPage'), 'cart', 'food', 'staffNotes', 'staffPrint'),
+)
 const PrintersPage = page(() => withWords(import('./printers/PrintersPage'), 'staffPrint'))
 const DriverPage = page<object>(() => withWords(import('./driver/DriverPage'), 'staff', 'staffDriver'))
 const ReturnedBar = part(() => withWords(import('./driver/ReturnedBar'), 'staffDriver'))
 const CallBar = part(() => withWords(import('./calls/CallBar'), 'staffCalls'))
+const AlertBar = part(() => withWords(import('./alerts/AlertBar'), 'staff', 'staffAlert', 'staffHours'))
 const TroubleBar = part(() => withWords(import('./trouble/TroubleBar'), 'staffTrouble'))
 const [HOME] = PAGES
 
@@ -53,6 +57,7 @@ function Page() {
 /** What is on every page: the ways between them, and whether the server is there. */
 function Around() {
   const navigate = useNavigate()
+  useNotedEntries()
   const delivers = useOrders().some(({ orderType }) => orderType === 'delivery')
   return (
     <div className="flex h-dvh flex-col md:flex-row">
@@ -60,6 +65,7 @@ function Around() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OfflineBar />
         <AlarmBar onShow={() => void navigate(`/${HOME.path}`)} />
+        <AlertBar />
         <div className="shrink-0 md:flex md:flex-wrap">
           <CallBar />
           <TroubleBar />

@@ -10,7 +10,7 @@ import { Shell } from './Shell'
 import { proveByAccount } from './way-out'
 import './staff.css'
 
-const DriverApp = part(() => withWords(import('./driver/DriverApp'), 'cart', 'staff', 'staffDriver'), {
+const DriverApp = part(() => withWords(import('./driver/DriverApp'), 'staff', 'staffDriver'), {
   waiting: <Opening />,
 })
 const Door = part(() => withWords(import('./entry/Door'), 'staff', 'staffDoor'), { waiting: <Opening /> })

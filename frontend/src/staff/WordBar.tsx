@@ -1,20 +1,47 @@
 import { CheckCircleIcon, ExclamationTriangleIcon, XMarkIcon } from '@heroicons/react/24/solid'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
 import { classes } from '@/ui/classes'
 import { silence, useSaid, type Word } from './said'
 
 const SHOWN_MS = 6_000
 
+/** Control or Command with Z undoes the last action, except while a person types. */
+function useUndoKey(undo: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!undo) return
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, shiftKey } = event
+      const types = target instanceof HTMLElement && target.closest('input, textarea, select')
+      if (types || shiftKey || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      undo()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [undo])
+}
+
 function Said({ word }: { word: Word }) {
   const t = useText()
-  const { key, values, trouble, undo } = word
+  const { key, values, trouble, until } = word
+  const undo = useMemo(
+    () =>
+      word.undo &&
+      (() => {
+        silence()
+        word.undo?.()
+      }),
+    [word],
+  )
   useEffect(() => {
     if (trouble) return
-    const timer = setTimeout(silence, SHOWN_MS)
+    const timer = setTimeout(silence, until ? Math.max(0, until - serverNow()) : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [trouble])
+  }, [trouble, until])
+  useUndoKey(undo)
   const Icon = trouble ? ExclamationTriangleIcon : CheckCircleIcon
   return (
     <div
@@ -30,13 +57,11 @@ function Said({ word }: { word: Word }) {
       {undo && (
         <button
           type="button"
-          onClick={() => {
-            silence()
-            undo()
-          }}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={undo}
           className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-sm underline underline-offset-4"
         >
-          {t('cart:undo')}
+          {t('staff:undo.take')}
         </button>
       )}
       <button

@@ -30,7 +30,9 @@ const PeoplePage = page(() => withWords(import('./people/PeoplePage'), 'staff', 
 const BookingsPage = page(() => withWords(import('./bookings/BookingsPage'), 'staff', 'staffBookings'))
 const TablesPage = page(() => withWords(import('./tables/TablesPage'), 'staff', 'staffTables', 'staffVoid'))
 const CallsPage = page(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
-const KitchenPage = page(() => withWords(import('./kitchen/KitchenPage'), 'staff', 'staffKitchen'))
+const KitchenPage = page(() =>
+  withWords(import('./kitchen/KitchenPage'), 'food', 'staff', 'staffKitchen', 'staffNotes'),
+)
 const ReportPage = page(() =>
   withWords(import('./report/ReportPage'), 'staff', 'staffReport', 'staffRefund', 'staffVoid'),
 )

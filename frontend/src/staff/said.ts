@@ -10,13 +10,20 @@ export interface Word {
   trouble: boolean
   /** takes back what was done */
   undo?: () => void
+  /** the end of the time for that, in milliseconds of the server's clock; without it, as long as it is shown */
+  until?: number
 }
 
 export const useSaid = create<{ word: Word | null }>(() => ({ word: null }))
 
 /** Says what was done, with the way to take it back. */
-export function sayWithUndo(key: TextKey, values: Record<string, string | number>, undo: () => void): void {
-  useSaid.setState({ word: { id: shortId(), key, values, trouble: false, undo } })
+export function sayWithUndo(
+  key: TextKey,
+  values: Record<string, string | number>,
+  undo: () => void,
+  until?: number,
+): void {
+  useSaid.setState({ word: { id: shortId(), key, values, trouble: false, undo, until } })
 }
 
 /** Says what came of something, on whatever page of the store's side somebody is. */

@@ -33,6 +33,7 @@ export const aBoardOrder = (number: string, given: Partial<BoardOrder> = {}): Bo
     address: null,
     orderMemo: '',
     billMemo: '',
+    ...{ notes: [], leftOut: [], leftOutLines: {} },
     ...{ currency, totals, items },
     paidOnline: false,
     prepaid: 0,

@@ -17,6 +17,8 @@ export const option = (given: Partial<Option> = {}): Option => ({
   countable: false,
   ohQty: 0,
   soldout: false,
+  allergens: null,
+  diets: null,
   picture: null,
   ...given,
 })
@@ -32,6 +34,7 @@ export const optionGroup = (given: Partial<OptionGroup> = {}): OptionGroup => ({
   chargeRule: 'each',
   chargeCount: 0,
   seq: 0,
+  addsFood: true,
   options: [],
   ...given,
 })
@@ -90,6 +93,7 @@ export const menuItem = (given: Partial<MenuItem> = {}): MenuItem => ({
   serveWindows: [],
   allergens: [],
   diets: [],
+  allergensUnstated: false,
   picture: null,
   ...given,
 })

@@ -9,6 +9,7 @@ import { keptDecline } from '@/features/shortcut/ShortcutBar'
 import { displayPhone } from '@/lib/phone'
 import { keep } from '@/lib/vault'
 import { keptHeard, keptStaff } from '@/staff/board/kept'
+import { keptNoted } from '@/staff/board/noted'
 import { keptDecisions } from '@/staff/decisions'
 import { keptActs } from '@/staff/driver/kept-acts'
 import { keptManner } from '@/staff/kept-manner'
@@ -153,7 +154,8 @@ export const ROWS: Row[] = [
     open => open.map(({ of, id }) => [of.trim(), id.trim()]),
     'sessionStorage',
   ),
-  plain('HRD', keptHeard, { until: 1_700_000_000_000, names: ['uuid-1'] }),
+  plain('ALR', keptNoted, 1_700_000_000_000),
+  plain('HRD', keptHeard, { until: 1_700_000_000_000, names: ['uuid-1'], later: ['uuid-2'] }),
   plain('BRD', keptManner, { sound: true, bright: false, locale: 'fr' }),
   plain('FAV', keptFavourites, [101, 102]),
   plain(

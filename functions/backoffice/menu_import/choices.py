@@ -3,18 +3,19 @@
 from collections.abc import Iterable, Iterator
 
 from backoffice.menu_import.cells import Cells, as_number
-from backoffice.menu_import.dishes import MOST_ID, Selling
+from backoffice.menu_import.dishes import MOST_ID, Selling, read_allergens_and_diets
 from backoffice.menu_import.header import Vocabulary, read_header
 from backoffice.menu_import.records import MOST_NAME, Choice, Fields, Group, plain
 from backoffice.menu_import.sheet import Sheet
 from backoffice.onboarding.fault import Fault
 
 COLUMNS = Vocabulary(
-    known=("id", "group", "from", "to", "option", "price"),
+    known=("id", "group", "from", "to", "option", "price", "food", "allergens", "diets"),
     needed=("group", "option"),
     spoken=frozenset({"group", "option"}),
 )
 _MOST = 99
+_ANSWERS = {"yes": True, "no": False, "": None}
 
 
 def read_choices(sheet: Sheet, selling: Selling) -> tuple[list[Group], list[Fault], list[Fault]]:
@@ -36,12 +37,13 @@ def _add_group_fields(cells: Cells, group: Group) -> None:
     """What the first row says counts; a later one may leave it empty, but not say otherwise."""
     said: Fields = {name: text for name, text in cells.spoken("group", "name", MOST_NAME).items() if text}
     said |= {"opt_min": cells.number("from", 0, _MOST), "opt_max": cells.number("to", 1, _MOST)}
-    said["name"] = group.name
-    columns = {"opt_min": cells.column("from"), "opt_max": cells.column("to")}
+    said |= {"name": group.name, "addsFood": _adds_food(cells)}
+    columns = {"opt_min": cells.column("from"), "opt_max": cells.column("to"), "addsFood": cells.column("food")}
     for field, value in said.items():
         before = group.fields.get(field)
         if value is not None and before is not None and value != before:
-            cells.refuse(columns.get(field), f"is {value} here and {before} in line {group.place.line}")
+            rule = f"is {_as_written(value)} here and {_as_written(before)} in line {group.place.line}"
+            cells.refuse(columns.get(field), rule)
         elif before is None and (value is not None or cells.place == group.place):
             group.fields[field] = value
     for field, column in columns.items():
@@ -49,9 +51,23 @@ def _add_group_fields(cells: Cells, group: Group) -> None:
             group.fields.pop(field, None)
 
 
+def _as_written(value: object) -> object:
+    """A value of a cell as the sheet has it."""
+    return ("no", "yes")[value] if isinstance(value, bool) else value
+
+
+def _adds_food(cells: Cells) -> bool | None:
+    """False for a size or a temperature, which changes neither allergens nor diets; None where nothing is said."""
+    column = cells.column("food")
+    written = plain(cells.written(column))
+    if written not in _ANSWERS:
+        cells.refuse(column, f'"{written[:40]}" is neither yes nor no')
+    return _ANSWERS.get(written)
+
+
 def _choice(cells: Cells, selling: Selling) -> Choice:
     price = cells.price(cells.column("price"), selling.currencies)
-    fields = cells.spoken("option", "descr", MOST_NAME)
+    fields = {**cells.spoken("option", "descr", MOST_NAME), **read_allergens_and_diets(cells)}
     if cells.column("price"):
         fields["price"] = as_number(price) if price else None
     return Choice(cells.place, cells.needed("option"), fields, id=cells.number("id", 1, MOST_ID) or 0)

@@ -10,6 +10,7 @@ from backoffice.menu_import.records import MOST_DETAIL, MOST_NAME, SLOTS, Dish, 
 from backoffice.menu_import.sheet import Sheet
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean, nearest
+from domain.menu.allergens import KNOWN_ALLERGENS, code_of
 
 COLUMNS = Vocabulary(
     known=(
@@ -41,11 +42,8 @@ TAX_CLASSES: dict[str, Fields] = {
 """What each class sets of an item's taxes (X-5, X-6); what it does not name is as an item has it unless told."""
 TAXES: Fields = {"gst": None, "pst": None, "liq": None, "classify": None}
 MOST_ID = 10**9
-_ALLERGENS = (
-    *("gluten", "wheat", "egg", "eggs", "milk", "dairy", "soy", "sesame", "fish", "shellfish", "crustacean", "mollusc"),
-    *("peanut", "peanuts", "nuts", "tree-nuts", "mustard", "sulphites", "celery"),
-)
-"""Those that guests read in their own language."""
+_NONE = "none"
+"""The cell of a dish without allergens."""
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 
@@ -76,7 +74,12 @@ def _dish(cells: Cells, selling: Selling) -> Dish:
         place=cells.place,
         name=cells.needed("name"),
         category=cells.needed("category"),
-        fields={**_texts(cells), **_prices(cells, selling.currencies), **_lists(cells), **_taxes(cells)},
+        fields={
+            **_texts(cells),
+            **_prices(cells, selling.currencies),
+            **read_allergens_and_diets(cells),
+            **_taxes(cells),
+        },
         category_fields={name: text for name, text in cells.spoken("category", "descr", MOST_NAME).items() if text},
         id=identifier,
         key=key,
@@ -123,15 +126,17 @@ def _prices(cells: Cells, currencies: frozenset[str]) -> Fields:
     return prices
 
 
-def _lists(cells: Cells) -> Fields:
+def read_allergens_and_diets(cells: Cells) -> Fields:
+    """Both columns as lists: the word `none` is the empty list, an empty cell says nothing."""
     lists: Fields = {}
     for name in ("allergens", "diets"):
         words = cells.words(name)
         if words is not None:
-            lists[name] = [word.casefold().replace(" ", "-") for word in words] or None
+            codes = [word.casefold().replace(" ", "-") for word in words]
+            lists[name] = [] if codes == [_NONE] else codes or None
     for word in lists.get("allergens") or ():
-        near = nearest(word, _ALLERGENS)
-        if near and word not in _ALLERGENS:
+        near = "" if code_of(word) in KNOWN_ALLERGENS else nearest(word, KNOWN_ALLERGENS)
+        if near:
             cells.warn(cells.column("allergens"), f"{word} is told to guests as it stands; did you mean {near}?")
     return lists
 

@@ -9,19 +9,21 @@ _MENU = (
         *("allergens", "diets", "tax class", "station", "barcode"),
     ],
     [
-        *("", "Noodles", "Beef noodles", "Braised beef, hand-pulled.", "14.50", "beef-noodles.jpg", "Size"),
+        *("", "Noodles", "Beef noodles", "Braised beef, hand-pulled.", "14.50", "beef-noodles.jpg", "Size; Extras"),
         *("wheat; soy", "", "food", "wok", ""),
     ],
     [
         *("", "Drinks", "Iced tea, lemon", "Brewed each morning.", "4.25", "iced-tea.jpg", "Size; Ice"),
-        *("", "vegan", "food", "drinks", ""),
+        *("none", "vegan", "food", "drinks", ""),
     ],
 )
 _OPTIONS = (
-    ["group", "from", "to", "option", "price"],
-    ["Size", "1", "1", "Regular", ""],
-    ["Size", "", "", "Large", "1.50"],
-    ["Ice", "0", "1", "No ice", ""],
+    ["group", "from", "to", "option", "price", "food", "allergens", "diets"],
+    ["Size", "1", "1", "Regular", "", "no", "", ""],
+    ["Size", "", "", "Large", "1.50", "", "", ""],
+    ["Ice", "0", "1", "No ice", "", "no", "", ""],
+    ["Extras", "0", "2", "Soft egg", "2.00", "yes", "egg", "vegetarian"],
+    ["Extras", "", "", "Scallions", "1.00", "", "none", "vegan; vegetarian"],
 )
 
 

@@ -9,9 +9,11 @@ from backoffice import brand_faults, brand_warnings
 from backoffice.brand_entries import Brand, KeyEntry
 from backoffice.brand_files import price_levels, read_brand
 from backoffice.menu_file import menu_at
+from backoffice.onboarding.address_faults import address_faults, markup_warnings
+from backoffice.onboarding.allergen_warnings import allergen_warnings
 from backoffice.onboarding.brand_traps import brand_traps, list_faults
 from backoffice.onboarding.fault import Fault, Place
-from backoffice.onboarding.files import picture_faults, picture_warnings, unread_files
+from backoffice.onboarding.files import folder_picture_faults, picture_warnings, unread_files
 from backoffice.onboarding.folder import Folder, demo_faults, read_folder
 from backoffice.onboarding.located import located
 from backoffice.onboarding.menu_traps import menu_traps
@@ -38,7 +40,8 @@ def check_folder(path: Path, *, development: bool, today: dt.date) -> Report:
     folder = read_folder(path)
     misread = list(unread_files(folder))
     folder.faults += [fault for serious, fault in misread if serious]
-    folder.faults += [*demo_faults(folder), *picture_faults(folder), *list_faults(folder)]
+    folder.faults += [*demo_faults(folder), *folder_picture_faults(folder), *list_faults(folder)]
+    folder.faults += address_faults(folder)
     for document, store in folder.stores.values():
         folder.faults += store_faults(document, store, today) if store else ()
     brand = _whole(folder) if not folder.faults else None
@@ -70,6 +73,8 @@ def _of_its_file(folder: Folder, said: str) -> Fault:
 def _traps(folder: Folder, today: dt.date) -> Iterator[Fault]:
     yield from brand_traps(folder, today)
     yield from picture_warnings(folder)
+    yield from allergen_warnings(folder.menus.values())
+    yield from markup_warnings(folder)
     for document, store in folder.stores.values():
         yield from store_traps(document, store, today) if store else ()
     for menu in folder.menus.values():

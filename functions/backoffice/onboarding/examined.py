@@ -13,6 +13,7 @@ from backoffice.onboarding.health import (
     provider_findings,
     store_findings,
 )
+from backoffice.onboarding.logo_findings import logo_findings
 from backoffice.onboarding.standing_brand import StandingBrand
 from domain.payment.card_payment import Provider
 from domain.payment.trouble import trouble_of
@@ -49,6 +50,7 @@ def _published(tenant: Tenant, store_id: str, level: int) -> dt.datetime | None:
 def _of_store(tenant: Tenant, store: Store, now: dt.datetime, command: Command) -> Iterator[Finding]:
     store_id, secrets = store.store_id, merchant_secrets()
     yield from store_findings(store, boards.seen_at(tenant, store_id), now)
+    yield from logo_findings(store)
     named = [Provider(name) for name in store.checkout.merchants if name in set(Provider)]
     known = {provider: secrets.described(tenant.company_code, store_id, provider) for provider in named}
     yield from provider_findings(store, known, command)

@@ -7,7 +7,7 @@ from backoffice.onboarding.exported_pictures import ExportedPictures
 from backoffice.onboarding.written_yaml import plain
 from domain.menu.menu import BundleSlot, Category, Menu, MenuItem, OptionGroup, Picture
 
-_PLACED = ("catID", "catKey", "catFullID", "options", "sideItemIDs", "picture", "bItems")
+_PLACED = ("catID", "catKey", "catFullID", "options", "sideItemIDs", "picture", "bItems", "allergensUnstated")
 Levels = Mapping[int, Menu]
 """A store's menus by price level; the one of level 0 is always there."""
 
@@ -74,11 +74,19 @@ def _item(item: MenuItem, levels: Levels, pictures: ExportedPictures) -> dict[st
     if item.b_items:
         beside = {level: other.b_items for level, other in elsewhere.items()}
         written["bItems"] = [_slot(slot, place, beside) for place, slot in enumerate(item.b_items)]
+    if _states_no_allergens(item):
+        written["allergens"] = []
     if item.options:
         written["options"] = [group.key for group in item.options]
     if item.side_items:
         written["sides"] = [side.key for each in item.side_items if (side := levels[0].item(each))]
     return _pictured(written, item.picture, item.key, pictures)
+
+
+def _states_no_allergens(item: MenuItem) -> bool:
+    """Whether its file states that it has no allergens; menus published before could not state it."""
+    said = "allergens_unstated" in item.model_fields_set and not item.allergens_unstated
+    return said and not item.allergens and not item.b_item
 
 
 def _slot(slot: BundleSlot, place: int, beside: Mapping[int, tuple[BundleSlot, ...]]) -> dict[str, Any]:

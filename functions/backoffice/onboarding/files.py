@@ -8,11 +8,9 @@ from typing import Any
 from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.folder import OWN_NAMES, Folder
 from backoffice.onboarding.spelling import did_you_mean, nearest
+from backoffice.picture_check import picture_faults
 
-MOST_BYTES = 1_000_000
-"""Of one picture in one width: more than ten times a good one, and a guest's phone pays for it."""
 INDEX = "pictures/pictures.json"
-_SUFFIXES = {".avif", ".webp", ".svg", ".png"}
 _READ = {f"{name}.yaml" for name in OWN_NAMES}
 _ALONGSIDE = {".md", ".txt"}
 _HINTS = {".csv": ": carteblanche import-menu brings it into menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
@@ -49,7 +47,7 @@ def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:
         yield False, Fault(name, _WHOLE, "", "is not read: call it .yaml" if file.suffix == ".yml" else rule)
 
 
-def picture_faults(folder: Folder) -> list[Fault]:
+def folder_picture_faults(folder: Folder) -> list[Fault]:
     """Pictures that are listed and not there, are not what they are called, or are too large to send to a phone."""
     index, broken = _index(folder.path)
     faults = [broken] if broken else []
@@ -96,22 +94,8 @@ def _entry_faults(pictures: Path, key: str, entry: Any) -> Iterator[Fault]:
 
 
 def _content_faults(file: Path) -> Iterator[Fault]:
-    name, size = f"pictures/{file.name}", file.stat().st_size
-    if size > MOST_BYTES:
-        yield Fault(name, _WHOLE, "", f"has {size / 1e6:.1f} MB, and a picture may have {MOST_BYTES // 10**6}")
-    with file.open("rb") as opened:
-        start = opened.read(32)
-    if not _is(file.suffix, start):
-        yield Fault(name, _WHOLE, "", f"is no {file.suffix[1:].upper()}, whatever its name says")
-
-
-def _is(suffix: str, start: bytes) -> bool:
-    return {
-        ".avif": start[4:8] == b"ftyp",
-        ".webp": start[:4] == b"RIFF" and start[8:12] == b"WEBP",
-        ".png": start.startswith(b"\x89PNG"),
-        ".svg": start.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"),
-    }[suffix]
+    for rule in picture_faults(file.name, file.read_bytes()):
+        yield Fault(f"pictures/{file.name}", _WHOLE, "", rule)
 
 
 def _single_faults(folder: Folder) -> Iterator[Fault]:
@@ -136,10 +120,8 @@ def _single(path: Path, uri: str) -> Iterator[str]:
     there = [each.name for each in pictures.iterdir()] if pictures.is_dir() else []
     if not file.exists():
         yield f"there is no picture {file.name} in pictures/{did_you_mean(file.name, there)}"
-    elif file.suffix not in _SUFFIXES:
-        yield f"{file.name} is of no kind that is shown here: make it .svg, .png, .webp or .avif"
     else:
-        yield from (fault.rule for fault in _content_faults(file))
+        yield from (f"{file.name} {rule}" for rule in picture_faults(file.name, file.read_bytes()))
 
 
 def picture_warnings(folder: Folder) -> Iterator[Fault]:

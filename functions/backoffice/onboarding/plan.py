@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.changes import differing, few, menu_difference
+from backoffice.onboarding.closing import ClosingStore, closing_stores
 from backoffice.onboarding.ended import is_retired
 from backoffice.onboarding.faces import with_another_page, without_manifest
 from backoffice.onboarding.gifts import card_gift, member_gift
@@ -48,14 +49,15 @@ class Change(Entity):
 
 
 class Plan(NamedTuple):
-    """Changes that applying makes, what only pruning removes, in how many steps guests see it, each whole, and after
-    how many flips it was compared.
+    """Changes that applying makes, what only pruning removes, in how many steps guests see it, each whole, after how
+    many flips it was compared, and the stores that stop taking orders while something of theirs is open.
     """
 
     changes: tuple[Change, ...]
     gone: tuple[Change, ...]
     steps: int
     flips: int
+    closing: tuple[ClosingStore, ...] = ()
 
 
 def plan_of(brand: Brand, *, prune: bool = False, keys: Mapping[str, Standing] | None = None) -> Plan:
@@ -65,12 +67,10 @@ def plan_of(brand: Brand, *, prune: bool = False, keys: Mapping[str, Standing] |
     changes = [*_company(brand), *_stores(brand), *_menus(brand), *_keys(brand, there), *_hosts(brand), *_tables(brand)]
     changes += [*_promotions(brand), *_news(brand), *_pictures(brand), *_members(brand), *_gift_cards(brand)]
     changes += _pages(brand)
-    return Plan(tuple(changes), gone_from(brand), _steps(brand, prune=prune), flips)
-
-
-def _steps(brand: Brand, *, prune: bool) -> int:
-    target = target_of(brand, brand.owner, pointers_of(brand), prune=prune)
-    return len(steps_of(moves_now(brand.tenant, target)))
+    gone = gone_from(brand)
+    moves = moves_now(brand.tenant, target_of(brand, brand.owner, pointers_of(brand), prune=prune))
+    closing = closing_stores(brand.tenant, moves, gone=[change.key for change in gone if change.kind == "store"])
+    return Plan(tuple(changes), gone, len(steps_of(moves)), flips, closing)
 
 
 def gone_from(brand: Brand) -> tuple[Change, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.first_stock import kept_stock
+from backoffice.onboarding.closing import ClosingStore, closing_stores
 from backoffice.onboarding.faces import Face, House, face_of, publish_manifests, publish_pages, remove_pages
 from backoffice.onboarding.flip import Errand, Meanwhile, flip_to
 from backoffice.onboarding.plan import Change
@@ -36,14 +37,15 @@ class Goal(NamedTuple):
 
 
 class Way(NamedTuple):
-    """What changes on the way, what of it is another brand's by now, in how many whole steps guests see it, and after
-    how many flips it was looked at.
+    """The changes, the parts that belong to another brand by now, the number of steps in which guests see them, the
+    number of flips when it was planned, and the stores that close with open business.
     """
 
     changes: tuple[Change, ...]
     taken: tuple[Taken, ...]
     steps: int
     flips: int
+    closing: tuple[ClosingStore, ...]
 
 
 def back_to(tenant: Tenant, version: Version) -> Goal:
@@ -66,7 +68,8 @@ def way_to(tenant: Tenant, goal: Goal) -> Way:
     flips = companies.flips(tenant)
     moves = moves_now(tenant, _target(goal, _drawn(tenant, goal)))
     changes = tuple(change_of(tenant, move) for move in moves)
-    return Way(changes, tuple(taken_of(tenant, moves)), len(steps_of(moves)), flips)
+    closing = closing_stores(tenant, moves)
+    return Way(changes, tuple(taken_of(tenant, moves)), len(steps_of(moves)), flips, closing)
 
 
 def go_to(tenant: Tenant, goal: Goal, agreed: int | None = None) -> tuple[str, ...]:

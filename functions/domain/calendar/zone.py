@@ -44,6 +44,12 @@ def local_clock(at: dt.datetime, zone: ZoneInfo) -> str:
     return at.astimezone(zone).strftime("%H:%M")
 
 
+def day_clock(at: dt.datetime, now: dt.datetime, zone: ZoneInfo) -> str:
+    """The wall time at an instant, with its date where that is not the date of now (T-6)."""
+    is_today = local_date(at, zone) == local_date(now, zone)
+    return local_clock(at, zone) if is_today else f"{at.astimezone(zone):%Y-%m-%d %H:%M}"
+
+
 def clock_resumes(before: dt.datetime, zone: ZoneInfo) -> dt.datetime:
     """The end of the skipped span that `before`, an instant `instant()` moved forward, was moved past (T-6)."""
     offset = before.astimezone(zone).utcoffset()

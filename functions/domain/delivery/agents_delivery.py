@@ -1,20 +1,15 @@
 """How an agent's delivery goes on: by its own words, by the order's end, by staff (spec section 4, L-7, L-8)."""
 
 from datetime import datetime, timedelta
-from enum import StrEnum
 
 from domain.delivery.agent import AgentNews
-from domain.delivery.courier import CourierStatus, followed, may_query, needs_staff
+from domain.delivery.courier import CourierStatus, followed, needs_staff
 from domain.delivery.delivery import CallOff, Carrier, DeliveryAct, DeliveryJob, DeliveryTrouble, Dispatch
 from domain.errors import Code, Refusal
 
-UNHEARD_OF = timedelta(minutes=10)
-"""So long after it should have come the agent is asked by itself, and then in this rhythm: a webhook may be lost."""
 ARRIVES_WITHIN = timedelta(minutes=2)
 """How long after it was sent a request may still arrive; no function of ours lives so long."""
 BOOKED_WITHIN = timedelta(hours=1)
-LONGEST_PATIENCE = timedelta(minutes=15)
-"""Between two questions to an agent that does not answer."""
 COLLECTED = frozenset(CourierStatus) - {
     CourierStatus.CREATED,
     CourierStatus.CONFIRMED,
@@ -31,51 +26,13 @@ _ACTS = {
 }
 
 
-class Errand(StrEnum):
-    """What there is to do about a delivery by itself."""
-
-    CALL_OFF = "call_off"
-    BOOK = "book"
-    UPDATE = "update"
-    FOLLOW = "follow"
-    PUSH = "push"
-    CLOSE = "close"
-
-
-def errands(job: DeliveryJob, now: datetime) -> frozenset[Errand]:
-    """What is to be done now; a courier is asked after when it is late and nothing was heard (spec section 9)."""
-    is_followed = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN and not job.is_over
-    is_late = now >= (job.dropoff_at or job.wanted_at) and may_query(job.wanted_at, now)
-    due = {
-        Errand.CALL_OFF: job.call_off is CallOff.DUE,
-        Errand.BOOK: is_to_be_booked(job),
-        Errand.UPDATE: job.update_due and not job.is_over,
-        Errand.FOLLOW: is_followed and is_late and not job.is_left,
-        Errand.PUSH: job.push_due,
-        Errand.CLOSE: job.closes_order,
-    }
-    return frozenset(errand for errand, is_due in due.items() if is_due)
-
-
-def _patience(job: DeliveryJob) -> timedelta:
-    return min(timedelta(minutes=2**job.attempts), LONGEST_PATIENCE)
-
-
 def acts_of(job: DeliveryJob) -> tuple[DeliveryAct, ...]:
-    """What staff may do about it; nothing where nothing is the matter (L-8)."""
-    return _ACTS[job.trouble] if job.trouble else ()
-
-
-def look_at(job: DeliveryJob, now: datetime) -> datetime | None:
-    """When somebody has to look: now where something is left, else once it is late without a word of its end, as long
-    as the agent may be asked (spec section 9).
-    """
-    if job.is_left:
-        return job.asked_at + _patience(job) if job.asked_at and job.trouble is DeliveryTrouble.SILENT else now
-    if job.is_over or job.carrier is not Carrier.AGENT or job.dispatch is not Dispatch.TAKEN:
-        return None
-    at = max(now, job.dropoff_at or job.wanted_at) + UNHEARD_OF
-    return at if may_query(job.wanted_at, at) else None
+    """List the acts open to staff. Until a courier has collected the order, the store can bring it itself (L-8)."""
+    if job.trouble:
+        return _ACTS[job.trouble]
+    is_found = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN and job.call_off is None
+    waits_for_courier = is_found and not job.is_over and job.status not in COLLECTED
+    return (DeliveryAct.TAKE_OVER,) if waits_for_courier else ()
 
 
 def asked(job: DeliveryJob, at: datetime) -> DeliveryJob:
@@ -104,16 +61,17 @@ def may_still_arrive(job: DeliveryJob, now: datetime) -> bool:
 
 
 def told(job: DeliveryJob, news: AgentNews, at: datetime) -> DeliveryJob:
-    """The delivery after its agent's word; late and repeated words change nothing, nor words about what the store took
-    over (reliability 1.1).
+    """Apply news from the agent. Late and repeated news change nothing, nor news about a delivery that the store took
+    over (reliability 1.1). News that arrive after we stopped asking still count.
     """
-    if job.carrier is not Carrier.AGENT or job.is_over:
+    open_job = job.model_copy(update={"ended_at": None}) if job.ended_at else job
+    if job.carrier is not Carrier.AGENT or open_job.is_over:
         return job
-    taken = job.model_copy(update=_known(job, news))
+    taken = open_job.model_copy(update=_known(open_job, news))
     moved = taken.heard(news.status, at)
     if moved is not taken:
         return moved.model_copy(update=_follows(moved, news.status))
-    return taken.changed() if taken != job else job
+    return taken.changed() if taken != open_job else job
 
 
 def _known(job: DeliveryJob, news: AgentNews) -> dict[str, object]:
@@ -167,13 +125,11 @@ def silent(job: DeliveryJob) -> DeliveryJob:
 
 
 def unwanted(job: DeliveryJob) -> DeliveryJob:
-    """The delivery of an order that came to nothing: at once where nobody was asked, else its agent is told (L-6)."""
+    """End an agent's delivery: at once if the agent was never asked, else by calling its courier off (L-6)."""
     if job.is_over or job.call_off:
         return job
-    if job.carrier is Carrier.OWN and job.dispatch is Dispatch.TAKEN:
-        return job.changed(push_due=False) if job.push_due else job  # their driver reads of it, and says so
     booked = job.dispatch is Dispatch.TAKEN or job.asked_at is not None
-    if job.carrier is Carrier.AGENT and booked:
+    if booked:
         return job.changed(call_off=CallOff.DUE, update_due=False, push_due=False)
     return job.changed(dispatch=Dispatch.GIVEN_UP, trouble=None, update_due=False, push_due=False)
 
@@ -207,6 +163,11 @@ def instructed(job: DeliveryJob, words: str) -> DeliveryJob:
     if job.is_over or job.call_off or job.status in COLLECTED:
         raise Refusal(Code.ORDER_CONFLICT, status=job.status.value if job.status else job.dispatch.value)
     return job if words == job.instructions else job.changed(instructions=words, update_due=_tells(job))
+
+
+def request_contact_update(job: DeliveryJob) -> DeliveryJob:
+    """Mark that the agent still needs the guest's name and instructions; no change once the courier has it (L-9)."""
+    return job.changed(update_due=True) if _tells(job) and not job.is_over else job
 
 
 def _tells(job: DeliveryJob) -> bool:

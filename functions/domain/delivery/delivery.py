@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.delivery.courier import CourierStatus, followed
 from domain.delivery.handover_pin import HandoverTries
+from domain.delivery.taken_away import StaffWord, TakenAway
 from domain.entity import Entity
 
 
@@ -130,11 +131,37 @@ class DeliveryJob(Entity):
     instructions: str = ""
     """What its guest told the courier since."""
     trouble: DeliveryTrouble | None = None
+    ended_at: AwareDatetime | None = None
+    """When its order ended before it did, or when we stopped asking its agent."""
+    taken_away: tuple[TakenAway, ...] = ()
+    """Drivers who have not confirmed yet that it was taken from them."""
+    staff_word: StaffWord | None = None
+    """Why staff last moved it for its driver."""
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will be heard of it."""
-        return self.dispatch is Dispatch.GIVEN_UP or self.status in FINAL
+        """Whether no more news of it are expected."""
+        return self.ended_at is not None or self.dispatch is Dispatch.GIVEN_UP or self.status in FINAL
+
+    @property
+    def needs_staff(self) -> bool:
+        """Whether the food came back and the store has not decided yet about its order (L-8)."""
+        return self.status is CourierStatus.RETURNED and self.ended_at is None
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the store still has to see it: it goes on, came back, or was taken from a driver."""
+        own_return = self.carrier is Carrier.OWN and self.needs_staff
+        return not self.is_over or own_return or bool(self.taken_away)
+
+    def is_driven_by(self, driver_id: str) -> bool:
+        """Whether it is this driver's to bring."""
+        mine = self.carrier is Carrier.OWN and self.dispatch is Dispatch.TAKEN and self.driver_id == driver_id
+        return mine and not self.is_over
+
+    def note_for(self, driver_id: str) -> TakenAway | None:
+        """Find the note that this driver has not confirmed yet; None if there is none."""
+        return next((note for note in self.taken_away if note.driver_id == driver_id), None)
 
     def heard(self, status: CourierStatus, at: datetime) -> "DeliveryJob":
         """The delivery after news of a status; late and repeated news change nothing (reliability 1.1)."""

@@ -5,17 +5,19 @@ import datetime as dt
 from pydantic import AwareDatetime, Field
 
 from domain.delivery.address import Address
-from domain.delivery.courier import CourierStatus, needs_staff
+from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import DeliveryJob, FailedWhy, ProofKind
+from domain.delivery.taken_away import StaffWord, TakenWhy
 from domain.entity import Amount, Entity
 from domain.order.board import BoardOrder
 from domain.order.status import UNFULFILLED, OrderStatus
 
 
 class Drive(Entity):
-    """What a driver needs to bring an order: where to, to whom, how many things, and what to ask for at the door.
+    """An order as its driver needs it: the address, the guest, the number of items and the amount to collect.
 
-    Once the order is cancelled nothing stands in it of who ordered it.
+    Once it is no longer theirs, it has no data of the guest. If staff report that it was delivered, all of it stays
+    until the driver confirms: they may still have the food.
     """
 
     order_uuid: str = Field(alias="orderUUID")
@@ -34,6 +36,8 @@ class Drive(Entity):
     address: Address | None
     memo: str
     pin_locked_until: AwareDatetime | None
+    taken_away: TakenWhy | None = None
+    """Why it is no longer theirs; None while it is."""
 
 
 class DriverDelivery(Entity):
@@ -49,6 +53,8 @@ class DriverDelivery(Entity):
     proof: ProofKind | None
     failure: FailedWhy | None
     needs_staff: bool
+    staff_word: StaffWord | None = None
+    """The reason and the name of the staff member who reported for its driver."""
 
 
 class ShownDriver(Entity):
@@ -61,9 +67,11 @@ class ShownDriver(Entity):
     mine: bool
 
 
-def drive_of(job: DeliveryJob, order: BoardOrder, now: dt.datetime) -> Drive:
-    """What the driver of a delivery is told of its order (threat 21)."""
-    ended = order.status in UNFULFILLED
+def drive_of(job: DeliveryJob, order: BoardOrder, now: dt.datetime, driver_id: str = "") -> Drive:
+    """Show an order to the driver who brings it, or from whose list it was taken (threat 21)."""
+    note = job.note_for(driver_id)
+    lost = note is not None and note.why is not TakenWhy.DELIVERED
+    ended = lost or order.status in UNFULFILLED
     return Drive(
         order_uuid=job.order_uuid,
         reference_id=order.reference_id,
@@ -80,6 +88,7 @@ def drive_of(job: DeliveryJob, order: BoardOrder, now: dt.datetime) -> Drive:
         address=None if ended else order.address,
         memo="" if ended else "\n".join(filter(None, (order.order_memo, order.bill_memo))),
         pin_locked_until=job.pin_tries.locked_until if job.pin_tries.is_locked(now) else None,
+        taken_away=note.why if note else None,
     )
 
 
@@ -95,5 +104,6 @@ def driver_delivery(job: DeliveryJob, reference_id: str) -> DriverDelivery:
         driver_name=job.courier_name,
         proof=job.proof.kind if job.proof else None,
         failure=job.failure,
-        needs_staff=job.status is not None and needs_staff(job.status),
+        needs_staff=job.needs_staff,
+        staff_word=job.staff_word,
     )

@@ -7,24 +7,31 @@ from typing import NamedTuple
 from domain.delivery.agents_delivery import taken_over
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, CourierChange, DeliveryJob, Dispatch, FailedWhy, Proof
+from domain.delivery.end import UNDER_WAY, take_from_driver
+from domain.delivery.taken_away import StaffWord, TakenAway, TakenWhy
 from domain.errors import Code, Refusal
 from domain.order.status import UNFULFILLED, OrderStatus
 
 ASSIGNABLE = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
 """Where an order is to be brought: its store said yes, and nobody has it."""
-UNDER_WAY = frozenset({CourierStatus.PICKED_UP, CourierStatus.ENROUTE_TO_DROPOFF, CourierStatus.ARRIVED_AT_DROPOFF})
-"""The food is with the driver."""
 _GONE_WRONG = frozenset({CourierStatus.CANCELLED, CourierStatus.RETURNED})
 
 
 class DriverStep(StrEnum):
-    """What a driver says of their way; `cancelled` that they have seen that the order is."""
+    """A step that a driver reports; `seen` confirms that a delivery is no longer theirs.
+
+    Phones with an older version of the page send `cancelled` instead of `seen`.
+    """
 
     CONFIRMED = "confirmed"
     PICKED_UP = "picked_up"
     ENROUTE_TO_DROPOFF = "enroute_to_dropoff"
     ARRIVED_AT_DROPOFF = "arrived_at_dropoff"
     CANCELLED = "cancelled"
+    SEEN = "seen"
+
+
+CONFIRMING = frozenset({DriverStep.SEEN, DriverStep.CANCELLED})
 
 
 class Driver(NamedTuple):
@@ -38,29 +45,36 @@ def has_courier(job: DeliveryJob | None) -> bool:
     """Whether an agent's courier brings it, or is being asked to (L-4)."""
     if job is None or job.carrier is Carrier.OWN:
         return False
-    return job.dispatch in {Dispatch.WAITING, Dispatch.TAKEN} and job.status not in _GONE_WRONG
+    is_sought = job.dispatch in {Dispatch.WAITING, Dispatch.TAKEN} and job.status not in _GONE_WRONG
+    return is_sought and job.ended_at is None
 
 
-def check_assignable(job: DeliveryJob | None, status: OrderStatus) -> None:
-    """Refuse `error_order_conflict` where nothing is to be brought, a courier does, or it is on its way (L-4, L-8)."""
+def check_assignable(job: DeliveryJob | None, status: OrderStatus, word: StaffWord | None = None) -> None:
+    """Refuse `error_order_conflict` if there is nothing to bring, or a courier brings it (L-4, L-8).
+
+    A delivery that is on its way changes hands only with a reason. A proved handover stays.
+    """
     if status not in ASSIGNABLE:
         raise Refusal(Code.ORDER_CONFLICT, status=status.value)
     if has_courier(job):
         raise Refusal(Code.ORDER_CONFLICT, status=status.value, reason="courier")
-    if job and (job.status in UNDER_WAY or job.status is CourierStatus.DELIVERED):
+    if job and job.status is CourierStatus.DELIVERED and job.proof:
+        raise Refusal(Code.ORDER_CONFLICT, status=status.value, reason="delivered")
+    if job and job.status in UNDER_WAY and not job.is_over and word is None:
         raise Refusal(Code.ORDER_CONFLICT, status=status.value, reason="under_way")
 
 
-def assigned(job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime) -> DeliveryJob:
-    """The delivery once a driver has it; the same driver again changes nothing (L-8).
+def assigned(job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime, word: StaffWord | None = None) -> DeliveryJob:
+    """Give the delivery to a driver; the same driver again changes nothing (L-8).
 
-    Its PIN stays the one that the guest was shown. One that came back is driven anew, and what an agent may have booked
-    of it is called off.
+    It keeps the PIN that the guest was shown. A returned delivery starts again, and a courier that an agent may have
+    booked is called off. The driver who had it before gets a note.
     """
-    if job.driver_id == driver.driver_id and job.dispatch is Dispatch.TAKEN and not job.is_over:
+    if job.is_driven_by(driver.driver_id):
         return job
     created = CourierChange(status=CourierStatus.CREATED, at=at)
     before = job if job.carrier is Carrier.OWN else taken_over(job).model_copy(update={"version": job.version})
+    notes = tuple(note for note in _notes_of_handover(job, at) if note.driver_id != driver.driver_id)
     return before.changed(
         carrier=Carrier.OWN,
         dispatch=Dispatch.TAKEN,
@@ -69,27 +83,49 @@ def assigned(job: DeliveryJob, driver: Driver, pin: str, at: dt.datetime) -> Del
         driver_id=driver.driver_id,
         courier_name=driver.name,
         pin=job.pin or pin,
+        taken_away=notes,
+        staff_word=word,
         **_BEGINS_ANEW,
     )
 
 
-_BEGINS_ANEW = {"tracking_url": "", "refusal": "", "proof": None, "failure": None, "pickup_at": None}
+_BEGINS_ANEW = {
+    "tracking_url": "",
+    "refusal": "",
+    "proof": None,
+    "failure": None,
+    "pickup_at": None,
+    "dropoff_at": None,
+    "ended_at": None,
+}
 
 
-def unassigned(job: DeliveryJob) -> DeliveryJob:
-    """The delivery once nobody has it; one that nobody had is as it was (L-8)."""
+def unassigned(job: DeliveryJob, at: dt.datetime, word: StaffWord | None = None) -> DeliveryJob:
+    """Take the delivery back from its driver; no change without a driver (L-8)."""
     if not job.driver_id:
         return job
-    return job.changed(dispatch=Dispatch.WAITING, status=None, driver_id="", courier_name="", **_BEGINS_ANEW)
+    return job.changed(
+        dispatch=Dispatch.WAITING,
+        status=None,
+        driver_id="",
+        courier_name="",
+        taken_away=_notes_of_handover(job, at),
+        staff_word=word,
+        **_BEGINS_ANEW,
+    )
+
+
+def _notes_of_handover(job: DeliveryJob, at: dt.datetime) -> tuple[TakenAway, ...]:
+    """A driver who brought it back or handed it over needs no note."""
+    return job.taken_away if job.is_over else take_from_driver(job, TakenWhy.HANDED_OVER, at)
 
 
 def stepped(job: DeliveryJob, step: DriverStep, order: OrderStatus, at: dt.datetime) -> DeliveryJob:
     """The delivery after what its driver says; late and repeated words change nothing (reliability 1.1, L-8).
 
-    Refuses `error_order_conflict` where the order is cancelled, and where one is said to be that is not.
+    Refuses `error_order_conflict` where the order is cancelled.
     """
-    ended = order in UNFULFILLED
-    if ended is not (step is DriverStep.CANCELLED) and not job.is_over:
+    if order in UNFULFILLED or step in CONFIRMING:
         raise Refusal(Code.ORDER_CONFLICT, status=order.value)
     after = job.heard(CourierStatus(step.value), at)
     return after.model_copy(update={"pickup_at": at}) if after is not job and step is DriverStep.PICKED_UP else after

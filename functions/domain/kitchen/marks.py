@@ -1,4 +1,4 @@
-"""What a kitchen has crossed off of an order: whole lines, each with when (Y-10)."""
+"""The lines of an order that its kitchen has crossed off, and the changes that it has seen (Y-10)."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -13,15 +13,31 @@ class KitchenMarks(Entity):
 
     version: int = 0
     made: dict[int, AwareDatetime] = Field(default_factory=dict)
+    seen: dict[str, AwareDatetime] = Field(default_factory=dict)
+    """When a change of the order was tapped away for the whole kitchen, by the change's id."""
+    seen_at: dict[str, dict[str, AwareDatetime]] = Field(default_factory=dict)
+    """When a station tapped it away for itself, by the change's id and the station."""
 
     def with_made(self, lines: Iterable[int], at: dt.datetime) -> "KitchenMarks":
         """With lines crossed off; one that was already keeps its time, and nothing changes where all were (Y-10)."""
-        return self._next({**dict.fromkeys(lines, at), **self.made})
+        return self._next(made={**dict.fromkeys(lines, at), **self.made})
 
     def with_recalled(self, lines: Iterable[int]) -> "KitchenMarks":
         """With lines to be made again (Y-10)."""
         back = set(lines)
-        return self._next({seq: at for seq, at in self.made.items() if seq not in back})
+        return self._next(made={seq: at for seq, at in self.made.items() if seq not in back})
 
-    def _next(self, made: dict[int, dt.datetime]) -> "KitchenMarks":
-        return self if made == self.made else KitchenMarks(version=self.version + 1, made=made)
+    def with_seen(self, change_ids: Iterable[str], at: dt.datetime, station: str | None = None) -> "KitchenMarks":
+        """With changes tapped away by a station, or for the whole kitchen; what was seen before keeps its time."""
+        if station is None:
+            return self._next(seen={**dict.fromkeys(change_ids, at), **self.seen})
+        more = {name: {station: at, **self.seen_at.get(name, {})} for name in change_ids}
+        return self._next(seen_at={**self.seen_at, **more})
+
+    def was_seen(self, change_id: str) -> bool:
+        """Whether anybody has seen a change."""
+        return change_id in self.seen or change_id in self.seen_at
+
+    def _next(self, **changes: object) -> "KitchenMarks":
+        after = self.model_copy(update=changes)
+        return self if after == self else after.model_copy(update={"version": self.version + 1})

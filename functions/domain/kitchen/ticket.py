@@ -1,15 +1,19 @@
 """An order as its kitchen sees it: what to make, at which station, until when, and what is made (R-12, Y-10)."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from pydantic import AwareDatetime, Field
 
 from domain.entity import Amount, Entity
 from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.texts import KitchenText
+from domain.order.allergy_words import mentions_allergy
 from domain.order.feed import PlacedOrder
-from domain.order.promise import promise_of
+from domain.order.notes import kitchen_memo
+from domain.order.promise import begin_at, promise_of
+from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, PricedOption, PricedPart, name_in
@@ -18,6 +22,29 @@ from domain.store.order_type import OrderType
 MAKING = (OrderStatus.ACCEPTED, OrderStatus.PREPARING)
 RECALLED_WITHIN = dt.timedelta(minutes=30)
 """How long an order that is ready can be seen and taken back by the kitchen."""
+
+TOLD_WITHIN = dt.timedelta(hours=12)
+"""How long a kitchen's screen tells a change: a screen that is opened the next morning tells none of last night."""
+
+
+class KitchenOrder(NamedTuple):
+    """An order with all that its kitchen has to know; `usual` is how long its store usually takes to make one."""
+
+    order: PlacedOrder
+    state: OrderState
+    marks: KitchenMarks
+    returns: OrderReturns
+    usual: dt.timedelta
+
+    @property
+    def begins_at(self) -> dt.datetime | None:
+        """When its preparation begins; None for an order that is made at once."""
+        return begin_at(self.order, self.state, self.usual)
+
+    def is_later(self, now: dt.datetime) -> bool:
+        """Whether it is a scheduled order whose preparation has not begun (docs/rules/kitchen-and-printing.md)."""
+        begins_at = self.begins_at
+        return self.state.status is OrderStatus.ACCEPTED and begins_at is not None and now < begins_at
 
 
 class KitchenChoice(Entity):
@@ -49,6 +76,10 @@ class KitchenLine(Entity):
     choices: tuple[KitchenChoice, ...]
     parts: tuple[KitchenPart, ...]
     remark: str
+    allergy: bool = False
+    """Whether the remark speaks of an allergy."""
+    contains: tuple[str, ...] = ()
+    """The allergens in it that its guest asked the kitchen to leave out."""
     made_at: AwareDatetime | None
 
 
@@ -67,10 +98,17 @@ class KitchenTicket(Entity):
     table_group: str
     """The room that its table is in."""
     placed_at: AwareDatetime
+    begin_at: AwareDatetime | None = None
+    """When its preparation begins; None for an order that is made at once."""
     due_at: AwareDatetime | None
     """When it is wanted; None where the store promises no time."""
     memo: str
+    allergy: bool = False
+    """Whether the memo speaks of an allergy."""
+    left_out: tuple[str, ...] = ()
+    """Allergens that its guest asked the kitchen to leave out."""
     lines: tuple[KitchenLine, ...]
+    """What is left to make of the order: without what was refunded before it was made."""
 
     @property
     def is_made(self) -> bool:
@@ -79,15 +117,23 @@ class KitchenTicket(Entity):
 
 
 def is_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
-    """Whether a kitchen has to do with it: it is to be made, or was ready a moment ago (Y-10)."""
+    """Whether a kitchen has to do with it, now or later: it is to be made, or was ready a moment ago (Y-10)."""
     return state.status in MAKING or (
         state.status is OrderStatus.READY and now - state.history[-1].at < RECALLED_WITHIN
     )
 
 
-def ticket(order: PlacedOrder, state: OrderState, marks: KitchenMarks, slot: int) -> KitchenTicket:
+def was_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
+    """Whether the order was cancelled a while ago, after it was accepted: the kitchen may have to know (R-12)."""
+    statuses = {change.status for change in state.history}
+    is_recent = now - state.history[-1].at < TOLD_WITHIN
+    return state.status is OrderStatus.CANCELLED and OrderStatus.ACCEPTED in statuses and is_recent
+
+
+def ticket(found: KitchenOrder, slot: int) -> KitchenTicket:
     """The ticket of an order, called as in a slot of its names and by the kitchen's own where it has one (R-12)."""
-    texts = {text.item_id: text for text in order.kitchen}
+    order, state, marks = found.order, found.state, found.marks
+    memo = kitchen_memo(order)
     return KitchenTicket(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
@@ -100,18 +146,40 @@ def ticket(order: PlacedOrder, state: OrderState, marks: KitchenMarks, slot: int
         station_id=order.station_id,
         table_group=order.table_group,
         placed_at=order.placed_at,
+        begin_at=found.begins_at,
         due_at=promise_of(order, state),
-        memo=order.order_memo,
-        lines=tuple(_line(line, texts, marks, slot) for line in order.quote.lines),
+        memo=memo,
+        allergy=mentions_allergy(memo),
+        left_out=order.left_out,
+        lines=kitchen_lines(found, units_left(order, found.returns), slot),
     )
 
 
-def _line(line: PricedLine, texts: dict[int, KitchenText], marks: KitchenMarks, slot: int) -> KitchenLine:
+def units_left(order: PlacedOrder, returns: OrderReturns) -> dict[int, int]:
+    """Units by line sequence that are to be made of an order (Y-11)."""
+    unmade = returns.unmade
+    return {line.seq: line.qty - unmade.get(line.seq, 0) for line in order.quote.lines}
+
+
+def kitchen_lines(found: KitchenOrder, units: Mapping[int, int], slot: int) -> tuple[KitchenLine, ...]:
+    """So many units of each line, by its sequence; a line without any is left out (R-12)."""
+    order = found.order
+    texts = {text.item_id: text for text in order.kitchen}
+    wanted = (line for line in order.quote.lines if units.get(line.seq, 0) > 0)
+    return tuple(
+        _line(line, texts, found.marks, slot, units[line.seq]).model_copy(
+            update={"contains": order.left_out_lines.get(line.seq, ())}
+        )
+        for line in wanted
+    )
+
+
+def _line(line: PricedLine, texts: dict[int, KitchenText], marks: KitchenMarks, slot: int, qty: int) -> KitchenLine:
     name, station = _called(line, texts, slot)
     return KitchenLine(
         seq=line.seq,
         item_id=line.item_id,
-        qty=line.qty,
+        qty=qty,
         weight=line.weight,
         weight_unit=line.weight_unit,
         name=name,
@@ -119,6 +187,7 @@ def _line(line: PricedLine, texts: dict[int, KitchenText], marks: KitchenMarks, 
         choices=_choices(line.options, slot),
         parts=tuple(_part(part, texts, slot) for part in line.bundle_items),
         remark=line.remark,
+        allergy=mentions_allergy(line.remark),
         made_at=marks.made.get(line.seq),
     )
 

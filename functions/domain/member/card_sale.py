@@ -50,6 +50,11 @@ class CardSale(Entity):
     """Only of a purchase."""
     kept_at: AwareDatetime
 
+    def anonymous(self) -> "CardSale":
+        """Return the sale without the buyer's name, the recipient's phone and the message (K-13)."""
+        new = self.new.model_copy(update={"phone": "", "message": ""}) if self.new else None
+        return self.model_copy(update={"buyer_name": "", "new": new})
+
 
 def bounds(currency: str) -> tuple[Decimal, Decimal]:
     """The least and the most that one payment puts on a card of a currency (R-9)."""

@@ -63,6 +63,9 @@ class Option(Described):
     countable: bool = False
     oh_qty: int = Field(0, ge=0)
     soldout: bool = False
+    allergens: tuple[str, ...] | None = None
+    """An empty list states that there are none; None states nothing."""
+    diets: tuple[str, ...] | None = None
     picture: Picture | None = None
 
 
@@ -79,6 +82,8 @@ class OptionGroup(Entity):
     charge_rule: OptionChargeRule = OptionChargeRule.EACH
     charge_count: int = Field(0, ge=0)
     seq: int = 0
+    adds_food: bool = True
+    """False for a size, a temperature or the like: its options change neither allergens nor diets."""
     options: tuple[Option, ...]
 
 
@@ -190,6 +195,8 @@ class MenuItem(Described):
     serve_windows: tuple[ServeWindow, ...] = ()
     allergens: tuple[str, ...] = ()
     diets: tuple[str, ...] = ()
+    allergens_unstated: bool = False
+    """Set when the menu is published: the file says nothing of its allergens, not even that there are none."""
     picture: Picture | None = None
 
     @cached_property
@@ -224,5 +231,11 @@ class MenuItem(Described):
     def at_level(self, level: int) -> Self:
         """The item as a menu of one price level has it: its own price, its slots' allowances (B-1) and its scale."""
         slots = tuple(slot.at_level(level) for slot in self.b_items)
-        own = {"price": self.price_at(level), "price_levels": {}, "b_items": slots}
-        return self.model_copy(update={**own, "scale": self.weighing if self.scalable else None})
+        own = {
+            "price": self.price_at(level),
+            "price_levels": {},
+            "b_items": slots,
+            "scale": self.weighing if self.scalable else None,
+            "allergens_unstated": not self.b_item and "allergens" not in self.model_fields_set,
+        }
+        return self.model_copy(update=own)

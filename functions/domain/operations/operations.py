@@ -1,17 +1,20 @@
-"""A store's operations: one value of what its staff set, whatever menu is published (Y-10, S-2, T-5, T-7).
+"""A store's operations: one value of its staff's settings, independent of the published menu (Y-10, S-2, T-5, T-7).
 
-Nothing in it ends by being taken away: it says until when it holds, and whoever reads it asks for an instant.
+Nothing in it ends by being taken away: each part has an end, and a reader asks for an instant
+(docs/rules/hours-and-slots.md, "Pauses").
 """
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Self, TypeVar
+from enum import StrEnum
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, Field, model_validator
 
 from domain.calendar.hours import HoursException
 from domain.entity import Entity
 from domain.errors import Code, Refusal
+from domain.operations.unanswered import PAUSES, Unanswered, UnansweredOrder, count_unanswered
 from domain.store.order_type import OrderType
 
 MOST_MARKS = 1_500
@@ -24,31 +27,70 @@ Key = TypeVar("Key")
 
 
 class Limited(Entity):
-    """What holds until an instant, or until somebody changes it; `by` is who said so."""
+    """A setting with an end; `by` names the person who made it."""
 
+    LONGEST: ClassVar[dt.timedelta] = dt.timedelta(days=1)
+    """How long it holds where no end was kept, as before there had to be one."""
     until: AwareDatetime | None = None
     at: AwareDatetime
     by: str = ""
 
+    @property
+    def ends_at(self) -> dt.datetime:
+        """When it ends by itself (Y-10)."""
+        return self.until or self.at + self.LONGEST
+
     def holds(self, now: dt.datetime) -> bool:
         """Whether it still holds (Y-10)."""
-        return self.until is None or now < self.until
+        return now < self.ends_at
 
 
 class SoldOut(Limited):
     """An item, or an option in every item that has it, is not to be had (S-2)."""
+
+    LONGEST: ClassVar[dt.timedelta] = dt.timedelta(days=30)
+
+
+class PauseCause(StrEnum):
+    """The cause of a pause."""
+
+    STAFF = "staff"
+    UNANSWERED = "unanswered"
+    """Nobody answered several orders (docs/rules/orders.md, "Unanswered orders")."""
 
 
 class Pause(Limited):
     """An order type is not taken (T-11)."""
 
     reason: Reason = ""
+    cause: PauseCause = PauseCause.STAFF
+    orders: int = 0
+    """How many unanswered orders led to it."""
+    reminds: bool = False
+    """Whether its end is only the default, so that staff are asked now and then whether it goes on."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _written_before(cls, data: Any) -> Any:
+        """A pause that an unanswered order began before such pauses had an end."""
+        if not isinstance(data, dict) or data.get("reason") != "unattended":
+            return data
+        at = dt.datetime.fromisoformat(str(data["at"]))
+        until = (at + PAUSES[0]).isoformat()
+        return {**data, "reason": "", "by": "", "cause": PauseCause.UNANSWERED.value, "until": until}
 
 
 class Busy(Limited):
     """An order takes so many minutes more than usual (T-7)."""
 
     extra_min: int = Field(ge=1, le=240)
+
+
+class Closing(Entity):
+    """The store closes for good, and what is open is to be settled; `by` is who asked for it."""
+
+    by: str
+    at: AwareDatetime
 
 
 class Operations(Entity):
@@ -59,11 +101,14 @@ class Operations(Entity):
     options: dict[int, SoldOut] = Field(default_factory=dict)
     pauses: dict[OrderType, Pause] = Field(default_factory=dict)
     busy: dict[OrderType, Busy] = Field(default_factory=dict)
+    unanswered: dict[OrderType, Unanswered] = Field(default_factory=dict)
     exceptions: tuple[HoursException, ...] = ()
     daily: dict[str, int] = Field(default_factory=dict)
     """What a stock key begins each day with, in stored units."""
     daily_on: dt.date | None = None
     """The day that the daily counts were set for last."""
+    closing: Closing | None = None
+    """Asked for by the operator who retires the store; None again once nothing is open."""
 
     def sold_out_items(self, now: dt.datetime) -> frozenset[int]:
         """The items that are sold out at an instant (S-2)."""
@@ -109,8 +154,30 @@ class Operations(Entity):
         return self.model_copy(update={"pauses": {**self.pauses, **dict.fromkeys(order_types, pause)}})
 
     def resumed(self, order_types: Iterable[OrderType]) -> Self:
-        """With these order types taken again (T-11)."""
-        return self.model_copy(update={"pauses": _without(self.pauses, order_types)})
+        """With these order types taken again; the person who ends a pause is there to answer (T-11)."""
+        gone = frozenset(order_types)
+        return self.model_copy(
+            update={"pauses": _without(self.pauses, gone), "unanswered": _without(self.unanswered, gone)}
+        )
+
+    def ended(self) -> Self:
+        """With all order types taken again, in the usual time (T-7, T-11)."""
+        return self.model_copy(update={"pauses": {}, "busy": {}, "unanswered": {}})
+
+    def left_unanswered(self, order_type: OrderType, order: UnansweredOrder, now: dt.datetime) -> Self:
+        """With one more unanswered order, which may pause its type; a pause that runs stays (Y-10)."""
+        if self.pause_of(order_type, now):
+            return self
+        counted = count_unanswered(self.unanswered.get(order_type, Unanswered()), order, now)
+        after = self.model_copy(update={"unanswered": {**self.unanswered, order_type: counted.unanswered}})
+        if counted.pause_until is None:
+            return after
+        pause = Pause(until=counted.pause_until, at=now, cause=PauseCause.UNANSWERED, orders=counted.orders)
+        return after.paused((order_type,), pause)
+
+    def answered(self, order_type: OrderType) -> Self:
+        """With the count of a type's unanswered orders at zero: a person is there (Y-10)."""
+        return self.model_copy(update={"unanswered": _without(self.unanswered, (order_type,))})
 
     def made_busy(self, order_types: Iterable[OrderType], busy: Busy) -> Self:
         """With these order types taking longer (T-7)."""
@@ -149,15 +216,17 @@ class Operations(Entity):
                 "options": _holding(self.options, now),
                 "pauses": _holding(self.pauses, now),
                 "busy": _holding(self.busy, now),
+                "unanswered": {each: known for each, known in self.unanswered.items() if not known.is_over(now)},
                 "exceptions": tuple(one for one in self.exceptions if one.date >= yesterday),
             }
         )
 
 
 Mark = TypeVar("Mark", bound=Limited)
+Kept = TypeVar("Kept", bound=Entity)
 
 
-def _without(marks: Mapping[Key, Mark], keys: Iterable[Key]) -> dict[Key, Mark]:
+def _without(marks: Mapping[Key, Kept], keys: Iterable[Key]) -> dict[Key, Kept]:
     gone = set(keys)
     return {key: mark for key, mark in marks.items() if key not in gone}
 

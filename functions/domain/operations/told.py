@@ -10,10 +10,10 @@ from domain.store.order_type import OrderType
 
 
 class TypePause(Entity):
-    """An order type that is not taken until then; without an end, until further notice."""
+    """An order type that is not taken until then."""
 
     order_type: OrderType
-    until: AwareDatetime | None
+    until: AwareDatetime
 
 
 class TypeBusy(Entity):
@@ -21,16 +21,18 @@ class TypeBusy(Entity):
 
     order_type: OrderType
     extra_min: int
-    until: AwareDatetime | None
+    until: AwareDatetime
 
 
 def running_pauses(operations: Operations, now: dt.datetime) -> tuple[TypePause, ...]:
     """The pauses that run at an instant (T-11)."""
     found = ((each, operations.pause_of(each, now)) for each in OrderType)
-    return tuple(TypePause(order_type=each, until=pause.until) for each, pause in found if pause)
+    return tuple(TypePause(order_type=each, until=pause.ends_at) for each, pause in found if pause)
 
 
 def running_busy(operations: Operations, now: dt.datetime) -> tuple[TypeBusy, ...]:
     """What takes longer at an instant (T-7)."""
     found = ((each, operations.busy_of(each, now)) for each in OrderType)
-    return tuple(TypeBusy(order_type=each, extra_min=busy.extra_min, until=busy.until) for each, busy in found if busy)
+    return tuple(
+        TypeBusy(order_type=each, extra_min=busy.extra_min, until=busy.ends_at) for each, busy in found if busy
+    )

@@ -23,7 +23,10 @@ def anonymous(order: PlacedOrder) -> PlacedOrder:
         update={
             "order_memo": "",
             "bill_memo": "",
+            "left_out": (),
+            "left_out_lines": {},
             "fingerprint": "",
+            "browser": "",
             "cart": order.cart.model_copy(update={"items": items}),
             "quote": order.quote.model_copy(update={"lines": lines}),
         }

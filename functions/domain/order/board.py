@@ -15,6 +15,7 @@ from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.ledger import TENDERS, Account, Ledger
 from domain.order.money_state import MoneyState, money_state
 from domain.order.not_collected import moves_of
+from domain.order.notes import OrderNote, notes_of
 from domain.order.order_ledger import ledger_as_planned
 from domain.order.order_part import OrderPart
 from domain.order.promise import begin_at, promise_end, promise_of
@@ -92,6 +93,12 @@ class BoardOrder(Entity):
     address: Address | None
     order_memo: str
     bill_memo: str
+    notes: tuple[OrderNote, ...] = ()
+    """Its guest's notes, allergies first."""
+    left_out: tuple[str, ...] = ()
+    """Allergens that its guest asked the kitchen to leave out."""
+    left_out_lines: dict[int, tuple[str, ...]] = Field(default_factory=dict)
+    """Lines, by their seq, that contain one of them."""
     currency: str
     totals: Totals
     items: tuple[PricedLine, ...]
@@ -120,6 +127,8 @@ class BoardOrder(Entity):
     """What became of what was paid by card."""
     delivery: BoardDelivery | None = None
     """Who brings it; None where nobody but the store has to do with it."""
+    undo_until: AwareDatetime | None = None
+    """Until when its last step can be taken back; None where it cannot."""
 
 
 class Known(NamedTuple):
@@ -132,8 +141,10 @@ class Known(NamedTuple):
     delivery: DeliveryJob | None = None
 
 
-def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOrder:
-    """An order with where it is, what is promised and what went back of it; `prep` is its store's usual time (Y-10)."""
+def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardOrder:
+    """An order with where it is, what is promised and what went back of it; `usual` is how long its store usually takes
+    to make one (Y-10).
+    """
     who, state, waits = known.contact or OrderContact(), known.state, known.state.status is OrderStatus.RECEIVED
     ledger = _ledger(order, known)
     taken = taken_payments(order, known.payment, known.returns, state.handed_over_at)
@@ -146,7 +157,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         history=state.history,
         accept_by=state.accept_by if waits else None,
         remind_at=state.remind_at if waits else None,
-        begin_at=begin_at(order, state, prep),
+        begin_at=begin_at(order, state, usual),
         order_type=order.order_type,
         table_id=order.table_id,
         table_name=order.table_name,
@@ -165,6 +176,9 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         address=who.address,
         order_memo=order.order_memo,
         bill_memo=order.bill_memo,
+        notes=notes_of(order),
+        left_out=order.left_out,
+        left_out_lines=order.left_out_lines,
         currency=order.quote.currency,
         totals=order.quote.totals,
         items=order.quote.lines,
@@ -182,6 +196,7 @@ def board_order(order: PlacedOrder, known: Known, prep: dt.timedelta) -> BoardOr
         tips_left=_tips_left(ledger),
         money=money_state(known.payment, state.status),
         delivery=board_delivery(known.delivery),
+        undo_until=state.undo.until if state.undo else None,
     )
 
 

@@ -1,9 +1,9 @@
 """An order as sent (spec section 3, Order feed), and an order as it stands once it is placed."""
 
 import hashlib
-from typing import Self
+from typing import Annotated, Self
 
-from pydantic import AwareDatetime, Field, field_validator, model_validator
+from pydantic import AfterValidator, AwareDatetime, Field, field_validator, model_validator
 
 from domain.cart.cart import Cart
 from domain.delivery.address import Address
@@ -14,10 +14,14 @@ from domain.member.account import AccountKind
 from domain.member.contact import normal_email
 from domain.member.earning import Earning
 from domain.member.gift_card import CardId
+from domain.menu.allergens import code_of
 from domain.money import ZERO
 from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
 from domain.store.order_type import AppMode, OrderType
+
+LeftOut = Annotated[str, Field(max_length=60, pattern=r"^\w[\w '’().-]*$"), AfterValidator(code_of)]
+"""The code of an allergen that a guest leaves out."""
 
 
 class Contact(Entity):
@@ -72,6 +76,8 @@ class OrderFeed(Entity):
     cart: Cart
     contact: Contact = Contact()
     memo: str = Field("", max_length=1000)
+    left_out: tuple[LeftOut, ...] = Field((), max_length=50)
+    """Allergens that the guest chose to send to the kitchen."""
     device: AppMode = AppMode.WEB
     order_by: str = Field("", max_length=40)
     locale: str = Field("", max_length=10)
@@ -96,7 +102,8 @@ class OrderFeed(Entity):
         card = self.gift_card.named if self.gift_card else ""
         points = f"#{self.points.cash.normalize()}" if self.points else ""
         stand = f"#{self.stand}" if self.stand else ""
-        return hashlib.sha256(f"{ordered}{card}{points}{stand}".encode()).hexdigest()
+        told = f"!{','.join(self.left_out)}" if self.left_out else ""
+        return hashlib.sha256(f"{ordered}{card}{points}{stand}{told}".encode()).hexdigest()
 
 
 class PlacedOrder(Entity):
@@ -129,10 +136,16 @@ class PlacedOrder(Entity):
     asap: bool
     drive_min: int = 0
     """How long its delivery drives; 0 where that is not known."""
+    making_min: int | None = Field(None, ge=0)
+    """Minutes its kitchen takes to make it; None in rows from before this was kept."""
     time_zone: str
     pickup_address: Address
     order_memo: str = ""
     bill_memo: str = ""
+    left_out: tuple[str, ...] = ()
+    """Allergens that the guest asked the kitchen to leave out."""
+    left_out_lines: dict[int, tuple[str, ...]] = Field(default_factory=dict)
+    """Lines, by their seq, that contain one of them as they were ordered."""
     cart: Cart
     quote: Quote
     kitchen: tuple[KitchenText, ...] = ()
@@ -159,6 +172,8 @@ class PlacedOrder(Entity):
     locale: str = ""
     """The language its guest ordered in."""
     status_secret: str
+    browser: str = ""
+    """A mark of the browser that sent it, by which it is known again and nobody is; empty in orders of before."""
 
     @property
     def first_status(self) -> OrderStatus:
@@ -198,3 +213,7 @@ class OrderContact(Entity):
     name: str = ""
     email: str = ""
     address: Address | None = None
+    browser: str = ""
+    """A mark of the browser that it was sent from; it names nobody."""
+    source: str = ""
+    """A mark of the network, or of the table's or kiosk's key, that it came from; it names nobody."""

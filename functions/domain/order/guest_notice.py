@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from domain.calendar.zone import store_zone
+from domain.calendar.zone import day_clock, store_zone
 from domain.order.end_reason import EndReason, Why
 from domain.order.feed import PlacedOrder
 from domain.order.money_state import MoneyState
@@ -20,6 +20,8 @@ class Told(NamedTuple):
     money: MoneyState
     refunded_for: RefundReason | None = None
     """Why money goes back, where that is what is told."""
+    now: datetime | None = None
+    """When the message leaves, by which a time is today's or has its date; None: when the order was placed."""
 
 
 class Words(NamedTuple):
@@ -217,9 +219,8 @@ def _words(order: PlacedOrder) -> Words:
 def _time(order: PlacedOrder, told: Told, words: Words) -> str:
     if told.about not in _WITH_TIME or told.promised_at is None:
         return ""
-    at, placed = (each.astimezone(store_zone(order.time_zone)) for each in (told.promised_at, order.placed_at))
-    same_day = at.date() == placed.date()
-    return words.at.format(time=f"{at:%H:%M}" if same_day else f"{at:%Y-%m-%d %H:%M}")
+    time = day_clock(told.promised_at, told.now or order.placed_at, store_zone(order.time_zone))
+    return words.at.format(time=time)
 
 
 def _why(told: Told, words: Words) -> str:

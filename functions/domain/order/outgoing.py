@@ -13,6 +13,8 @@ class About(StrEnum):
     """To the store: there is an order to be made."""
     WAITING = "waiting"
     """To the store and to who answers for it: an order still waits."""
+    PAUSED = "paused"
+    """To the store and to who answers for it: orders that nobody answered paused their type."""
     RECEIVED = "received"
     ACCEPTED = "accepted"
     DELAYED = "delayed"
@@ -26,7 +28,7 @@ class About(StrEnum):
     NOT_DELIVERED = "not_delivered"
 
 
-TO_GUEST = frozenset(About) - {About.PLACED, About.WAITING}
+TO_GUEST = frozenset(About) - {About.PLACED, About.WAITING, About.PAUSED}
 
 
 class Outgoing(Entity):

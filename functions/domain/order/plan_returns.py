@@ -19,11 +19,12 @@ _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 
 
 class Decided(NamedTuple):
-    """Who decided a refund, when, and why."""
+    """The person, time and reason of a refund, and the fingerprint of its request."""
 
     at: dt.datetime
     by: str = ""
     why: RefundWhy | None = None
+    asked: str = ""
 
 
 def plan_refund(

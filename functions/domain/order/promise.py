@@ -26,10 +26,24 @@ def promise_end(order: PlacedOrder, state: OrderState) -> dt.datetime | None:
     return delivery_until(state.promised_at)
 
 
-def begin_at(order: PlacedOrder, state: OrderState, prep: dt.timedelta) -> dt.datetime | None:
-    """When an order for later has to be begun; None for one that is made at once (Y-10)."""
-    promised = promise_of(order, state)
-    return None if order.asap or promised is None else promised - prep
+def making_time(order: PlacedOrder, usual: dt.timedelta) -> dt.timedelta:
+    """How long the kitchen takes to make an order; `usual` is the store's time, for rows that do not say (T-7)."""
+    return usual if order.making_min is None else dt.timedelta(minutes=order.making_min)
+
+
+def begin_at(order: PlacedOrder, state: OrderState, usual: dt.timedelta) -> dt.datetime | None:
+    """When the preparation of a scheduled order begins; None for an order that is made at once (Y-10).
+
+    The time to make it and the drive of its delivery before the promised time.
+    """
+    return begin_for(order, promise_of(order, state), usual)
+
+
+def begin_for(order: PlacedOrder, promised: dt.datetime | None, usual: dt.timedelta) -> dt.datetime | None:
+    """When the preparation begins if the order is promised for that time; None for an order made at once (Y-10)."""
+    if order.asap or promised is None:
+        return None
+    return promised - making_time(order, usual) - dt.timedelta(minutes=order.drive_min)
 
 
 def usual_promise(order: PlacedOrder, now: dt.datetime) -> dt.datetime | None:

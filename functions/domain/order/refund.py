@@ -1,5 +1,6 @@
 """A refund as values: what staff ask for, and what was decided of it (Y-11)."""
 
+import hashlib
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -43,6 +44,14 @@ class RefundRequest(Entity):
         """Whether it asks for everything that is left."""
         return self.amount is None and not self.lines and not self.tip_parts
 
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of what it gives back: the same for a request sent again, another for another amount or line."""
+        amount = self.amount.normalize() if self.amount is not None else ""
+        lines = sorted((line.seq, line.qty, line.restock) for line in self.lines)
+        tips = sorted((account.value, str(tip.normalize())) for account, tip in self.tip_parts.items())
+        return hashlib.sha256(f"{amount} {lines} {tips} {self.restock} {self.tips}".encode()).hexdigest()
+
 
 class Accrual(Entity):
     """What the order earned and spent in points, and how much of either earlier refunds took back."""
@@ -65,6 +74,8 @@ class Refund(Entity):
     promo_returned: str = ""
     restocked: dict[str, int]
     """Stored units by stock key."""
+    unmade: dict[int, int] = Field(default_factory=dict)
+    """Units by line sequence that go back on the shelf: a kitchen that still makes the order leaves them out."""
 
     @property
     def amount(self) -> Decimal:

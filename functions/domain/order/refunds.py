@@ -38,6 +38,7 @@ def decide_refund(
     where no money is left or none was paid (Y-11, K-1).
     """
     lines = units_asked(quote, request, refunded)
+    unmade = _on_the_shelf(request, lines)
     tips = _tips(ledger, request, quote.currency)
     sold = _amount(quote, ledger, request, rates, refunded)
     amount = sold + sum(tips.values(), ZERO)
@@ -50,7 +51,8 @@ def decide_refund(
         points_returned=_points_returned(quote, lines, accrual, whole=whole),
         points_reversed=_points_reversed(quote, -ledger.balance(Account.SALE) - sold, accrual),
         promo_returned=promo if whole else "",
-        restocked=_restocked(quote, _on_the_shelf(request, lines)),
+        restocked=_restocked(quote, unmade),
+        unmade=unmade,
     )
 
 
@@ -186,7 +188,7 @@ def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
     return max(0, earned - kept - accrual.earned_reversed)
 
 
-def _on_the_shelf(request: RefundRequest, lines: Mapping[int, int]) -> Mapping[int, int]:
+def _on_the_shelf(request: RefundRequest, lines: Mapping[int, int]) -> dict[int, int]:
     """The units that go back into stock."""
     if not request.restock:
         return {}

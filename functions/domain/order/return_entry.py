@@ -92,6 +92,8 @@ class ReturnEntry(Entity):
     why: RefundWhy | None = None
     voids: VoidedPayment | None = None
     """The payment that it voids; None for whatever gives goods or their money back."""
+    asked: str = ""
+    """The fingerprint of the request that planned it; empty in entries of before, and of an order's end."""
 
     @property
     def entry_id(self) -> str:

@@ -6,7 +6,7 @@ other, nothing goes back twice and nothing stays. Each part is carried out on it
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from decimal import Decimal
 from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
@@ -84,10 +84,12 @@ class OrderReturns(Entity):
     @property
     def units(self) -> dict[int, int]:
         """Units by line sequence that went back."""
-        gone: Counter[int] = Counter()
-        for entry in self.standing:
-            gone.update(entry.lines)
-        return dict(gone)
+        return _summed(entry.lines for entry in self.standing)
+
+    @property
+    def unmade(self) -> dict[int, int]:
+        """Units by line sequence that the kitchen does not make any more."""
+        return _summed(entry.refund.unmade for entry in self.standing)
 
     @property
     def due_at(self) -> dt.datetime | None:
@@ -98,6 +100,13 @@ class OrderReturns(Entity):
     def find(self, entry_id: str) -> ReturnEntry | None:
         """The entry of an id."""
         return next((entry for entry in self.entries if entry.entry_id == entry_id), None)
+
+    def same_refund(self, refund_id: str, asked: str) -> ReturnEntry | None:
+        """The refund of an id, if there is one; refuses `error_order_conflict` where it is another one's (Y-11)."""
+        entry = self.find(refund_id)
+        if entry and entry.asked and entry.asked != asked:
+            raise Refusal(Code.ORDER_CONFLICT, refund_id=refund_id, reason="another_refund")
+        return entry
 
     def left_of(self, took: OrderTook) -> OrderTook:
         """What may still go back: what was taken less what is planned, done or unsure (Y-11)."""
@@ -231,6 +240,13 @@ def _ended(part: ReturnPart, results: dict[tuple[PartKind, str], bool]) -> Retur
     if done:
         return part.model_copy(update={"state": PartState.DONE})
     return part.model_copy(update={"state": PartState.FAILED, "reason": "not_taken"})
+
+
+def _summed(counts: Iterable[dict[int, int]]) -> dict[int, int]:
+    total: Counter[int] = Counter()
+    for each in counts:
+        total.update(each)
+    return dict(total)
 
 
 def _less(took: dict[str, int], gone: Counter[tuple[PartKind, str]], kind: PartKind) -> dict[str, int]:

@@ -25,6 +25,28 @@ class RecordedChange(StatusChange):
     why: Why | None = None
 
 
+MOST_UNDONE = 20
+"""Undone steps that an order keeps, the latest ones."""
+
+
+class UndoWindow(Entity):
+    """The end of the time to take back the last step, and the promise before it."""
+
+    until: AwareDatetime
+    promised_at: AwareDatetime | None = None
+
+
+class UndoneStep(Entity):
+    """A step that was taken back: who made it, who took it back, and the version that it had made."""
+
+    status: OrderStatus
+    at: AwareDatetime
+    by: str = ""
+    undone_at: AwareDatetime
+    undone_by: str = ""
+    version: int
+
+
 class OrderState(Entity):
     """The status now and every one before it."""
 
@@ -42,6 +64,10 @@ class OrderState(Entity):
     """What had been promised before the last delay; None: there was none."""
     forget_at: AwareDatetime | None = None
     """When what its guest wrote is forgotten; None: that was done, or it is a member's (reliability threat 21)."""
+    undo: UndoWindow | None = None
+    """While set, the effects of the last step have not begun; None: the step is settled."""
+    undone: tuple[UndoneStep, ...] = ()
+    """Steps that were taken back, oldest first; they are no part of the history."""
 
     @classmethod
     def first(
@@ -68,6 +94,15 @@ class OrderState(Entity):
     def handed_over_at(self) -> datetime | None:
         """When its guest had it, and paid what was due at the counter; None while they have not (Y-8)."""
         return self.changed_at if self.status is OrderStatus.COMPLETED else None
+
+    @property
+    def settled_status(self) -> OrderStatus:
+        """The status without a step that can still be taken back; it decides about money."""
+        return self.history[-2].status if self.undo else self.status
+
+    def for_guest(self, now: datetime) -> "OrderState":
+        """The state that the guest sees: a step shows once it can no longer be taken back."""
+        return self.before_step() if self.undo and now < self.undo.until else self
 
     @property
     def told(self) -> tuple[StatusChange, ...]:
@@ -120,6 +155,30 @@ class OrderState(Entity):
         """The state with a new promise in place of the one before (Y-10)."""
         change = RecordedChange(status=self.status, at=at, by=by, promised_at=promised_at)
         return self._next(change, promised_at=promised_at, delayed_from=before)
+
+    def undoable(self, before: "OrderState", until: datetime) -> "OrderState":
+        """The state after a step from `before` that can be taken back until an instant."""
+        return self.model_copy(update={"undo": UndoWindow(until=until, promised_at=before.promised_at)})
+
+    def settled(self) -> "OrderState":
+        """The state once its last step can no longer be taken back."""
+        return self.model_copy(update={"undo": None, "version": self.version + 1})
+
+    def before_step(self) -> "OrderState":
+        """The state as it was before the step that can still be taken back."""
+        if self.undo is None:
+            return self
+        earlier = self.history[:-1]
+        restored = {"status": earlier[-1].status, "history": earlier, "promised_at": self.undo.promised_at}
+        return self.model_copy(update={**restored, "undo": None, "version": self.version + 1})
+
+    def taken_back(self, at: datetime, by: str = "") -> "OrderState":
+        """The state once its last step was taken back; who did it is kept beside the history."""
+        step = self.history[-1]
+        undone = UndoneStep(
+            status=step.status, at=step.at, by=step.by, undone_at=at, undone_by=by, version=self.version
+        )
+        return self.before_step().model_copy(update={"undone": (*self.undone, undone)[-MOST_UNDONE:]})
 
     def reminded(self, at: datetime) -> "OrderState":
         """The state once the store was told again that it waits (Y-10)."""

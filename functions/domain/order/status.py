@@ -6,7 +6,7 @@ from enum import StrEnum
 from domain.errors import Code, Refusal
 
 ACCEPT_WITHIN = dt.timedelta(minutes=10)
-"""How long a store has to accept unless its setting says otherwise (Y-10)."""
+"""The longest time a store has to accept; its setting may say less (docs/rules/kitchen-and-printing.md)."""
 
 
 class OrderStatus(StrEnum):
@@ -42,21 +42,32 @@ UNFULFILLED = frozenset({OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.
 """Ends without a meal: what the order took is returned."""
 NOTHING_DUE = UNFULFILLED | {OrderStatus.NOT_COLLECTED}
 """Ends after which nobody pays any more."""
+IN_PROGRESS = frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
+"""Somebody still has to do something for the order. Every other status is an end."""
+
+
+def is_ended(status: OrderStatus) -> bool:
+    """Whether the order is over, however it ended (Y-10; docs/rules/orders.md, "When an order ends")."""
+    return status not in IN_PROGRESS
 
 
 def accept_by(
-    placed_at: dt.datetime, promised_at: dt.datetime, prep: dt.timedelta, within: dt.timedelta = ACCEPT_WITHIN
+    placed_at: dt.datetime, begins_at: dt.datetime | None, within: dt.timedelta = ACCEPT_WITHIN
 ) -> dt.datetime:
-    """Until when a store has to accept: ten minutes, and an order for later until it must be begun (Y-10)."""
-    return max(placed_at + within, promised_at - prep)
+    """The deadline to accept an order: ten minutes at most, for a scheduled order until its preparation begins (Y-10).
+
+    `begins_at` is None for an order that is made at once.
+    """
+    soon = placed_at + min(within, ACCEPT_WITHIN)
+    return soon if begins_at is None else max(soon, begins_at)
 
 
 def remind_at(deadline: dt.datetime, within: dt.timedelta, share: int) -> dt.datetime:
-    """When a store is told once more that an order waits: after that share of its time, in percent (Y-10).
+    """When the store is reminded of a waiting order: after that share of its time, in percent (Y-10).
 
-    Of an order for later the same time before its deadline, since nobody is to be woken days ahead.
+    For a scheduled order the reminder is as long before its deadline, so that it wakes no one days ahead.
     """
-    return deadline - within * (100 - share) / 100
+    return deadline - min(within, ACCEPT_WITHIN) * (100 - share) / 100
 
 
 def move_order(current: OrderStatus, to: OrderStatus) -> OrderStatus:

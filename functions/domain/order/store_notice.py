@@ -1,10 +1,14 @@
 """What a store is told of a new order by text or e-mail, in the store's own language (Y-10)."""
 
+from collections.abc import Iterator
+from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.calendar.zone import store_zone
+from domain.calendar.zone import day_clock, store_zone
+from domain.menu.allergen_names import allergy_heading, no_allergens
 from domain.money import ZERO, quantum
+from domain.order.allergy_words import mentions_allergy
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.pricing.quote import PricedLine, name_in
 from domain.store.order_type import OrderType
@@ -60,7 +64,7 @@ WORDS = {
 def notice_subject(order: PlacedOrder, locale: str) -> str:
     """`Order 03812 · Takeout · 18:45` (Y-10)."""
     words = _words(locale)
-    kind = words.types[tuple(OrderType).index(order.order_type)]
+    kind = type_name(order.order_type, locale)
     table = f"{words.table} {order.table_name}" if order.table_name else ""
     return " · ".join(filter(None, (f"{words.order} {order.reference_id}", kind, table, _wanted(order, words))))
 
@@ -70,14 +74,29 @@ def waiting_subject(order: PlacedOrder, locale: str) -> str:
     return f"{_words(locale).still}: {notice_subject(order, locale)}"
 
 
+def type_name(order_type: OrderType, locale: str) -> str:
+    """The name of a type in a notice (Y-10)."""
+    return _words(locale).types[tuple(OrderType).index(order_type)]
+
+
 def notice_text(
-    order: PlacedOrder, contact: OrderContact | None, due: Decimal, locale: str, slot: int, *, short: bool
+    order: PlacedOrder,
+    contact: OrderContact | None,
+    due: Decimal,
+    locale: str,
+    slot: int,
+    *,
+    short: bool,
+    now: datetime | None = None,
 ) -> str:
-    """All that the kitchen needs, and what is paid and `due`; a short one names the first lines and counts the rest
-    (Y-10).
+    """All that the kitchen needs, and what is paid and `due`; a short one names the first lines and counts the rest.
+
+    `now` is when it leaves: a deadline of another day has its date (Y-10).
     """
     words = _words(locale)
-    ordered = [_line(line, slot) for line in order.quote.lines]
+    # A text names the first lines alone: those with an allergy are the first.
+    lines = sorted(order.quote.lines, key=lambda line: not mentions_allergy(line.remark))
+    ordered = [_line(line, slot) for line in lines]
     shown = ordered[:MOST_LINES] if short else ordered
     left = len(ordered) - len(shown)
     return "\n".join(
@@ -85,15 +104,23 @@ def notice_text(
             None,
             (
                 notice_subject(order, locale),
+                *_asked_for(order, locale),
                 *shown,
                 f"+ {left} {words.more}" if left else "",
-                order.memos,
                 _who(contact),
                 _money(order, due, words),
-                _state(order, words),
+                _state(order, words, now or order.placed_at),
             ),
         )
     )
+
+
+def _asked_for(order: PlacedOrder, locale: str) -> Iterator[str]:
+    """Return the notes, with a mark if they are about an allergy."""
+    if order.left_out:
+        yield f"!! {allergy_heading(locale)}: {no_allergens(order.left_out, locale)}"
+    if order.memos:
+        yield f"!! {order.memos}" if mentions_allergy(order.memos) else order.memos
 
 
 def _words(locale: str) -> Words:
@@ -132,7 +159,7 @@ def _money(order: PlacedOrder, due: Decimal, words: Words) -> str:
     return f"{told} · {words.paid} {(whole - due).quantize(unit):,} · {words.due} {due.quantize(unit):,}"
 
 
-def _state(order: PlacedOrder, words: Words) -> str:
+def _state(order: PlacedOrder, words: Words, now: datetime) -> str:
     if order.accept_by is None:
         return words.accepted
-    return f"{words.waits} {order.accept_by.astimezone(store_zone(order.time_zone)):%H:%M}"
+    return f"{words.waits} {day_clock(order.accept_by, now, store_zone(order.time_zone))}"

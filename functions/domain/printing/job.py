@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
+from domain.kitchen.changes import TicketChange
 from domain.store.printers import PrinterId, PrintKind
 
 LEASE = dt.timedelta(seconds=30)
@@ -46,14 +47,30 @@ class FailReason(StrEnum):
     """Whoever took it was not heard of again."""
     TOO_LATE = "tooLate"
     DISMISSED = "dismissed"
+    VOIDED = "voided"
+    """Nobody needs the paper any more: the order was cancelled, or was ready before its ticket was due."""
 
 
 PERHAPS_PRINTED = frozenset({FailReason.UNCONFIRMED, FailReason.LOST})
 """After these there may be a paper already, so the next one says that it is a second."""
 
 
+class Edition(Entity):
+    """How new a paper is: the versions of the order's state and of its returns that it was drawn from."""
+
+    state: int = 0
+    returns: int = 0
+
+    def covers(self, other: "Edition") -> bool:
+        """Whether what is in the other edition is in this one too."""
+        return self.state >= other.state and self.returns >= other.returns
+
+
 class PrintJob(Entity):
-    """One paper of an order at one printer. `stations` are those it is of, none for the whole order."""
+    """One paper of an order at one printer. `stations` are those it is of, none for the whole order.
+
+    A job with a `change` is a slip about a ticket that may have been printed before.
+    """
 
     job_id: JobId
     printer_id: PrinterId
@@ -63,7 +80,13 @@ class PrintJob(Entity):
     stations: tuple[str, ...] = ()
     again: bool = False
     """Whether there was, or may have been, one before: the paper says so."""
+    change: TicketChange | None = None
+    edition: Edition | None = None
+    """What a ticket was last drawn from; of a slip, the first edition of a ticket that needs no slip."""
+    print_id: PrintId | None = None
+    """The request that had this job printed before it was due, or once more though it had failed."""
     wanted_at: AwareDatetime
+    """From when it is worth printing: the acceptance, or the beginning of a scheduled order's preparation."""
     version: int = 1
     status: JobStatus = JobStatus.QUEUED
     due_at: AwareDatetime
@@ -75,9 +98,23 @@ class PrintJob(Entity):
     """When it was printed, or given up for good."""
 
     @property
+    def name(self) -> str:
+        """The name of the job among those of its kind for the same order and printer."""
+        return self.job_id.rpartition(".")[2]
+
+    @property
     def is_settled(self) -> bool:
         """Whether no bridge gets it any more."""
         return self.settled_at is not None
+
+    @property
+    def is_unprinted(self) -> bool:
+        """Whether there is surely no paper of it: it is with no bridge, and was not lost or unconfirmed there."""
+        return self.status in (JobStatus.QUEUED, JobStatus.FAILED) and not self.again
+
+    def is_later(self, now: dt.datetime) -> bool:
+        """Whether it waits for the beginning of its order's preparation."""
+        return self.status is JobStatus.QUEUED and now < self.due_at
 
     def is_due(self, now: dt.datetime) -> bool:
         """Whether it may be given to a bridge."""
@@ -93,11 +130,12 @@ def job_id(order_uuid: str, printer_id: str, kind: PrintKind, name: str) -> str:
     return f"{order_uuid}.{printer_id}.{kind.value}.{name}"
 
 
-def taken(job: PrintJob, claim: str, now: dt.datetime) -> PrintJob:
+def taken(job: PrintJob, claim: str, now: dt.datetime, edition: Edition | None = None) -> PrintJob:
     """The job lent to a bridge; one that stayed out too long is a second paper, for there may be a first (R17)."""
     lost = job.status is JobStatus.CLAIMED
     return _next(
         job,
+        edition=edition or job.edition,
         status=JobStatus.CLAIMED,
         claim=claim,
         tries=job.tries + 1,
@@ -127,13 +165,24 @@ def given_up(job: PrintJob, reason: FailReason, now: dt.datetime) -> PrintJob:
     """The job that nobody gets any more; what is settled stays as it is (Y-10)."""
     if job.is_settled:
         return job
-    return _next(job, status=JobStatus.FAILED, claim="", reason=reason, due_at=now, settled_at=now)
+    again = job.again or job.status is JobStatus.CLAIMED
+    return _next(job, status=JobStatus.FAILED, claim="", reason=reason, due_at=now, settled_at=now, again=again)
+
+
+def reschedule(job: PrintJob, due_at: dt.datetime) -> PrintJob:
+    """A job without a paper, waiting for another time (R-12)."""
+    return _next(job, status=JobStatus.QUEUED, reason=None, tries=0, wanted_at=due_at, due_at=due_at)
+
+
+def touch(job: PrintJob) -> PrintJob:
+    """The same job in another version: a bridge that is taking it draws its paper again (R17)."""
+    return _next(job)
 
 
 def wanted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
-    """Another paper of what was printed, marked so; one that never was printed waits anew and is given at once (Y-10).
+    """Another paper of what was printed, marked so; what was not printed yet is given to a bridge at once (Y-10).
 
-    One that is out at a bridge stays there.
+    A job that is out at a bridge stays there.
     """
     if job.status is JobStatus.PRINTED:
         return PrintJob(
@@ -144,12 +193,17 @@ def wanted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
             reference_id=job.reference_id,
             stations=job.stations,
             again=True,
+            change=job.change,
+            edition=job.edition,
             wanted_at=now,
             due_at=now,
         )
-    if job.status is not JobStatus.FAILED:
-        return job
-    return _next(job, status=JobStatus.QUEUED, wanted_at=now, due_at=now, settled_at=None, tries=0)
+    return release_job(job, print_id, now) if job.status is JobStatus.FAILED or job.is_later(now) else job
+
+
+def release_job(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
+    """A job without a paper, due now because staff ask for it (Y-10)."""
+    return _next(job, status=JobStatus.QUEUED, settled_at=None, tries=0, wanted_at=now, due_at=now, print_id=print_id)
 
 
 def _next(job: PrintJob, **changes: object) -> PrintJob:

@@ -1,13 +1,17 @@
-"""A kitchen's ticket on paper: how it leaves is the largest, then its number and what to make, and no price (R-12)."""
+"""A kitchen's ticket on paper: what its guest asks for, how it leaves, its number and what to make, no price (R-12)."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from domain.calendar.zone import store_zone
+from domain.kitchen.changes import ChangeKind, TicketChange
 from domain.kitchen.ticket import KitchenChoice, KitchenLine, KitchenTicket
+from domain.menu.allergen_names import allergy_heading, contains_allergens, no_allergens
+from domain.order.status import UNFULFILLED
 from domain.printing.job import PrintJob
 from domain.printing.paper import Paper, PaperLine, Size, wrapped
+from domain.printing.slip_words import SlipWords, slip_words_of
 from domain.printing.words import Words, table_label, type_name, words_of
 from domain.store.printers import Printer
 
@@ -25,15 +29,51 @@ class TicketPlace(NamedTuple):
 def ticket_paper(ticket: KitchenTicket, job: PrintJob, printer: Printer, place: TicketPlace) -> Paper:
     """The lines of the printer's stations, or all; in the store's words and time (R-12, Y-10)."""
     words, columns = words_of(place.locale), printer.columns
+    ordered = at_stations(ticket.lines, job.stations)
     lines = [
+        *(_large(f"** {words.again} **", columns) if job.again else ()),
+        *(_large(f"** {slip_words_of(place.locale).void} **", columns) if ticket.status in UNFULFILLED else ()),
+        *_first(ticket, ordered, place.locale, columns),
         *_head(ticket, job, place, words, columns),
         _rule(columns),
-        *_memo(ticket.memo, columns),
-        *(made for line in at_stations(ticket.lines, job.stations) for made in _made(line, columns)),
+        *(made for line in ordered for made in _made(line, place.locale, columns)),
         _rule(columns),
         *_plain(" - ".join(filter(None, (ticket.reference_id, printer.name, ticket.station_id))), columns),
     ]
     return Paper(columns=columns, lines=tuple(lines))
+
+
+def slip_paper(
+    ticket: KitchenTicket, lines: Iterable[KitchenLine], job: PrintJob, printer: Printer, place: TicketPlace
+) -> Paper:
+    """The slip about a change of a printed ticket; `lines` are those that the change is about (R-12)."""
+    words, columns = slip_words_of(place.locale), printer.columns
+    change = job.change or TicketChange(kind=ChangeKind.TIME)
+    is_void = change.kind is ChangeKind.CANCELLED
+    printed = [
+        *_large(f"** {words.void if is_void else words.changed} **", columns),
+        *_whose(ticket, words_of(place.locale), columns),
+        *([] if place.guest == "" else _tall(place.guest, columns, centred=True)),
+        _rule(columns),
+        *_lines(wrapped(_told(change, words, place), columns), Size.TALL, bold=True),
+        *(made for line in at_stations(lines, job.stations) for made in _made(line, place.locale, columns)),
+        _rule(columns),
+        *_plain(" - ".join(filter(None, (ticket.reference_id, printer.name, ticket.station_id))), columns),
+    ]
+    return Paper(columns=columns, lines=tuple(printed))
+
+
+def _told(change: TicketChange, words: SlipWords, place: TicketPlace) -> str:
+    """A sentence that says the change; times always have their date."""
+    said = {
+        ChangeKind.CANCELLED: words.cancelled,
+        ChangeKind.REMOVED: words.removed,
+        ChangeKind.RESTORED: words.restored,
+    }
+    if change.kind in said:
+        return said[change.kind]
+    times = ((words.now, change.due_at), (words.before, change.due_from))
+    return " - ".join(f"{word} {_local(at, place):%Y-%m-%d %H:%M}" for word, at in times if at)
 
 
 def at_stations(lines: Iterable[KitchenLine], stations: tuple[str, ...]) -> tuple[KitchenLine, ...]:
@@ -45,8 +85,17 @@ def at_stations(lines: Iterable[KitchenLine], stations: tuple[str, ...]) -> tupl
 
 
 def _head(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words, columns: int) -> Iterator[PaperLine]:
-    if job.again:
-        yield from _large(f"** {words.again} **", columns)
+    yield from _whose(ticket, words, columns)
+    yield from _tall(_wanted(ticket, job, place, words), columns, centred=True)
+    if place.guest:
+        yield from _tall(place.guest, columns, centred=True)
+    if ticket.order_by:
+        yield from _tall(words.taken_by.format(ticket.order_by), columns, centred=True)
+    yield from _plain(f"{words.placed} {_local(ticket.placed_at, place):%Y-%m-%d %H:%M}", columns, centred=True)
+
+
+def _whose(ticket: KitchenTicket, words: Words, columns: int) -> Iterator[PaperLine]:
+    """How the order leaves, and where it goes."""
     yield from _large(type_name(ticket.order_type, words), columns)
     if ticket.table_name:
         yield from _large(table_label(ticket.table_name, words), columns)
@@ -55,32 +104,39 @@ def _head(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words
     if ticket.stand:
         yield from _large(words.stand.format(ticket.stand), columns)
     yield from _large(f"# {ticket.reference_id}", columns)
-    yield from _tall(_wanted(ticket, place, words), columns, centred=True)
-    if place.guest:
-        yield from _tall(place.guest, columns, centred=True)
-    if ticket.order_by:
-        yield from _tall(words.taken_by.format(ticket.order_by), columns, centred=True)
-    yield from _plain(f"{words.placed} {_local(ticket.placed_at, place):%Y-%m-%d %H:%M}", columns, centred=True)
 
 
-def _wanted(ticket: KitchenTicket, place: TicketPlace, words: Words) -> str:
-    """With the date where it is not for the day it was ordered on."""
+def _wanted(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words) -> str:
+    """With the date where it is scheduled, or not for the day on which it is ordered and printed."""
     if ticket.due_at is None:
         return words.no_time
-    due, placed = _local(ticket.due_at, place), _local(ticket.placed_at, place)
-    shape = "%H:%M" if due.date() == placed.date() else "%Y-%m-%d %H:%M"
-    return f"{words.wanted} {due.strftime(shape)}"
+    days = {_local(at, place).date() for at in (ticket.due_at, ticket.placed_at, job.wanted_at)}
+    shape = "%H:%M" if ticket.begin_at is None and len(days) == 1 else "%Y-%m-%d %H:%M"
+    return f"{words.wanted} {_local(ticket.due_at, place).strftime(shape)}"
 
 
-def _memo(memo: str, columns: int) -> Iterator[PaperLine]:
-    """What the guest asks for the whole order, allergies among it: before the dishes, so that nobody begins unread."""
-    for part in filter(None, map(str.strip, memo.splitlines())):
-        yield from _lines(wrapped(part, columns, "!! ", "!! "), Size.TALL, bold=True)
-    if memo.strip():
+def _first(ticket: KitchenTicket, lines: Iterable[KitchenLine], locale: str, columns: int) -> Iterator[PaperLine]:
+    """Print the notes at the top, allergies in the largest letters, so that they are read before cooking."""
+    remarks = [f"{line.name}: {line.remark}" for line in lines if line.allergy]
+    if ticket.left_out or ticket.allergy or remarks:
+        yield from _large(f"!! {allergy_heading(locale)} !!", columns)
+    if ticket.left_out:
+        yield from _large(no_allergens(ticket.left_out, locale), columns)
+    for part in filter(None, map(str.strip, ticket.memo.splitlines())):
+        yield from _note(part, columns, Size.LARGE if ticket.allergy else Size.TALL)
+    for remark in remarks:
+        yield from _note(remark, columns, Size.LARGE)
+    if ticket.left_out or ticket.memo.strip() or remarks:
         yield _rule(columns)
 
 
-def _made(line: KitchenLine, columns: int) -> Iterator[PaperLine]:
+def _note(text: str, columns: int, size: Size, indent: str = "") -> Iterator[PaperLine]:
+    """A note with a mark before each line; the largest letters are twice as wide."""
+    room = columns // 2 if size is Size.LARGE else columns
+    yield from _lines(wrapped(text, room, f"{indent}!! ", f"{indent}!! "), size, bold=True)
+
+
+def _made(line: KitchenLine, locale: str, columns: int) -> Iterator[PaperLine]:
     weight = f" ({line.weight.normalize():f} {line.weight_unit})" if line.weight else ""
     qty = f"{line.qty}x "
     yield from _lines(wrapped(line.name + weight, columns // 2, qty, " " * len(qty)), Size.LARGE, bold=True)
@@ -88,8 +144,10 @@ def _made(line: KitchenLine, columns: int) -> Iterator[PaperLine]:
     for part in line.parts:
         yield from _tall(_times(part.qty, part.name), columns, _STEP)
         yield from _choices(part.choices, columns, _STEP * 2)
+    if line.contains:
+        yield from _note(contains_allergens(line.contains, locale), columns, Size.TALL, _STEP)
     if line.remark:
-        yield from _lines(wrapped(line.remark, columns, f"{_STEP}!! ", f"{_STEP}!! "), Size.TALL, bold=True)
+        yield from _note(line.remark, columns, Size.TALL, _STEP)
 
 
 def _choices(choices: Iterable[KitchenChoice], columns: int, indent: str) -> Iterator[PaperLine]:

@@ -40,6 +40,12 @@ class CashUp(Entity):
         """More than there should be is positive (Y-11)."""
         return self.counted - self.opening + self.card_terminal - self.expected
 
+    def check_same(self, sent: "CashUp") -> None:
+        """Refuse `error_order_conflict` where another count was sent under this one's id (Y-11)."""
+        told = (self.counted, self.opening, self.card_terminal, self.note)
+        if told != (sent.counted, sent.opening, sent.card_terminal, sent.note):
+            raise Refusal(Code.ORDER_CONFLICT, cash_up_id=self.cash_up_id, reason="another_count")
+
 
 def over_the_counter(ledgers: Iterable[Ledger], begin: dt.datetime, end: dt.datetime) -> Decimal:
     """Money that came over the counter in a time less what was handed out, whenever its orders were placed (Y-11)."""

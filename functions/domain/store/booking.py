@@ -14,6 +14,8 @@ BookingID = Annotated[
 ]
 """Chosen by whoever books: 122 bits of chance, so that who knows it is who booked, and a booking sent twice is one."""
 PartySize = Annotated[int, Field(ge=1, le=200)]
+UNSEAT_WITHIN = dt.timedelta(minutes=10)
+"""How long seating can be undone: a party that was shown to the wrong table says so soon."""
 TELL_AGAIN_AFTER = dt.timedelta(minutes=1)
 """From when on a message of which nobody heard whether it left counts as lost."""
 _ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -116,6 +118,13 @@ def slot_name(at: dt.datetime | None) -> str:
     return at.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%MZ") if at else BookingKind.WAITLIST.value
 
 
+class BeforeSeat(Entity):
+    """The status of a booking before its party was seated, and its time."""
+
+    state: BookingState
+    since: AwareDatetime
+
+
 class Place(Entity):
     """A booking's place in its slot: all of it that changes."""
 
@@ -129,6 +138,14 @@ class Place(Entity):
     told_at: AwareDatetime | None = None
     notice: str = ""
     """Names the messages of the last move that was told: those of one that was overtaken never leave."""
+    before_seat: BeforeSeat | None = None
+    """Of a seated party; None where it was seated before this was kept."""
+
+    @property
+    def unseat_until(self) -> dt.datetime | None:
+        """The end of the time to undo a seating; None where there is nothing to undo."""
+        undoable = self.state is BookingState.SEATED and self.before_seat is not None
+        return self.since + UNSEAT_WITHIN if undoable else None
 
     def may_be_told_again(self, now: dt.datetime) -> bool:
         """Whether a table that is ready is to be told of anew: its message failed, or nobody knows whether it left."""
@@ -180,6 +197,28 @@ def moved(place: Place, to: BookingState, now: dt.datetime) -> Place:
     if move_booking(place.state, to) is place.state:
         return place
     return place.model_copy(update={"state": to, "since": now, "version": place.version + 1})
+
+
+def seated(place: Place, table: tuple[str, str], now: dt.datetime) -> Place:
+    """The place once its party sits at a table, by its ID and name; who sits already stays there (R-8)."""
+    after = moved(place, BookingState.SEATED, now)
+    if after is place:
+        return place
+    before = BeforeSeat(state=place.state, since=place.since)
+    return after.model_copy(update={"table_id": table[0], "table_name": table[1], "before_seat": before})
+
+
+def unseated(place: Place, now: dt.datetime) -> Place:
+    """The place as it was before its party was seated, or itself without a seated party (R-8).
+
+    Refuses `error_unseat_over` later than ten minutes after the seating.
+    """
+    if place.state is not BookingState.SEATED:
+        return place
+    if place.before_seat is None or place.unseat_until is None or now >= place.unseat_until:
+        raise Refusal(Code.UNSEAT_OVER)
+    restored = {"state": place.before_seat.state, "since": place.before_seat.since, "version": place.version + 1}
+    return place.model_copy(update={**restored, "before_seat": None, "table_id": "", "table_name": ""})
 
 
 def position(queue: Queue, booking_id: str) -> int | None:

@@ -10,6 +10,8 @@ from domain.errors import Code, Refusal
 from domain.store.booking import BookingKind, BookingState, PartySize
 
 UNLIMITED = 10**6
+LONGEST_AHEAD = 90
+"""Days for which a table can be reserved ahead at most."""
 
 
 class BookingConfirmation(StrEnum):
@@ -35,7 +37,7 @@ class ReservationSettings(Entity):
     parties_per_slot: int = Field(0, ge=0, le=200)
     """Parties that may come at one time; 0: as many as there are seats for."""
     slot_minutes: int = Field(30, ge=5, le=240)
-    days_ahead: int = Field(14, ge=0, le=90)
+    days_ahead: int = Field(14, ge=0, le=LONGEST_AHEAD)
     notice_min: int = Field(60, ge=0, le=7 * 24 * 60)
     """How long before its time a table can still be reserved."""
     largest_party: PartySize = 8

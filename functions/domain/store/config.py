@@ -97,9 +97,17 @@ class StoreConfig(Entity):
     combo_clock: ComboClock = ComboClock.FULFILMENT
     accepting_orders: bool = True
     accept_within_min: int = Field(10, ge=1, le=24 * 60)
-    """How long the store has to accept an order before it expires (Y-10)."""
+    """How long the store has to accept an order before it expires; ten minutes at most count (Y-10)."""
     contact_form_mandatory: bool = False
     """Whether checkout opens only once the contact form was sent (spec section 2, Dialogs)."""
     unit_in_street: bool = False
     """Whether what hears of its orders, as a server of build 163 or lower, finds the unit in the street's text (spec
     section 5, Server build gates)."""
+
+    @property
+    def for_guests(self) -> "StoreConfig":
+        """Return the settings for guests: a store that takes no orders offers no waitlist and no reservation (R-8)."""
+        if self.accepting_orders:
+            return self
+        home = self.store_home.model_copy(update={"waitlist": False, "reservation": False})
+        return self.model_copy(update={"store_home": home})

@@ -5,9 +5,7 @@ import datetime as dt
 from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
-from domain.errors import Code, Refusal
-from domain.store.booking import Booking
-from domain.store.table_visit import OpenVisit, VisitRule
+from domain.store.table_visit import VISIT_LIFE, OpenVisit, VisitRule
 
 
 class SeatedParty(Entity):
@@ -36,6 +34,10 @@ class TableStanding(Entity):
         """The one that staff opened, while it is on."""
         return self.visit if self.visit and self.visit.is_on(now) else None
 
+    def seated_party(self, now: dt.datetime) -> SeatedParty | None:
+        """The seated party; after half a day it counts as gone, even if its visit was not ended."""
+        return self.party if self.party and now < self.party.since + VISIT_LIFE else None
+
 
 class DiningTable(Entity):
     """A table of the dining room; a disabled one must be activated by the server (spec section 4)."""
@@ -51,16 +53,6 @@ class DiningTable(Entity):
     def standing_so(self, standing: TableStanding) -> "DiningTable":
         """The table as its staff left it (spec section 4)."""
         return self if standing.open is None else self.model_copy(update={"disabled": not standing.open})
-
-
-def seated(standing: TableStanding, booking: Booking, now: dt.datetime) -> TableStanding:
-    """A party sits down; refuses `error_table_taken` where another one sits (R-8)."""
-    if standing.party is None:
-        party = SeatedParty(booking_id=booking.booking_id, name=booking.name, size=booking.party_size, since=now)
-        return standing.model_copy(update={"party": party})
-    if standing.party.booking_id != booking.booking_id:
-        raise Refusal(Code.TABLE_TAKEN, name=standing.party.name)
-    return standing
 
 
 def left(standing: TableStanding, booking_id: str) -> TableStanding:

@@ -21,12 +21,14 @@ class PrintKind(StrEnum):
 
 class CodePage(StrEnum):
     """The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
-    character; the others are those of printers sold for China, Taiwan and Hong Kong, Japan, and Korea.
+    character; the others are those of printers sold for China, for Taiwan and Hong Kong, for Hong Kong with the letters
+    of Cantonese, for Japan, and for Korea.
     """
 
     LATIN = "latin"
     GB18030 = "gb18030"
     BIG5 = "big5"
+    BIG5_HKSCS = "big5_hkscs"
     SHIFT_JIS = "shift_jis"
     EUC_KR = "euc_kr"
 

@@ -11,8 +11,10 @@ from domain.store.order_type import AppMode, app_mode_of
 from domain.tenant import Tenant
 
 SESSION_LIFE = timedelta(minutes=180)
-COOKIE_LIFE = timedelta(hours=24)
-"""A phone may end its browser while its guest pays in another application: the payment is still theirs then."""
+COOKIE_LIFE = timedelta(days=7)
+"""As long as a bank holds an authorisation. A phone may end its browser while its guest pays in another application, or
+lose the answer to an order: payment and order are still theirs then. The cookie opens nothing without a session's key.
+"""
 
 
 class Session(Entity):

@@ -86,7 +86,7 @@ class Store(Entity):
         told = self.delivering(self.order_type.delivery.model_copy(update={"areas": ()}))
         return told.model_copy(
             update=dict.fromkeys(("claims", "intake", "staff", "booking", "printers"))
-            | {"checkout": checkout, "automatic": ()}
+            | {"checkout": checkout, "automatic": (), "config": self.config.for_guests}
         )
 
     def delivering(self, delivery: Delivery) -> "Store":
@@ -98,6 +98,11 @@ class Store(Entity):
         """It for staff who take orders at its tables: a menu that guests only read is ordered from there (R-4, R-5)."""
         dinein = self.order_type.dinein.model_copy(update={"menu_mode": False})
         return self.model_copy(update={"order_type": self.order_type.model_copy(update={"dinein": dinein})})
+
+    @property
+    def making_time(self) -> dt.timedelta:
+        """How long it usually takes to make an order (T-7)."""
+        return dt.timedelta(minutes=self.config.pickup_min)
 
     @property
     def locale(self) -> str:

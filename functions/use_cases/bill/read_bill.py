@@ -96,7 +96,7 @@ def _bill_order(placed: Placed, taken: Sequence[TakenPayment], store: Store) -> 
         order_uuid=order.order_uuid,
         reference_id=order.reference_id,
         placed_at=order.placed_at,
-        waits=state.status is OrderStatus.RECEIVED,
+        waits=state.settled_status is OrderStatus.RECEIVED,
         due=still_due(order, payment, returns, state),
         paid=sum((part.amount for part in parts_left(parts).values()), ZERO),
         voided=frozenset(part.name for part in parts if part.void),

@@ -16,6 +16,7 @@ from domain.order.visit_order import is_of_visit
 from domain.tenant import Tenant
 from repositories import dining_tables, order_states, payments
 from use_cases.channel.tell_channel import tell_channel
+from use_cases.order.advance_order import settle_move
 from use_cases.refund.write_returns import write
 
 
@@ -25,6 +26,7 @@ def take_owed(tenant: Tenant, order: PlacedOrder, amount: Decimal, request_id: s
     Refuses `error_take_at_table` for an order of a table's visit, whose bill has that money, and `error_bill_changed`
     for more than it owes by now.
     """
+    settle_move(tenant, order.order_uuid, now)
     state = order_states.find(tenant, order.order_uuid)
     if state is None:
         raise Refusal(Code.NOT_FOUND)

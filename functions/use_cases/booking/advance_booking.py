@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
-from domain.store.booking import Booking, BookingState, NumberedPlace, Place, Told, moved
+from domain.store.booking import Booking, BookingState, NumberedPlace, Place, Told, moved, seated, unseated
 from domain.store.booking_notice import BookingNotice
 from domain.store.booking_words import News
 from domain.store.store import Store
@@ -55,6 +55,11 @@ def cancel_by_guest(tenant: Tenant, booking: Booking, now: dt.datetime) -> None:
     _change(tenant, booking, lambda place: moved(place, BookingState.CANCELLED, now), now)
 
 
+def take_back_seat(tenant: Tenant, booking: Booking, now: dt.datetime) -> NumberedPlace:
+    """The place as it was before its party was seated; its guest gets no second message."""
+    return _change(tenant, booking, lambda place: unseated(place, now), now).after
+
+
 def advance_by_store(
     tenant: Tenant, store: Store, booking: Booking, to: BookingState, table: tuple[str, str], now: dt.datetime
 ) -> NumberedPlace:
@@ -88,9 +93,9 @@ def _told_by_text(tenant: Tenant, store: Store, booking: Booking, change: Change
 def _moved_by_store(
     place: Place, booking: Booking, to: BookingState, table: tuple[str, str], now: dt.datetime
 ) -> Place:
+    if to is BookingState.SEATED:
+        return seated(place, table, now)
     after = moved(place, to, now)
-    if to is BookingState.SEATED and after is not place:
-        return after.model_copy(update={"table_id": table[0], "table_name": table[1]})
     tells = after is not place or place.may_be_told_again(now)
     if to is BookingState.READY and tells and booking.phone:
         return after.model_copy(update={"told": Told.SENDING, "told_at": now, "version": place.version + 1})

@@ -52,8 +52,10 @@ def settings_of(store: Store) -> BookingSettings:
 
 
 def offers(store: Store, kind: BookingKind) -> bool:
-    """Whether the store's home offers it (spec section 2, /store-home)."""
-    home = store.config.store_home
+    """Whether the store's home offers it (spec section 2, /store-home); a store that takes no orders offers none
+    (docs/operations/retire-a-store.md).
+    """
+    home = store.config.for_guests.store_home
     return {BookingKind.WAITLIST: home.waitlist, BookingKind.RESERVE: home.reservation}[kind]
 
 

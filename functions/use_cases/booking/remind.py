@@ -12,7 +12,9 @@ from use_cases.booking.tell_guest import tell_guest
 
 
 def remind(tenant: Tenant, booking_id: str, now: dt.datetime) -> str:
-    """`reminded`, `not told` where no message could leave, or `moot` for one that is not expected any more."""
+    """Remind the guest. Returns `reminded`, `not told` if no message could be sent, or `moot` for a party that is not
+    expected any more and for a store that takes no orders.
+    """
     result, messages = _reminded(tenant, booking_id, now)
     if bookings.reminded(tenant, booking_id, messages, now):
         send_notices(tenant, messages, now)
@@ -25,7 +27,7 @@ def _reminded(tenant: Tenant, booking_id: str, now: dt.datetime) -> tuple[str, t
     store = stores.find(tenant, booking.store_id) if booking else None
     if booking is None or numbered is None or store is None or booking.at is None or booking.at <= now:
         return "moot", ()
-    if numbered.place.state is not BookingState.CONFIRMED:
+    if numbered.place.state is not BookingState.CONFIRMED or not store.config.accepting_orders:
         return "moot", ()
     texted = tell_guest(News.REMINDER, booking, numbered, store, now)
     return "reminded" if texted else "not told", notices_of(tenant, booking, News.REMINDER, store)

@@ -5,12 +5,14 @@ from collections.abc import Callable
 from functools import partial
 
 from domain.errors import Code, Refusal
-from domain.store.booking import Booking, BookingState, NumberedPlace
-from domain.store.dining_table import DiningTable, TableStanding, left, seated
+from domain.store.booking import Booking, BookingState, NumberedPlace, unseated
+from domain.store.dining_table import DiningTable, TableStanding, left
 from domain.store.store import Store
+from domain.store.table_use import seat_at
 from domain.tenant import Tenant
 from repositories import booking_places, dining_tables
-from use_cases.booking.advance_booking import advance_by_store
+from use_cases.booking.advance_booking import advance_by_store, take_back_seat
+from use_cases.booking.table_uses import visit_statuses
 from use_cases.channel.tell_channel import tell_of_table
 
 _TRIES = 10
@@ -18,14 +20,15 @@ NO_TABLE = ("", "")
 
 
 def seat_party(tenant: Tenant, store: Store, booking: Booking, table_id: str, now: dt.datetime) -> NumberedPlace:
-    """The party's place, seated; who sits already stays there. Without a table nobody is shown one.
+    """The party's place, seated; a seated party stays at its table. Without a table none is shown.
 
-    Refuses `error_table_not_found`, `error_table_taken`, and what the move refuses: then the table is free again.
+    Refuses `error_table_not_found`, a table that is not free (`seat_at`), and what the move refuses: then the table is
+    free again.
     """
     sits = booking_places.find(tenant, booking)
     if not table_id or (sits and sits.place.state is BookingState.SEATED):
         return advance_by_store(tenant, store, booking, BookingState.SEATED, NO_TABLE, now)
-    table, _ = change_table(tenant, store.store_id, table_id, lambda standing: seated(standing, booking, now))
+    table = _take_table(tenant, store.store_id, table_id, booking, now)
     try:
         numbered = advance_by_store(tenant, store, booking, BookingState.SEATED, (table.table_id, table.descr), now)
     except Refusal:
@@ -34,6 +37,33 @@ def seat_party(tenant: Tenant, store: Store, booking: Booking, table_id: str, no
     if numbered.place.table_id != table_id:  # somebody else seated them elsewhere at the same time
         _get_up(tenant, store.store_id, table_id, booking)
     return numbered
+
+
+def unseat_party(tenant: Tenant, store: Store, booking: Booking, now: dt.datetime) -> NumberedPlace:
+    """The party's place as it was before it was seated; its table is free, and what was ordered there stays.
+
+    The table is freed first, so that a call that was cut short is finished by the next. Refuses `error_unseat_over`.
+    """
+    sits = booking_places.find(tenant, booking)
+    if sits is None:
+        raise Refusal(Code.NOT_FOUND)
+    unseated(sits.place, now)
+    table_id = sits.place.table_id
+    if table_id and dining_tables.find(tenant, store.store_id, table_id):
+        _get_up(tenant, store.store_id, table_id, booking)
+    return take_back_seat(tenant, booking, now)
+
+
+def _take_table(tenant: Tenant, store_id: str, table_id: str, booking: Booking, now: dt.datetime) -> DiningTable:
+    known = dining_tables.find(tenant, store_id, table_id)
+
+    def rule(standing: TableStanding) -> TableStanding:
+        statuses = visit_statuses(tenant, store_id, table_id, standing, now)
+        return seat_at(known.standing_so(standing), standing, statuses, booking, now) if known else standing
+
+    table, _ = change_table(tenant, store_id, table_id, rule)
+    tell_of_table(tenant, store_id, table_id)
+    return table
 
 
 def open_table(tenant: Tenant, store_id: str, table_id: str, *, to_guests: bool) -> TableStanding:
@@ -67,3 +97,4 @@ def change_table(
 
 def _get_up(tenant: Tenant, store_id: str, table_id: str, booking: Booking) -> None:
     change_table(tenant, store_id, table_id, lambda standing: left(standing, booking.booking_id))
+    tell_of_table(tenant, store_id, table_id)

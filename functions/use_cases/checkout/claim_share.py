@@ -37,6 +37,16 @@ def crowd_of(session: Session, network: str) -> str:
     return claims.key_of(session.tenant, session.store_id, by_key or network)
 
 
+def crowd_mark(session: Session, network: str) -> str:
+    """A mark of the crowd that names no network; empty for a caller without one."""
+    return crowd_of(session, network).rpartition("#")[2] if network else ""
+
+
+def browser_mark(session: Session) -> str:
+    """A mark of the browser that distinguishes it from others and identifies no person."""
+    return session.cookie_hash[:16]
+
+
 class _Asked(NamedTuple):
     """A claim to be made, by whose rules, and of what."""
 
@@ -56,7 +66,7 @@ class _Asked(NamedTuple):
         needs, old = self.needs, before.by_order.get(self.needs.order_uuid)
         place = needs.period.key if needs.period else (old.place if old else "")
         return Claim(
-            device=self.guest.session.cookie_hash[:16],
+            device=browser_mark(self.guest.session),
             units=dict(needs.lines),
             place=place,
             ordered=self.unpaid_until is not None,
@@ -67,7 +77,7 @@ class _Asked(NamedTuple):
     def is_anothers(self, before: Claims) -> bool:
         """Whether another device of the crowd claimed for this order."""
         old = before.by_order.get(self.needs.order_uuid)
-        return old is not None and old.device != self.guest.session.cookie_hash[:16]
+        return old is not None and old.device != browser_mark(self.guest.session)
 
     def excess(self, before: Claims) -> Excess | None:
         """Why it may not be made; stock is looked at only where somebody has more than anybody may."""

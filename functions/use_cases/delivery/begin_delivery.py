@@ -1,15 +1,16 @@
 """What of an order's delivery is written with the order's own moves: its beginning, its end, another time (L-7)."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from domain.calendar.promise import courier_pickup
-from domain.delivery.agents_delivery import moved_to, unwanted
+from domain.delivery.agents_delivery import moved_to
 from domain.delivery.delivery import Carrier, DeliveryJob
+from domain.delivery.end import end_with_order
 from domain.order.feed import PlacedOrder
-from domain.order.promise import promise_of
+from domain.order.promise import making_time, promise_of
 from domain.order.state import OrderState
-from domain.order.status import UNFULFILLED, OrderStatus
+from domain.order.status import OrderStatus, is_ended
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 from domain.tenant import Tenant
@@ -37,16 +38,16 @@ def first_delivery(store: Store, order: PlacedOrder, promised_at: datetime | Non
 
 
 def moved_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> DeliveryStep | None:
-    """What the move of an order does to its delivery: it begins with the acceptance, and nobody wants it after an end
-    without a meal.
-    """
+    """Decide how an order's move changes its delivery: acceptance starts it, and any end ends it."""
     if order.order_type is not OrderType.DELIVERY:
         return None
     if after.status is OrderStatus.ACCEPTED:
         store = stores.find(tenant, order.store_id)
         begun = first_delivery(store, order, promise_of(order, after), after.changed_at) if store else None
         return DeliveryStep(None, begun) if begun else None
-    return _step(tenant, order, unwanted) if after.status in UNFULFILLED else None
+    if not is_ended(after.status):
+        return None
+    return _step(tenant, order, lambda job: end_with_order(job, after.status, after.changed_at))
 
 
 def delayed_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> DeliveryStep | None:
@@ -65,4 +66,5 @@ def _step(tenant: Tenant, order: PlacedOrder, decide: Callable[[DeliveryJob], De
 
 
 def _pickup(store: Store, order: PlacedOrder, promised_at: datetime | None, now: datetime) -> datetime:
-    return courier_pickup(promised_at, now, store.config.pickup_min, order.drive_min)
+    making = making_time(order, store.making_time) // timedelta(minutes=1)
+    return courier_pickup(promised_at, now, making, order.drive_min)

@@ -1,9 +1,18 @@
 """Have the agent's courier come for an order: the quote taken while it holds, else booked anew, once (L-6)."""
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from domain.delivery.agent import AgentJob, AgentNews, AgentRefusal, AgentSilence
-from domain.delivery.agents_delivery import asked, is_to_be_booked, is_too_late, refused, silent, told
+from domain.delivery.agents_delivery import (
+    asked,
+    is_to_be_booked,
+    is_too_late,
+    refused,
+    request_contact_update,
+    silent,
+    told,
+)
 from domain.delivery.charges import quote_error_text
 from domain.delivery.delivery import DeliveryJob
 from domain.delivery.quote import QUOTE_MINUTES
@@ -19,6 +28,17 @@ _HELD = timedelta(minutes=QUOTE_MINUTES)
 Answer = AgentNews | AgentRefusal | AgentSilence
 
 
+class Booking(NamedTuple):
+    """The agent's answer, None if the courier is not wanted any more; and whether the agent has the guest's contact.
+
+    A quote is taken before the guest's name, phone and instructions are final, and its acceptance can correct only the
+    phone (docs/rules/delivery.md, "The courier meets the guest").
+    """
+
+    answer: Answer | None
+    knows_guest: bool = False
+
+
 def book_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
     """`taken`, `refused`, or `later` where nobody can tell: then it is asked again, and booked no second time."""
     try:
@@ -29,42 +49,47 @@ def book_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
     return _stored(tenant, job, _answered(tenant, job, agent, wanted, now), now)
 
 
-def _answered(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Answer | None:
-    """What the agent says that stands, else what it says to being asked; None where nobody wants it any more."""
+def _answered(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Booking:
+    """Return the booking that the agent already has, else its answer to a new request."""
     stands = agent.find(job.order_uuid, now) if job.asked_at else AgentRefusal("")
     if not isinstance(stands, AgentRefusal) or is_too_late(job, now):
-        return stands
+        return Booking(stands)
     claimed = move_delivery(tenant, job.order_uuid, lambda current: asked(current, now), now)
-    return _booked(tenant, job, agent, wanted, now) if is_to_be_booked(claimed) else None
+    return _booked(tenant, job, agent, wanted, now) if is_to_be_booked(claimed) else Booking(None)
 
 
-def _booked(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Answer:
+def _booked(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Booking:
     """What was sent and not answered is looked for at once: most of what seems lost has arrived."""
     courier = order_of(tenant, job.order_uuid).courier
     answer: Answer = AgentRefusal("")
     if courier and now - courier.quoted_at < _HELD:
-        answer = agent.accept(wanted.external_id, wanted.tip, now)
-    if isinstance(answer, AgentRefusal):
+        answer = agent.accept(wanted, now)
+    created = isinstance(answer, AgentRefusal)
+    if created:
         answer = agent.create(wanted, now)
     if isinstance(answer, AgentSilence) and answer.sent:
         found = agent.find(wanted.external_id, now)
-        return found if isinstance(found, AgentNews) else answer
-    return answer
+        return Booking(found if isinstance(found, AgentNews) else answer, created)
+    return Booking(answer, created)
 
 
-def _stored(tenant: Tenant, job: DeliveryJob, answer: Answer | None, now: datetime) -> str:
-    match answer:
+def _stored(tenant: Tenant, job: DeliveryJob, booking: Booking, now: datetime) -> str:
+    match booking.answer:
         case AgentNews():
-            return _taken(tenant, job, answer, now)
+            return _taken(tenant, job, booking.answer, now, knows_guest=booking.knows_guest)
         case AgentRefusal():
-            return _refused(tenant, job, quote_error_text(answer.error, answer.details), now)
+            return _refused(tenant, job, quote_error_text(booking.answer.error, booking.answer.details), now)
         case AgentSilence():
             return _silent(tenant, job, now)
     return "moot"
 
 
-def _taken(tenant: Tenant, job: DeliveryJob, news: AgentNews, now: datetime) -> str:
-    move_delivery(tenant, job.order_uuid, lambda current: told(current, news, now), now)
+def _taken(tenant: Tenant, job: DeliveryJob, news: AgentNews, now: datetime, *, knows_guest: bool) -> str:
+    def taken(current: DeliveryJob) -> DeliveryJob:
+        after = told(current, news, now)
+        return after if knows_guest else request_contact_update(after)
+
+    move_delivery(tenant, job.order_uuid, taken, now)
     count("CourierBooked")
     return "taken"
 

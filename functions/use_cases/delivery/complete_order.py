@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from domain.delivery.agents_delivery import Errand, errands
 from domain.delivery.delivery import DeliveryJob
+from domain.delivery.errands import Errand, errands
 from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant

@@ -8,8 +8,10 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from domain.delivery.agent import AgentNews, AgentRefusal, AgentSilence
-from domain.delivery.agents_delivery import Errand, errands, told
+from domain.delivery.agents_delivery import told
 from domain.delivery.delivery import DeliveryJob
+from domain.delivery.end import end_unheard
+from domain.delivery.errands import Errand, errands
 from domain.tenant import Tenant
 from gateways import delivery_agents
 from gateways.delivery_agent import DeliveryAgent
@@ -74,11 +76,17 @@ def agent_of(tenant: Tenant, job: DeliveryJob) -> DeliveryAgent:
     return delivery_agents.delivery_agent_of(tenant, job.store_id)
 
 
+def _end(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
+    move_delivery(tenant, job.order_uuid, lambda current: end_unheard(current, now), now)
+    return "ended"
+
+
 _STEPS: Mapping[Errand, Step] = {
     Errand.CALL_OFF: call_off_courier,
     Errand.BOOK: book_courier,
     Errand.UPDATE: _update,
     Errand.FOLLOW: follow_courier,
     Errand.PUSH: push_guest,
+    Errand.END: _end,
 }
 """In this order: what nobody wants first, what a guest waits for next. That its order is completed is the sweep's."""

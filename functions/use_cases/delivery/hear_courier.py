@@ -3,8 +3,9 @@
 Only the secret of the store whose delivery it names can have signed it (L-8; reliability 1.1, threats 14 and 15).
 """
 
+import re
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from pydantic_core import from_json
 
@@ -13,20 +14,28 @@ from domain.errors import Code, Refusal
 from gateways import delivery_agents
 from repositories import deliveries
 from runtime.observability import count, logger
+from runtime.outage import Outage
 from use_cases.delivery.move_delivery import move_delivery
 
 _LONGEST_NAME = 100
+_ORDER_NAME = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+KNOWN_WITHIN = timedelta(minutes=1)
+"""By then an index knows every row, so that words about another shop's deliveries are not sent again for ever."""
 
 
 def hear_courier(body: bytes, headers: Mapping[str, str], now: datetime) -> bool:
     """Act on a signed word; False when it says nothing new, or is about no delivery of ours.
 
-    Refuses `invalid_request` for what names a delivery of ours and was not signed for it.
+    Refuses `invalid_request` for what names a delivery of ours and was not signed for it. Raises Outage, so that it is
+    sent again, for a new word about a delivery that the index by orders may not know yet.
     """
     name = _named(body)
     if name is None:
         raise Refusal(Code.INVALID_REQUEST, reason="event")
     known = deliveries.named(name)
+    if not known and _may_become_known(name, body, now):
+        count("EarlyCourierWord")
+        raise Outage("a delivery that is not known yet")
     if not known:
         count("ForeignCourierWord")
         return False
@@ -39,6 +48,17 @@ def hear_courier(body: bytes, headers: Mapping[str, str], now: datetime) -> bool
     count("ForgedCourierWord")
     logger.warning("a courier's word that is not signed", extra={"order": name})
     raise Refusal(Code.INVALID_REQUEST, reason="signature")
+
+
+def _may_become_known(name: str, body: bytes, now: datetime) -> bool:
+    """Whether it goes by the name of an order and is so young that its delivery's row may not be in the index yet."""
+    if not _ORDER_NAME.fullmatch(name):
+        return False
+    try:
+        said_at = datetime.fromisoformat(str(from_json(body).get("created_at")))
+    except ValueError:
+        return False
+    return said_at.tzinfo is not None and abs(now - said_at) < KNOWN_WITHIN
 
 
 def _named(body: bytes) -> str | None:

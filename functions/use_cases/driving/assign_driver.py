@@ -4,45 +4,59 @@ import datetime as dt
 
 from domain.delivery.delivery import Carrier, DeliveryJob
 from domain.delivery.own import assigned, check_assignable, unassigned
+from domain.delivery.taken_away import MoveWhy, StaffWord
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.store.order_type import OrderType
 from domain.store.staff import Staff
-from repositories import deliveries, order_states
+from repositories import deliveries
 from repositories.deliveries import DeliveryStep
 from runtime.secret import new_pin
 from use_cases.channel.tell_channel import tell_of_delivery
+from use_cases.delivery.end_delivery import end_delivery
 from use_cases.driving.drivers import chosen_driver
+from use_cases.driving.finish_order import status_of
+from use_cases.driving.move_by_staff import word_of
+from use_cases.order.advance_order import settle_move
 
 _RACES = 5
 
 
-def assign_driver(staff: Staff, order: PlacedOrder, driver_id: str | None, now: dt.datetime) -> DeliveryJob | None:
-    """The delivery after it; refuses `error_order_conflict` for what nobody is to bring, what an agent's courier brings
-    and what is on its way, and `not_found` for who is no driver here.
+def assign_driver(
+    staff: Staff, order: PlacedOrder, driver_id: str | None, now: dt.datetime, why: MoveWhy | None = None
+) -> DeliveryJob | None:
+    """Give the delivery to a driver, or take it back for None.
+
+    Refuses `error_order_conflict` for an order without a delivery, an agent's delivery and, without a reason, one that
+    is on its way; `not_found` for a person who does not work here.
     """
+    word = word_of(staff, why, now) if why else None
     if order.order_type is not OrderType.DELIVERY:
         raise Refusal(Code.ORDER_CONFLICT, reason="no_delivery")
+    settle_move(staff.tenant, order.order_uuid, now)
     for _ in range(_RACES):
         before = deliveries.find(staff.tenant, order.order_uuid)
-        after = _decided(staff, order, before, driver_id, now)
+        after = _decided(staff, order, before, driver_id, now, word)
         if after is before or after is None:
             return after
         if _written(staff, before, after, now):
             tell_of_delivery(staff.tenant, after)
+            end_delivery(staff.tenant, order.order_uuid, status_of(staff, order), now)  # it may have ended meanwhile
             return after
     raise Refusal(Code.ORDER_CONFLICT)
 
 
 def _decided(
-    staff: Staff, order: PlacedOrder, before: DeliveryJob | None, driver_id: str | None, now: dt.datetime
+    staff: Staff,
+    order: PlacedOrder,
+    before: DeliveryJob | None,
+    driver_id: str | None,
+    now: dt.datetime,
+    word: StaffWord | None,
 ) -> DeliveryJob | None:
-    state = order_states.find(staff.tenant, order.order_uuid)
-    if state is None:
-        raise Refusal(Code.NOT_FOUND)
-    check_assignable(before, state.status)
+    check_assignable(before, status_of(staff, order), word)
     if driver_id is None:
-        return unassigned(before) if before else None
+        return unassigned(before, now, word) if before else None
     blank = DeliveryJob(
         order_uuid=order.order_uuid,
         store_id=order.store_id,
@@ -50,7 +64,7 @@ def _decided(
         version=0,
         wanted_at=order.promised_at or order.placed_at,
     )
-    return assigned(before or blank, chosen_driver(staff, driver_id), new_pin(), now)
+    return assigned(before or blank, chosen_driver(staff, driver_id), new_pin(), now, word)
 
 
 def _written(staff: Staff, before: DeliveryJob | None, after: DeliveryJob, now: dt.datetime) -> bool:

@@ -9,35 +9,30 @@ from hmac import compare_digest
 
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch, FailedWhy, Proof, ProofKind
 from domain.delivery.drive import Drive, drive_of
+from domain.delivery.end import UNDER_WAY, confirm_taken
 from domain.delivery.handover_pin import HandoverTries, counted
-from domain.delivery.own import UNDER_WAY, DriverStep, brought_back, delivered, stepped
+from domain.delivery.own import CONFIRMING, DriverStep, brought_back, delivered, stepped
 from domain.delivery.photo import check_photo
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
-from domain.order.status import OrderStatus
 from domain.store.pin_tries import minutes_until
 from domain.store.staff import Staff
-from repositories import deliveries, delivery_photos, order_states, orders
+from repositories import deliveries, delivery_photos, orders
 from runtime.secret import new_chance, sha256_of
 from use_cases.delivery.move_delivery import Decision, move_delivery
 from use_cases.driving.drivers import driver_of
-from use_cases.order.advance_order import How, advance_order
+from use_cases.driving.finish_order import complete, make_ready, status_of
+from use_cases.driving.listed import listed_deliveries
 from use_cases.order.store_orders import told_orders
-
-MOST = 200
-"""Open deliveries of a store that are looked through."""
 
 
 def drives_of(staff: Staff, now: dt.datetime) -> tuple[Drive, ...]:
-    """Those of whoever asks, and no other's, the soonest wanted first."""
+    """List the caller's own deliveries, the soonest wanted first, including those that were taken from them."""
     mine = driver_of(staff).driver_id
-    jobs = {
-        job.order_uuid: job
-        for job in deliveries.under_way(staff.tenant, staff.store_id, MOST)
-        if job.carrier is Carrier.OWN and job.driver_id == mine
-    }
-    found = told_orders(staff, list(jobs)) if jobs else ()
-    return tuple(drive_of(jobs[order.order_uuid], order, now) for order in found)
+    found = listed_deliveries(staff, lambda job: job.is_driven_by(mine) or job.note_for(mine) is not None, now)
+    jobs = {job.order_uuid: job for job in found}
+    told = told_orders(staff, list(jobs)) if jobs else ()
+    return tuple(drive_of(jobs[order.order_uuid], order, now, mine) for order in told)
 
 
 def move_drive(staff: Staff, order_uuid: str, step: DriverStep, now: dt.datetime) -> DeliveryJob:
@@ -46,11 +41,13 @@ def move_drive(staff: Staff, order_uuid: str, step: DriverStep, now: dt.datetime
     Refuses `not_found` for what is not theirs, and `error_order_conflict` where the order is cancelled.
     """
     order = _order(staff, order_uuid)
+    if step in CONFIRMING:
+        return _confirmed(staff, order, now)
 
     def decided(before: DeliveryJob) -> DeliveryJob:
-        after = stepped(before, step, _status(staff, order), now)
-        if after.status in UNDER_WAY:
-            _make_ready(staff, order, now)
+        after = stepped(before, step, status_of(staff, order), now)
+        if after.status in UNDER_WAY and not before.is_over:
+            make_ready(staff, order, now)
         return after
 
     return _changed(staff, order, decided, now)
@@ -93,16 +90,20 @@ def _handed_over(staff: Staff, order: PlacedOrder, proof: Proof, now: dt.datetim
         return after if after is before else after.model_copy(update={"pin_tries": HandoverTries()})
 
     done = _changed(staff, order, decided, now)
-    _make_ready(staff, order, now)
-    if _status(staff, order) is OrderStatus.READY:
-        advance_order(staff.tenant, order.order_uuid, OrderStatus.COMPLETED, now, How(by=staff.by))
+    complete(staff, order, now)
     return done
 
 
-def _make_ready(staff: Staff, order: PlacedOrder, now: dt.datetime) -> None:
-    """Refuses `error_order_conflict` where it was cancelled just now."""
-    if _status(staff, order) in {OrderStatus.ACCEPTED, OrderStatus.PREPARING}:
-        advance_order(staff.tenant, order.order_uuid, OrderStatus.READY, now, How(by=staff.by))
+def _confirmed(staff: Staff, order: PlacedOrder, now: dt.datetime) -> DeliveryJob:
+    """Remove the caller's note; refuses `not_found` for a delivery that never was theirs."""
+    mine = driver_of(staff).driver_id
+
+    def decided(before: DeliveryJob) -> DeliveryJob:
+        if before.note_for(mine) is None:
+            return _checked(staff, before)
+        return confirm_taken(before, mine)
+
+    return move_delivery(staff.tenant, order.order_uuid, decided, now)
 
 
 def _with_try(before: DeliveryJob, now: dt.datetime) -> DeliveryJob:
@@ -118,13 +119,6 @@ def _order(staff: Staff, order_uuid: str) -> PlacedOrder:
     if order is None or order.store_id != staff.store_id:
         raise Refusal(Code.NOT_FOUND)
     return order
-
-
-def _status(staff: Staff, order: PlacedOrder) -> OrderStatus:
-    state = order_states.find(staff.tenant, order.order_uuid)
-    if state is None:
-        raise Refusal(Code.NOT_FOUND)
-    return state.status
 
 
 def _theirs(staff: Staff, order_uuid: str) -> DeliveryJob:

@@ -2,25 +2,25 @@
 
 import datetime as dt
 
-from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, DeliveryJob
 from domain.delivery.drive import DriverDelivery, driver_delivery
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.store.staff import Staff
 from repositories import deliveries, delivery_photos, orders
-from use_cases.driving.drives import MOST
+from use_cases.driving.listed import listed_deliveries
 
 _CAME_BACK_SINCE = dt.timedelta(hours=24)
-_MOST_OVER = 100
 
 
 def own_deliveries(staff: Staff, now: dt.datetime) -> tuple[DriverDelivery, ...]:
-    """Those that are under way, and those that came back of what was wanted within a day."""
-    open_ones = deliveries.under_way(staff.tenant, staff.store_id, MOST)
-    over = deliveries.over(staff.tenant, staff.store_id, now - _CAME_BACK_SINCE, _MOST_OVER)
-    back = tuple(job for job in over if job.status is CourierStatus.RETURNED)
-    jobs = {job.order_uuid: job for job in (*back, *open_ones) if job.carrier is Carrier.OWN}
+    """List open deliveries, and returned ones of the last 24 hours that still need a decision."""
+
+    def is_wanted(job: DeliveryJob) -> bool:
+        came_back = job.needs_staff and job.wanted_at >= now - _CAME_BACK_SINCE
+        return job.carrier is Carrier.OWN and (came_back or not job.is_over)
+
+    jobs = {job.order_uuid: job for job in listed_deliveries(staff, is_wanted, now)}
     found = orders.all_of(staff.tenant, list(jobs)) if jobs else ()
     return tuple(driver_delivery(jobs[order.order_uuid], order.reference_id) for order in found)
 

@@ -30,7 +30,7 @@ def _sent(tenant: Tenant, notice: CardNotice, now: datetime) -> str:
     sale = card_sales.find(notice.payment_id)
     store = stores.find(tenant, sale.store_id) if sale else None
     text = _text(sale, sale.new, store) if sale and sale.new and store else ""
-    if not store or not text:
+    if not store or not text or not notice.reach.address:
         return _untold(notice, "forgotten")
     try:
         send_for_store(store, Message(Matter.GIFT_CARD, notice.reach, text), now)

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from domain.errors import Code, Refusal
 from domain.kitchen.marks import KitchenMarks
-from domain.kitchen.ticket import KitchenTicket, is_for_kitchen, ticket
+from domain.kitchen.ticket import KitchenOrder, KitchenTicket, is_for_kitchen, ticket
 from domain.order.feed import PlacedOrder
-from domain.order.state import OrderState
 from domain.printing.plan import ticket_jobs
 from domain.store.staff import Staff
 from domain.store.store import Store
 from repositories import kitchen_marks, order_states, print_jobs
+from use_cases.kitchen.kitchen_order import kitchen_orders
 
 _TRIES = 10
 
@@ -19,27 +19,31 @@ _TRIES = 10
 def cross_off(
     staff: Staff, store: Store, order: PlacedOrder, lines: Sequence[int], now: dt.datetime, *, made: bool
 ) -> KitchenTicket:
-    """The ticket after it. Refuses `error_order_conflict` for an order that is not the kitchen's any more, and
+    """The ticket after it. Refuses `error_order_conflict` for an order that the kitchen does not make now, and
     `invalid_request` for a line that it does not have.
     """
-    state = _state(staff, order, now)
     if not set(lines) <= {line.seq for line in order.quote.lines}:
         raise Refusal(Code.INVALID_REQUEST)
     for _ in range(_TRIES):
-        before = kitchen_marks.all_of(staff.tenant, [order.order_uuid]).get(order.order_uuid, KitchenMarks())
+        found = _being_made(staff, store, order, now)
+        before = found.marks
         after = before.with_made(lines, now) if made else before.with_recalled(lines)
-        if not made and ticket(order, state, before, 0).is_made:
+        if not made and ticket(found, 0).is_made:
             _print_again(staff, store, order, after, now)
         if kitchen_marks.replace(staff.tenant, order.order_uuid, before, after, now):
-            return ticket(order, state, after, store.info.slot_of(store.locale))
+            return ticket(found._replace(marks=after), store.info.slot_of(store.locale))
     raise Refusal(Code.ORDER_CONFLICT)
 
 
-def _state(staff: Staff, order: PlacedOrder, now: dt.datetime) -> OrderState:
+def _being_made(staff: Staff, store: Store, order: PlacedOrder, now: dt.datetime) -> KitchenOrder:
     state = order_states.find(staff.tenant, order.order_uuid)
     if state is None or not is_for_kitchen(state, now):
         raise Refusal(Code.ORDER_CONFLICT, status=state.status.value if state else "")
-    return state
+    [found] = kitchen_orders(staff.tenant, store, (order,), {order.order_uuid: state})
+    begins_at = found.begins_at
+    if begins_at and found.is_later(now):
+        raise Refusal(Code.ORDER_CONFLICT, status=state.status.value, begins_at=begins_at.isoformat())
+    return found
 
 
 def _print_again(staff: Staff, store: Store, order: PlacedOrder, after: KitchenMarks, now: dt.datetime) -> None:

@@ -1,31 +1,49 @@
-"""The tickets of a store's kitchen: what is to be made, and what was ready a moment ago (R-12, Y-10)."""
+"""The tickets of a store's kitchen: to be made now, to be made later, and changed ones (R-12, Y-10)."""
 
 import datetime as dt
+from typing import NamedTuple
 
-from domain.kitchen.marks import KitchenMarks
-from domain.kitchen.ticket import KitchenTicket, is_for_kitchen, ticket
+from domain.kitchen.changes import KitchenChange, kitchen_changes
+from domain.kitchen.ticket import KitchenTicket, is_for_kitchen, ticket, was_for_kitchen
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import kitchen_marks, order_states, orders
+from repositories import order_states, orders
+from use_cases.kitchen.kitchen_order import kitchen_orders
 from use_cases.order.store_orders import business_day
 
-_PAGE = 100
+
+class Kitchen(NamedTuple):
+    """Tickets to make now, the soonest wanted first; scheduled ones by their beginning; and the oldest change first."""
+
+    tickets: tuple[KitchenTicket, ...]
+    later: tuple[KitchenTicket, ...]
+    changes: tuple[KitchenChange, ...]
 
 
-def tickets(staff: Staff, store: Store, now: dt.datetime) -> tuple[KitchenTicket, ...]:
-    """Of the orders that were placed today or, for later, on the days before; the soonest wanted first.
+def read_tickets(staff: Staff, store: Store, now: dt.datetime) -> Kitchen:
+    """Read the kitchen's orders: those placed today and, for scheduled ones, on the days before.
 
-    What is asked every few seconds reads the bodies only of what is being made.
+    Only orders that concern the kitchen are read in full, since screens ask every few seconds.
     """
     today = business_day(store, now)
     days = [today - dt.timedelta(days=back) for back in range(store.config.schedule_days + 1)]
     named = [order_uuid for day in days for order_uuid in orders.named_of_day(staff.tenant, staff.store_id, day)]
     states = order_states.all_of(staff.tenant, named)
-    wanted = [order_uuid for order_uuid in named if order_uuid in states and is_for_kitchen(states[order_uuid], now)]
-    marks = kitchen_marks.all_of(staff.tenant, wanted)
+    wanted = [name for name in named if name in states and _concerns(states[name], now)]
+    found = kitchen_orders(staff.tenant, store, orders.all_of(staff.tenant, wanted), states)
     slot = store.info.slot_of(store.locale)
-    found = [
-        ticket(order, states[order.order_uuid], marks.get(order.order_uuid, KitchenMarks()), slot)
-        for order in orders.all_of(staff.tenant, wanted)
-    ]
-    return tuple(sorted(found, key=lambda made: (made.due_at or made.placed_at, made.reference_id)))
+    to_make = [each for each in found if each.state.status is not OrderStatus.CANCELLED]
+    tickets = [ticket(each, slot) for each in to_make if not each.is_later(now)]
+    later = [ticket(each, slot) for each in to_make if each.is_later(now)]
+    changes = [change for each in found for change in kitchen_changes(each, slot, now)]
+    return Kitchen(
+        tuple(sorted(tickets, key=lambda made: (made.due_at or made.placed_at, made.reference_id))),
+        tuple(sorted(later, key=lambda made: (made.begin_at or made.placed_at, made.reference_id))),
+        tuple(sorted(changes, key=lambda change: (change.at, change.reference_id))),
+    )
+
+
+def _concerns(state: OrderState, now: dt.datetime) -> bool:
+    return is_for_kitchen(state, now) or was_for_kitchen(state, now)

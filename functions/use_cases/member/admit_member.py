@@ -1,9 +1,9 @@
-"""Who is a member in a call: the session says so, and the browser it is used from still does (reliability threat 3)."""
+"""The member of a call. Admission checks the browser first (`use_cases.visit.guest_sessions`, threat 3)."""
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted
 from domain.store.guest import Guest
-from repositories import devices, members
+from repositories import members
 
 
 def admit_member(guest: Guest) -> Member:
@@ -15,9 +15,5 @@ def admit_member(guest: Guest) -> Member:
 
 
 def logged_in(guest: Guest) -> str:
-    """The code of the member that the session is of, as long as they are logged in in its browser; else empty.
-
-    Every session of a browser ends being a member's when they log out in one of its tabs, or it is forgotten.
-    """
-    code = guest.session.member_code
-    return code if code and devices.member_on(guest.session.tenant, guest.device) == code else ""
+    """The code of the member who is logged in in the guest's browser; empty for a guest."""
+    return guest.session.member_code

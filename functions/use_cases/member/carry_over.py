@@ -7,7 +7,7 @@ from domain.errors import Code, Refusal
 from domain.member.address_book import AddressBook
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import address_books, members
+from repositories import address_books, card_sales, members
 from repositories.members import Written
 from use_cases.member.carry_promotions import carry_uses, with_promotions_of
 from use_cases.member.keep_addresses import change_addresses
@@ -24,6 +24,7 @@ def carry_over(tenant: Tenant, closing: Member, staying_code: str) -> None:
     carry_uses(tenant, closing, staying)
     _list_promotions(tenant, closing, staying)
     relink_cards(tenant, closing.member_code, staying_code)
+    card_sales.carry(tenant, closing.member_code, staying_code)
     _carry_addresses(tenant, closing.member_code, staying_code)
 
 

@@ -9,7 +9,16 @@ from datetime import datetime
 from domain.member.ending import erased
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import address_books, bookings, members, order_contacts, orders, push_subscriptions
+from repositories import (
+    address_books,
+    bookings,
+    card_sales,
+    members,
+    order_contacts,
+    order_intents,
+    orders,
+    push_subscriptions,
+)
 from repositories.members import Written
 from repositories.orders import Place
 from runtime.observability import logger
@@ -34,6 +43,7 @@ def forget_now(tenant: Tenant, member: Member) -> None:
         carry_over(tenant, member, member.ended.into)
     unlink_cards(tenant, member.member_code)
     address_books.erase(tenant, member.member_code)
+    card_sales.forget_buyer(tenant, member.member_code)
     _forget_orders(tenant, member.member_code)
     for booking_id in bookings.named_of_member(tenant, member.member_code):
         push_subscriptions.forget(tenant, booking_id)
@@ -49,5 +59,6 @@ def _forget_orders(tenant: Tenant, member_code: str) -> None:
         for order in page:
             order_contacts.forget(tenant, order.order_uuid)
             push_subscriptions.forget(tenant, order.order_uuid)
+            order_intents.forget(order.payment_id)
             orders.forget_words(tenant, order)
         after = Place(page[-1].placed_at, page[-1].order_uuid)

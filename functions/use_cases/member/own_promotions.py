@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Mapping
 
 from domain.member.member import Member
-from domain.pricing.owned_promotions import owned_by, shown_to, uses_unopened
+from domain.pricing.owned_promotions import is_over, owned_by, shown_to, uses_unopened
 from domain.pricing.promotions import Promotion
 from domain.store.guest import Guest
 from domain.store.store import Store
@@ -13,22 +13,22 @@ from repositories import accounts, promotions
 from use_cases.cart.customer import promo_account, store_today
 
 MOST = 100
-"""Promotions that a member is told of, as many as their accounts are read in one call."""
+"""Promotions that a member is shown. They are counted after those that are used up or over were left out."""
 
 
 def own_promotions(member: Member, order_uuid: str | None, store: Store, guest: Guest) -> list[Promotion]:
     """Those with a use left; what the order at hand holds counts as left."""
     tenant, today = guest.session.tenant, store_today(store, guest.now)
-    owned = owned_by(member, promotions.all_of(tenant))[:MOST]
+    owned = [each for each in owned_by(member, promotions.all_of(tenant)) if not is_over(each, today)]
     names = {promo_account(member.member_code, each.code): each.code for each in owned}
     opened = accounts.available_each(tenant, [*names], today, order_uuid or "")
-    return shown_to(member, owned, {names[name]: units for name, units in opened.items()}, today)
+    return shown_to(member, owned, {names[name]: units for name, units in opened.items()}, today)[:MOST]
 
 
 def uses_left(tenant: Tenant, member: Member, today: dt.date) -> Mapping[str, int]:
     """How often each promotion that was given to a member can still be used, by its code (D-12)."""
     known = {each.code.casefold(): each for each in owned_by(member, promotions.all_of(tenant))}
-    names = {code: promo_account(member.member_code, code) for code in member.promos[:MOST]}
+    names = {code: promo_account(member.member_code, code) for code in member.promos}
     opened = accounts.available_each(tenant, [*names.values()], today)
     return {code: opened.get(name, _unopened(known.get(code.casefold()))) for code, name in names.items()}
 

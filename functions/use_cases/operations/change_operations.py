@@ -3,7 +3,7 @@
 import random
 import time
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
@@ -17,6 +17,8 @@ from use_cases.operations.tell_change import tell_change
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05
+SETTLED_EVERY = timedelta(minutes=1)
+"""How long after one look the sweep looks again at what a closed store has open."""
 
 
 def operated(tenant: Tenant, store_id: str) -> tuple[Store, Operations]:
@@ -41,11 +43,18 @@ def change(
         if after == before and not counts:
             return before
         after = after.model_copy(update={"revision": before.revision + 1})
-        if operations.replace(tenant, store.store_id, before, after, _daily_due(store, after, now)):
+        if operations.replace(tenant, store.store_id, before, after, _due(store, after, now)):
             tell_change(tenant, store.store_id, before, after, counts=counts)
             return after
         time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
     raise Refusal(Code.ORDER_CONFLICT)
+
+
+def _due(store: Store, after: Operations, now: datetime) -> datetime | None:
+    """When the sweep looks at the store next: to set its daily counts, or to settle what it still has open."""
+    daily = _daily_due(store, after, now)
+    settles = now + SETTLED_EVERY if after.closing else None
+    return min(filter(None, (daily, settles)), default=None)
 
 
 def _daily_due(store: Store, after: Operations, now: datetime) -> datetime | None:

@@ -1,4 +1,4 @@
-"""Until when something is to hold, as a person says it: for so long, today, or until it is changed."""
+"""The end of a pause or a mark, as a person chooses it. Everything has an end (docs/rules/hours-and-slots.md)."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -18,25 +18,29 @@ class Ends(StrEnum):
     """What ends it."""
 
     CHANGED = "changed"
+    """Somebody, or the longest time that such a thing may hold without a word."""
     TOMORROW = "tomorrow"
     MINUTES = "minutes"
     AT = "at"
 
 
 class HowLong(Entity):
-    """Until the next day's opening, for so many minutes, to an instant, or until somebody changes it."""
+    """The next day's opening, so many minutes, an instant, or until changed, with a latest end."""
 
     ends: Ends
     minutes: int | None = Field(None, ge=1, le=24 * 60)
     at: Instant | None = None
 
 
-def end_of(how_long: HowLong, store: Store, now: datetime) -> datetime | None:
-    """When it ends; None: never by itself. Refuses `invalid_request` for a time that is past, too far, or missing."""
+def end_of(how_long: HowLong, store: Store, now: datetime, *, longest: timedelta | None = None) -> datetime:
+    """When it ends. Refuses `invalid_request` for a time that is past, too far, or missing.
+
+    Until it is changed: `longest` at most; without it, until the next day's opening.
+    """
     match how_long.ends:
-        case Ends.CHANGED:
-            return None
-        case Ends.TOMORROW:
+        case Ends.CHANGED if longest:
+            return now + longest
+        case Ends.TOMORROW | Ends.CHANGED:
             return next_day(store.info.business_hours, now, store_zone(store.info.time_zone))
         case Ends.MINUTES:
             end = now + timedelta(minutes=how_long.minutes) if how_long.minutes else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import NamedTuple
 
 from domain.calendar.store_hours import order_types
 from domain.errors import Code, Refusal
@@ -9,39 +10,28 @@ from domain.operations.operations import Busy, Operations, Pause
 from domain.store.order_type import OrderType
 from domain.store.staff import Staff
 from domain.store.store import Store
-from domain.tenant import Tenant
 from use_cases.operations.change_operations import change, operated
 
-BY_ITSELF = "system"
-"""Who paused a store where no person did."""
+
+class Wish(NamedTuple):
+    """A requested pause: its end, its reason, and whether the end is only the default."""
+
+    until: datetime
+    reason: str = ""
+    reminds: bool = False
 
 
-def pause_store(
-    tenant: Tenant,
-    store_id: str,
-    order_type: OrderType | None,
-    until: datetime | None,
-    reason: str,
-    now: datetime,
-    *,
-    by: str = BY_ITSELF,
-) -> Operations:
-    """Take no orders of a type, None for all that the store shows, until then or until somebody ends it.
+def pause_store(staff: Staff, wanted: Collection[OrderType], wish: Wish, now: datetime) -> Operations:
+    """Take no orders of these types, of all that are shown without any, until its end or an earlier `resume`.
 
-    What the system does by itself never shortens a pause that runs longer. Refuses `invalid_request` for an end that
-    is past, and `error_not_accepting_orders` for a type that the store does not show.
+    Refuses `invalid_request` for an end that is past, and `error_not_accepting_orders` for a type that the store does
+    not show.
     """
-    store, _ = operated(tenant, store_id)
-    if until is not None and until <= now:
+    store, _ = operated(staff.tenant, staff.store_id)
+    if wish.until <= now:
         raise Refusal(Code.INVALID_REQUEST, field="until")
-    pause = Pause(until=until, reason=reason, at=now, by=by)
-
-    def decide(before: Operations) -> Operations:
-        shown = _shown(store, [order_type] if order_type else ())
-        longer = [each for each in shown if by != BY_ITSELF or not _outlasts(before.pause_of(each, now), until)]
-        return before.paused(longer, pause)
-
-    return change(tenant, store, now, decide)
+    pause = Pause(until=wish.until, reason=wish.reason, at=now, by=staff.by, reminds=wish.reminds)
+    return change(staff.tenant, store, now, lambda before: before.paused(_shown(store, wanted), pause))
 
 
 def resume_store(staff: Staff, wanted: Collection[OrderType], now: datetime) -> Operations:
@@ -50,8 +40,14 @@ def resume_store(staff: Staff, wanted: Collection[OrderType], now: datetime) -> 
     return change(staff.tenant, store, now, lambda before: before.resumed(wanted or tuple(OrderType)))
 
 
+def end_all(staff: Staff, now: datetime) -> Operations:
+    """Take orders of all types again, in the usual time."""
+    store, _ = operated(staff.tenant, staff.store_id)
+    return change(staff.tenant, store, now, Operations.ended)
+
+
 def make_busy(
-    staff: Staff, wanted: Collection[OrderType], extra_min: int, until: datetime | None, now: datetime
+    staff: Staff, wanted: Collection[OrderType], extra_min: int, until: datetime, now: datetime
 ) -> Operations:
     """Promise so many minutes more for these types, for all that are shown without any, until then."""
     store, _ = operated(staff.tenant, staff.store_id)
@@ -76,9 +72,3 @@ def check_shown(store: Store, wanted: Collection[OrderType]) -> None:
 def _shown(store: Store, wanted: Collection[OrderType]) -> tuple[OrderType, ...]:
     check_shown(store, wanted)
     return tuple(wanted) or order_types(store)
-
-
-def _outlasts(running: Pause | None, until: datetime | None) -> bool:
-    if running is None:
-        return False
-    return running.until is None or (until is not None and running.until >= until)

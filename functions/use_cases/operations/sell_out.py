@@ -19,7 +19,7 @@ class Goods(NamedTuple):
     options: Collection[int] = ()
 
 
-def sell_out(staff: Staff, goods: Goods, until: datetime | None, now: datetime) -> Operations:
+def sell_out(staff: Staff, goods: Goods, until: datetime, now: datetime) -> Operations:
     """The operations with these sold out; refuses `error_item_not_found` for what the store does not sell."""
     store, _ = operated(staff.tenant, staff.store_id)
     check_sold(staff, goods)

@@ -17,31 +17,43 @@ from domain.order.plan_returns import plan_everything_left
 from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import NOTHING_DUE, OrderStatus, move_order
-from domain.printing.plan import accepted_jobs
+from domain.order.status import NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended, move_order
+from domain.order.undo import undo_until
+from domain.store.order_type import OrderType
 from domain.tenant import Tenant
 from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
 from repositories.deliveries import DeliveryStep
-from repositories.order_moves import Move, StorePrints
+from repositories.order_moves import Move
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
+from use_cases.delivery.end_delivery import end_delivery
 from use_cases.order.earn_points import earn_points
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
 from use_cases.order.tell_payment import tell_payment
+from use_cases.printing.changed_prints import plan_delay_prints, plan_move_prints
 from use_cases.refund.return_goods import return_goods
 from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
 class How(NamedTuple):
-    """Who makes a move, what they promise with it, and why they make it."""
+    """The actor of a move, the promise and the reason with it, and whether it can be taken back."""
 
     by: str = ""
     promised_at: datetime | None = None
     why: Why | None = None
+    undoable: bool = False
 
 
 BY_ITSELF = How()
+
+
+class _Step(NamedTuple):
+    """A move to write: the row as it was read, where the order was before the move, and where it is after it."""
+
+    read: OrderState
+    before: OrderState
+    after: OrderState
 
 
 def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime, how: How = BY_ITSELF) -> OrderState:
@@ -50,20 +62,42 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
     Stock, points and gift card are back with it; a card's money follows (`carry_out_returns`). Refuses `not_found`, and
     `error_order_conflict` for a move there is not from where the order is by then: an order whose deadline to accept
     has passed can only expire.
+
+    A move that may be taken back (`how.undoable`) changes the status alone; the rest follows with `settle_move`. An
+    order that ends before that ends from where it was before the move.
     """
-    while before := order_states.find(tenant, order_uuid):
-        if to is OrderStatus.ACCEPTED and before.is_overdue(at):
+    while read := order_states.find(tenant, order_uuid):
+        if to is OrderStatus.ACCEPTED and read.is_overdue(at):
             advance_order(tenant, order_uuid, OrderStatus.EXPIRED, at)
             continue
-        if move_order(before.status, to) is before.status:
-            return _finished(tenant, order_uuid, before, at)
-        order = orders.find(tenant, order_uuid)
+        if move_order(read.status, to) is read.status:
+            return _finished(tenant, order_uuid, read, at)
+        if read.undo and to not in UNFULFILLED:
+            settle_move(tenant, order_uuid, at)
+            continue
+        order, before = orders.find(tenant, order_uuid), read.before_step()
         if order and to is OrderStatus.NOT_COLLECTED:
             check_not_collected(order, before.status)
         after = before.moved(to, at, by=how.by, promised_at=_promise(order, to, at, how), why=how.why)
-        if _moved(tenant, order, order_uuid, (before, after)):
+        until = undo_until(before, to, at) if how.undoable else None
+        if until:
+            after = after.undoable(before, until)
+        if _moved(tenant, order, order_uuid, _Step(read, before, after), at):
             return _finished(tenant, order_uuid, after, at)
     raise Refusal(Code.NOT_FOUND)
+
+
+def settle_move(tenant: Tenant, order_uuid: str, now: datetime) -> int | None:
+    """Begin all that a move brings with it, from when on it cannot be taken back.
+
+    Returns the version that was settled; None where nothing was to be done.
+    """
+    while (read := order_states.find(tenant, order_uuid)) and read.undo:
+        order = orders.find(tenant, order_uuid)
+        if _moved(tenant, order, order_uuid, _Step(read, read.before_step(), read.settled()), now):
+            _finished(tenant, order_uuid, read, now)
+            return read.version
+    return None
 
 
 def delay_order(
@@ -74,6 +108,8 @@ def delay_order(
     Refuses `not_found`, and `error_order_conflict` where it is not being made, or is no longer in that version.
     """
     order = orders.find(tenant, order_uuid)
+    if settle_move(tenant, order_uuid, at) == version is not None:
+        version += 1  # settling the very version that was looked at changes nothing for whoever looked
     while order and (before := order_states.find(tenant, order_uuid)):
         after = delayed(order, before, promised_at, at, by)
         if after is before:
@@ -81,8 +117,9 @@ def delay_order(
         if version not in (None, before.version):
             raise Refusal(Code.ORDER_CONFLICT, status=before.status.value, version=before.version)
         messages = _messages(tenant, order, About.DELAYED, ref=str(after.version))
-        delivery = delayed_delivery(tenant, order, after)
-        if order_moves.move(tenant, order_uuid, Move((before, after), messages=messages, delivery=delivery)):
+        prints, delivery = plan_delay_prints(tenant, order, before, after), delayed_delivery(tenant, order, after)
+        step = Move((before, after), messages=messages, prints=prints, delivery=delivery)
+        if order_moves.move(tenant, order_uuid, step):
             send_at_once(tenant, messages, at)
             tell_of_move(tenant, order, after)
             _dispatched(tenant, delivery)
@@ -106,25 +143,36 @@ def _finished(tenant: Tenant, order_uuid: str, state: OrderState, at: datetime) 
     return state
 
 
-def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, states: tuple[OrderState, OrderState]) -> bool:
-    """Store the move with all that belongs to it, and tell of it; False when something moved meanwhile."""
-    before, after = states
+def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _Step, now: datetime) -> bool:
+    """Store the move with all that belongs to it and send it on; False when another move was first.
+
+    A move that may be taken back goes to the store alone.
+    """
+    read, before, after = step
+    states = read, after
     if order is None:
         return order_moves.move(tenant, order_uuid, Move(states))
+    if after.undo:
+        if not order_moves.move(tenant, order_uuid, Move(states)):
+            return False
+        tell_of_move(tenant, order, after)
+        return True
     at = after.changed_at
-    returns = _planned(tenant, order, states, at)
+    returns = _planned(tenant, order, step, at)
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
     accepted = after.status is OrderStatus.ACCEPTED
-    prints = _prints(tenant, order, at) if accepted else None
+    prints = plan_move_prints(tenant, order, after)
     earned = earn_points(tenant, order, at) if accepted else None
     delivery = moved_delivery(tenant, order, after)
     if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned, delivery)):
         return False
     if before.status is OrderStatus.RECEIVED or returns:
-        tell_payment(order, at)
-    send_at_once(tenant, messages, at)
+        tell_payment(order, now)
+    send_at_once(tenant, messages, now)
     tell_of_move(tenant, order, after)
     _dispatched(tenant, delivery)
+    if delivery is None and order.order_type is OrderType.DELIVERY and is_ended(after.status):
+        end_delivery(tenant, order_uuid, after.status, at)  # a driver may have been given it meanwhile
     return True
 
 
@@ -134,27 +182,17 @@ def _dispatched(tenant: Tenant, delivery: DeliveryStep | None) -> None:
         have_dispatched(tenant, delivery.after.order_uuid)
 
 
-def _prints(tenant: Tenant, order: PlacedOrder, at: datetime) -> StorePrints | None:
-    """The tickets of an acceptance; nothing where the store has no printer for them."""
-    store = stores.find(tenant, order.store_id)
-    jobs = accepted_jobs(store.printers or (), order, at) if store else ()
-    return StorePrints(order.store_id, jobs) if jobs else None
-
-
-def _planned(
-    tenant: Tenant, order: PlacedOrder, states: tuple[OrderState, OrderState], at: datetime
-) -> tuple[OrderReturns, OrderReturns] | None:
+def _planned(tenant: Tenant, order: PlacedOrder, step: _Step, at: datetime) -> tuple[OrderReturns, OrderReturns] | None:
     """What goes back with the move, beside what went back before; None where nothing does."""
-    before, after = states
-    if after.status not in NOTHING_DUE:
+    if step.after.status not in NOTHING_DUE:
         return None
     returns = order_returns.of_order(tenant, order.order_uuid)
     ledger = ledger_of(order, returns)
-    if after.status is OrderStatus.NOT_COLLECTED:
+    if step.after.status is OrderStatus.NOT_COLLECTED:
         planned = plan_not_collected(returns, order, ledger, at)
         return (returns, planned) if planned != returns else None
     took = what_it_took(tenant, order, returns)
-    accepted = before.status is not OrderStatus.RECEIVED
+    accepted = step.before.status is not OrderStatus.RECEIVED
     return returns, plan_everything_left(returns, took, order, ledger, at, was_accepted=accepted)
 
 

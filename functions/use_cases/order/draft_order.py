@@ -7,12 +7,13 @@ from domain.cart.memos import memos
 from domain.kitchen.texts import kitchen_texts
 from domain.money import ZERO
 from domain.order.feed import OrderFeed, PlacedOrder
+from domain.order.notes import left_out_by_line
 from domain.order.ordered_on import ordered_on
 from domain.order.status import accept_by, remind_at
 from domain.store.guest import Guest
 from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared
-from use_cases.visit.seat import seat_of
+from use_cases.visit.seat import seat_of, sender_mark
 
 _FIVE_DIGIT_TRIES = 20
 
@@ -52,10 +53,13 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         promised_until=prepared.promised.until,
         asap=prepared.promised.asap,
         drive_min=prepared.promised.drive_min,
+        making_min=prepared.promised.making_min,
         time_zone=store.info.time_zone,
         pickup_address=store.info.address,
         order_memo=printed.order,
         bill_memo=printed.bill,
+        left_out=feed.left_out,
+        left_out_lines=left_out_by_line(feed.cart, prepared.quote.lines, prepared.catalogue.menu, feed.left_out),
         cart=prepared.cart.model_copy(update={"address": None}),
         quote=prepared.quote,
         kitchen=kitchen_texts(prepared.quote.lines, prepared.catalogue.menu),
@@ -65,6 +69,7 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
         earns=prepared.earns,
         courier=prepared.courier,
         fingerprint=feed.fingerprint,
+        browser=sender_mark(guest.session, feed.cart.order_uuid),
         accept_by=deadline,
         remind_at=_remind_at(prepared, deadline),
         locale=feed.locale,
@@ -91,7 +96,6 @@ def _remind_at(prepared: Prepared, deadline: datetime | None) -> datetime | None
 
 
 def accept_before(prepared: Prepared, guest: Guest) -> datetime:
-    """Until when the store may say yes to it."""
-    config = prepared.catalogue.store.config
-    prep, within = timedelta(minutes=config.pickup_min), timedelta(minutes=config.accept_within_min)
-    return accept_by(guest.now, prepared.promised.counted_at, prep, within)
+    """The deadline by which the store accepts the order."""
+    within = timedelta(minutes=prepared.catalogue.store.config.accept_within_min)
+    return accept_by(guest.now, prepared.promised.begins_at, within)

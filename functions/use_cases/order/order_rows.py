@@ -6,18 +6,22 @@ it decides nothing.
 """
 
 from domain.store.order_type import OrderType
-from repositories import app_keys, checkouts, claims, hosts, menus, operations, orders, sessions, stores
+from domain.store.session import Session
+from repositories import app_keys, checkouts, claims, devices, hosts, menus, operations, orders, sessions, stores
 from repositories.read_ahead import BatchRead
 from use_cases.checkout.claim_share import crowd_of
 
 
-def read_order_rows(key_hash: str, host: str, network: str, order_uuid: str, order_type: OrderType) -> None:
+def read_order_rows(
+    key_hash: str, host: str, device_cookie: str, network: str, order_uuid: str, order_type: OrderType
+) -> None:
     """The session, the order, its checkout, the store, the menu's pointer, the key and the crowd's claims."""
     batch = BatchRead()
     sessions.ahead(batch, key_hash)
     hosts.off_ahead(batch, host)
     seen = sessions.last_seen(key_hash, host)
     if seen:
+        _ask_who_is_logged_in(batch, seen, device_cookie)
         orders.ahead(batch, seen.tenant, order_uuid)
         checkouts.ahead(batch, seen.tenant, order_uuid)
         app_keys.ahead(batch, seen.app_key_hash)
@@ -30,13 +34,21 @@ def read_order_rows(key_hash: str, host: str, network: str, order_uuid: str, ord
     batch.ahead()
 
 
-def read_hold_rows(key_hash: str, host: str, network: str, order_uuid: str) -> None:
-    """The session, the checkout, the crowd's claims and what the store's staff set."""
+def read_hold_rows(key_hash: str, host: str, device_cookie: str, network: str, order_uuid: str) -> None:
+    """The session, whether its host and key are open, the checkout, the crowd's claims and what the staff set."""
     batch = BatchRead()
     sessions.ahead(batch, key_hash)
+    hosts.off_ahead(batch, host)
     seen = sessions.last_seen(key_hash, host)
     if seen:
+        _ask_who_is_logged_in(batch, seen, device_cookie)
+        app_keys.ahead(batch, seen.app_key_hash)
         checkouts.ahead(batch, seen.tenant, order_uuid)
         claims.ahead(batch, crowd_of(seen, network))
         operations.ahead(batch, seen.tenant, seen.store_id)
     batch.ahead()
+
+
+def _ask_who_is_logged_in(batch: BatchRead, seen: Session, device_cookie: str) -> None:
+    if seen.member_code:
+        devices.ahead(batch, seen.tenant, device_cookie)

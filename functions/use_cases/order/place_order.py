@@ -17,7 +17,7 @@ from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
 from use_cases.cart.couriered import Asking
 from use_cases.channel.tell_channel import have_dispatched, tell_channel
-from use_cases.checkout.claim_share import weigh_claim
+from use_cases.checkout.claim_share import browser_mark, crowd_mark, weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
 from use_cases.delivery.begin_delivery import first_delivery
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
@@ -29,6 +29,7 @@ from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, guest_messages
 from use_cases.order.tell_store import notices
 from use_cases.order.wait_for_acceptance import wait_for_acceptance
+from use_cases.visit.seat import sender_mark
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05
@@ -49,19 +50,32 @@ def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
 
 
 def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
-    """The same answer for the same order; another one under its name is refused."""
-    tenant = guest.session.tenant
-    if stands.fingerprint != feed.fingerprint or stands.store_id != guest.session.store_id:
+    """The same answer for the same order sent by the same browser; every other one under its name is refused.
+
+    The answer holds the token that opens the order's page, so knowing what was ordered is not enough.
+    """
+    tenant, mark = guest.session.tenant, sender_mark(guest.session, stands.order_uuid)
+    is_mine = stands.browser in ("", mark) and stands.store_id == guest.session.store_id
+    if stands.fingerprint != feed.fingerprint or not is_mine:
         raise Refusal(Code.ORDER_CONFLICT)
     return confirmation(stands, order_contacts.find(tenant, stands.order_uuid), stands.first_status)
 
 
-def _contact(feed: OrderFeed, prepared: Prepared) -> OrderContact:
-    """Who ordered and where to bring it, as the store hears, prints and sends it on."""
+def _contact(feed: OrderFeed, prepared: Prepared, guest: Guest) -> OrderContact:
+    """The guest and the address, as the store reads, prints and sends them on, and the marks of guest and place for
+    the count of unanswered orders.
+    """
     address = prepared.cart.address
     if address and prepared.catalogue.store.config.unit_in_street:
         address = address.unit_in_street
-    return OrderContact(phone1=prepared.phone, name=feed.contact.name, email=feed.contact.email, address=address)
+    return OrderContact(
+        phone1=prepared.phone,
+        name=feed.contact.name,
+        email=feed.contact.email,
+        address=address,
+        browser=browser_mark(guest.session),
+        source=crowd_mark(guest.session, guest.network),
+    )
 
 
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
@@ -75,7 +89,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     except CheckoutMoved:
         return None
     check_held(held, prepared)
-    contact = _contact(feed, prepared)
+    contact = _contact(feed, prepared, guest)
     store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(
@@ -86,7 +100,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
         paid=paid,
         claimed=claimed,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
-        prints=() if order.accept_by else accepted_jobs(store.printers or (), order, guest.now),
+        prints=() if order.accept_by else _tickets(prepared, order, guest),
         earned=_earned(order, guest),
         delivery=None if order.accept_by else first_delivery(store, order, order.promised_at, guest.now),
     )
@@ -104,6 +118,11 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     if placement.delivery:
         have_dispatched(guest.session.tenant, placed.order_uuid)
     return confirmation(placed, placement.contact, placed.first_status)
+
+
+def _tickets(prepared: Prepared, order: PlacedOrder, guest: Guest) -> tuple[PrintJob, ...]:
+    printers = prepared.catalogue.store.printers or ()
+    return accepted_jobs(printers, order, guest.now, prepared.promised.begins_at)
 
 
 def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -> PlacedOrder | None:

@@ -18,6 +18,7 @@ from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
+from domain.operations.after_pause import later_rule
 from domain.order.feed import OrderFeed
 from domain.payment.card_payment import minor_units
 from domain.payment.options import counter_offered
@@ -57,6 +58,13 @@ class Promised(NamedTuple):
     asap: bool
     drive_min: int = 0
     """How long it drives, of a delivery whose way is known."""
+    making_min: int = 0
+    """How long the kitchen takes to make it."""
+
+    @property
+    def begins_at(self) -> dt.datetime | None:
+        """When a scheduled order has to be begun; None for one that is made at once."""
+        return None if self.asap else self.counted_at - dt.timedelta(minutes=self.making_min + self.drive_min)
 
 
 class Seat(NamedTuple):
@@ -227,20 +235,23 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
     calendar = calendar_of(store, cart.order_type, guest.judged_at, demand, busy_min)
     _check_acceptance(cart, guest, catalogue, calendar, seat)
     if cart.scheduled_at:
-        check_slot(calendar.openings, cart.scheduled_at, calendar.rule)
+        rule = later_rule(calendar.rule, catalogue.operations, cart.order_type, guest.now)
+        check_slot(calendar.openings, cart.scheduled_at, rule)
     promise = promised_time(
         cart.scheduled_at,
         calendar.rule._replace(now=guest.now).ready,
         ignored=_time_ignored(cart.order_type, store),
         always_send=store.config.always_send_pickup_time,
     )
-    is_delivery = cart.order_type is OrderType.DELIVERY
+    is_delivery, asap = cart.order_type is OrderType.DELIVERY, cart.scheduled_at is None
+    drive_min = demand.delivery_min if is_delivery else 0
     return Promised(
         at=promise.time,
         until=delivery_until(promise.time) if is_delivery and promise.time else None,
         counted_at=cart.scheduled_at or calendar.rule.ready,
-        asap=cart.scheduled_at is None,
-        drive_min=demand.delivery_min,
+        asap=asap,
+        drive_min=drive_min,
+        making_min=calendar.rule.prep_min - drive_min + (busy_min if asap else 0),
     )
 
 
@@ -254,7 +265,7 @@ def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: 
         app_data=app_data(own_key(guest.session), seat.table, guest.judged_at, seat.door),
         order_hours=order_hours(calendar.hours, today, calendar.zone),
         open_now=orders_open(calendar.openings, calendar.rule, schedule=cart.scheduled_at is not None),
-        stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now),
+        stop=stop_of(catalogue.store, cart.order_type, catalogue.operations, guest.now, cart.scheduled_at),
     )
     always = always_accepting(settings().always_accepting, production=settings().stage == "prod")
     check_acceptance(acceptance(gate, always=always))

@@ -13,7 +13,8 @@ def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
     paid = tuple(sorted(payments.of_order(tenant, order.order_uuid), key=lambda payment: payment.opened_at))
     state = order_states.find(tenant, order.order_uuid)
     returns = order_returns.of_order(tenant, order.order_uuid)
-    ledger = order_ledger(order, paid, returns, state.handed_over_at if state else None)
+    handed_over_at = state.handed_over_at if state and not state.undo else None
+    ledger = order_ledger(order, paid, returns, handed_over_at)
     store = stores.find(tenant, order.store_id)
     lost = state is not None and state.status in NOTHING_DUE
     return receipt(order, store.info if store else None, ledger, paid, returns.parts, lost=lost)

@@ -54,7 +54,7 @@ def _on_board(staff: Staff, found: Collection[PlacedOrder]) -> tuple[BoardOrder,
     returns = order_returns.all_of(staff.tenant, names)
     brought = deliveries.all_of(staff.tenant, _delivered(found))
     paid = payments.all_of(order.payment_id for order in found if order.payment_id)
-    prep = dt.timedelta(minutes=store_of(staff).config.pickup_min)
+    usual = store_of(staff).making_time
     return tuple(
         board_order(
             order,
@@ -65,7 +65,7 @@ def _on_board(staff: Staff, found: Collection[PlacedOrder]) -> tuple[BoardOrder,
                 paid.get(order.payment_id),
                 brought.get(name),
             ),
-            prep,
+            usual,
         )
         for name, order in zip(names, found, strict=True)
         if name in states

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from domain.calendar.acceptance import Stop
 from domain.calendar.store_hours import order_types
+from domain.operations.after_pause import pause_for
 from domain.operations.operations import Operations
 from domain.store.order_type import OrderType
 from domain.store.store import Store
@@ -20,11 +21,13 @@ class Taking(NamedTuple):
     operations: Operations
 
 
-def stop_of(store: Store, order_type: OrderType, operations: Operations, now: datetime) -> Stop | None:
-    """Why no order of that type is taken; a board is asked after only where nothing else hears."""
-    pause = operations.pause_of(order_type, now)
+def stop_of(
+    store: Store, order_type: OrderType, operations: Operations, now: datetime, scheduled_at: datetime | None = None
+) -> Stop | None:
+    """Why no order of that type is taken, now or for later; a board counts only where nothing else receives orders."""
+    pause = pause_for(operations, order_type, scheduled_at, now)
     if pause:
-        return Stop(paused=True, until=pause.until)
+        return Stop(paused=True, until=pause.ends_at)
     asks = store.needs_board(order_type)
     seen = boards.seen_at(Tenant(company_code=store.company_code), store.store_id) if asks else None
     return None if store.takes(order_type, seen, now) else Stop()

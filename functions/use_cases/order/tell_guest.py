@@ -62,7 +62,7 @@ def tell_guest(
     """Whether it was worth telling. Refuses what its carrier does and what is too much; raises Outage when nobody
     takes it now.
     """
-    told = told_now(tenant, message, order, state)
+    told = told_now(tenant, message, order, state, now)
     if told is None:
         return False
     letter = _letter(tenant, message.reach, order, told, store)

@@ -4,8 +4,10 @@ from datetime import datetime
 from decimal import Decimal
 
 from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
+from domain.operations.operations import PauseCause
 from domain.order.feed import PlacedOrder
 from domain.order.outgoing import About, Outgoing
+from domain.order.pause_notice import pause_subject, pause_text
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.order.still_due import still_due
@@ -13,7 +15,7 @@ from domain.order.store_notice import notice_subject, notice_text, waiting_subje
 from domain.store.intake import Intake, Managers
 from domain.store.store import Store
 from domain.tenant import Tenant
-from repositories import order_contacts, order_returns, payments
+from repositories import operations, order_contacts, order_returns, payments
 from use_cases.message.send_message import send_to_store
 
 WORTH_TELLING = {
@@ -30,25 +32,42 @@ def notices(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
 
 def reminders(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
     """Who is told that an order still waits: whoever was told of it, and who answers for the store."""
-    intake = store.intake
-    reaches = (*_reaches(store, intake), *_reaches(store, intake.managers if intake else None))
-    return _to(About.WAITING, order_uuid, tuple(dict.fromkeys(reaches)))
+    return _to(About.WAITING, order_uuid, _everybody(store))
+
+
+def pause_notices(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
+    """Notices that unanswered orders paused a type, to everybody who gets reminders."""
+    return _to(About.PAUSED, order_uuid, _everybody(store))
 
 
 def tell_store(
     tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, store: Store, now: datetime
 ) -> bool:
     """Whether it was worth telling. Refuses what its carrier does; raises Outage when nobody takes it now."""
+    if message.about is About.PAUSED:
+        return _tell_pause(tenant, message, order, store, now)
     if state.status not in WORTH_TELLING[message.about]:
         return False
     contact = order_contacts.find(tenant, order.order_uuid)
     short = message.reach.kind is ContactKind.PHONE
     due = _due(tenant, order, state)
-    text = notice_text(order, contact, due, store.locale, store.info.slot_of(store.locale), short=short)
+    slot = store.info.slot_of(store.locale)
+    text = notice_text(order, contact, due, store.locale, slot, short=short, now=now)
     subject = notice_subject(order, store.locale)
     if message.about is About.WAITING:
         subject = waiting_subject(order, store.locale)
         text = f"{subject}\n{text}"
+    send_to_store(tenant.key(store.store_id), message.reach, subject, text, now)
+    return True
+
+
+def _tell_pause(tenant: Tenant, message: Outgoing, order: PlacedOrder, store: Store, now: datetime) -> bool:
+    """A pause that is over, or that a person ended, is no news."""
+    pause = operations.current(tenant, store.store_id).pause_of(order.order_type, now)
+    if pause is None or pause.cause is not PauseCause.UNANSWERED:
+        return False
+    subject = pause_subject(pause, order.order_type, store.info.time_zone, store.locale)
+    text = f"{store.info.store_name}: {subject}\n{pause_text(pause, store.locale)}"
     send_to_store(tenant.key(store.store_id), message.reach, subject, text, now)
     return True
 
@@ -60,6 +79,13 @@ def _due(tenant: Tenant, order: PlacedOrder, state: OrderState) -> Decimal:
 
 def _to(about: About, order_uuid: str, reaches: tuple[Reach, ...]) -> tuple[Outgoing, ...]:
     return tuple(Outgoing(order_uuid=order_uuid, about=about, reach=reach) for reach in reaches)
+
+
+def _everybody(store: Store) -> tuple[Reach, ...]:
+    """The reaches of orders and those of the managers, each once."""
+    intake = store.intake
+    reaches = (*_reaches(store, intake), *_reaches(store, intake.managers if intake else None))
+    return tuple(dict.fromkeys(reaches))
 
 
 def _reaches(store: Store, listed: Intake | Managers | None) -> tuple[Reach, ...]:

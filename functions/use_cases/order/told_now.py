@@ -1,5 +1,7 @@
 """What is true of an order as a message about it leaves, and whether it still helps anybody (Y-10)."""
 
+from datetime import datetime
+
 from domain.order.feed import PlacedOrder
 from domain.order.guest_notice import Told
 from domain.order.guest_refund import told_reason
@@ -22,7 +24,7 @@ _WORTH_TELLING = {
 """Where a late message still helps; an end always does."""
 
 
-def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState) -> Told | None:
+def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, now: datetime) -> Told | None:
     """What its guest is told; None where it helps them no more."""
     worth = _WORTH_TELLING.get(message.about)
     if worth is not None and state.status not in worth:
@@ -34,6 +36,7 @@ def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: Order
         why=state.why,
         money=money_state(payment, state.status),
         refunded_for=_refunded_for(tenant, message),
+        now=now,
     )
 
 

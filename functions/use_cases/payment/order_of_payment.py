@@ -8,13 +8,13 @@ from use_cases.bill.settle_part import part_status, visit_of
 
 
 def order_status(payment: OnlinePayment) -> OrderStatus | None:
-    """Its status as it is now, that of a part of a bill for its payment; None where none was stored with it."""
+    """Its settled status, that of a part of a bill for its payment; None where no order was stored with it."""
     if payment.received_at is None:
         return None
     if payment.table_bill:
         return part_status(payment)
     state = order_states.find(Tenant(company_code=payment.request.company_code), payment.request.order_uuid)
-    return state.status if state else None
+    return state.settled_status if state else None
 
 
 def orders_of(payment: OnlinePayment) -> tuple[str, ...]:

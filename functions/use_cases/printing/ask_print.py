@@ -3,29 +3,53 @@
 import datetime as dt
 
 from domain.errors import Code, Refusal
+from domain.kitchen.ticket import MAKING
 from domain.order.feed import PlacedOrder
-from domain.printing.job import JobStatus, PrintJob, wanted_again
+from domain.printing.changed import ticket_id
+from domain.printing.job import JobStatus, PrintJob, release_job, wanted_again
 from domain.printing.plan import receipt_jobs, ticket_jobs
 from domain.store.printers import PrintKind
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import print_jobs
+from repositories import order_states, print_jobs
 from use_cases.printing.take_prints import settle
+
+_TRIES = 10
 
 
 def print_order(
     staff: Staff, store: Store, order: PlacedOrder, kind: PrintKind, print_id: str, now: dt.datetime
 ) -> tuple[PrintJob, ...]:
-    """The jobs of a kind; a ticket is a second one, its first was printed with the acceptance. Empty where no printer
-    of the store prints it.
+    """The jobs of a kind; empty where no printer of the store prints it.
+
+    A ticket that waits for its time is printed now, and is then the only one; a printed one is printed once more.
     """
     printers = store.printers or ()
-    wanted = (
-        receipt_jobs(printers, order, now, print_id)
-        if kind is PrintKind.RECEIPT
-        else ticket_jobs(printers, order, now, print_id, again=True)
-    )
-    return tuple(_put(staff, job) for job in wanted)
+    if kind is PrintKind.RECEIPT:
+        return tuple(_put(staff, job) for job in receipt_jobs(printers, order, now, print_id))
+    tickets = ticket_jobs(printers, order, now, print_id, again=True)
+    return tuple(_first_or(staff, job, print_id, now) for job in tickets)
+
+
+def _first_or(staff: Staff, second: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
+    """The ticket of the acceptance where there is surely no paper of it yet, else a second one."""
+    first_id = ticket_id(second.order_uuid, second.printer_id)
+    for _ in range(_TRIES):
+        first = print_jobs.find(staff.tenant, staff.store_id, first_id)
+        if first is None and _is_being_made(staff, second):
+            # The printer was added after the acceptance: this is its ticket, and slips are about it.
+            return _put(staff, second.model_copy(update={"job_id": first_id, "again": False, "print_id": print_id}))
+        if first is None or not (first.print_id == print_id or first.is_unprinted):
+            return _put(staff, second)
+        after = first if first.print_id == print_id else release_job(first, print_id, now)
+        if print_jobs.replace(staff.tenant, staff.store_id, first, after):
+            return after
+    raise Refusal(Code.ORDER_CONFLICT)
+
+
+def _is_being_made(staff: Staff, job: PrintJob) -> bool:
+    state = order_states.find(staff.tenant, job.order_uuid)
+    return state is not None and state.status in MAKING
 
 
 def print_again(staff: Staff, job_id: str, print_id: str, now: dt.datetime) -> PrintJob:

@@ -1,40 +1,48 @@
 """What a paper of an order shows, drawn for a printer or told to a page (R-12, Y-11)."""
 
-from domain.errors import Code, Refusal
-from domain.kitchen.marks import KitchenMarks
-from domain.kitchen.ticket import KitchenTicket, ticket
+from typing import NamedTuple
+
+from domain.kitchen.ticket import KitchenTicket, kitchen_lines, ticket
 from domain.order.feed import PlacedOrder
-from domain.printing.job import PrintJob
+from domain.printing.job import Edition, PrintJob
 from domain.printing.paper import Paper
 from domain.printing.receipt_paper import ReceiptReader, receipt_paper
-from domain.printing.ticket_paper import TicketPlace, ticket_paper
+from domain.printing.ticket_paper import TicketPlace, slip_paper, ticket_paper
 from domain.printing.words import words_of
 from domain.store.printers import Printer, PrintKind
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import kitchen_marks, order_contacts, order_states, orders
+from repositories import order_contacts
+from use_cases.kitchen.kitchen_order import kitchen_order
 from use_cases.order.receipt_of import receipt_of
 
 
-def paper_of(staff: Staff, store: Store, job: PrintJob, printer: Printer) -> Paper | None:
-    """What a job prints, of the order as it is now; None where there is no such order any more."""
-    order = orders.find(staff.tenant, job.order_uuid)
-    if order is None:
-        return None
+class Drawn(NamedTuple):
+    """A paper, and how new what it shows is; a receipt has no edition."""
+
+    paper: Paper
+    edition: Edition | None = None
+
+
+def draw(staff: Staff, store: Store, job: PrintJob, printer: Printer, order: PlacedOrder) -> Drawn:
+    """Draw the paper of a job from the order as it is now; refuses `not_found` for an order that has no state."""
     if job.kind is PrintKind.RECEIPT:
         again = words_of(order.locale).again if job.again else ""
-        return receipt_paper(receipt_of(staff.tenant, order), printer.columns, _reader(store, order), again=again)
+        return Drawn(
+            receipt_paper(receipt_of(staff.tenant, order), printer.columns, _reader(store, order), again=again)
+        )
+    found, slot = kitchen_order(staff.tenant, store, order), store.info.slot_of(store.locale)
     place = TicketPlace(guest_name(staff, order), store.info.time_zone, store.locale)
-    return ticket_paper(kitchen_ticket(staff, store, order), job, printer, place)
+    if job.change:
+        lines = kitchen_lines(found, job.change.units, slot)
+        return Drawn(slip_paper(ticket(found, slot), lines, job, printer, place), job.edition)
+    edition = Edition(state=found.state.version, returns=found.returns.version)
+    return Drawn(ticket_paper(ticket(found, slot), job, printer, place), edition)
 
 
 def kitchen_ticket(staff: Staff, store: Store, order: PlacedOrder) -> KitchenTicket:
     """An order as its kitchen sees it, wherever it is by now; refuses `not_found` for one that is nowhere."""
-    state = order_states.find(staff.tenant, order.order_uuid)
-    if state is None:
-        raise Refusal(Code.NOT_FOUND)
-    marks = kitchen_marks.all_of(staff.tenant, [order.order_uuid]).get(order.order_uuid, KitchenMarks())
-    return ticket(order, state, marks, store.info.slot_of(store.locale))
+    return ticket(kitchen_order(staff.tenant, store, order), store.info.slot_of(store.locale))
 
 
 def guest_name(staff: Staff, order: PlacedOrder) -> str:

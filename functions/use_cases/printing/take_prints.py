@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.order.feed import PlacedOrder
+from domain.printing.changed import Verdict, decide_print, ticket_id
 from domain.printing.job import FailReason, PrintJob, given_up, taken
 from domain.printing.paper import Paper
 from domain.store.printers import Printer
 from domain.store.staff import Staff
 from domain.store.store import Store
-from repositories import boards, print_jobs
-from use_cases.printing.printouts import paper_of
+from repositories import boards, order_states, orders, print_jobs
+from use_cases.printing.printouts import draw
 
 _TRIES = 10
 
@@ -34,13 +36,42 @@ def take_prints(staff: Staff, store: Store, printers: Iterable[Printer], now: dt
 def _taken_at(staff: Staff, store: Store, printer: Printer, now: dt.datetime) -> TakenPrint | None:
     boards.note_printer(staff.tenant, staff.store_id, printer.id, now)
     for job in print_jobs.due(staff.tenant, staff.store_id, printer.id, now, _TRIES):
-        paper = None if job.is_too_late(now) else paper_of(staff, store, job, printer)
-        after = taken(job, secrets.token_hex(8), now) if paper else given_up(job, FailReason.TOO_LATE, now)
-        if print_jobs.replace(staff.tenant, staff.store_id, job, after) and paper:
-            if after.again != job.again:
-                paper = paper_of(staff, store, after, printer) or paper
-            return TakenPrint(after, printer, paper)
+        found = _verdict(staff, job, now)
+        if found.waits:
+            continue
+        order = None if found.reason else orders.find(staff.tenant, job.order_uuid)
+        if order is None:
+            after = given_up(job, found.reason or FailReason.TOO_LATE, now)
+            print_jobs.replace(staff.tenant, staff.store_id, job, after)
+        elif given := _take(staff, store, printer, order, job, now):
+            return given
     return None
+
+
+def _verdict(staff: Staff, job: PrintJob, now: dt.datetime) -> Verdict:
+    state = order_states.find(staff.tenant, job.order_uuid)
+    if state is None:
+        return Verdict(FailReason.TOO_LATE)
+    about = ticket_id(job.order_uuid, job.printer_id)
+    ticket = print_jobs.find(staff.tenant, staff.store_id, about) if job.change else None
+    return decide_print(job, ticket, state.status, now)
+
+
+def _take(
+    staff: Staff, store: Store, printer: Printer, order: PlacedOrder, job: PrintJob, now: dt.datetime
+) -> TakenPrint | None:
+    """Lend the job with its paper; None if the job was taken or changed since it was read.
+
+    The paper is drawn first. A change of the order writes the job too, so that taking it fails and no bridge gets a
+    paper without the change.
+    """
+    drawn = draw(staff, store, job, printer, order)
+    after = taken(job, secrets.token_hex(8), now, drawn.edition)
+    if not print_jobs.replace(staff.tenant, staff.store_id, job, after):
+        return None
+    if after.again != job.again:
+        drawn = draw(staff, store, after, printer, order)
+    return TakenPrint(after, printer, drawn.paper)
 
 
 def settle(staff: Staff, job_id: str, change: Callable[[PrintJob], PrintJob]) -> PrintJob:

@@ -78,7 +78,7 @@ def _sent(tenant: Tenant, message: Message, now: datetime) -> str:
     if isinstance(message, BookingNotice):
         store_id, notice, subject = *_booking_notice(tenant, message, now), message.booking_id
     else:
-        store_id, notice, subject = *_order_notice(tenant, message), message.order_uuid
+        store_id, notice, subject = *_order_notice(tenant, message, now), message.order_uuid
     return _push(tenant, store_id, subject, message.reach, notice, now) if notice else "moot"
 
 
@@ -96,10 +96,10 @@ def _push(tenant: Tenant, store_id: str, subject: str, reach: Reach, notice: Pus
     return {Pushed.SENT: "told", Pushed.GONE: "moot", Pushed.REFUSED: "refused"}[pushed]
 
 
-def _order_notice(tenant: Tenant, message: Outgoing) -> tuple[str, PushNotice | None]:
+def _order_notice(tenant: Tenant, message: Outgoing, now: datetime) -> tuple[str, PushNotice | None]:
     order = orders.find(tenant, message.order_uuid)
     state = order_states.find(tenant, message.order_uuid)
-    told = told_now(tenant, message, order, state) if order and state else None
+    told = told_now(tenant, message, order, state, now) if order and state else None
     if order is None or told is None:
         return "", None
     notice = PushNotice(

@@ -12,14 +12,18 @@ from domain.order.plan_void import is_void
 from domain.order.refund import RefundRequest
 from domain.order.return_entry import NOT_COLLECTED, UNFULFILLED, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
+from domain.store.order_type import OrderType
 from domain.store.staff_rules import check_refund
 from domain.tenant import Tenant
 from repositories import order_contacts, order_returns, orders, outbox, stores
 from use_cases.channel.tell_channel import tell_channel
+from use_cases.delivery.end_delivery import end_refunded_delivery
+from use_cases.order.advance_order import settle_move
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import moved_messages
 from use_cases.refund.carry_out_returns import carry_out_at_once
 from use_cases.refund.weigh_refund import given_before, weigh_refund
+from use_cases.refund.what_it_took import ledger_of
 from use_cases.refund.write_returns import write
 
 
@@ -34,19 +38,28 @@ def refund_order(
     """The refund as far as it is; the same `refundId` again is the same refund, and goes on with it.
 
     It is planned and kept before a provider is asked, so two refunds never give the same money. Refuses `not_found`,
-    `error_pay` for more than is left, and `forbidden` for more of the order than `most`.
+    `error_pay` for more than is left, `error_order_conflict` where the id is of a refund of something else, and
+    `forbidden` for more of the order than `most`.
     """
     order = orders.find(tenant, order_uuid)
     if order is None or request.refund_id in (UNFULFILLED, NOT_COLLECTED) or is_void(request.refund_id):
         raise Refusal(Code.NOT_FOUND)
-    entry = order_returns.of_order(tenant, order_uuid).find(request.refund_id)
+    settle_move(tenant, order_uuid, now)
+    entry = order_returns.of_order(tenant, order_uuid).same_refund(request.refund_id, request.fingerprint)
     if entry is None:
-        entry = _planned(tenant, order, request, Decided(now, by, request.why), most)
+        entry = _planned(tenant, order, request, Decided(now, by, request.why, request.fingerprint), most)
         if entry.at == now:
             _tell(tenant, order, request.refund_id, now)
+    if order.order_type is OrderType.DELIVERY and is_refunded_whole(tenant, order):
+        end_refunded_delivery(tenant, order_uuid, now)
     if entry.status is not RefundStatus.DECIDED:
         return entry
     return carry_out_at_once(tenant, order_uuid, now).find(request.refund_id) or entry
+
+
+def is_refunded_whole(tenant: Tenant, order: PlacedOrder) -> bool:
+    """Whether nothing of what was paid for it stays with the store once all that is planned went back."""
+    return not any(ledger_of(order, order_returns.of_order(tenant, order.order_uuid)).paid.values())
 
 
 def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> None:
@@ -66,7 +79,7 @@ def _planned(
     """What stands under its id by then: its own plan whose answer was lost, or that of the same refund sent twice."""
 
     def decide(before: OrderReturns) -> OrderReturns:
-        if before.find(request.refund_id):
+        if before.same_refund(request.refund_id, request.fingerprint):
             return before
         weighed = weigh_refund(tenant, order, request, before, decided)
         check_refund(most, given_before(before), weighed.refund.amount)

@@ -39,6 +39,7 @@ from repositories import (
 from repositories.table_bills import BillMove, Visit
 from use_cases.bill.hold_part import tell_bill
 from use_cases.channel.tell_channel import tell_channel
+from use_cases.order.advance_order import settle_move
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import moved_messages
 from use_cases.refund.carry_out_returns import carry_out_at_once
@@ -141,6 +142,7 @@ def _rows(
 
 
 def _row(tenant: Tenant, order: PlacedOrder, payment: str, decided: VoidDecided, most: Decimal | None) -> _Row:
+    settle_move(tenant, order.order_uuid, decided.at)
     state = order_states.find(tenant, order.order_uuid)
     before = order_returns.of_order(tenant, order.order_uuid)
     known = before.void_of(payment)

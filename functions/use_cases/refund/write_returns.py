@@ -8,6 +8,7 @@ from domain.errors import Code, Refusal
 from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
 from repositories import order_returns
+from use_cases.printing.changed_prints import plan_return_prints
 
 _TRIES = 20
 _LONGEST_WAIT = 0.05
@@ -18,7 +19,15 @@ def write(tenant: Tenant, order_uuid: str, decide: Callable[[OrderReturns], Orde
     for _ in range(_TRIES):
         before = order_returns.of_order(tenant, order_uuid)
         after = decide(before)
-        if after == before or order_returns.replace(tenant, order_uuid, before, after):
+        if after == before or _replaced(tenant, order_uuid, before, after):
             return after
         time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
     raise Refusal(Code.ORDER_CONFLICT)
+
+
+def _replaced(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> bool:
+    """Write the returns, with slips for the kitchen if it has less or more to make."""
+    prints = plan_return_prints(tenant, order_uuid, before, after) if before.unmade != after.unmade else None
+    if prints is None:
+        return order_returns.replace(tenant, order_uuid, before, after)
+    return order_returns.replace_with_prints(tenant, order_uuid, before, after, prints)

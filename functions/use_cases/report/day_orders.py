@@ -20,7 +20,6 @@ from domain.tenant import Tenant
 from repositories import deliveries, order_returns, order_states, orders, payments, staff_actions
 
 _AT_ONCE = 100
-_MOST_ACTIONS = 10_000
 
 
 def day_orders(tenant: Tenant, store_id: str, date: dt.date) -> tuple[DayOrder, ...]:
@@ -35,7 +34,7 @@ def till_of(tenant: Tenant, store: Store, date: dt.date, day: Collection[DayOrde
     ended or refunded later is named by the date's record, without which nobody does that.
     """
     begin, end = _bounds(store, date)
-    done = staff_actions.between(tenant, store.store_id, begin, end, _MOST_ACTIONS)
+    done = staff_actions.between(tenant, store.store_id, begin, end)
     before = orders.named_of_day(tenant, store.store_id, date - dt.timedelta(days=1))
     named = {*before, *(action.order_uuid for action in done if action.order_uuid)}
     others = _read_all(tenant, sorted(named - {each.order.order_uuid for each in day}))

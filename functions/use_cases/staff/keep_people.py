@@ -80,9 +80,10 @@ def change(tenant: Tenant, actor: Person, wanted: Person, now: datetime) -> Pers
 
 
 def lock(tenant: Tenant, actor: Person, person_id: str, now: datetime, *, locked: bool) -> Person:
-    """Lock somebody out at once, whatever they hold; or let them in again, to prove themselves anew.
+    """Lock a person out at once, or let them in again with a new sign-in.
 
-    Refuses `forbidden` to who would lock themselves out.
+    Locking ends everything the person holds of this company. An account that also works for another company stays
+    signed in there. Refuses `forbidden` to a manager who would lock themselves out.
     """
     if person_id == actor.person_id:
         raise Refusal(Code.FORBIDDEN, reason="self")
@@ -93,9 +94,13 @@ def lock(tenant: Tenant, actor: Person, person_id: str, now: datetime, *, locked
 
     person = _moved(tenant, person_id, changed)
     end_listening(tenant, now, person_id=person_id)
-    if locked and person.account:
+    if locked and person.account and not _works_elsewhere(tenant, person.account):
         staff_directory.sign_out_everywhere(person.account)
     return person
+
+
+def _works_elsewhere(tenant: Tenant, account: str) -> bool:
+    return any(company != tenant for company, _ in staff_people.of_account(account))
 
 
 def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> str:

@@ -24,6 +24,8 @@ def visit_orders(
     """All of them, oldest first, however busy the store is."""
     found = orders.all_of(tenant, orders.named_of_table(tenant, store_id, table_id, visit_begun(standing, now)))
     states = order_states.all_of(tenant, [order.order_uuid for order in found])
-    placed = (VisitOrder(order, states[order.order_uuid]) for order in found if order.order_uuid in states)
+    placed = (
+        VisitOrder(order, states[order.order_uuid].for_guest(now)) for order in found if order.order_uuid in states
+    )
     of_visit = (each for each in placed if is_of_visit(each.order, each.state.status, standing, now))
     return tuple(sorted(of_visit, key=lambda each: (each.order.placed_at, each.order.order_uuid)))

@@ -8,6 +8,7 @@ from base64 import urlsafe_b64decode
 from typing import Any
 
 import jwt
+from infrastructure.local.sandbox.doordash_faults import faults_of
 from infrastructure.local.sandbox.server import Reply, Request, Route, json_reply
 from infrastructure.local.sandbox.state import Sandbox
 
@@ -33,11 +34,9 @@ EVENTS = dict(STEPS) | {
     "returned": "DELIVERY_RETURNED",
 }
 _COLLECTED = ("picked_up", "enroute_to_dropoff", "arrived_at_dropoff", "delivered", "returned")
-_NEEDED = ("external_delivery_id", "dropoff_address", "dropoff_phone_number", "pickup_address")
-_PHONE = re.compile(r"\+[1-9][0-9]{7,14}")
 _POSTAL = re.compile(r"[A-Z][0-9][A-Z] ?[0-9][A-Z][0-9]")
 _OWN_CLOCK: Any = {"require": ["exp", "iat"], "verify_exp": False, "verify_iat": False}
-_AMOUNTS = ("order_value", "tip")
+_ACCEPTED_WITH = ("dropoff_phone_number", "tip")
 
 
 def _allowed(sandbox: Sandbox, request: Request) -> bool:
@@ -62,14 +61,6 @@ def _turned_away() -> Reply:
     return _error(401, "authentication_error", "The [kid] is invalid")
 
 
-def _faults(body: dict[str, Any]) -> list[dict[str, str]]:
-    missing = [{"field": name, "error": "required"} for name in _NEEDED if not body.get(name)]
-    phones = [name for name in ("pickup_phone_number", "dropoff_phone_number") if body.get(name)]
-    wrong = [{"field": name, "error": "invalid phone number"} for name in phones if not _PHONE.fullmatch(body[name])]
-    amounts = [name for name in _AMOUNTS if type(body.get(name, 0)) is not int or body.get(name, 0) < 0]
-    return [*missing, *wrong, *({"field": name, "error": "not an amount"} for name in amounts)]
-
-
 def _quote(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
     return _made(sandbox, request, "quote")
 
@@ -83,7 +74,7 @@ def _made(sandbox: Sandbox, request: Request, status: str) -> Reply:
         return _turned_away()
     body = json.loads(request.body)
     sandbox.requests.append({"provider": "doordash", "method": "POST", "path": request.path, "form": body})
-    faults = _faults(body)
+    faults = faults_of(body, booked=status == "created")
     if faults:
         return _error(400, "validation_error", "One or more request values couldn't be validated.", field_errors=faults)
     manners, name = sandbox.couriers, body["external_delivery_id"]
@@ -142,8 +133,11 @@ def _accept(sandbox: Sandbox, request: Request, found: re.Match[str]) -> Reply:
         return _error(409, "duplicate_delivery_id", "The quote was accepted before")
     if dt.datetime.fromisoformat(delivery["expires_at"]).timestamp() <= sandbox.now():
         return _error(400, "request_not_fulfilled", "The quote has expired")
-    delivery["tip"] = json.loads(request.body or b"{}").get("tip", delivery.get("tip", 0))
-    delivery["delivery_status"] = "created"
+    given = {name: value for name, value in json.loads(request.body or b"{}").items() if name in _ACCEPTED_WITH}
+    faults = faults_of({**delivery, **given}, booked=True)
+    if faults:
+        return _error(400, "validation_error", "One or more request values couldn't be validated.", field_errors=faults)
+    delivery |= {"tip": delivery.get("tip", 0), **given, "delivery_status": "created"}
     _booked(sandbox, found[1])
     return json_reply(delivery)
 

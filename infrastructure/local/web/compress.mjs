@@ -1,20 +1,15 @@
 // Copies the built site and writes a .br and a .gz beside every text file, so that no request is compressed twice.
-// The page's own policy names the real payment pages; the sandbox's origin is added here.
-// Usage: node compress.mjs FROM TO SANDBOX
+// Usage: node compress.mjs FROM TO
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = new Set([".html", ".js", ".mjs", ".css", ".json", ".svg", ".webmanifest", ".txt", ".map"]);
 const SMALLEST = 1024;
-const [from, to, sandbox] = process.argv.slice(2);
+const [from, to] = process.argv.slice(2);
 
 rmSync(to, { recursive: true, force: true });
 cpSync(from, to, { recursive: true });
-
-const page = join(to, "index.html");
-const policy = /frame-src https:|form-action (?:'|&#39;)self(?:'|&#39;)/g;
-writeFileSync(page, readFileSync(page, "utf8").replace(policy, `$& ${sandbox}`));
 
 for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;

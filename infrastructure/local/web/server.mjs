@@ -8,7 +8,12 @@ import { OUTBOX_POLICY, outboxPage } from "./outbox.mjs";
 
 const { HOST, PORT, SITE_DIR, ENGINE_URL, API_ID, CHANNEL_ID, PUBLISHED_BUCKET, ORIGIN_SECRET, RESPONSE_HEADERS, SANDBOX_URL } =
   process.env;
-const responseHeaders = Object.entries(JSON.parse(RESPONSE_HEADERS));
+// Path patterns and what the CDN adds there, in its own order: the first pattern that fits counts.
+const responseHeaders = JSON.parse(RESPONSE_HEADERS).map(([pattern, headers]) => [
+  new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/[*]/g, ".*").replace(/[?]/g, ".")}$`),
+  Object.entries(headers),
+]);
+const headersOf = (path) => responseHeaders.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 const JSON_TYPE = { "Content-Type": "application/json" };
 const LARGEST_BODY = 262144;
 
@@ -103,11 +108,25 @@ async function callApi(request, response) {
 // Where people prove their passwords: the directory, under the page's own address, as the CDN leads there.
 const DIRECTORY_CALLS = /^AWSCognitoIdentityProviderService\.(InitiateAuth|RespondToAuthChallenge|ForgotPassword|ConfirmForgotPassword|GetUser|RevokeToken|GlobalSignOut|AssociateSoftwareToken|VerifySoftwareToken|SetUserMFAPreference|ChangePassword|GetTokensFromRefreshToken)$/;
 
+// The engine takes every way to prove a password, the pool's client only these (infrastructure/identity.yaml).
+const AUTH_FLOWS = /^(USER_SRP_AUTH|REFRESH_TOKEN_AUTH)$/;
+
+function isForbiddenFlow(target, body) {
+  if (!target.endsWith(".InitiateAuth")) return false;
+  try {
+    return !AUTH_FLOWS.test(JSON.parse(body).AuthFlow);
+  } catch {
+    return true;
+  }
+}
+
 async function callDirectory(request, response) {
-  if (request.method !== "POST" || !DIRECTORY_CALLS.test(request.headers["x-amz-target"] ?? "")) return refuse(response, 403, "forbidden");
+  const target = request.headers["x-amz-target"] ?? "";
+  if (request.method !== "POST" || !DIRECTORY_CALLS.test(target)) return refuse(response, 403, "forbidden");
   const body = await bodyOf(request).catch(() => undefined);
   if (body === undefined) return response.destroy();
   if (body === null) return refuse(response, 413);
+  if (isForbiddenFlow(target, body.toString())) return refuse(response, 400, "forbidden");
   request.url = "/";
   delete request.headers["transfer-encoding"];
   request.headers["content-length"] = String(body.length);
@@ -117,10 +136,20 @@ async function callDirectory(request, response) {
 // The engine stands behind this server alone: an address that a reader could take for another never reaches it.
 const isAmbiguous = (path) => /\\|\/\/|%2f|%5c|%2e|%00/i.test(path) || /(^|\/)\.{1,2}(\/|$)/.test(path);
 
+// Pages and manifests are those of the host that is asked, as the CDN's function has it (infrastructure/hosting.yaml).
+const NAMED_BY_HOST = /^\/(?:pages|manifests)\/(.*)$/;
+const OF_A_HOST = /^(?:html|[0-9a-f]{16}[.]webmanifest)$/;
+
+function isAnotherHosts(key, request) {
+  const named = NAMED_BY_HOST.exec(`/${key}`);
+  const host = `${(request.headers.host ?? "").toLowerCase().replace(/:[0-9]+$/, "")}.`;
+  return named && !(named[1].startsWith(host) && OF_A_HOST.test(named[1].slice(host.length)));
+}
+
 function readPublished(request, response, path) {
   if (request.method !== "GET" && request.method !== "HEAD") return response.writeHead(405).end();
   const key = path.slice("/published/".length);
-  if (!key || key.endsWith("/")) return refuse(response, 404, "not_found");
+  if (!key || key.endsWith("/") || isAnotherHosts(key, request)) return refuse(response, 404, "not_found");
   request.url = `/${PUBLISHED_BUCKET}/${key}`;
   return proxy.web(request, response, { agent: files });
 }
@@ -157,8 +186,8 @@ function pageOfLink(request, path) {
 }
 
 const server = http.createServer((request, response) => {
-  for (const [name, value] of responseHeaders) response.setHeader(name, value);
   const path = request.url.split("?", 1)[0];
+  for (const [name, value] of headersOf(path)) response.setHeader(name, value);
   if (isAmbiguous(path)) return refuse(response, 400);
   if (path.startsWith("/api/")) return callApi(request, response);
   if (path === "/directory/") return callDirectory(request, response);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { PublishedNews } from '@/app/PublishedNews'
 import { HoldNotice } from '@/features/checkout/HoldNotice'
+import { KitchenWish } from '@/features/checkout/KitchenWish'
 import type { Step } from '@/features/checkout/next-step'
 import { WaysToPay } from '@/features/kiosk/WaysToPay'
 import { useText, withWords } from '@/i18n/i18n'
@@ -75,6 +76,9 @@ function PayPage({ order, news, onBack }: Props) {
     <Ask title={t('kiosk:payTitle')} onBack={onBack}>
       {news}
       <Total quote={order.latest} />
+      <div className="mb-4 rounded-card bg-surface p-4 empty:hidden">
+        <KitchenWish />
+      </div>
       <WaysToPay
         phone={phone}
         counter={counter}

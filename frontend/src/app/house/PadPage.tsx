@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { KitchenWish } from '@/features/checkout/KitchenWish'
 import { useText, withWords } from '@/i18n/i18n'
 import { useCart } from '@/state/order/order'
 import { part } from '@/state/page/part'
@@ -28,6 +29,9 @@ export default function PadPage({ order, news, onBack }: Props) {
     <Ask title={t('kiosk:padCheck')} onBack={onBack}>
       {news}
       <Total quote={order.latest} />
+      <div className="mb-4 rounded-card bg-surface p-4 empty:hidden">
+        <KitchenWish />
+      </div>
       {atTable && (
         <div className="mb-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4 shadow-card edge border-border">
           <strong className="heading text-xl">{tableName || '–'}</strong>

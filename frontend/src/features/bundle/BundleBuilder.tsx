@@ -1,7 +1,8 @@
 import { ChevronLeftIcon } from '@heroicons/react/24/outline'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BundleChoice, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { type Contents, contentsOf } from '@/state/menu/food-contents'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import type { Stock } from '@/state/menu/stock'
@@ -29,17 +30,26 @@ interface Props {
   /** most units of this bundle that may be ordered with these parts */
   limitOf: (choices: BundleChoice[]) => number
   optionsOf: OptionsOf
+  /** renders the contents of the set as it is chosen now */
+  factsOf: (contents: Contents) => ReactNode
+  /** renders the warning that the set as it is chosen now is excluded for this guest */
+  noteOf: (contents: Contents) => ReactNode
   onDone: (choices: Partial<Line>) => void
 }
 
 /** Putting a bundle together: one slot after the other, then a look at all of it (spec section 2, /order-bundle). */
-export function BundleBuilder({ item, index, stock, line, from, limitOf, optionsOf, onDone }: Props) {
+export function BundleBuilder(props: Props) {
+  const { item, index, stock, line, from, limitOf, optionsOf, factsOf, noteOf, onDone } = props
   const { descr } = useFormat()
   const building = useBundle(item, index, line, from)
   const [qty, setQty] = useState(line?.qty ?? 1)
   const [part, setPart] = useState<MenuItem | null>(null)
   const { bundle, move, offered, fees } = building
   const last = bundle.step >= bundle.slots.length
+  const contents = contentsOf(
+    { ID: item.ID, options: line?.options ?? [], bundleItems: bundle.choices },
+    id => index.items.get(id),
+  )
   const nameOf = (id: number) => {
     const found = index.items.get(id)
     return found ? descr(found) : ''
@@ -47,6 +57,7 @@ export function BundleBuilder({ item, index, stock, line, from, limitOf, options
   return (
     <div className="flex min-h-full flex-col">
       <BundleSteps bundle={bundle} index={index} onGo={step => move(one => goTo(one, step))} />
+      <div className="border-border border-b px-4 pb-3 empty:hidden md:px-5">{factsOf(contents)}</div>
       <div className="flex-1">
         {last ? (
           <BundleReview
@@ -58,6 +69,7 @@ export function BundleBuilder({ item, index, stock, line, from, limitOf, options
         ) : (
           <SlotStep
             bundle={bundle}
+            index={index}
             offered={offered}
             stock={stock}
             move={move}
@@ -72,6 +84,7 @@ export function BundleBuilder({ item, index, stock, line, from, limitOf, options
         qty={qty}
         onQty={setQty}
         limit={limitOf(bundle.choices)}
+        note={noteOf(contents)}
         onDone={() => onDone({ qty, bundleItems: bundle.choices })}
       />
       {part && (
@@ -95,16 +108,18 @@ interface FooterProps {
   qty: number
   onQty: (qty: number) => void
   limit: number
+  note: ReactNode
   onDone: () => void
 }
 
 /** The running price, and the one thing to do next; it says what is missing instead of being grey. */
-function Footer({ building, editing, qty, onQty, limit, onDone }: FooterProps) {
+function Footer({ building, editing, qty, onQty, limit, note, onDone }: FooterProps) {
   const t = useText()
   const { bundle, move, price } = building
   const last = bundle.step >= bundle.slots.length
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-border border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5">
+      <div className="w-full empty:hidden">{note}</div>
       {bundle.step > 0 && (
         <IconButton label={t('item:bundle.back')} onClick={() => move(one => goTo(one, one.step - 1))}>
           <ChevronLeftIcon />

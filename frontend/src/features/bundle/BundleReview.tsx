@@ -1,11 +1,15 @@
 import type { BundleSlot, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { lineExclusion } from '@/state/menu/exclusion'
+import { useMenuFilter } from '@/state/menu/menu-filter'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { chosenTexts } from '@/state/order/options'
 import { useMinorMoney } from '@/state/order/price-terms'
+import { exclusionTexts } from '@/state/words/allergen-words'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
+import { ExclusionNote } from '@/ui/ExclusionNote'
 import { Picture } from '@/ui/Picture'
 import { type Bundle, type SlotChoice, slotState } from './bundle-machine'
 
@@ -36,6 +40,7 @@ export function BundleReview({ bundle, index, fees, onChange }: Props) {
               <span className="min-w-0 flex-1">
                 <span className="block text-muted text-xs">{descr(slot)}</span>
                 <Parts bundle={bundle} step={step} index={index} />
+                <LeftOut bundle={bundle} step={step} index={index} />
                 {fee !== 0 && (
                   <span className="tabular block text-sm">{`${fee > 0 ? '+' : '−'}${money(Math.abs(fee))}`}</span>
                 )}
@@ -57,6 +62,20 @@ export function BundleReview({ bundle, index, fees, onChange }: Props) {
   )
 }
 
+/** Why what fills a slot is not for this guest. */
+function LeftOut({ bundle, step, index }: PartsProps) {
+  const t = useText()
+  const format = useFormat()
+  const filter = useMenuFilter()
+  const isKept = slotState(bundle, step) === 'kept'
+  const kept = isKept ? [{ ID: bundle.slots[step]?.defaultItemID ?? 0 }] : []
+  const texts = [...kept, ...(bundle.choices[step]?.items ?? [])].flatMap(part => {
+    const why = lineExclusion(part, filter, id => index.items.get(id))
+    return why ? exclusionTexts(why, t, format) : []
+  })
+  return <ExclusionNote texts={[...new Set(texts)]} />
+}
+
 const shownPart = (slot: BundleSlot, choice: SlotChoice | undefined): number | null =>
   choice?.items[0]?.ID ?? slot.defaultItemID
 
@@ -75,7 +94,13 @@ function SlotPicture({
   return <Picture source={picture} alt="" sizes="72px" className="h-13 w-17 shrink-0 rounded-picture" />
 }
 
-function Parts({ bundle, step, index }: { bundle: Bundle; step: number; index: MenuIndex }) {
+interface PartsProps {
+  bundle: Bundle
+  step: number
+  index: MenuIndex
+}
+
+function Parts({ bundle, step, index }: PartsProps) {
   const t = useText()
   const { descr, list } = useFormat()
   const state = slotState(bundle, step)

@@ -4,6 +4,7 @@ import { useText } from '@/i18n/i18n'
 import { useMinorMoney } from '@/state/order/price-terms'
 import { useFormat } from '@/state/words/format'
 import { classes } from '@/ui/classes'
+import { ExclusionNote } from '@/ui/ExclusionNote'
 import { Picture } from '@/ui/Picture'
 import { Stepper } from '@/ui/Stepper'
 
@@ -16,6 +17,10 @@ interface Props {
   many: boolean
   room: boolean
   soldOut: boolean
+  /** the allergens in it, as they come with it */
+  contains: string
+  /** why it is not for this guest; it may be chosen all the same */
+  leftOut: readonly string[]
   onChoose: () => void
   onUnchoose: () => void
 }
@@ -24,7 +29,8 @@ const signed = (fee: number, money: (minor: number) => string) =>
   fee < 0 ? `−${money(-fee)}` : `+${money(fee)}`
 
 /** An item a slot offers, with the difference in price beside it. */
-export function PartCard({ item, fee, units, many, room, soldOut, onChoose, onUnchoose }: Props) {
+export function PartCard(props: Props) {
+  const { item, fee, units, many, room, soldOut, contains, leftOut, onChoose, onUnchoose } = props
   const t = useText()
   const { descr } = useFormat()
   const money = useMinorMoney()
@@ -44,12 +50,12 @@ export function PartCard({ item, fee, units, many, room, soldOut, onChoose, onUn
       <button
         type="button"
         aria-pressed={chosen}
-        aria-label={`${name}, ${note}`}
+        aria-label={[name, note, ...(leftOut.length > 0 ? leftOut : [contains])].filter(Boolean).join(', ')}
         disabled={soldOut || (full && !chosen)}
         onClick={full ? onUnchoose : onChoose}
         className="absolute inset-0 z-10 rounded-card disabled:cursor-not-allowed"
       />
-      <Body item={item} note={note} costs={fee > 0} />
+      <Body item={item} note={note} costs={fee > 0} contains={contains} leftOut={leftOut} />
       {many && chosen ? (
         <Units name={name} units={units} room={room} onChoose={onChoose} onUnchoose={onUnchoose} />
       ) : (
@@ -59,7 +65,12 @@ export function PartCard({ item, fee, units, many, room, soldOut, onChoose, onUn
   )
 }
 
-function Body({ item, note, costs }: { item: MenuItem; note: string; costs: boolean }) {
+interface BodyProps extends Pick<Props, 'item' | 'contains' | 'leftOut'> {
+  note: string
+  costs: boolean
+}
+
+function Body({ item, note, costs, contains, leftOut }: BodyProps) {
   const { descr, detail } = useFormat()
   return (
     <>
@@ -74,6 +85,8 @@ function Body({ item, note, costs }: { item: MenuItem; note: string; costs: bool
       <span className="min-w-0 flex-1 py-1">
         <span className="line-clamp-2 font-semibold">{descr(item)}</span>
         {detail(item) && <span className="line-clamp-1 text-muted text-sm">{detail(item)}</span>}
+        {contains && leftOut.length === 0 && <span className="block text-muted text-xs">{contains}</span>}
+        <ExclusionNote texts={leftOut} />
         <span className={classes('tabular text-sm', costs ? 'font-semibold text-text' : 'text-muted')}>
           {note}
         </span>

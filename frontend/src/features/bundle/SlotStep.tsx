@@ -2,8 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { changeFee } from '@/lib/optimistic-price'
+import { asItComes } from '@/state/menu/filtered-menu'
+import type { MenuIndex } from '@/state/menu/menu-index'
 import { isSoldOut, type Stock } from '@/state/menu/stock'
+import { useJudge } from '@/state/menu/use-judge'
 import { usePriceTerms } from '@/state/order/price-terms'
+import { allergenList, exclusionTexts } from '@/state/words/allergen-words'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { type Bundle, choose, chosenUnits, leave, leaving, unchoose } from './bundle-machine'
@@ -11,6 +15,7 @@ import { PartCard } from './PartCard'
 
 interface Props {
   bundle: Bundle
+  index: MenuIndex
   offered: MenuItem[]
   stock: Stock
   move: (change: (bundle: Bundle) => Bundle) => void
@@ -19,10 +24,12 @@ interface Props {
   nameOf: (id: number) => string
 }
 
-/** One slot and what may fill it. */
-export function SlotStep({ bundle, offered, stock, move, onTaken, nameOf }: Props) {
+/** One slot and what may fill it: what is excluded for this guest comes last, and says why. */
+export function SlotStep({ bundle, index, offered, stock, move, onTaken, nameOf }: Props) {
   const t = useText()
-  const { descr } = useFormat()
+  const format = useFormat()
+  const { descr } = format
+  const judge = useJudge(index)
   const terms = usePriceTerms()
   const heading = useRef<HTMLHeadingElement>(null)
   const { step } = bundle
@@ -32,6 +39,15 @@ export function SlotStep({ bundle, offered, stock, move, onTaken, nameOf }: Prop
   if (!slot) return null
   const units = chosenUnits(bundle, step)
   const way = leaving(bundle, step)
+  const inOrder = [...offered.filter(item => !judge(item)), ...offered.filter(item => judge(item))]
+  const contains = (item: MenuItem) => {
+    const { allergens } = asItComes(item, index)
+    return allergens.length > 0 ? t('food:contains', { allergens: allergenList(allergens, t, format) }) : ''
+  }
+  const leftOut = (item: MenuItem) => {
+    const why = judge(item)
+    return why ? exclusionTexts(why, t, format) : []
+  }
   const take = (item: MenuItem) => (item.options.length ? onTaken(item) : move(one => choose(one, item.ID)))
   return (
     <section aria-labelledby="slot" className="flex flex-col gap-3 px-4 py-4 md:px-5">
@@ -47,7 +63,7 @@ export function SlotStep({ bundle, offered, stock, move, onTaken, nameOf }: Prop
       </div>
       {offered.length === 0 && <p className="text-muted text-sm">{t('item:bundle.nothing')}</p>}
       <ul className="grid gap-2 md:grid-cols-2">
-        {offered.map(item => (
+        {inOrder.map(item => (
           <PartCard
             key={item.ID}
             item={item}
@@ -61,6 +77,8 @@ export function SlotStep({ bundle, offered, stock, move, onTaken, nameOf }: Prop
             many={slot.qty > 1}
             room={units < slot.qty}
             soldOut={isSoldOut(item, stock)}
+            contains={contains(item)}
+            leftOut={leftOut(item)}
             onChoose={() => take(item)}
             onUnchoose={() => move(one => unchoose(one, item.ID))}
           />

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BundleSlot, MenuItem } from '@/api/api.gen'
+import { candidates, eligible } from '@/state/menu/slot-candidates'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 import {
   type Bundle,
   begin,
   beginWith,
-  candidates,
   choose,
-  eligible,
   goTo,
   isComplete,
   leave,

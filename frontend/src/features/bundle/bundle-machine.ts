@@ -1,14 +1,5 @@
 /** Filling the slots of a bundle, one after the other. Pure: every move gives the next state (B-1…B-4). */
-import type {
-  BundleChoice,
-  BundlePart,
-  BundleSlot,
-  ChosenOption,
-  MenuDocument,
-  MenuItem,
-  OrderType,
-} from '@/api/api.gen'
-import { chainsOf, forbiddenBy } from '@/state/menu/category-chains'
+import type { BundleChoice, BundlePart, BundleSlot, ChosenOption, MenuItem } from '@/api/api.gen'
 import { stillOffered } from '@/state/order/still-offered'
 
 export interface SlotChoice extends BundleChoice {
@@ -26,44 +17,6 @@ export interface Bundle {
 }
 
 export type SlotState = 'open' | 'filled' | 'kept' | 'skipped'
-
-const lower = (codes: string[]) => codes.map(code => code.toLowerCase())
-const shares = (wanted: string[], found: string[]) => {
-  const all = lower(found)
-  return lower(wanted).some(code => all.includes(code))
-}
-
-function named(menu: MenuDocument, slot: BundleSlot, item: MenuItem): boolean {
-  if (shares(slot.itemCodes, [String(item.ID), item.key, item.barcode].filter(Boolean))) return true
-  const categories = chainsOf(menu, item.ID).flat()
-  return (
-    categories.some(category => slot.catIDs.includes(category.ID)) ||
-    shares(
-      slot.catCodes,
-      categories.flatMap(category => [category.code, category.key]),
-    )
-  )
-}
-
-/** Whether an item may fill a slot: named by it, in a category it names, or anything when it names nothing (B-3). */
-export function eligible(
-  menu: MenuDocument,
-  slot: BundleSlot,
-  item: MenuItem,
-  orderType: OrderType,
-): boolean {
-  const orderable = !item.disabled && !item.orderDisabled && !item.bItem && !item.scalable
-  if (!orderable || forbiddenBy(menu, item, orderType)) return false
-  const anything = !(slot.itemCodes.length || slot.catIDs.length || slot.catCodes.length)
-  return anything || named(menu, slot, item)
-}
-
-/** The items a slot offers, its default first, then in menu order. */
-export function candidates(menu: MenuDocument, slot: BundleSlot, orderType: OrderType): MenuItem[] {
-  const found = menu.items.filter(item => eligible(menu, slot, item, orderType))
-  const first = found.filter(item => item.ID === slot.defaultItemID)
-  return [...first, ...found.filter(item => item.ID !== slot.defaultItemID)]
-}
 
 const unitsIn = (choice: SlotChoice | undefined) =>
   choice?.items.reduce((sum, part) => sum + part.qty, 0) ?? 0

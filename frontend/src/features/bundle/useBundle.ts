@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import type { MenuItem } from '@/api/api.gen'
 import { bundleValue, type LinePrice, linePrice } from '@/lib/optimistic-price'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import { candidates } from '@/state/menu/slot-candidates'
 import type { Line } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
 import { useStore } from '@/state/scope/current'
-import { type Bundle, begin, beginAt, beginWith, candidates, stillThere } from './bundle-machine'
+import { type Bundle, begin, beginAt, beginWith, stillThere } from './bundle-machine'
 
 export interface Building {
   bundle: Bundle

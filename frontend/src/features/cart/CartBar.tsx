@@ -18,7 +18,7 @@ export interface CartProps {
   note?: ReactNode
 }
 
-const CartSheet = part(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'menu'))
+const CartSheet = part(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'food', 'menu'))
 
 interface Props extends CartProps {
   /** the order is looked at, and checkout is next */

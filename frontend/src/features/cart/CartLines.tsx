@@ -3,6 +3,8 @@ import type { MenuItem, Quote } from '@/api/api.gen'
 import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
 import { pointsIn, pointsOf, redeemableQty, useAvailablePoints } from '@/state/member/points'
+import { lineExclusion } from '@/state/menu/exclusion'
+import { useMenuFilter } from '@/state/menu/menu-filter'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { type Stock, unitsAllowed } from '@/state/menu/stock'
@@ -13,8 +15,10 @@ import { useCart } from '@/state/order/order'
 import { usePriceTerms } from '@/state/order/price-terms'
 import { linePath } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
+import { exclusionTexts } from '@/state/words/allergen-words'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
+import { ExclusionNote } from '@/ui/ExclusionNote'
 import { Picture } from '@/ui/Picture'
 import { Settling } from '@/ui/Settling'
 import { Stepper } from '@/ui/Stepper'
@@ -105,6 +109,14 @@ function InPoints({ line, item }: Pick<LineProps, 'line' | 'item'>) {
   )
 }
 
+/** Shows why a line is excluded for this guest. */
+function LeftOut({ line, index }: Pick<LineProps, 'line' | 'index'>) {
+  const t = useText()
+  const format = useFormat()
+  const why = lineExclusion(line, useMenuFilter(), id => index.items.get(id))
+  return why && <ExclusionNote texts={exclusionTexts(why, t, format)} className="mt-1" />
+}
+
 function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineProps) {
   const t = useText()
   const format = useFormat()
@@ -142,6 +154,7 @@ function CartLineRow({ line, item, index, quote, stock, refused, onEdit }: LineP
           )}
         </div>
         {notes.length > 0 && <p className="mt-0.5 text-muted text-sm">{notes.join(' · ')}</p>}
+        <LeftOut line={line} index={index} />
         <OwnPrice line={line} item={item} index={index} quote={quote} />
         <InPoints line={line} item={item} />
         <Combos quote={quote} lineId={line.lineId} />

@@ -5,6 +5,7 @@ import { useText } from '@/i18n/i18n'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { useServingTime } from '@/state/menu/serving-time'
 import { isSoldOut, type Stock } from '@/state/menu/stock'
+import { useJudge } from '@/state/menu/use-judge'
 import { addOne } from '@/state/order/add-to-order'
 import { useAdding } from '@/state/order/adding'
 import { addsAtOnce } from '@/state/order/options'
@@ -52,7 +53,7 @@ function Suggestion({ item, stock, onOpen }: { item: MenuItem; stock: Stock; onO
 
 const SHOWN = 3
 
-/** What goes well with the order and is not in it yet. */
+/** Suggests dishes that are not in the order yet and not excluded for this guest. */
 export function Suggestions({
   index,
   stock,
@@ -66,8 +67,10 @@ export function Suggestions({
   const format = useFormat()
   const now = useServingTime()
   const lines = useCart(cart => cart.items)
+  const judge = useJudge(index)
   const fitting = index.suggestions.filter(
     item =>
+      !judge(item) &&
       !isSoldOut(item, stock) &&
       !lines.some(line => line.ID === item.ID) &&
       !notServedText(index.menu, item, now, t, format),

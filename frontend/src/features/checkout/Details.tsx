@@ -12,6 +12,7 @@ import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { TextArea } from '@/ui/TextArea'
+import { KitchenWish } from './KitchenWish'
 import { Step } from './Step'
 
 /** Who to call about the order; at a table only for those who like. */
@@ -148,6 +149,7 @@ export function Wishes() {
   return (
     <>
       {asks && <Utensils />}
+      <KitchenWish />
       <TextArea
         label={t('checkout:page.memo')}
         placeholder={t('checkout:page.memoHint')}

@@ -27,7 +27,7 @@ function NotNow({ hours, drive }: PickerProps) {
   const today = format.dateOf(first.at) === hours.currentDate
   const time = today ? clock : t('app.dayTime', { day: format.dayMonth(first.at), time: clock })
   const text = hours.openStatus.open
-    ? t(`checkout:time.${whyLater(hours.slots, drive)}`, { time, count: drive })
+    ? t(`checkout:time.${whyLater(hours, drive)}`, { time, count: drive })
     : t('checkout:time.closed')
   return <p className="text-muted text-sm">{text}</p>
 }

@@ -32,3 +32,8 @@ test.each([
 
   expect(orderFeed(emptyCart('u1'), sender, quote).device).toBe(device)
 })
+
+test('only allergens that the guest ticked are sent to the kitchen', () => {
+  expect(orderFeed(emptyCart('u1'), sender, quote)).not.toHaveProperty('leftOut')
+  expect(orderFeed({ ...emptyCart('u1'), leftOut: ['milk'] }, sender, quote).leftOut).toEqual(['milk'])
+})

@@ -23,6 +23,7 @@ export function orderFeed(
     cart: toWire(cart),
     contact: guest ?? { phone1: '', name: '' },
     memo: cart.memo.trim(),
+    ...(cart.leftOut.length > 0 && { leftOut: [...cart.leftOut] }),
     ...houseFeed(),
     locale,
     tableName: cart.tableName,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Slot } from '@/api/api.gen'
 import { slotDays, slotHours, whyLater } from './slot-days'
 
 const slot = (at: string, full = false) => ({ at, until: at, full })
@@ -18,8 +19,11 @@ test('slots of one hour stand together', () => {
 })
 
 test('times are only called taken where others came first', () => {
-  expect(whyLater([slot(early, true), slot(late)], 0)).toBe('taken')
-  expect(whyLater([slot(early, true), slot(late)], 40)).toBe('taken')
-  expect(whyLater([slot(late)], 40)).toBe('far')
-  expect(whyLater([slot(late)], 0)).toBe('late')
+  const why = (slots: Slot[], drive: number, pausedUntil: string | null = null) =>
+    whyLater({ slots, pausedUntil }, drive)
+  expect(why([slot(early, true), slot(late)], 0)).toBe('taken')
+  expect(why([slot(early, true), slot(late)], 40)).toBe('taken')
+  expect(why([slot(late)], 40)).toBe('far')
+  expect(why([slot(late)], 0)).toBe('late')
+  expect(why([slot(early, true), slot(late)], 40, early)).toBe('paused')
 })

@@ -1,10 +1,14 @@
-import type { Slot } from '@/api/api.gen'
+import type { GetStoreHoursReply, Slot } from '@/api/api.gen'
 
 /** Why nothing can be had at once although the store is open. */
-export type WhyLater = 'taken' | 'far' | 'late'
+export type WhyLater = 'paused' | 'taken' | 'far' | 'late'
 
-/** Whether others came first, the drive is long, or it is too late for now; `drive` in minutes. Pure. */
-export function whyLater(slots: readonly Slot[], drive: number): WhyLater {
+/** Whether orders are paused, others came first, the drive is long, or it is too late for now; `drive` in minutes. Pure. */
+export function whyLater(
+  { slots, pausedUntil }: Pick<GetStoreHoursReply, 'slots' | 'pausedUntil'>,
+  drive: number,
+): WhyLater {
+  if (pausedUntil) return 'paused'
   if (slots[0]?.full) return 'taken'
   return drive > 0 ? 'far' : 'late'
 }

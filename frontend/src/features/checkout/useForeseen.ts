@@ -31,7 +31,7 @@ export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolea
   const feed =
     quote &&
     orderFeed(
-      { ...cart, memo: '' },
+      { ...cart, memo: '', leftOut: [] },
       {
         ...{ guest, locale: spokenLocale(), orderPin: '', giftCard: sentGiftCard(cart.payment) },
         points: points && { cash: points.cash },

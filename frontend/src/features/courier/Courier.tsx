@@ -2,6 +2,7 @@ import { ArrowTopRightOnSquareIcon, MapPinIcon } from '@heroicons/react/24/outli
 import type { GuestDelivery } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { courierPage } from '@/lib/courier-page'
+import { dayTime } from '@/state/words/day-time'
 import type { Format } from '@/state/words/format'
 import { buttonClass } from '@/ui/button-class'
 import { classes } from '@/ui/classes'
@@ -53,7 +54,7 @@ export default function Courier({ delivery, order, format }: Props & { order: To
       {courierName && <p className="mt-1 text-sm">{t('order:courier.name', { name: courierName })}</p>}
       {dropoffTime && !isOver(delivery) && (
         <p className="tabular mt-1 text-sm">
-          {t('order:courier.dropoff', { time: format.clock(dropoffTime) })}
+          {t('order:courier.dropoff', { time: dayTime(dropoffTime, t, format) })}
         </p>
       )}
       <Passed delivery={delivery} format={format} />

@@ -6,6 +6,7 @@ import { courierPage } from '@/lib/courier-page'
 import { serverNow } from '@/lib/server-clock'
 import type { HistoryOrder } from '@/state/guest/history'
 import { useQuery } from '@/state/scope/use-query'
+import { dayTime } from '@/state/words/day-time'
 import { useOrderFormat } from '@/state/words/order-format'
 import { Button } from '@/ui/Button'
 import { deliveryKey, isOver, mayAsk } from './courier'
@@ -44,7 +45,7 @@ export default function PastCourier({ order }: { order: HistoryOrder }) {
       {!!asked.error && <p className="mt-1 text-muted">{t('order:courier.failed')}</p>}
       {delivery.dropoffTime && !isOver(delivery) && (
         <p className="tabular mt-1">
-          {t('order:courier.dropoff', { time: format.clock(delivery.dropoffTime) })}
+          {t('order:courier.dropoff', { time: dayTime(delivery.dropoffTime, t, format) })}
         </p>
       )}
       {page && (

@@ -1,16 +1,23 @@
 import type { MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import type { Contents } from '@/state/menu/food-contents'
 import { useStore } from '@/state/scope/current'
-import { allergenWord } from '@/state/words/allergen-words'
-import { dietsTold, dietWord } from '@/state/words/food-words'
 import { useFormat } from '@/state/words/format'
 import { usePriceTold } from '@/state/words/member-price'
 import { classes } from '@/ui/classes'
-import { Tag } from '@/ui/Tag'
 import { FavouriteButton } from './FavouriteButton'
+import { FoodFacts } from './FoodFacts'
+
+interface Props {
+  item: MenuItem
+  contents: Contents
+  /** the menu says of other dishes which allergens they have */
+  speaks: boolean
+  roomForClose: boolean
+}
 
 /** What there is to know of an item before choosing. */
-export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose: boolean }) {
+export function ItemFacts({ item, contents, speaks, roomForClose }: Props) {
   const t = useText()
   const format = useFormat()
   const { config } = useStore()
@@ -37,22 +44,7 @@ export function ItemFacts({ item, roomForClose }: { item: MenuItem; roomForClose
         </div>
       </div>
       {detail && <p className="mt-1.5 max-w-[68ch] text-muted">{detail}</p>}
-      {item.diets.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-1.5">
-          {dietsTold(item).map(diet => (
-            <Tag key={diet} kind={diet === 'spicy' ? 'warning' : 'success'}>
-              {dietWord(diet, t)}
-            </Tag>
-          ))}
-        </p>
-      )}
-      {item.allergens.length > 0 && (
-        <p className="mt-2 text-muted text-sm">
-          {t('item:contains', {
-            allergens: format.list(item.allergens.map(one => allergenWord(one, t))),
-          })}
-        </p>
-      )}
+      <FoodFacts contents={contents} speaks={speaks} />
       {config.showItemBarcode && item.barcode && (
         <p className="mt-2 text-muted text-sm">{t('item:barcode', { barcode: item.barcode })}</p>
       )}

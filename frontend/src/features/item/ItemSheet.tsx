@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react'
 import type { ChosenOption, MenuItem } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { statesAllergens } from '@/state/menu/exclusion'
+import { contentsOf } from '@/state/menu/food-contents'
+import type { MenuIndex } from '@/state/menu/menu-index'
 import { useMenuOnly, useTotalsHidden } from '@/state/menu/menu-only'
 import type { Stock } from '@/state/menu/stock'
 import type { Line } from '@/state/order/cart'
@@ -15,6 +18,7 @@ import { Stepper } from '@/ui/Stepper'
 import { TextArea } from '@/ui/TextArea'
 import { travelToOrder } from '@/ui/travel'
 import { DishChanged } from './DishChanged'
+import { LeftOutNote } from './FoodFacts'
 import { ItemFacts } from './ItemFacts'
 import { OptionGroupField } from './OptionGroupField'
 import { RedeemField } from './RedeemField'
@@ -23,6 +27,7 @@ import { WeightField } from './WeightField'
 
 interface Props {
   item: MenuItem
+  index: MenuIndex
   stock: Stock
   /** why it cannot be ordered now; empty when it can */
   closed: string
@@ -95,7 +100,7 @@ function SaveBar({
 }
 
 /** One thing to order, whole: its picture, its choices in order, and what it comes to. */
-export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Props) {
+export function ItemSheet({ item, index, stock, closed, editing, onClose, onSaved }: Props) {
   const t = useText()
   const format = useFormat()
   const { config } = useStore()
@@ -103,6 +108,9 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
   const form = useItemForm(item, stock, editing)
   const { setChosen } = form
   const change = useCallback((chosen: ChosenOption[]) => setChosen(chosen), [setChosen])
+  const contents = contentsOf({ ID: item.ID, options: form.chosen }, id =>
+    id === item.ID ? item : index.items.get(id),
+  )
   const pictured = item.picture && !config.hideMenuImage
   const picture = useRef<HTMLDivElement>(null)
   const saved = () => {
@@ -122,13 +130,16 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
         menuOnly ? (
           <p className="text-center text-muted text-sm">{t('switching:dineinMenuOnly')}</p>
         ) : (
-          <SaveBar
-            item={item}
-            form={form}
-            closed={editing ? '' : closed}
-            editing={!!editing}
-            onSaved={saved}
-          />
+          <>
+            <LeftOutNote contents={contents} className="mb-2" />
+            <SaveBar
+              item={item}
+              form={form}
+              closed={editing ? '' : closed}
+              editing={!!editing}
+              onSaved={saved}
+            />
+          </>
         )
       }
     >
@@ -143,7 +154,12 @@ export function ItemSheet({ item, stock, closed, editing, onClose, onSaved }: Pr
           />
         </div>
       )}
-      <ItemFacts item={item} roomForClose={!pictured} />
+      <ItemFacts
+        item={item}
+        contents={contents}
+        speaks={statesAllergens(index.menu)}
+        roomForClose={!pictured}
+      />
       <DishChanged item={item} />
       {item.scalable && (
         <WeightField item={item} typed={form.typedWeight} onType={form.setTypedWeight} wanted={form.wanted} />

@@ -8,6 +8,7 @@ import { isFree } from '@/state/order/free-options'
 import { choose, inOrder, isFull, isSingle, missing, quantityOf } from '@/state/order/options'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { useOptionFood } from '@/state/words/option-food'
 import { Choice } from '@/ui/Choice'
 import { classes } from '@/ui/classes'
 import { Picture } from '@/ui/Picture'
@@ -30,9 +31,10 @@ interface OptionProps extends Omit<Props, 'wanted'> {
   option: Option
 }
 
-function OptionWords({ option }: { option: Option }) {
+function OptionWords({ group, option }: { group: OptionGroup; option: Option }) {
   const t = useText()
   const format = useFormat()
+  const { leftOut, contains } = useOptionFood(group, option)
   const { config } = useStore()
   return (
     <span className="flex items-center gap-3">
@@ -46,6 +48,11 @@ function OptionWords({ option }: { option: Option }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="block">{format.descr(option)}</span>
+        {leftOut.length > 0 ? (
+          <span className="block font-semibold text-sm text-warning-ink">{leftOut.join(' · ')}</span>
+        ) : (
+          contains && <span className="block text-muted text-sm">{contains}</span>
+        )}
         {option.soldout && <span className="text-muted text-sm">{t('menu:soldOut')}</span>}
         {!option.soldout && option.countable && option.ohQty <= FEW && (
           <span className="text-sm text-warning-ink">{t('menu:left', { count: option.ohQty })}</span>
@@ -93,7 +100,7 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
     return (
       <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 bg-primary-soft/60 px-4 py-1 md:px-5">
         <span className="min-w-0 grow basis-24">
-          <OptionWords option={option} />
+          <OptionWords group={group} option={option} />
         </span>
         {price}
         <Stepper
@@ -119,7 +126,7 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
       onChange={() => set(qty > 0 ? (isSingle(group) && group.opt_min > 0 ? 1 : 0) : 1)}
       aside={price}
     >
-      <OptionWords option={option} />
+      <OptionWords group={group} option={option} />
     </Choice>
   )
 }

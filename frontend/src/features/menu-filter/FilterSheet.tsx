@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useText } from '@/i18n/i18n'
+import { codesOf } from '@/state/menu/allergens'
 import { useFavourites } from '@/state/menu/favourites'
+import { countPassing, filterChoices } from '@/state/menu/filtered-menu'
 import {
-  countPassing,
   createMenuFilter,
-  filterChoices,
   filterCount,
   type MenuFilter,
   NO_FILTER,
   useMenuFilter,
 } from '@/state/menu/menu-filter'
 import type { MenuIndex } from '@/state/menu/menu-index'
+import { useCart } from '@/state/order/order'
 import { usePart } from '@/state/scope/current'
-import { allergenWord } from '@/state/words/allergen-words'
+import { allergenName } from '@/state/words/allergen-name'
 import { dietWord } from '@/state/words/food-words'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
@@ -51,6 +52,13 @@ function Group({ title, words, chosen, inWords, onChange }: GroupProps) {
   )
 }
 
+/** A filter that was kept may have a brand's spelling of before. */
+const inCodes = (filter: MenuFilter): MenuFilter => ({
+  ...filter,
+  diets: codesOf(filter.diets),
+  allergens: codesOf(filter.allergens),
+})
+
 interface Props {
   index: MenuIndex
   onClose: () => void
@@ -61,8 +69,12 @@ export default function FilterSheet({ index, onClose }: Props) {
   const t = useText()
   const favourites = useFavourites()
   const applied = usePart(createMenuFilter)
-  const [filter, setFilter] = useState<MenuFilter>(useMenuFilter())
-  const { diets, allergens } = filterChoices(index)
+  const orderType = useCart(cart => cart.orderType)
+  const [filter, setFilter] = useState<MenuFilter>(inCodes(useMenuFilter()))
+  const choices = filterChoices(index)
+  // Active criteria stay in the list, also if no dish of this menu has them.
+  const diets = [...new Set([...choices.diets, ...filter.diets])]
+  const allergens = [...new Set([...choices.allergens, ...filter.allergens])]
   const apply = (chosen: MenuFilter) => {
     applied.set(chosen)
     onClose()
@@ -78,11 +90,11 @@ export default function FilterSheet({ index, onClose }: Props) {
         <div className="flex gap-3">
           {filterCount(filter) > 0 && (
             <Button look="outline" size="large" onClick={() => apply(NO_FILTER)}>
-              {t('menu:filter.clear')}
+              {t('food:filter.clear')}
             </Button>
           )}
           <Button size="large" wide onClick={() => apply(filter)}>
-            {t('search:filter.show', { count: countPassing(index, filter, favourites) })}
+            {t('search:filter.show', { count: countPassing(index, { filter, favourites, orderType }) })}
           </Button>
         </div>
       }
@@ -108,12 +120,12 @@ export default function FilterSheet({ index, onClose }: Props) {
         title={t('search:filter.allergens')}
         words={allergens}
         chosen={filter.allergens}
-        inWords={word => allergenWord(word, t)}
+        inWords={word => allergenName(word, t)}
         onChange={chosen => setFilter({ ...filter, allergens: chosen })}
       />
-      {allergens.length > 0 && (
-        <p className="px-4 py-4 text-muted text-sm md:px-5">{t('search:filter.note')}</p>
-      )}
+      <p className="px-4 py-4 text-muted text-sm md:px-5">
+        {t(allergens.length > 0 ? 'search:filter.note' : 'food:search.silent')}
+      </p>
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '@/i18n/i18n'
 import type { PictureSource } from '@/lib/picture-source'
+import { dayTime } from '@/state/words/day-time'
 import type { Format } from '@/state/words/format'
 import { Picture } from '@/ui/Picture'
 import { useWhen } from './OrderFacts'
@@ -54,8 +55,8 @@ export function Hero({ order, justPlaced, format, picture }: HeroProps) {
             role="status"
           >
             {t('order:status.delayed', {
-              before: format.clock(order.delayedFrom),
-              now: format.clock(order.at),
+              before: dayTime(order.delayedFrom, t, format),
+              now: dayTime(order.at, t, format),
             })}
           </p>
         )}

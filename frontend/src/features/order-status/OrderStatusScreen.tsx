@@ -1,9 +1,10 @@
 import { ClipboardDocumentCheckIcon, ReceiptPercentIcon, SignalSlashIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 import type { GuestDelivery, Store } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import type { HistoryOrder } from '@/state/guest/history'
 import { useOnline } from '@/state/page/online'
+import { part } from '@/state/page/part'
 import { useScope } from '@/state/scope/current'
 import type { Format } from '@/state/words/format'
 import { givenBackRows, voidedRows } from '@/state/words/given-back'
@@ -25,6 +26,8 @@ import { OwnDriver } from './OwnDriver'
 import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
+
+const KitchenTold = part(() => withWords(import('./KitchenTold'), 'food'))
 
 interface Props {
   token: string
@@ -212,6 +215,7 @@ export default function OrderStatusScreen({
               <div className="grid gap-6 sm:grid-cols-2">
                 <Reference order={order} />
                 <OrderFacts order={order} />
+                {order.leftOut.length > 0 && <KitchenTold leftOut={order.leftOut} />}
               </div>
               <OrderActions
                 order={order}

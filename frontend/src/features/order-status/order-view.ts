@@ -48,6 +48,8 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
+  /** the allergens that the guest sent to the kitchen */
+  leftOut: readonly string[]
   /** its store keeps money out of sight, whichever is open now */
   totalsHidden: boolean
   status: OrderStatus
@@ -66,6 +68,7 @@ const UNTOLD = {
   due: 0,
   tablePaid: 0,
   delivery: null,
+  leftOut: [],
 }
 
 const saidOf = ({
@@ -78,6 +81,8 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  // A server of the release before sends none.
+  leftOut = [],
 }: GetOrderStatusReply) => ({
   delayedFrom,
   why,
@@ -88,6 +93,7 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  leftOut,
 })
 
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>

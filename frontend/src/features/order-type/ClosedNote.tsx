@@ -19,13 +19,8 @@ function whenText(at: string, today: string, t: Text, format: Format): string {
   return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
-/** Why none are taken: the doors are closed, its staff paused, or nobody is there to hear of one. */
-function noOrdersText(
-  { openStatus, notAccepting, pausedUntil }: GetStoreHoursReply,
-  t: Text,
-  format: Format,
-): string {
-  if (notAccepting === 'paused') return pausedText(pausedUntil, t, format)
+/** The reason why no orders are taken: the store is closed, or its staff do not answer. */
+function noOrdersText({ openStatus, notAccepting }: GetStoreHoursReply, t: Text): string {
   if (!openStatus.open) return t('store:closed.noOrders')
   return notAccepting === 'try_later' ? t('store:soonest.notTaking') : ''
 }
@@ -34,10 +29,12 @@ function noOrdersText(
 export function closedText(hours: GetStoreHoursReply, t: Text, format: Format): string {
   if (hours.asap) return hours.busyMin ? t('store:day.busy', { count: hours.busyMin }) : ''
   const { open } = hours.openStatus
+  const paused = hours.pausedUntil ? pausedText(hours.pausedUntil, t, format) : ''
   const slot = hours.orderType === 'dinein' ? undefined : hours.slots.find(one => !one.full)
-  if (!slot) return noOrdersText(hours, t, format)
+  if (!slot) return paused || noOrdersText(hours, t)
   const time = whenText(slot.at, hours.currentDate, t, format)
-  return t(open ? 'store:closed.full' : 'store:closed.later', { time })
+  const next = t(open ? 'store:closed.full' : 'store:closed.later', { time })
+  return [paused, next].filter(Boolean).join(' · ')
 }
 
 /** A quiet line where the store cannot make an order now. */

@@ -1,5 +1,6 @@
 import type { Category, MenuItem } from '@/api/api.gen'
 import { indexOf, type SearchIndex, search } from '@/lib/search'
+import { EXACT_WORDS } from '@/state/menu/food-phrases'
 import type { MenuIndex } from '@/state/menu/menu-index'
 
 const WEIGHT = { name: 4, barcode: 4, category: 1.5, detail: 1, tag: 1 }
@@ -14,7 +15,7 @@ const entry = (item: MenuItem, category: Category, tagsOf: TagsOf) => ({
     { text: item.barcode, weight: WEIGHT.barcode },
     ...[category.descr, category.descr1, category.descr2].map(text => ({ text, weight: WEIGHT.category })),
     ...[item.detail, item.detail1, item.detail2].map(text => ({ text, weight: WEIGHT.detail })),
-    ...tagsOf(item).map(text => ({ text, weight: WEIGHT.tag })),
+    ...tagsOf(item).map(text => ({ text, weight: WEIGHT.tag, exact: true })),
   ],
 })
 
@@ -30,7 +31,7 @@ function searchIndex(index: MenuIndex, tagsOf: TagsOf): SearchIndex {
   for (const { category, items } of index.sections)
     for (const item of items)
       if (category.ID >= 0 || !entries.has(item.ID)) entries.set(item.ID, entry(item, category, tagsOf))
-  const built = indexOf([...entries.values()])
+  const built = indexOf([...entries.values()], EXACT_WORDS)
   made.set(index, built)
   return built
 }

@@ -10,25 +10,31 @@ const ICONS = { dinein: TableIcon, takeout: ShoppingBagIcon, delivery: TruckIcon
 
 const TILE =
   'group edge flex w-full items-center gap-4 rounded-card bg-surface p-4 text-start shadow-card transition duration-200 ' +
-  'enabled:hover:shadow-raised enabled:active:scale-[0.99] disabled:opacity-60 md:h-full md:flex-col md:p-6 ' +
+  'hover:shadow-raised active:scale-[0.99] md:h-full md:flex-col md:p-6 ' +
   'crisp:border-primary crisp:border-s-4 crisp:md:items-start crisp:md:border-s-0 crisp:md:border-t-4 ' +
   'soft:md:items-center soft:md:text-center soft:md:py-8 ' +
-  'hairline:md:items-center hairline:md:text-center hairline:md:py-9 hairline:enabled:hover:border-primary'
+  'hairline:md:items-center hairline:md:text-center hairline:md:py-9 hairline:hover:border-primary'
 
 const ICON =
   'grid size-13 shrink-0 place-items-center transition-colors duration-200 [&_svg]:size-7 ' +
   'crisp:rounded-card crisp:bg-primary crisp:text-primary-on ' +
   'soft:rounded-full soft:bg-primary-soft soft:text-primary-ink soft:md:size-18 soft:md:[&_svg]:size-9 ' +
   'hairline:rounded-full hairline:border hairline:border-primary hairline:text-primary-ink hairline:md:size-16 ' +
-  'hairline:group-enabled:group-hover:bg-primary hairline:group-enabled:group-hover:text-primary-on'
+  'hairline:group-hover:bg-primary hairline:group-hover:text-primary-on'
 
-/** A way to order, as a large clear choice with its soonest time. */
-export function OrderTypeTile({ type, onChoose }: { type: OrderType; onChoose: () => void }) {
+interface Props {
+  type: OrderType
+  /** `looking` where nothing can be ordered now, and the menu is only looked at */
+  onChoose: (looking: boolean) => void
+}
+
+/** A way to order, as a large clear choice with its soonest time; what cannot be ordered now can be looked at. */
+export function OrderTypeTile({ type, onChoose }: Props) {
   const t = useText()
   const soonest = useSoonest(type)
   const Icon = ICONS[type]
   return (
-    <button type="button" onClick={onChoose} disabled={!soonest.available} className={TILE}>
+    <button type="button" onClick={() => onChoose(soonest.can === 'look')} className={TILE}>
       <span className={ICON}>
         <Icon aria-hidden strokeWidth={1.6} />
       </span>
@@ -37,8 +43,15 @@ export function OrderTypeTile({ type, onChoose }: { type: OrderType; onChoose: (
         {soonest.loading ? (
           <Skeleton className="mt-1.5 h-4 w-32" />
         ) : (
-          <span className={classes('block text-sm', soonest.available ? 'text-primary-ink' : 'text-muted')}>
+          <span
+            className={classes('block text-sm', soonest.can === 'order' ? 'text-primary-ink' : 'text-muted')}
+          >
             {soonest.text}
+          </span>
+        )}
+        {soonest.can !== 'order' && (
+          <span className="mt-1 block font-semibold text-primary-ink text-sm">
+            {t(`store:home.${soonest.can}`)}
           </span>
         )}
         <span className="mt-0.5 hidden text-muted text-sm md:block">{t(`store:kind.${type}_hint`)}</span>

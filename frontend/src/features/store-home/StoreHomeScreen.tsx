@@ -19,7 +19,8 @@ import { OrderTypeTile } from './OrderTypeTile'
 import { useSoonest } from './useSoonest'
 
 interface Props {
-  onOrder: (type: OrderType) => void
+  /** `looking` where nothing can be ordered now, and the menu is only looked at */
+  onOrder: (type: OrderType, looking: boolean) => void
   onOtherStores: () => void
   onBook: (kind: BookingKind) => void
   /** what makes it a member's favourite */
@@ -62,7 +63,7 @@ function Contact({ onOtherStores, favourite }: Pick<Props, 'onOtherStores' | 'fa
 
 interface WaysProps {
   types: readonly OrderType[]
-  onChoose: (type: OrderType) => void
+  onChoose: Props['onOrder']
 }
 
 function Ways({ types, onChoose }: WaysProps) {
@@ -73,7 +74,7 @@ function Ways({ types, onChoose }: WaysProps) {
       <ul className="mt-4 grid gap-3 md:mt-6 md:auto-cols-[minmax(0,380px)] md:grid-flow-col md:gap-5 soft:md:justify-center hairline:md:justify-center">
         {types.map(type => (
           <li key={type}>
-            <OrderTypeTile type={type} onChoose={() => onChoose(type)} />
+            <OrderTypeTile type={type} onChoose={looking => onChoose(type, looking)} />
           </li>
         ))}
       </ul>
@@ -84,18 +85,19 @@ function Ways({ types, onChoose }: WaysProps) {
 /** Where there is one way to order nobody is asked which. */
 function OnlyWay({ type, onChoose }: { type: OrderType } & Pick<WaysProps, 'onChoose'>) {
   const t = useText()
-  const { text, available } = useSoonest(type)
+  const { text, can } = useSoonest(type)
+  const name = [t(`store:home.order_${type}`), text].filter(Boolean).join(' · ')
   return (
-    <p className="mt-7 text-center md:mt-10">
+    <div className="mt-7 text-center md:mt-10">
+      {can !== 'order' && <p className="mb-3 text-muted">{text}</p>}
       <Button
         size="large"
         className="w-full md:w-auto md:min-w-[380px]"
-        disabled={!available}
-        onClick={() => onChoose(type)}
+        onClick={() => onChoose(type, can === 'look')}
       >
-        {[t(`store:home.order_${type}`), text].filter(Boolean).join(' · ')}
+        {can === 'order' ? name : t(`store:home.${can}`)}
       </Button>
-    </p>
+    </div>
   )
 }
 

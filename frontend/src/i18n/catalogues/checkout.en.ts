@@ -166,6 +166,7 @@ export default {
     when_dinein: 'When you come',
     taken: 'The next times are taken. First free time: {{time}}',
     late: 'It is too late for now. First possible time: {{time}}',
+    paused: 'Orders are paused for now. First possible time: {{time}}',
     far_one: 'Your address is a {{count}}-minute drive away. First possible time: {{time}}',
     far_other: 'Your address is a {{count}}-minute drive away. First possible time: {{time}}',
   },

@@ -169,6 +169,7 @@ export default {
     when_dinein: 'Votre arrivée',
     taken: 'Les prochaines heures sont prises. Première heure libre\u00a0: {{time}}',
     late: 'Il est trop tard pour tout de suite. Première heure possible\u00a0: {{time}}',
+    paused: 'Les commandes sont suspendues pour le moment. Première heure possible\u00a0: {{time}}',
     far_one: 'Votre adresse est à {{count}} minute de route. Première heure possible\u00a0: {{time}}',
     far_other: 'Votre adresse est à {{count}} minutes de route. Première heure possible\u00a0: {{time}}',
   },

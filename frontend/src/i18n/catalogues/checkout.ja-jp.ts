@@ -166,6 +166,7 @@ export default {
     when_dinein: 'ご来店のお時間',
     taken: '直近の時間は埋まっています。最短のお時間：{{time}}',
     late: 'すぐのご用意は締め切りました。最短のお時間：{{time}}',
+    paused: 'ただいま注文の受付を停止しています。最短のお時間：{{time}}',
     far_other: 'お届け先までは車で約{{count}}分です。最短のお時間：{{time}}',
   },
   courier: {

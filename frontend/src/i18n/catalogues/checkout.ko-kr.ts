@@ -164,6 +164,7 @@ export default {
     when_dinein: '방문 시간',
     taken: '가까운 시간은 마감되었습니다. 가장 빠른 시간: {{time}}',
     late: '지금 바로는 준비할 수 없습니다. 가장 빠른 시간: {{time}}',
+    paused: '지금은 주문이 일시 중지되었습니다. 가장 빠른 시간: {{time}}',
     far_other: '배달 주소까지 차로 약 {{count}}분 걸립니다. 가장 빠른 시간: {{time}}',
   },
   courier: {

@@ -163,6 +163,7 @@ export default {
     when_dinein: '用餐时间',
     taken: '最近的时段已满。最早可选：{{time}}',
     late: '现在已来不及制作。最早可选：{{time}}',
+    paused: '目前暂停接单。最早可选：{{time}}',
     far_other: '您的地址车程约 {{count}} 分钟。最早可选：{{time}}',
   },
   courier: {

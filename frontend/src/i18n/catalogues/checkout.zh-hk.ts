@@ -163,6 +163,7 @@ export default {
     when_dinein: '用餐時間',
     taken: '最近的時段已滿。最早可選：{{time}}',
     late: '現在已來不及準備。最早可選：{{time}}',
+    paused: '目前暫停接單。最早可選：{{time}}',
     far_other: '你的地址車程約 {{count}} 分鐘。最早可選：{{time}}',
   },
   courier: {

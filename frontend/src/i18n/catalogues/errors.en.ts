@@ -13,6 +13,8 @@ export default {
   error_send_empty_order: 'The order is empty.',
   error_send_incorrect_order: 'The order or its prices have changed. Please check it and send again.',
   error_order_conflict: 'This order was already sent with other contents.',
+  error_undo_over:
+    'It is too late to undo this: the customer already has the message, or the order has moved on.',
   error_order_too_large:
     'This order is too large to be sent at once. Shorten the remarks or send it in parts.',
   error_order_server_unavailable:
@@ -118,4 +120,8 @@ export default {
   error_waitlist_full: 'The waitlist is full right now. Please ask at the counter.',
   error_party_size: 'At most {{most}} can come as one party. Please call for more.',
   error_table_taken: '{{name}} is seated at this table.',
+  error_table_closed: '{{name}} is closed to orders. Open it first, or choose another table.',
+  error_table_in_use:
+    '{{name}} is in use: its visit or its orders are still open. End the visit first, or choose another table.',
+  error_unseat_over: 'Seating can be undone for ten minutes. End the visit at the table instead.',
 }

@@ -15,6 +15,8 @@ export default {
   error_send_empty_order: 'La commande est vide.',
   error_send_incorrect_order: 'La commande ou ses prix ont changé. Veuillez vérifier et renvoyer.',
   error_order_conflict: 'Cette commande a déjà été envoyée avec un autre contenu.',
+  error_undo_over:
+    'Il est trop tard pour revenir en arrière\u00a0: le client est prévenu ou la commande a avancé.',
   error_order_too_large:
     'Cette commande est trop volumineuse pour être envoyée en une fois. Raccourcissez les remarques ou envoyez-la en plusieurs parties.',
   error_order_server_unavailable:
@@ -124,4 +126,9 @@ export default {
   error_waitlist_full: 'La liste d’attente est complète. Adressez-vous au comptoir.',
   error_party_size: 'Groupes de {{most}} personnes au plus. Appelez pour un groupe plus grand.',
   error_table_taken: '{{name}} occupe déjà cette table.',
+  error_table_closed: '{{name}} est fermée aux commandes. Ouvrez-la d’abord, ou choisissez une autre table.',
+  error_table_in_use:
+    '{{name}} est occupée\u00a0: sa visite ou ses commandes sont encore en cours. Terminez d’abord la visite, ou choisissez une autre table.',
+  error_unseat_over:
+    'Le placement peut être repris pendant dix minutes. Terminez plutôt la visite à la table.',
 } satisfies Words<'errors'>

@@ -16,6 +16,7 @@ export default {
   error_send_incorrect_order:
     'ご注文の内容または価格が変わりました。ご確認のうえ、もう一度送信してください。',
   error_order_conflict: 'このご注文は別の内容ですでに送信されています。',
+  error_undo_over: '元に戻せる時間を過ぎました。お客様に通知済みか、注文が次の段階に進んでいます。',
   error_order_too_large:
     'ご注文の内容が多すぎるため、一度に送信できません。備考を短くするか、分けてご注文ください。',
   error_order_server_unavailable:
@@ -123,4 +124,8 @@ export default {
   error_waitlist_full: '順番待ちがいっぱいです。カウンターでお尋ねください。',
   error_party_size: '1組は{{most}}名様までです。それ以上はお電話ください。',
   error_table_taken: 'このテーブルには{{name}}様がお座りです。',
+  error_table_closed: '{{name}}は注文を停止中です。先に受付を開始するか、別のテーブルをお選びください。',
+  error_table_in_use:
+    '{{name}}はご利用中です。ご利用または注文がまだ終わっていません。先に終了するか、別のテーブルをお選びください。',
+  error_unseat_over: 'ご案内を元に戻せるのは10分以内です。代わりにテーブルのご利用を終了してください。',
 } satisfies Words<'errors'>

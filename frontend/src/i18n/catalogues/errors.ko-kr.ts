@@ -15,6 +15,7 @@ export default {
   error_send_empty_order: '주문이 비어 있습니다.',
   error_send_incorrect_order: '주문 내용이나 가격이 바뀌었습니다. 확인 후 다시 보내 주세요.',
   error_order_conflict: '이 주문은 다른 내용으로 이미 접수되었습니다.',
+  error_undo_over: '되돌리기에는 늦었습니다. 손님에게 이미 알렸거나 주문이 다음 단계로 넘어갔습니다.',
   error_order_too_large:
     '주문 내용이 너무 많아 한 번에 보낼 수 없습니다. 요청 사항을 줄이거나 나누어 주문해 주세요.',
   error_order_server_unavailable: '주문 서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
@@ -118,4 +119,8 @@ export default {
   error_waitlist_full: '대기 명단이 가득 찼습니다. 카운터에 문의해 주세요.',
   error_party_size: '한 팀은 최대 {{most}}명까지 가능합니다. 더 많으면 전화해 주세요.',
   error_table_taken: '이 테이블에는 {{name}} 님이 앉아 있습니다.',
+  error_table_closed: '{{name}} 테이블은 주문이 닫혀 있습니다. 먼저 열거나 다른 테이블을 선택해 주세요.',
+  error_table_in_use:
+    '{{name}} 테이블은 사용 중입니다. 방문이나 주문이 아직 끝나지 않았습니다. 먼저 방문을 끝내거나 다른 테이블을 선택해 주세요.',
+  error_unseat_over: '착석은 10분 안에만 되돌릴 수 있습니다. 대신 테이블의 방문을 끝내 주세요.',
 } satisfies Words<'errors'>

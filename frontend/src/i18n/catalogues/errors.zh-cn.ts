@@ -15,6 +15,7 @@ export default {
   error_send_empty_order: '订单是空的。',
   error_send_incorrect_order: '订单内容或价格有变，请核对后再次提交。',
   error_order_conflict: '此订单已用其他内容提交过。',
+  error_undo_over: '已无法撤销：顾客已收到通知，或订单已进入下一步。',
   error_order_too_large: '此订单内容过多，无法一次提交。请缩短备注或分开下单。',
   error_order_server_unavailable: '点餐服务暂时不可用，请稍后再试。',
   error_checkout_req_phone: '下单需要填写电话号码。',
@@ -103,4 +104,7 @@ export default {
   error_waitlist_full: '候位名单已满，请向柜台询问。',
   error_party_size: '本店每组最多 {{most}} 人，人数更多请致电。',
   error_table_taken: '此桌已有 {{name}} 入座。',
+  error_table_closed: '{{name}}未开放点餐。请先开放，或选择其他餐桌。',
+  error_table_in_use: '{{name}}仍在使用：用餐或订单尚未结束。请先结束用餐，或选择其他餐桌。',
+  error_unseat_over: '入座后十分钟内可撤销。请改为在该桌结束用餐。',
 } satisfies Words<'errors'>

@@ -15,6 +15,7 @@ export default {
   error_send_empty_order: '訂單未有食品。',
   error_send_incorrect_order: '訂單內容或價錢有變，請核對後再次傳送。',
   error_order_conflict: '此訂單已以其他內容送出。',
+  error_undo_over: '已不能復原：顧客已收到通知，或訂單已進入下一步。',
   error_order_too_large: '此訂單內容過多，無法一次送出。請縮短備註或分開落單。',
   error_order_server_unavailable: '點餐系統暫時未能使用，請稍後再試。',
   error_checkout_req_phone: '落單需要填寫電話號碼。',
@@ -103,4 +104,7 @@ export default {
   error_waitlist_full: '輪候名單已滿，請向櫃枱查詢。',
   error_party_size: '本店每組最多 {{most}} 人，人數更多請致電。',
   error_table_taken: '此枱已有 {{name}} 入座。',
+  error_table_closed: '{{name}}未開放點餐。請先開放，或選擇其他餐枱。',
+  error_table_in_use: '{{name}}仍在使用：用餐或訂單尚未結束。請先結束用餐，或選擇其他餐枱。',
+  error_unseat_over: '入座後十分鐘內可復原。請改為在該枱結束用餐。',
 } satisfies Words<'errors'>

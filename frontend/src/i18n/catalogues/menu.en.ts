@@ -37,8 +37,5 @@ export default {
   filter: {
     open: 'Filter',
     openCount: 'Filter, {{count}} on',
-    clear: 'Clear the filter',
-    noneTitle: 'Nothing matches the filter',
-    noneBody: 'Please take something off the filter.',
   },
 }

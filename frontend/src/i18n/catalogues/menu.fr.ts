@@ -39,8 +39,5 @@ export default {
   filter: {
     open: 'Filtrer',
     openCount: 'Filtrer, {{count}} actifs',
-    clear: 'Effacer le filtre',
-    noneTitle: 'Rien ne correspond au filtre',
-    noneBody: 'Retirez un critère du filtre.',
   },
 } satisfies Words<'menu'>

@@ -37,8 +37,5 @@ export default {
   filter: {
     open: '絞り込み',
     openCount: '絞り込み（{{count}}件適用中）',
-    clear: '絞り込みを解除',
-    noneTitle: '条件に合う商品がございません',
-    noneBody: '条件を減らしてお試しください。',
   },
 } satisfies Words<'menu'>

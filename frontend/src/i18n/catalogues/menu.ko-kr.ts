@@ -37,8 +37,5 @@ export default {
   filter: {
     open: '필터',
     openCount: '필터, {{count}}개 적용',
-    clear: '필터 지우기',
-    noneTitle: '필터에 맞는 상품이 없습니다',
-    noneBody: '필터 조건을 줄여 주세요.',
   },
 } satisfies Words<'menu'>

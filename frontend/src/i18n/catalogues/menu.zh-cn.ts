@@ -37,8 +37,5 @@ export default {
   filter: {
     open: '筛选',
     openCount: '筛选，已启用 {{count}} 项',
-    clear: '清除筛选',
-    noneTitle: '没有符合筛选的菜品',
-    noneBody: '请减少筛选条件。',
   },
 } satisfies Words<'menu'>

@@ -37,8 +37,5 @@ export default {
   filter: {
     open: '篩選',
     openCount: '篩選，已啟用 {{count}} 項',
-    clear: '清除篩選',
-    noneTitle: '沒有符合篩選的食品',
-    noneBody: '請減少篩選條件。',
   },
 } satisfies Words<'menu'>

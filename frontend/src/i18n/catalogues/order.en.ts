@@ -22,6 +22,8 @@ export default {
     differs: 'Not quite as it was',
     nothing: 'Nothing of it can be ordered now',
     gone: 'Left out, since it cannot be ordered as it was: {{names}}.',
+    leftOut:
+      'Left out, since your filter excludes what is in it: {{names}}. You can add it from the menu all the same.',
     changed: 'Without a choice that there is no more: {{names}}.',
     repriced: 'At another price than then: {{names}}.',
     added_one: '{{count}} dish is in your order again.',

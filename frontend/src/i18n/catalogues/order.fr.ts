@@ -25,6 +25,8 @@ export default {
     differs: 'Pas tout à fait comme avant',
     nothing: 'Rien de cette commande n’est offert en ce moment',
     gone: 'Laissé de côté, car on ne peut plus le commander tel quel\u00a0: {{names}}.',
+    leftOut:
+      'Laissé de côté, car votre filtre écarte ce qu’il contient\u00a0: {{names}}. Vous pouvez tout de même l’ajouter depuis le menu.',
     changed: 'Sans un choix qui n’existe plus\u00a0: {{names}}.',
     repriced: 'À un autre prix qu’alors\u00a0: {{names}}.',
     added_one: '{{count}} plat est de nouveau dans votre commande.',

@@ -24,6 +24,7 @@ export default {
     differs: '지난번과 조금 다릅니다',
     nothing: '지금은 주문할 수 있는 것이 없습니다',
     gone: '그대로 주문할 수 없어 제외했습니다: {{names}}.',
+    leftOut: '필터로 제외한 성분이 있어 담지 않았습니다: {{names}}. 메뉴에서 직접 담을 수 있습니다.',
     changed: '더 이상 없는 선택을 뺐습니다: {{names}}.',
     repriced: '가격이 그때와 다릅니다: {{names}}.',
     added_other: '요리 {{count}}가지를 주문에 다시 담았습니다.',

@@ -24,6 +24,7 @@ export default {
     differs: '与上次略有不同',
     nothing: '这单的菜品现在都点不了',
     gone: '未加入，因为无法按原样点单：{{names}}。',
+    leftOut: '未加入，因为含有您要避开的成分：{{names}}。您仍可在菜单中添加。',
     changed: '其中一项选择已不再提供：{{names}}。',
     repriced: '价格与当时不同：{{names}}。',
     added_other: '{{count}} 道菜品已重新加入订单。',

@@ -24,6 +24,7 @@ export default {
     differs: '與上次略有不同',
     nothing: '這單的食品現在都點不了',
     gone: '沒有加入，因為不能照原樣下單：{{names}}。',
+    leftOut: '沒有加入，因為含有你要避開的成分：{{names}}。你仍可在餐牌中加入。',
     changed: '其中一項選擇已不再提供：{{names}}。',
     repriced: '價錢與當時不同：{{names}}。',
     added_other: '{{count}} 款食品已重新加入訂單。',

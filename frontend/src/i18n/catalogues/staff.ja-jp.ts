@@ -48,7 +48,6 @@ export default {
     takingNone: '注文を受け付けていません',
     heard: '{{time}}更新',
     paused: '{{types}}：{{time}}まで停止',
-    pausedOpen: '{{types}}：停止中',
     busy: '混雑：+{{count}}分',
     types: '注文の種類',
   },
@@ -64,6 +63,8 @@ export default {
   alarm: {
     one: '新しい注文 {{number}}',
     more_other: '新しい注文が{{count}}件',
+    beginOne: '注文 {{number}} を始める時間です：{{when}}',
+    begin_other: '始める注文が{{count}}件',
     acknowledge: '確認しました',
     silent: '音が消えているため、新しい注文は表示のみです。',
     blocked: 'このページに一度触れると音が出ます。',
@@ -231,5 +232,11 @@ export default {
     stand: '番号札 {{number}}',
     kiosk: 'キオスク {{name}}',
     takenBy: '担当 {{code}}',
+  },
+  undo: {
+    take: '元に戻す',
+    done: '注文 {{number}}：{{status}}',
+    back: '注文 {{number}} を元に戻しました：{{status}}',
+    over: '元に戻せません。お客様に通知済みか、注文 {{number}} が次の段階に進んでいます。',
   },
 } satisfies Words<'staff'>

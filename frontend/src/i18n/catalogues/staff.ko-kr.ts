@@ -48,7 +48,6 @@ export default {
     takingNone: '주문 받지 않음',
     heard: '{{time}} 업데이트',
     paused: '{{types}} {{time}}까지 중지',
-    pausedOpen: '{{types}} 중지됨',
     busy: '혼잡: +{{count}}분',
     types: '주문 유형',
   },
@@ -64,6 +63,8 @@ export default {
   alarm: {
     one: '새 주문 {{number}}',
     more_other: '새 주문 {{count}}건',
+    beginOne: '주문 {{number}} 시작할 시간: {{when}}',
+    begin_other: '시작할 주문 {{count}}건',
     acknowledge: '확인했습니다',
     silent: '소리가 꺼져 있어 새 주문은 화면에만 표시됩니다.',
     blocked: '이 화면을 한 번 터치하면 소리가 납니다.',
@@ -232,5 +233,11 @@ export default {
     stand: '번호판 {{number}}',
     kiosk: '키오스크 {{name}}',
     takenBy: '담당 {{code}}',
+  },
+  undo: {
+    take: '되돌리기',
+    done: '주문 {{number}}: {{status}}',
+    back: '주문 {{number}} 되돌림: {{status}}',
+    over: '되돌리기에는 늦었습니다. 손님에게 이미 알렸거나 주문 {{number}}번이 다음 단계로 넘어갔습니다.',
   },
 } satisfies Words<'staff'>

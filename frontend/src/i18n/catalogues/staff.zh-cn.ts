@@ -48,7 +48,6 @@ export default {
     takingNone: '暂不接单',
     heard: '更新于 {{time}}',
     paused: '{{types}}暂停至 {{time}}',
-    pausedOpen: '{{types}}已暂停',
     busy: '繁忙：+{{count}} 分钟',
     types: '订单类型',
   },
@@ -64,6 +63,8 @@ export default {
   alarm: {
     one: '新订单 {{number}}',
     more_other: '{{count}} 个新订单',
+    beginOne: '该开始订单 {{number}} 了：{{when}}',
+    begin_other: '该开始 {{count}} 个订单了',
     acknowledge: '知道了',
     silent: '声音已关闭，新订单只会显示。',
     blocked: '请先触碰此页面，浏览器才会播放声音。',
@@ -231,5 +232,11 @@ export default {
     stand: '立牌 {{number}}',
     kiosk: '自助机 {{name}}',
     takenBy: '点单员 {{code}}',
+  },
+  undo: {
+    take: '撤销',
+    done: '订单 {{number}}：{{status}}',
+    back: '订单 {{number}} 已恢复：{{status}}',
+    over: '已无法撤销：顾客已收到通知，或订单 {{number}} 已进入下一步。',
   },
 } satisfies Words<'staff'>

@@ -48,7 +48,6 @@ export default {
     takingNone: '暫不接單',
     heard: '更新於 {{time}}',
     paused: '{{types}}暫停至 {{time}}',
-    pausedOpen: '{{types}}已暫停',
     busy: '繁忙：+{{count}} 分鐘',
     types: '訂單類型',
   },
@@ -64,6 +63,8 @@ export default {
   alarm: {
     one: '新訂單 {{number}}',
     more_other: '{{count}} 張新訂單',
+    beginOne: '該開始訂單 {{number}} 了：{{when}}',
+    begin_other: '該開始 {{count}} 張訂單了',
     acknowledge: '知道了',
     silent: '聲音已關閉，新訂單只會顯示。',
     blocked: '請先觸碰此頁，瀏覽器才會播放聲音。',
@@ -231,5 +232,11 @@ export default {
     stand: '號碼牌 {{number}}',
     kiosk: '自助點餐機 {{name}}',
     takenBy: '落單員 {{code}}',
+  },
+  undo: {
+    take: '復原',
+    done: '訂單 {{number}}：{{status}}',
+    back: '訂單 {{number}} 已復原：{{status}}',
+    over: '已不能復原：顧客已收到通知，或訂單 {{number}} 已進入下一步。',
   },
 } satisfies Words<'staff'>

@@ -45,6 +45,7 @@ export default {
     ready: 'Table is ready',
     again: 'Send the text again',
     seated: 'Seat',
+    unseat: 'Undo seating',
     no_show: 'No-show',
     cancelled: 'Cancel',
   },
@@ -59,6 +60,8 @@ export default {
     title: 'Where does {{name}} sit?',
     free: 'free',
     taken: '{{name}} sits here',
+    inUse: 'in use',
+    closed: 'closed to orders',
     none: 'Seat without choosing a table',
   },
   add: {
@@ -78,6 +81,11 @@ export default {
     done: '{{name}}: {{what}}',
     refused: 'That did not work for {{name}}: it has moved on meanwhile, or there is no room.',
     tableTaken: 'Another party sits at this table.',
+    tableInUse:
+      'This table is in use: its visit or its orders are still open. End the visit on the page Tables first.',
+    tableClosed: 'This table is closed to orders. Open it on the page Tables first.',
+    unseated: '{{name}} is back on the list, and the table is free.',
+    unseatOver: 'Seating can be undone for ten minutes. End the visit on the page Tables instead.',
     tooLarge: 'At most {{most}} to a party.',
     closed: 'The waitlist opens with the doors.',
     phone: 'This is no phone number.',

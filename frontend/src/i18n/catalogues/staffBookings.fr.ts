@@ -47,6 +47,7 @@ export default {
     ready: 'Table prête',
     again: 'Renvoyer le texto',
     seated: 'Installer',
+    unseat: 'Reprendre le placement',
     no_show: 'Absent',
     cancelled: 'Annuler',
   },
@@ -61,6 +62,8 @@ export default {
     title: 'Où s’installe {{name}} ?',
     free: 'libre',
     taken: '{{name}} y est assis',
+    inUse: 'occupée',
+    closed: 'fermée aux commandes',
     none: 'Installer sans choisir de table',
   },
   add: {
@@ -80,6 +83,12 @@ export default {
     done: '{{name}} : {{what}}',
     refused: 'Impossible pour {{name}} : l’état a changé ou il n’y a plus de place.',
     tableTaken: 'Un autre groupe occupe cette table.',
+    tableInUse:
+      'Cette table est occupée\u00a0: sa visite ou ses commandes sont en cours. Terminez d’abord la visite à la page Tables.',
+    tableClosed: 'Cette table est fermée aux commandes. Ouvrez-la d’abord à la page Tables.',
+    unseated: '{{name}} est de nouveau sur la liste, et la table est libre.',
+    unseatOver:
+      'Le placement peut être repris pendant dix minutes. Terminez plutôt la visite à la page Tables.',
     tooLarge: 'Groupes de {{most}} personnes au plus.',
     closed: 'La liste d’attente ouvre avec le restaurant.',
     phone: 'Ce n’est pas un numéro de téléphone.',

@@ -46,6 +46,7 @@ export default {
     ready: 'お席の準備完了',
     again: 'SMSを再送',
     seated: 'ご案内',
+    unseat: 'ご案内を元に戻す',
     no_show: '未来店',
     cancelled: '取り消し',
   },
@@ -60,6 +61,8 @@ export default {
     title: '{{name}}様のお席は？',
     free: '空席',
     taken: '{{name}}様がご着席',
+    inUse: 'ご利用中',
+    closed: '注文停止中',
     none: 'テーブルを決めずにご案内',
   },
   add: {
@@ -79,6 +82,11 @@ export default {
     done: '{{name}}：{{what}}',
     refused: '{{name}}様は処理できませんでした。状態が変わったか、空きがありません。',
     tableTaken: 'このテーブルには別の組がお座りです。',
+    tableInUse:
+      'このテーブルはご利用中です。ご利用または注文が終わっていません。先に「テーブル」の画面で終了してください。',
+    tableClosed: 'このテーブルは注文を停止中です。先に「テーブル」の画面で受付を開始してください。',
+    unseated: '{{name}}様を一覧に戻し、テーブルは空席になりました。',
+    unseatOver: 'ご案内を元に戻せるのは10分以内です。代わりに「テーブル」の画面で終了してください。',
     tooLarge: '1組は{{most}}名までです。',
     closed: '順番待ちは営業時間中です。',
     phone: '電話番号ではありません。',

@@ -46,6 +46,7 @@ export default {
     ready: '테이블 준비 알림',
     again: '문자 다시 보내기',
     seated: '착석',
+    unseat: '착석 되돌리기',
     no_show: '노쇼',
     cancelled: '취소',
   },
@@ -60,6 +61,8 @@ export default {
     title: '{{name}} 님은 어디에 앉나요?',
     free: '비어 있음',
     taken: '{{name}} 님 착석',
+    inUse: '사용 중',
+    closed: '주문 닫힘',
     none: '테이블을 정하지 않고 착석',
   },
   add: {
@@ -79,6 +82,11 @@ export default {
     done: '{{name}}: {{what}}',
     refused: '{{name}} 님은 처리하지 못했습니다. 상태가 바뀌었거나 자리가 없습니다.',
     tableTaken: '다른 팀이 앉아 있는 테이블입니다.',
+    tableInUse:
+      '사용 중인 테이블입니다. 방문이나 주문이 끝나지 않았습니다. 먼저 테이블 화면에서 방문을 끝내 주세요.',
+    tableClosed: '주문이 닫힌 테이블입니다. 먼저 테이블 화면에서 열어 주세요.',
+    unseated: '{{name}} 님을 명단으로 되돌렸고 테이블은 비었습니다.',
+    unseatOver: '착석은 10분 안에만 되돌릴 수 있습니다. 대신 테이블 화면에서 방문을 끝내 주세요.',
     tooLarge: '한 팀은 최대 {{most}}명입니다.',
     closed: '대기 명단은 영업시간에 열립니다.',
     phone: '전화번호가 아닙니다.',

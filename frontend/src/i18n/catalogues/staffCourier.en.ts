@@ -28,4 +28,10 @@ export default {
   act_settle: 'Seen to',
   done: 'Order {{number}}: noted.',
   said: 'The delivery service says: {{words}}',
+  sure: {
+    title: 'Bring order {{number}} yourselves?',
+    body: 'The courier is called off. The delivery service may charge for it.',
+    yes: 'Call the courier off',
+    no: 'Keep the courier',
+  },
 }

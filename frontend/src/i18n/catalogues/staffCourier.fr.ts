@@ -30,4 +30,10 @@ export default {
   act_settle: 'C’est réglé',
   done: 'Commande {{number}} : noté.',
   said: 'Le service de livraison dit : {{words}}',
+  sure: {
+    title: 'Livrer vous-mêmes la commande {{number}} ?',
+    body: 'Le livreur est décommandé. Le service de livraison peut facturer des frais.',
+    yes: 'Décommander le livreur',
+    no: 'Garder le livreur',
+  },
 } satisfies Words<'staffCourier'>

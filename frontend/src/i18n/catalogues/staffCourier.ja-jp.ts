@@ -30,4 +30,10 @@ export default {
   act_settle: '対応済み',
   done: '注文 {{number}}：記録しました。',
   said: '配達サービスの返答：{{words}}',
+  sure: {
+    title: '注文{{number}}を自店で配達しますか？',
+    body: '配達員の手配を取り消します。配達サービスから料金を請求される場合があります。',
+    yes: '配達員の手配を取り消す',
+    no: '配達員の手配を続ける',
+  },
 } satisfies Words<'staffCourier'>

@@ -30,4 +30,10 @@ export default {
   act_settle: '처리했음',
   done: '주문 {{number}}: 기록했습니다.',
   said: '배달 서비스의 답변: {{words}}',
+  sure: {
+    title: '주문 {{number}}, 직접 배달할까요?',
+    body: '배달 기사 호출이 취소됩니다. 배달 서비스에서 요금을 청구할 수 있습니다.',
+    yes: '배달 기사 호출 취소',
+    no: '배달 기사 호출 유지',
+  },
 } satisfies Words<'staffCourier'>

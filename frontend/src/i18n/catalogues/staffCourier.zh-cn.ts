@@ -30,4 +30,10 @@ export default {
   act_settle: '已处理',
   done: '订单 {{number}}：已记录。',
   said: '配送服务回复：{{words}}',
+  sure: {
+    title: '订单 {{number}} 改由门店自行配送？',
+    body: '将取消配送员。配送服务可能会收取费用。',
+    yes: '取消配送员',
+    no: '保留配送员',
+  },
 } satisfies Words<'staffCourier'>

@@ -30,4 +30,10 @@ export default {
   act_settle: '已處理',
   done: '訂單 {{number}}：已記錄。',
   said: '送餐服務回覆：{{words}}',
+  sure: {
+    title: '訂單 {{number}} 改由分店自行送餐？',
+    body: '將取消送餐員。送餐服務可能收取費用。',
+    yes: '取消送餐員',
+    no: '保留送餐員',
+  },
 } satisfies Words<'staffCourier'>

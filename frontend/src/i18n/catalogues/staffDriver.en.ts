@@ -44,7 +44,20 @@ export default {
     fail: 'Cannot hand it over',
     seen: 'Got it',
   },
-  cancelled: 'The order was cancelled. Leave it at the store, or bring it back.',
+  taken: {
+    cancelled: 'The order was cancelled. Leave it at the store, or bring it back.',
+    delivered: 'The store marked this order as delivered. If you still have it, bring it to the customer.',
+    handed_over: 'The store gave this order to another driver. If you have it with you, call the store.',
+    returned: 'The store noted that this order comes back. If you have it with you, bring it to the store.',
+    refunded: 'The customer got all their money back. Leave the order at the store.',
+  },
+  takenShort: {
+    cancelled: 'Cancelled',
+    delivered: 'Marked as delivered',
+    handed_over: 'Not yours any more',
+    returned: 'Comes back',
+    refunded: 'Refunded',
+  },
   hand: {
     title: 'Hand over order {{number}}',
     collectFirst: 'Collect {{amount}} first.',
@@ -98,5 +111,15 @@ export default {
     unreachable: 'There was no answer. Please try again.',
     back_one: 'Order {{numbers}} comes back from its delivery',
     back_other: '{{count}} orders come back from their delivery: {{numbers}}',
+  },
+  noted: {
+    open: 'The driver cannot update it',
+    reasons: {
+      unreachable: 'The driver’s phone does not work',
+      stopped: 'The driver cannot go on',
+      told: 'The driver or the customer called us',
+      other: 'Another reason',
+    },
+    by: 'Entered by {{name}}: {{reason}}',
   },
 }

@@ -46,7 +46,22 @@ export default {
     fail: 'Impossible de la remettre',
     seen: 'Compris',
   },
-  cancelled: 'La commande a été annulée. Laissez-la à l’établissement ou rapportez-la.',
+  taken: {
+    cancelled: 'La commande a été annulée. Laissez-la à l’établissement ou rapportez-la.',
+    delivered:
+      'L’établissement a marqué cette commande comme livrée. Si vous l’avez encore, apportez-la au client.',
+    handed_over:
+      'L’établissement a confié cette commande à un autre livreur. Si vous l’avez avec vous, appelez l’établissement.',
+    returned: 'L’établissement a noté que cette commande revient. Si vous l’avez avec vous, rapportez-la.',
+    refunded: 'Le client a été entièrement remboursé. Laissez la commande à l’établissement.',
+  },
+  takenShort: {
+    cancelled: 'Annulée',
+    delivered: 'Marquée livrée',
+    handed_over: 'N’est plus à vous',
+    returned: 'Revient',
+    refunded: 'Remboursée',
+  },
   hand: {
     title: 'Remettre la commande {{number}}',
     collectFirst: 'Encaissez d’abord {{amount}}.',
@@ -100,5 +115,15 @@ export default {
     unreachable: 'Pas de réponse. Veuillez réessayer.',
     back_one: 'La commande {{numbers}} revient de sa livraison',
     back_other: '{{count}} commandes reviennent de leur livraison : {{numbers}}',
+  },
+  noted: {
+    open: 'Le livreur ne peut pas mettre à jour',
+    reasons: {
+      unreachable: 'Le téléphone du livreur ne fonctionne pas',
+      stopped: 'Le livreur ne peut pas continuer',
+      told: 'Le livreur ou le client nous l’a dit',
+      other: 'Autre raison',
+    },
+    by: 'Saisi par {{name}} : {{reason}}',
   },
 } satisfies Words<'staffDriver'>

@@ -44,7 +44,20 @@ export default {
     fail: 'お渡しできない',
     seen: '確認しました',
   },
-  cancelled: '注文はキャンセルされました。店舗に置くか、持ち帰ってください。',
+  taken: {
+    cancelled: '注文はキャンセルされました。店舗に置くか、持ち帰ってください。',
+    delivered: '店舗がこの注文を配達済みにしました。まだお持ちの場合は、お客様にお届けください。',
+    handed_over: '店舗がこの注文をほかの配達員に任せました。お持ちの場合は、店舗に電話してください。',
+    returned: '店舗がこの注文を持ち戻りとして記録しました。お持ちの場合は、店舗に持ち帰ってください。',
+    refunded: 'お客様に全額返金されました。注文は店舗に置いてください。',
+  },
+  takenShort: {
+    cancelled: '取り消し',
+    delivered: '配達済みに変更',
+    handed_over: '担当変更',
+    returned: '持ち戻り中',
+    refunded: '返金済み',
+  },
   hand: {
     title: '注文{{number}}のお渡し',
     collectFirst: '先に{{amount}}を受け取ってください。',
@@ -97,5 +110,15 @@ export default {
     conflict: '配達員はもう変更できません。',
     unreachable: '応答がありません。もう一度お試しください。',
     back_other: '{{count}}件の注文が配達から戻ります：{{numbers}}',
+  },
+  noted: {
+    open: '配達員が更新できない場合',
+    reasons: {
+      unreachable: '配達員の電話が使えない',
+      stopped: '配達員が続けられない',
+      told: '配達員またはお客様から連絡があった',
+      other: 'その他の理由',
+    },
+    by: '{{name}} さんが入力：{{reason}}',
   },
 } satisfies Words<'staffDriver'>

@@ -44,7 +44,20 @@ export default {
     fail: '전달할 수 없음',
     seen: '확인',
   },
-  cancelled: '주문이 취소되었습니다. 매장에 두거나 매장으로 가져오세요.',
+  taken: {
+    cancelled: '주문이 취소되었습니다. 매장에 두거나 매장으로 가져오세요.',
+    delivered: '매장에서 이 주문을 배달 완료로 처리했습니다. 아직 가지고 있다면 손님에게 전달하세요.',
+    handed_over: '매장에서 이 주문을 다른 배달 기사에게 맡겼습니다. 음식을 가지고 있다면 매장에 전화하세요.',
+    returned: '매장에서 이 주문이 되돌아온다고 기록했습니다. 음식을 가지고 있다면 매장으로 가져오세요.',
+    refunded: '손님에게 전액 환불되었습니다. 주문을 매장에 두세요.',
+  },
+  takenShort: {
+    cancelled: '취소됨',
+    delivered: '배달 완료 처리됨',
+    handed_over: '담당 변경됨',
+    returned: '되돌아오는 중',
+    refunded: '환불됨',
+  },
   hand: {
     title: '주문 {{number}} 전달',
     collectFirst: '먼저 {{amount}} 받으세요.',
@@ -97,5 +110,15 @@ export default {
     conflict: '배달 기사를 더 이상 바꿀 수 없습니다.',
     unreachable: '응답이 없습니다. 다시 시도해 주세요.',
     back_other: '주문 {{count}}건이 배달에서 되돌아옵니다: {{numbers}}',
+  },
+  noted: {
+    open: '배달 기사가 상태를 바꿀 수 없음',
+    reasons: {
+      unreachable: '배달 기사의 휴대폰이 작동하지 않음',
+      stopped: '배달 기사가 계속할 수 없음',
+      told: '배달 기사나 손님이 알려 줌',
+      other: '다른 이유',
+    },
+    by: '{{name}} 님 입력: {{reason}}',
   },
 } satisfies Words<'staffDriver'>

@@ -44,7 +44,20 @@ export default {
     fail: '无法交付',
     seen: '知道了',
   },
-  cancelled: '订单已取消。请留在门店，或送回门店。',
+  taken: {
+    cancelled: '订单已取消。请留在门店，或送回门店。',
+    delivered: '门店已将此订单标记为已送达。如餐品仍在您手上，请送给客人。',
+    handed_over: '门店已将此订单交给其他配送员。如餐品在您手上，请致电门店。',
+    returned: '门店已记录此订单正在送回。如餐品在您手上，请送回门店。',
+    refunded: '客人已获全额退款。请将订单留在门店。',
+  },
+  takenShort: {
+    cancelled: '已取消',
+    delivered: '已标记送达',
+    handed_over: '已不由您配送',
+    returned: '正在送回',
+    refunded: '已退款',
+  },
   hand: {
     title: '交付订单 {{number}}',
     collectFirst: '请先收款 {{amount}}。',
@@ -97,5 +110,15 @@ export default {
     conflict: '配送员已无法更改。',
     unreachable: '没有回应，请重试。',
     back_other: '{{count}} 个订单正从配送途中送回：{{numbers}}',
+  },
+  noted: {
+    open: '配送员无法更新状态',
+    reasons: {
+      unreachable: '配送员的设备无法使用',
+      stopped: '配送员无法继续',
+      told: '配送员或客人已告知',
+      other: '其他原因',
+    },
+    by: '{{name}} 录入：{{reason}}',
   },
 } satisfies Words<'staffDriver'>

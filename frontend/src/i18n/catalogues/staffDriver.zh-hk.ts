@@ -44,7 +44,20 @@ export default {
     fail: '無法交收',
     seen: '知道了',
   },
-  cancelled: '訂單已取消。請留在分店，或送回分店。',
+  taken: {
+    cancelled: '訂單已取消。請留在分店，或送回分店。',
+    delivered: '分店已將此訂單標示為已送達。如食品仍在你手上，請送到客人手上。',
+    handed_over: '分店已將此訂單交給其他送餐員。如食品在你手上，請致電分店。',
+    returned: '分店已記錄此訂單正在送回。如食品在你手上，請送回分店。',
+    refunded: '客人已獲全數退款。請將訂單留在分店。',
+  },
+  takenShort: {
+    cancelled: '已取消',
+    delivered: '已標示送達',
+    handed_over: '已不由你送',
+    returned: '正在送回',
+    refunded: '已退款',
+  },
   hand: {
     title: '交收訂單 {{number}}',
     collectFirst: '請先收款 {{amount}}。',
@@ -97,5 +110,15 @@ export default {
     conflict: '送餐員已無法更改。',
     unreachable: '沒有回應，請再試。',
     back_other: '{{count}} 張訂單正從送餐途中送回：{{numbers}}',
+  },
+  noted: {
+    open: '送餐員未能更新狀態',
+    reasons: {
+      unreachable: '送餐員的手機未能使用',
+      stopped: '送餐員未能繼續',
+      told: '送餐員或客人已告知',
+      other: '其他原因',
+    },
+    by: '{{name}} 輸入：{{reason}}',
   },
 } satisfies Words<'staffDriver'>

@@ -3,9 +3,9 @@ export default {
   forWhat: 'For',
   minutes: '{{count}} min',
   remaining: '{{count}} min left',
-  untilEnded: 'until somebody ends it',
   end: 'End now',
   endNamed: 'End now: {{type}}',
+  endAll: 'End all',
   by: 'by {{name}}',
   failed: {
     title: 'The day could not be loaded',
@@ -13,11 +13,13 @@ export default {
   },
   pause: {
     title: 'Pause',
-    hint: 'Guests see at once that no orders are taken, and until when.',
+    hint: 'Guests see at once that no orders are taken, and until when. They can order for later.',
     running: '{{type}} paused until {{time}}',
-    open: '{{type}} paused',
     today: 'Rest of the day',
     untilEnded: 'Until I end it',
+    untilEndedHint: 'Until I end it: at most until {{time}}. You are reminded every half hour.',
+    unanswered_one: '{{count}} order was not answered',
+    unanswered_other: '{{count}} orders were not answered',
   },
   reason: {
     title: 'Why (only staff see it)',
@@ -65,6 +67,8 @@ export default {
   word: {
     paused: 'Orders are paused.',
     resumed: 'Orders are taken again.',
+    endedAll: 'Orders are taken again, in the usual time.',
+    asBefore: 'The pauses and busy times are as before.',
     busy: 'Times are promised later.',
     calm: 'Back to the usual time.',
     dateSet: 'The date is saved.',

@@ -5,9 +5,9 @@ export default {
   forWhat: 'Pour',
   minutes: '{{count}} min',
   remaining: 'encore {{count}} min',
-  untilEnded: 'jusqu’à ce qu’on l’arrête',
   end: 'Arrêter',
   endNamed: 'Arrêter : {{type}}',
+  endAll: 'Tout arrêter',
   by: 'par {{name}}',
   failed: {
     title: 'La journée n’a pas pu être chargée',
@@ -15,11 +15,14 @@ export default {
   },
   pause: {
     title: 'Pause',
-    hint: 'Les clients voient aussitôt que les commandes sont suspendues, et jusqu’à quand.',
+    hint: 'Les clients voient aussitôt la pause et sa fin. Ils peuvent commander pour plus tard.',
     running: '{{type}} : en pause jusqu’à {{time}}',
-    open: '{{type}} : en pause',
     today: 'Le reste de la journée',
     untilEnded: 'Jusqu’à ce que je l’arrête',
+    untilEndedHint:
+      'Jusqu’à ce que je l’arrête\u00a0: au plus tard {{time}}. Un rappel s’affiche toutes les demi-heures.',
+    unanswered_one: '{{count}} commande sans réponse',
+    unanswered_other: '{{count}} commandes sans réponse',
   },
   reason: {
     title: 'Motif (vu par le personnel seulement)',
@@ -67,6 +70,8 @@ export default {
   word: {
     paused: 'Les commandes sont en pause.',
     resumed: 'Les commandes reprennent.',
+    endedAll: 'Les commandes reprennent, au délai habituel.',
+    asBefore: 'Les pauses et l’affluence sont comme avant.',
     busy: 'Les commandes sont promises plus tard.',
     calm: 'Retour au délai habituel.',
     dateSet: 'La date est fixée.',

@@ -5,9 +5,9 @@ export default {
   forWhat: '対象',
   minutes: '{{count}}分',
   remaining: '残り{{count}}分',
-  untilEnded: '終了するまで',
   end: '今すぐ終了',
   endNamed: '今すぐ終了：{{type}}',
+  endAll: 'すべて終了',
   by: '{{name}}',
   failed: {
     title: '本日の情報を読み込めませんでした',
@@ -15,11 +15,12 @@ export default {
   },
   pause: {
     title: '受付を停止',
-    hint: 'お客様には注文の停止と再開時刻がすぐに表示されます。',
+    hint: 'お客様には停止と再開時刻がすぐに表示され、後の時間のご注文はできます。',
     running: '{{type}}：{{time}}まで停止',
-    open: '{{type}}：停止中',
     today: '今日いっぱい',
     untilEnded: '終了するまで',
+    untilEndedHint: '終了するまで：遅くとも{{time}}まで。30分ごとにお知らせします。',
+    unanswered_other: '応答のない注文{{count}}件',
   },
   reason: {
     title: '理由（スタッフのみに表示）',
@@ -67,6 +68,8 @@ export default {
   word: {
     paused: '注文の受付を停止しました。',
     resumed: '注文の受付を再開しました。',
+    endedAll: '注文の受付を再開し、通常の時間に戻しました。',
+    asBefore: '停止と混雑を元に戻しました。',
     busy: 'お渡し予定を遅らせました。',
     calm: '通常の時間に戻しました。',
     dateSet: '日付を設定しました。',

@@ -5,9 +5,9 @@ export default {
   forWhat: '대상',
   minutes: '{{count}}분',
   remaining: '{{count}}분 남음',
-  untilEnded: '종료할 때까지',
   end: '지금 종료',
   endNamed: '지금 종료: {{type}}',
+  endAll: '모두 종료',
   by: '{{name}} 처리',
   failed: {
     title: '오늘 정보를 불러오지 못했습니다',
@@ -15,11 +15,12 @@ export default {
   },
   pause: {
     title: '일시 중지',
-    hint: '고객에게 주문 중지와 종료 시간이 바로 표시됩니다.',
+    hint: '고객에게 주문 중지와 종료 시간이 바로 표시되며, 나중 시간으로는 주문할 수 있습니다.',
     running: '{{type}} {{time}}까지 중지',
-    open: '{{type}} 중지됨',
     today: '오늘 남은 시간',
     untilEnded: '직접 끝낼 때까지',
+    untilEndedHint: '직접 끝낼 때까지: 늦어도 {{time}}까지. 30분마다 알려 드립니다.',
+    unanswered_other: '응답하지 않은 주문 {{count}}건',
   },
   reason: {
     title: '사유 (직원만 볼 수 있음)',
@@ -67,6 +68,8 @@ export default {
   word: {
     paused: '주문이 중지되었습니다.',
     resumed: '주문을 다시 받습니다.',
+    endedAll: '주문을 다시 받으며, 평소 시간으로 돌아왔습니다.',
+    asBefore: '중지와 혼잡 상태를 되돌렸습니다.',
     busy: '주문 약속 시간이 늦춰졌습니다.',
     calm: '평소 시간으로 돌아왔습니다.',
     dateSet: '날짜가 설정되었습니다.',

@@ -5,9 +5,9 @@ export default {
   forWhat: '适用于',
   minutes: '{{count}} 分钟',
   remaining: '还剩 {{count}} 分钟',
-  untilEnded: '直到有人结束',
   end: '立即结束',
   endNamed: '立即结束：{{type}}',
+  endAll: '全部结束',
   by: '由 {{name}}',
   failed: {
     title: '无法加载今日情况',
@@ -15,11 +15,12 @@ export default {
   },
   pause: {
     title: '暂停接单',
-    hint: '顾客会立即看到暂停接单及结束时间。',
+    hint: '顾客会立即看到暂停接单及结束时间，仍可预订稍后的时间。',
     running: '{{type}}暂停至 {{time}}',
-    open: '{{type}}已暂停',
     today: '今天余下时间',
     untilEnded: '直到我结束',
+    untilEndedHint: '直到我结束：最晚至 {{time}}，每半小时提醒一次。',
+    unanswered_other: '{{count}} 个订单未处理',
   },
   reason: {
     title: '原因（仅员工可见）',
@@ -67,6 +68,8 @@ export default {
   word: {
     paused: '已暂停接单。',
     resumed: '已恢复接单。',
+    endedAll: '已恢复接单和平时的时间。',
+    asBefore: '暂停和繁忙已恢复原状。',
     busy: '已延后承诺时间。',
     calm: '已恢复平时的时间。',
     dateSet: '日期已设定。',

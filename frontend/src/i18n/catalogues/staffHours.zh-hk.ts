@@ -5,9 +5,9 @@ export default {
   forWhat: '適用於',
   minutes: '{{count}} 分鐘',
   remaining: '還剩 {{count}} 分鐘',
-  untilEnded: '直到有人結束',
   end: '立即結束',
   endNamed: '立即結束：{{type}}',
+  endAll: '全部結束',
   by: '由 {{name}}',
   failed: {
     title: '無法載入今日情況',
@@ -15,11 +15,12 @@ export default {
   },
   pause: {
     title: '暫停接單',
-    hint: '顧客會立即看到暫停接單及結束時間。',
+    hint: '顧客會立即看到暫停接單及結束時間，仍可預訂較後時間。',
     running: '{{type}}暫停至 {{time}}',
-    open: '{{type}}已暫停',
     today: '今天餘下時間',
     untilEnded: '直到我結束',
+    untilEndedHint: '直到我結束：最遲至 {{time}}，每半小時提醒一次。',
+    unanswered_other: '{{count}} 張訂單未處理',
   },
   reason: {
     title: '原因（僅員工可見）',
@@ -67,6 +68,8 @@ export default {
   word: {
     paused: '已暫停接單。',
     resumed: '已恢復接單。',
+    endedAll: '已恢復接單和平時的時間。',
+    asBefore: '暫停和繁忙已回復原狀。',
     busy: '已延後承諾時間。',
     calm: '已恢復平時的時間。',
     dateSet: '日期已設定。',

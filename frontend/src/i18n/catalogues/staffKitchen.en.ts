@@ -7,6 +7,25 @@ export default {
   recall: 'Make again',
   made_one: '{{count}} made',
   made_other: '{{count}} made',
+  later_one: '{{count}} order for later',
+  later_other: '{{count}} orders for later',
+  laterOrder: {
+    begins: 'begin {{when}}',
+    now: 'Begin now',
+    nowNamed: 'Begin now, order {{number}}',
+  },
+  change: {
+    label: 'Changed orders',
+    void: 'Cancelled',
+    changed: 'Changed',
+    cancelled: 'Do not make this order.',
+    removed: 'Do not make these any more.',
+    restored: 'Make these after all.',
+    time: 'New time: {{when}}',
+    before: 'before: {{when}}',
+    seen: 'Got it',
+    seenNamed: 'Got it, order {{number}}',
+  },
   station: {
     choose: 'Station',
     all: 'Everything',
@@ -29,5 +48,6 @@ export default {
     conflict: 'Order {{number}} is not in the kitchen any more.',
     unreachable: 'There was no answer for order {{number}}. Please try again.',
     ready: 'Order {{number}} is ready.',
+    begun: 'Order {{number}} is begun.',
   },
 }

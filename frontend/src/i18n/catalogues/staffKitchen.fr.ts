@@ -9,6 +9,25 @@ export default {
   recall: 'Refaire',
   made_one: '{{count}} faite',
   made_other: '{{count}} faites',
+  later_one: '{{count}} commande pour plus tard',
+  later_other: '{{count}} commandes pour plus tard',
+  laterOrder: {
+    begins: 'à commencer {{when}}',
+    now: 'Commencer maintenant',
+    nowNamed: 'Commencer maintenant, commande {{number}}',
+  },
+  change: {
+    label: 'Commandes modifiées',
+    void: 'Annulée',
+    changed: 'Modifiée',
+    cancelled: 'Ne préparez pas cette commande.',
+    removed: 'Ne préparez plus ces articles.',
+    restored: 'Ces articles sont finalement à préparer.',
+    time: 'Nouvelle heure : {{when}}',
+    before: 'avant : {{when}}',
+    seen: 'Compris',
+    seenNamed: 'Compris, commande {{number}}',
+  },
   station: {
     choose: 'Poste',
     all: 'Tout',
@@ -31,5 +50,6 @@ export default {
     conflict: 'La commande {{number}} n’est plus en cuisine.',
     unreachable: 'Pas de réponse pour la commande {{number}}. Veuillez réessayer.',
     ready: 'La commande {{number}} est prête.',
+    begun: 'La commande {{number}} est commencée.',
   },
 } satisfies Words<'staffKitchen'>

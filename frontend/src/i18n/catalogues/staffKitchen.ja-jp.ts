@@ -8,6 +8,24 @@ export default {
   print: '伝票 {{number}} を印刷',
   recall: '作り直す',
   made_other: '完了 {{count}}件',
+  later_other: 'あとの注文（{{count}}件）',
+  laterOrder: {
+    begins: '{{when}}に開始',
+    now: '今すぐ始める',
+    nowNamed: '今すぐ始める、注文{{number}}',
+  },
+  change: {
+    label: '変更された注文',
+    void: '取り消し',
+    changed: '変更あり',
+    cancelled: 'この注文は作らないでください。',
+    removed: 'こちらは作らないでください。',
+    restored: 'こちらはやはり作ってください。',
+    time: '新しい時間：{{when}}',
+    before: '変更前：{{when}}',
+    seen: '確認しました',
+    seenNamed: '確認しました、注文{{number}}',
+  },
   station: {
     choose: '持ち場',
     all: 'すべて',
@@ -30,5 +48,6 @@ export default {
     conflict: '注文{{number}}はもう厨房にありません。',
     unreachable: '注文{{number}}の応答がありませんでした。もう一度お試しください。',
     ready: '注文{{number}}ができました。',
+    begun: '注文{{number}}を始めました。',
   },
 } satisfies Words<'staffKitchen'>

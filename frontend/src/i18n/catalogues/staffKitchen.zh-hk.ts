@@ -8,6 +8,24 @@ export default {
   print: '列印廚房單 {{number}}',
   recall: '重做',
   made_other: '已做 {{count}} 單',
+  later_other: '稍後的訂單（{{count}}）',
+  laterOrder: {
+    begins: '{{when}} 開始',
+    now: '現在開始',
+    nowNamed: '現在開始，訂單 {{number}}',
+  },
+  change: {
+    label: '有更改的訂單',
+    void: '已取消',
+    changed: '有更改',
+    cancelled: '此單不用做。',
+    removed: '這些不用做了。',
+    restored: '這些照舊要做。',
+    time: '新時間：{{when}}',
+    before: '原時間：{{when}}',
+    seen: '知道了',
+    seenNamed: '知道了，訂單 {{number}}',
+  },
   station: {
     choose: '工位',
     all: '全部',
@@ -30,5 +48,6 @@ export default {
     conflict: '訂單 {{number}} 已不在廚房。',
     unreachable: '訂單 {{number}} 沒有回應，請再試。',
     ready: '訂單 {{number}} 已備妥。',
+    begun: '訂單 {{number}} 已開始。',
   },
 } satisfies Words<'staffKitchen'>

@@ -14,6 +14,8 @@ export default {
     choose: 'What to print',
     ticket: 'Ticket',
     receipt: 'Receipt',
+    change: 'Change slip',
+    void: 'Void slip',
   },
   open: {
     ticket: 'Print ticket',
@@ -57,6 +59,7 @@ export default {
   },
   list: {
     waiting: 'Waiting',
+    later: 'Later',
     settled: 'Last papers',
     none: 'Nothing was printed yet.',
   },
@@ -65,6 +68,7 @@ export default {
     printing: 'is being printed',
     printed: 'printed at {{time}}',
     asked: 'Asked for at {{time}}',
+    due: 'due {{when}}',
     again: 'reprint',
   },
   reason: {
@@ -75,6 +79,7 @@ export default {
     lost: 'lost on the way; printed again as a reprint',
     tooLate: 'too old to print by itself',
     dismissed: 'not wanted any more',
+    voided: 'not needed any more',
   },
   word: {
     sent_one: 'One paper is on its way to the printer.',
@@ -82,6 +87,7 @@ export default {
     noPrinter: 'No printer of this store prints that. Print it here.',
     unreachable: 'There was no answer. Please try again.',
     again: 'Order {{number}} is printed again.',
+    now: 'Order {{number}} is printed now.',
     dismissed: 'Order {{number}} is not printed.',
   },
   paper: {

@@ -14,6 +14,8 @@ export default {
     choose: 'Quoi imprimer',
     ticket: 'Bon',
     receipt: 'Reçu',
+    change: 'Avis de modification',
+    void: 'Avis d’annulation',
   },
   open: {
     ticket: 'Imprimer le bon',
@@ -57,6 +59,7 @@ export default {
   },
   list: {
     waiting: 'En attente',
+    later: 'Plus tard',
     settled: 'Derniers papiers',
     none: 'Rien n’a encore été imprimé.',
   },
@@ -65,6 +68,7 @@ export default {
     printing: 'en cours d’impression',
     printed: 'imprimé à {{time}}',
     asked: 'Demandé à {{time}}',
+    due: 'prévu {{when}}',
     again: 'réimpression',
   },
   reason: {
@@ -75,6 +79,7 @@ export default {
     lost: 'perdu en route ; sera réimprimé',
     tooLate: 'trop ancien pour s’imprimer seul',
     dismissed: 'plus voulu',
+    voided: 'n’est plus nécessaire',
   },
   word: {
     sent_one: 'Un papier est en route vers l’imprimante.',
@@ -82,6 +87,7 @@ export default {
     noPrinter: 'Aucune imprimante de cet établissement n’imprime cela. Imprimez-le ici.',
     unreachable: 'Aucune réponse. Veuillez réessayer.',
     again: 'La commande {{number}} est réimprimée.',
+    now: 'La commande {{number}} s’imprime maintenant.',
     dismissed: 'La commande {{number}} n’est pas imprimée.',
   },
   paper: {

@@ -14,6 +14,8 @@ export default {
     choose: '印刷するもの',
     ticket: '厨房伝票',
     receipt: '領収書',
+    change: '変更伝票',
+    void: '取消伝票',
   },
   open: {
     ticket: '伝票を印刷',
@@ -54,6 +56,7 @@ export default {
   },
   list: {
     waiting: '待機中',
+    later: 'あとで',
     settled: '最近の印刷',
     none: 'まだ何も印刷されていません。',
   },
@@ -62,6 +65,7 @@ export default {
     printing: '印刷中',
     printed: '{{time}} 印刷済み',
     asked: '{{time}} 受付',
+    due: '{{when}}に印刷',
     again: '再印刷',
   },
   reason: {
@@ -72,12 +76,14 @@ export default {
     lost: '途中で不明、再印刷として印刷',
     tooLate: '古すぎるため自動では印刷しません',
     dismissed: '不要になりました',
+    voided: '不要になりました',
   },
   word: {
     sent_other: '{{count}} 枚をプリンターへ送りました。',
     noPrinter: 'この店舗にこれを印刷するプリンターはありません。ここで印刷してください。',
     unreachable: '応答がありません。もう一度お試しください。',
     again: '注文 {{number}} を再印刷します。',
+    now: '注文{{number}}を今すぐ印刷します。',
     dismissed: '注文 {{number}} は印刷しません。',
   },
   paper: {

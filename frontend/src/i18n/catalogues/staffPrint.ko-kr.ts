@@ -14,6 +14,8 @@ export default {
     choose: '인쇄할 것',
     ticket: '주방표',
     receipt: '영수증',
+    change: '변경표',
+    void: '취소표',
   },
   open: {
     ticket: '주방표 인쇄',
@@ -54,6 +56,7 @@ export default {
   },
   list: {
     waiting: '대기 중',
+    later: '나중에',
     settled: '최근 인쇄물',
     none: '아직 인쇄된 것이 없습니다.',
   },
@@ -62,6 +65,7 @@ export default {
     printing: '인쇄 중',
     printed: '{{time}} 인쇄됨',
     asked: '{{time}} 요청',
+    due: '{{when}} 인쇄 예정',
     again: '재출력',
   },
   reason: {
@@ -72,12 +76,14 @@ export default {
     lost: '도중에 사라짐, 재출력으로 다시 인쇄',
     tooLate: '너무 오래되어 자동 인쇄 안 함',
     dismissed: '더 필요 없음',
+    voided: '더 이상 필요 없음',
   },
   word: {
     sent_other: '{{count}}장을 프린터로 보냈습니다.',
     noPrinter: '이 매장의 프린터는 이것을 인쇄하지 않습니다. 여기서 인쇄하세요.',
     unreachable: '응답이 없습니다. 다시 시도해 주세요.',
     again: '주문 {{number}} 다시 인쇄 중입니다.',
+    now: '주문 {{number}}: 지금 인쇄합니다.',
     dismissed: '주문 {{number}} 인쇄를 취소했습니다.',
   },
   paper: {

@@ -14,6 +14,8 @@ export default {
     choose: '打印什么',
     ticket: '厨房单',
     receipt: '收据',
+    change: '变更单',
+    void: '作废单',
   },
   open: {
     ticket: '打印厨房单',
@@ -54,6 +56,7 @@ export default {
   },
   list: {
     waiting: '等待中',
+    later: '稍后',
     settled: '最近的打印件',
     none: '还没有打印任何内容。',
   },
@@ -62,6 +65,7 @@ export default {
     printing: '正在打印',
     printed: '{{time}} 已打印',
     asked: '{{time}} 提交',
+    due: '{{when}} 打印',
     again: '补打',
   },
   reason: {
@@ -72,12 +76,14 @@ export default {
     lost: '途中丢失，将标明补打再打印',
     tooLate: '太久，不再自动打印',
     dismissed: '不再需要',
+    voided: '已不需要',
   },
   word: {
     sent_other: '{{count}} 张已发往打印机。',
     noPrinter: '本店没有打印机打印此类内容。请在此打印。',
     unreachable: '没有响应。请重试。',
     again: '订单 {{number}} 将再次打印。',
+    now: '订单 {{number}} 现在打印。',
     dismissed: '订单 {{number}} 不打印。',
   },
   paper: {

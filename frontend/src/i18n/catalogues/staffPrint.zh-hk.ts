@@ -14,6 +14,8 @@ export default {
     choose: '列印什麼',
     ticket: '廚房單',
     receipt: '收據',
+    change: '更改單',
+    void: '取消單',
   },
   open: {
     ticket: '列印廚房單',
@@ -54,6 +56,7 @@ export default {
   },
   list: {
     waiting: '等待中',
+    later: '稍後',
     settled: '最近的列印件',
     none: '還沒有列印任何內容。',
   },
@@ -62,6 +65,7 @@ export default {
     printing: '正在列印',
     printed: '{{time}} 已列印',
     asked: '{{time}} 提交',
+    due: '{{when}} 列印',
     again: '補印',
   },
   reason: {
@@ -72,12 +76,14 @@ export default {
     lost: '途中遺失，將註明補印再列印',
     tooLate: '太久，不再自動列印',
     dismissed: '不再需要',
+    voided: '已不需要',
   },
   word: {
     sent_other: '{{count}} 張已傳往打印機。',
     noPrinter: '本店沒有打印機列印此類內容。請在此列印。',
     unreachable: '沒有回應。請重試。',
     again: '訂單 {{number}} 將再次列印。',
+    now: '訂單 {{number}} 現在列印。',
     dismissed: '訂單 {{number}} 不列印。',
   },
   paper: {

@@ -14,6 +14,7 @@ export default {
     more: 'One more: {{name}}',
     units: 'Units of {{name}}',
     restock: 'Put back into stock',
+    kitchen: 'The kitchen stops making what goes back into stock.',
   },
   tip: {
     tip_store: 'Tip for the store, up to {{amount}}',

@@ -16,6 +16,7 @@ export default {
     more: 'Un de plus : {{name}}',
     units: 'Unités : {{name}}',
     restock: 'Remettre en stock',
+    kitchen: 'La cuisine est avertie de ne pas préparer ce qui est remis en stock.',
   },
   tip: {
     tip_store: 'Pourboire de l’établissement, au plus {{amount}}',

@@ -15,6 +15,7 @@ export default {
     more: '1つ増やす：{{name}}',
     units: '点数：{{name}}',
     restock: '在庫に戻す',
+    kitchen: '在庫に戻すものは作らないよう、厨房に伝えます。',
   },
   tip: {
     tip_store: '店舗へのチップ（{{amount}}まで）',

@@ -15,6 +15,7 @@ export default {
     more: '하나 더: {{name}}',
     units: '개수: {{name}}',
     restock: '재고로 되돌리기',
+    kitchen: '재고로 되돌리는 것은 만들지 않도록 주방에 알립니다.',
   },
   tip: {
     tip_store: '매장 팁, 최대 {{amount}}',

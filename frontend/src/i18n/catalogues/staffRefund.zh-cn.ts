@@ -15,6 +15,7 @@ export default {
     more: '加一份：{{name}}',
     units: '份数：{{name}}',
     restock: '放回库存',
+    kitchen: '放回库存的，厨房会收到不用做的通知。',
   },
   tip: {
     tip_store: '给门店的小费，最多 {{amount}}',

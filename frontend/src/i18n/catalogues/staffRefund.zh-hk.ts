@@ -15,6 +15,7 @@ export default {
     more: '加一份：{{name}}',
     units: '份數：{{name}}',
     restock: '放回庫存',
+    kitchen: '放回庫存的，廚房會收到不用做的通知。',
   },
   tip: {
     tip_store: '給分店的貼士，最多 {{amount}}',

@@ -122,9 +122,19 @@ export default {
   act: {
     settled: 'Payment seen to: {{why}}',
     moved: 'Order moved: {{status}}',
+    undone: 'Step taken back: {{status}}',
+    unseated: 'Seating undone',
     refunded: 'Refund {{amount}}',
     voided: 'Payment voided',
     taken: 'Taken at the counter: {{amount}}',
     counted: 'Till counted',
+    deliveryDelivered: 'Delivery entered as delivered',
+    deliveryReturned: 'Delivery entered as coming back',
+    driver: 'Driver chosen',
+    deliveryReason: {
+      unreachable: 'The driver’s phone does not work',
+      stopped: 'The driver cannot go on',
+      told: 'The driver or the customer called us',
+    },
   },
 }

@@ -124,9 +124,19 @@ export default {
   act: {
     settled: 'Paiement traité : {{why}}',
     moved: 'Commande déplacée : {{status}}',
+    undone: 'Retour en arrière\u00a0: {{status}}',
+    unseated: 'Placement repris',
     refunded: 'Remboursement {{amount}}',
     voided: 'Paiement annulé',
     taken: 'Encaissé au comptoir\u00a0: {{amount}}',
     counted: 'Caisse comptée',
+    deliveryDelivered: 'Livraison saisie comme livrée',
+    deliveryReturned: 'Livraison saisie comme revenant',
+    driver: 'Livreur choisi',
+    deliveryReason: {
+      unreachable: 'Le téléphone du livreur ne fonctionne pas',
+      stopped: 'Le livreur ne peut pas continuer',
+      told: 'Le livreur ou le client nous l’a dit',
+    },
   },
 } satisfies Words<'staffReport'>

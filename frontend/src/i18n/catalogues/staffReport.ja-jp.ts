@@ -119,9 +119,19 @@ export default {
   act: {
     settled: 'お支払いに対応：{{why}}',
     moved: '注文の変更：{{status}}',
+    undone: '元に戻した：{{status}}',
+    unseated: 'ご案内を元に戻した',
     refunded: '返金 {{amount}}',
     voided: '支払いを取り消し',
     taken: 'カウンターで受領：{{amount}}',
     counted: 'レジを集計',
+    deliveryDelivered: '配達済みとして入力',
+    deliveryReturned: '配達の持ち戻りとして入力',
+    driver: '配達員を選択',
+    deliveryReason: {
+      unreachable: '配達員の電話が使えない',
+      stopped: '配達員が続けられない',
+      told: '配達員またはお客様から連絡があった',
+    },
   },
 } satisfies Words<'staffReport'>

@@ -119,9 +119,19 @@ export default {
   act: {
     settled: '결제 확인: {{why}}',
     moved: '주문 변경: {{status}}',
+    undone: '되돌림: {{status}}',
+    unseated: '착석 되돌림',
     refunded: '환불 {{amount}}',
     voided: '결제 취소',
     taken: '카운터 수납: {{amount}}',
     counted: '계산대 정산함',
+    deliveryDelivered: '배달 완료로 입력',
+    deliveryReturned: '배달 되돌아옴으로 입력',
+    driver: '배달 기사 지정',
+    deliveryReason: {
+      unreachable: '배달 기사의 휴대폰이 작동하지 않음',
+      stopped: '배달 기사가 계속할 수 없음',
+      told: '배달 기사나 손님이 알려 줌',
+    },
   },
 } satisfies Words<'staffReport'>

@@ -119,9 +119,19 @@ export default {
   act: {
     settled: '付款已处理：{{why}}',
     moved: '订单变更：{{status}}',
+    undone: '撤销：{{status}}',
+    unseated: '撤销入座',
     refunded: '退款 {{amount}}',
     voided: '付款已作废',
     taken: '柜台收款：{{amount}}',
     counted: '已清点收银箱',
+    deliveryDelivered: '录入配送已送达',
+    deliveryReturned: '录入配送正在送回',
+    driver: '已选择配送员',
+    deliveryReason: {
+      unreachable: '配送员的设备无法使用',
+      stopped: '配送员无法继续',
+      told: '配送员或客人已告知',
+    },
   },
 } satisfies Words<'staffReport'>

@@ -119,9 +119,19 @@ export default {
   act: {
     settled: '付款已處理：{{why}}',
     moved: '訂單更改：{{status}}',
+    undone: '復原：{{status}}',
+    unseated: '復原入座',
     refunded: '退款 {{amount}}',
     voided: '付款已作廢',
     taken: '到店收款：{{amount}}',
     counted: '已點算收銀箱',
+    deliveryDelivered: '輸入送餐已送達',
+    deliveryReturned: '輸入送餐正在送回',
+    driver: '已選擇送餐員',
+    deliveryReason: {
+      unreachable: '送餐員的手機未能使用',
+      stopped: '送餐員未能繼續',
+      told: '送餐員或客人已告知',
+    },
   },
 } satisfies Words<'staffReport'>

@@ -44,7 +44,6 @@ export default {
   },
   day: {
     pausedUntil: 'Orders are paused until {{time}}',
-    paused: 'Orders are paused for the moment',
     pausedSome: 'Paused now: {{types}}',
     busy: 'Busy right now: about {{count}} minutes longer than usual',
     busyShort: 'busy',
@@ -57,6 +56,8 @@ export default {
   },
   home: {
     goOn: 'Go on with your order · {{count}}',
+    later: 'Order for later',
+    look: 'Look at the menu',
     order_dinein: 'Order to dine in',
     order_takeout: 'Order for pick-up',
     order_delivery: 'Order for delivery',

@@ -47,7 +47,6 @@ export default {
   },
   day: {
     pausedUntil: 'Les commandes sont suspendues jusqu’à {{time}}',
-    paused: 'Les commandes sont suspendues pour le moment',
     pausedSome: 'Suspendu en ce moment : {{types}}',
     busy: 'Beaucoup de monde : environ {{count}} minutes de plus que d’habitude',
     busyShort: 'forte affluence',
@@ -60,6 +59,8 @@ export default {
   },
   home: {
     goOn: 'Continuer votre commande · {{count}}',
+    later: 'Commander pour plus tard',
+    look: 'Voir le menu',
     order_dinein: 'Commander sur place',
     order_takeout: 'Commander à emporter',
     order_delivery: 'Commander en livraison',

@@ -46,7 +46,6 @@ export default {
   },
   day: {
     pausedUntil: '{{time}}まで注文の受付を停止しています',
-    paused: 'ただいま注文の受付を停止しています',
     pausedSome: 'ただいま停止中：{{types}}',
     busy: 'ただいま混み合っています：通常より約{{count}}分長くかかります',
     busyShort: '混雑中',
@@ -59,6 +58,8 @@ export default {
   },
   home: {
     goOn: 'ご注文を続ける · {{count}}点',
+    later: '後の時間で注文する',
+    look: 'メニューを見る',
     order_dinein: '店内で注文する',
     order_takeout: 'お持ち帰りで注文する',
     order_delivery: '配達で注文する',

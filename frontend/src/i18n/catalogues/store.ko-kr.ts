@@ -46,7 +46,6 @@ export default {
   },
   day: {
     pausedUntil: '{{time}}까지 주문이 일시 중지되었습니다',
-    paused: '지금은 주문이 일시 중지되었습니다',
     pausedSome: '지금 일시 중지: {{types}}',
     busy: '지금 바쁩니다: 평소보다 약 {{count}}분 더 걸립니다',
     busyShort: '혼잡',
@@ -59,6 +58,8 @@ export default {
   },
   home: {
     goOn: '주문 계속하기 · {{count}}개',
+    later: '나중 시간으로 주문하기',
+    look: '메뉴 보기',
     order_dinein: '매장 식사 주문하기',
     order_takeout: '포장 주문하기',
     order_delivery: '배달 주문하기',

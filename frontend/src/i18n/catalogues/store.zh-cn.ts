@@ -46,7 +46,6 @@ export default {
   },
   day: {
     pausedUntil: '暂停接单至 {{time}}',
-    paused: '目前暂停接单',
     pausedSome: '目前暂停：{{types}}',
     busy: '目前繁忙：约比平时多 {{count}} 分钟',
     busyShort: '繁忙',
@@ -59,6 +58,8 @@ export default {
   },
   home: {
     goOn: '继续点餐 · {{count}} 件',
+    later: '预约下单',
+    look: '先看菜单',
     order_dinein: '堂食点餐',
     order_takeout: '自取点餐',
     order_delivery: '配送点餐',

@@ -46,7 +46,6 @@ export default {
   },
   day: {
     pausedUntil: '暫停接單至 {{time}}',
-    paused: '目前暫停接單',
     pausedSome: '目前暫停：{{types}}',
     busy: '目前繁忙：約比平時多 {{count}} 分鐘',
     busyShort: '繁忙',
@@ -59,6 +58,8 @@ export default {
   },
   home: {
     goOn: '繼續落單 · {{count}} 件',
+    later: '預約落單',
+    look: '先看餐牌',
     order_dinein: '堂食落單',
     order_takeout: '外賣自取落單',
     order_delivery: '外賣送餐落單',

@@ -8,6 +8,7 @@ import type checkout from './checkout.en'
 import type door from './door.en'
 import type drawer from './drawer.en'
 import type errors from './errors.en'
+import type food from './food.en'
 import type giftCard from './giftCard.en'
 import type item from './item.en'
 import type kiosk from './kiosk.en'
@@ -24,6 +25,7 @@ import type promotions from './promotions.en'
 import type scan from './scan.en'
 import type search from './search.en'
 import type staff from './staff.en'
+import type staffAlert from './staffAlert.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
 import type staffCollect from './staffCollect.en'
@@ -32,6 +34,8 @@ import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
 import type staffHours from './staffHours.en'
 import type staffKitchen from './staffKitchen.en'
+import type staffNote from './staffNote.en'
+import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
 import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
@@ -58,6 +62,7 @@ interface English {
   door: typeof door
   drawer: typeof drawer
   errors: typeof errors
+  food: typeof food
   giftCard: typeof giftCard
   item: typeof item
   kiosk: typeof kiosk
@@ -78,6 +83,8 @@ interface English {
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
+  staffNotes: typeof staffNotes
+  staffNote: typeof staffNote
   staffPeople: typeof staffPeople
   staffKitchen: typeof staffKitchen
   staffPrint: typeof staffPrint
@@ -86,6 +93,7 @@ interface English {
   staffHours: typeof staffHours
   staffStock: typeof staffStock
   staffCalls: typeof staffCalls
+  staffAlert: typeof staffAlert
   staffBookings: typeof staffBookings
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble

@@ -1,18 +1,47 @@
 import { BellAlertIcon } from '@heroicons/react/24/solid'
+import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
 import { useManner } from '@/staff/manner'
 import { useSound } from '@/staff/sound'
+import { dayTime } from '@/state/words/day-time'
 import { acknowledge, lookAt } from './acts'
+import { isBegun } from './begin'
+import { useBoardFormat } from './board-format'
 import { useBoard } from './board-state'
 
+function useRung(): { fresh: BoardOrder[]; begun: BoardOrder[]; unknown: number } {
+  const { ringing, books } = useBoard()
+  const orders = [...ringing.keys()].flatMap(
+    id => [...books.values()].map(book => book.get(id)).find(Boolean) ?? [],
+  )
+  const begun = orders.filter(order => isBegun(order, serverNow()))
+  const fresh = orders.filter(order => !begun.includes(order))
+  return { fresh, begun, unknown: ringing.size - orders.length }
+}
+
+/** Names the ringing orders: new ones, and scheduled ones that are to be begun. */
 function useWhat(): string {
   const t = useText()
-  const { ringing, books } = useBoard()
-  const [first] = ringing.keys()
-  if (!first) return ''
-  if (ringing.size > 1) return t('staff:alarm.more', { count: ringing.size })
-  const order = [...books.values()].map(book => book.get(first)).find(Boolean)
-  return order ? t('staff:alarm.one', { number: order.referenceID }) : t('staff:alarm.more', { count: 1 })
+  const format = useBoardFormat()
+  const { fresh, begun, unknown } = useRung()
+  const [first] = fresh
+  const [next] = begun
+  const count = fresh.length + unknown
+  const isNew = first && count === 1 ? t('staff:alarm.one', { number: first.referenceID }) : ''
+  const begins =
+    next && begun.length === 1
+      ? t('staff:alarm.beginOne', {
+          number: next.referenceID,
+          when: next.promisedAt ? dayTime(next.promisedAt, t, format) : t('staff:card.soon'),
+        })
+      : ''
+  return [
+    isNew || (count > 0 && t('staff:alarm.more', { count })),
+    begins || (begun.length > 0 && t('staff:alarm.begin', { count: begun.length })),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Why nobody hears it; empty where it is heard. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { OrderType } from '@/api/api.gen'
 import { type Text, useText, withWords } from '@/i18n/i18n'
 import { setSound, useManner } from '@/staff/manner'
+import { usePageFormat } from '@/staff/page-format'
 import { SearchField } from '@/staff/SearchField'
 import { SettingsSheet } from '@/staff/SettingsSheet'
 import { part } from '@/state/page/part'
@@ -18,6 +19,7 @@ import { TypeFilter } from './TypeFilter'
 const PrinterChip = part(() => withWords(import('@/staff/printers/PrinterChip'), 'staffPrint'), {
   lost: () => null,
 })
+const EndAll = part(() => withWords(import('@/staff/hours/EndAll'), 'staffHours'), { lost: () => null })
 const PrinterTrouble = part(() => withWords(import('@/staff/printers/PrinterTrouble'), 'staffPrint'))
 const FEWER = 3
 
@@ -29,25 +31,27 @@ function takingText({ takingOrders }: Place, t: Text): string {
 }
 
 /** A pause that runs, with its end, or how busy the store says it is; it leads to where that is ended. */
-function Running({ pauses, busy }: Place) {
+function Running({ pauses, busy, timeZone }: Place) {
   const t = useText()
-  const format = useBoardFormat()
+  const format = usePageFormat(timeZone)
   const [first] = pauses
   const longest = Math.max(0, ...busy.map(({ extraMin }) => extraMin))
   if (!first && !longest) return null
   const types = format.list(pauses.map(({ orderType }) => t(`orderType.${orderType}`)))
-  const time = first?.until ? format.clock(first.until) : ''
-  const paused = time ? t('staff:top.paused', { types, time }) : t('staff:top.pausedOpen', { types })
+  const time = first ? format.dayClock(first.until) : ''
   return (
-    <Link
-      to="/hours"
-      className={classes(
-        'inline-flex min-h-11 items-center rounded-card px-3.5 font-semibold text-sm',
-        first ? 'bg-error-soft text-error-ink' : 'bg-warning-soft text-warning-ink',
-      )}
-    >
-      {first ? paused : t('staff:top.busy', { count: longest })}
-    </Link>
+    <>
+      <Link
+        to="/hours"
+        className={classes(
+          'inline-flex min-h-11 items-center rounded-card px-3.5 font-semibold text-sm',
+          first ? 'bg-error-soft text-error-ink' : 'bg-warning-soft text-warning-ink',
+        )}
+      >
+        {first ? t('staff:top.paused', { types, time }) : t('staff:top.busy', { count: longest })}
+      </Link>
+      <EndAll running={{ pauses, busy }} />
+    </>
   )
 }
 
@@ -138,12 +142,16 @@ interface Props {
 
 /** What of the store is not as usual now: each leads to where it is put right. */
 function Notices() {
+  const t = useText()
   const place = useBoard(state => state.place)
   return (
-    <div className="mx-3 flex flex-wrap gap-2 has-[>*]:mb-2">
+    <section
+      aria-label={t('staff:page.hours')}
+      className="mx-3 flex flex-wrap items-center gap-2 has-[>*]:mb-2"
+    >
       {place && <Running {...place} />}
       <PrinterTrouble />
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
 import { useNow } from '@/state/page/now'
 import { classes } from '@/ui/classes'
 import { Skeleton } from '@/ui/Skeleton'
@@ -10,6 +11,7 @@ import { LANE_DOT } from './lane-look'
 import { OrderCard } from './OrderCard'
 import { OrderRow } from './OrderRow'
 import { isForLater } from './promise'
+import { UndoButton } from './UndoButton'
 
 interface Props {
   lane: Lane
@@ -43,8 +45,10 @@ function Nothing({ text }: { text: string }) {
 export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
   const t = useText()
   const Entry = lane === 'done' ? OrderRow : OrderCard
-  const now = useNow().getTime()
-  const later = orders.filter(order => isForLater(order, now))
+  useNow()
+  // An order that begins comes among the others as it rings, not half a minute later.
+  useBoard(state => state.later)
+  const later = orders.filter(order => isForLater(order, serverNow()))
   const present = orders.filter(order => !later.includes(order))
   return (
     <section
@@ -79,6 +83,7 @@ export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
           {present.map(order => (
             <li key={order.orderUUID}>
               <Entry order={order} onOpen={() => onOpen(order)} />
+              {lane === 'done' && <UndoButton order={order} className="mt-1 w-full" />}
             </li>
           ))}
         </ul>

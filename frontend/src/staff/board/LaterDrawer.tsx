@@ -2,6 +2,7 @@ import { ChevronUpIcon, ClockIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { dayTime } from '@/state/words/day-time'
 import { classes } from '@/ui/classes'
 import { useOrderWords } from './board-format'
 import { TypeIcon } from './TypeIcon'
@@ -25,7 +26,7 @@ function LaterRow({ order, onOpen }: { order: BoardOrder; onOpen: () => void }) 
       <span className="sr-only">{kind}</span>
       <span className="tabular font-bold">{when.time}</span>
       <span className="ms-auto text-muted">
-        {order.beginAt && t('staff:later.begin', { time: format.clock(order.beginAt) })}
+        {order.beginAt && t('staff:later.begin', { time: dayTime(order.beginAt, t, format) })}
       </span>
     </button>
   )

@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { move } from './acts'
 import { useBoard } from './board-state'
+import { UndoButton } from './UndoButton'
 
 function moveKey(to: OrderStatus, { orderType }: Pick<BoardOrder, 'orderType'>): TextKey {
   if (to === 'completed') return `staff:move.completed_${orderType}`
@@ -39,7 +40,7 @@ export function MoveButtons({ order, all = false, className }: Props) {
         {t('staff:move.saving')}
       </p>
     )
-  if (moves.length === 0) return null
+  if (moves.length === 0 && !order.undoUntil) return null
   return (
     <div className={classes('flex flex-wrap gap-2', className)}>
       {moves.map((to, place) => (
@@ -53,6 +54,7 @@ export function MoveButtons({ order, all = false, className }: Props) {
           <span className="sr-only"> {order.referenceID}</span>
         </Button>
       ))}
+      <UndoButton order={order} className="basis-full" />
     </div>
   )
 }

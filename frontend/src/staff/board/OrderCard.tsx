@@ -10,6 +10,7 @@ import { useBoard } from './board-state'
 import { Countdown } from './Countdown'
 import { LANE_EDGE } from './lane-look'
 import { MoveButtons } from './MoveButtons'
+import { Notes } from './Notes'
 import { PaidTag } from './PaidTag'
 import { TypeIcon } from './TypeIcon'
 import { useLate, Waiting } from './Waiting'
@@ -51,6 +52,7 @@ export function OrderCard({ order, onOpen }: Props) {
             <Stage order={order} />
           )}
         </span>
+        <Notes order={order} short />
         {late && <Waiting order={order} />}
         <span className="mt-1 flex items-center gap-1.5 font-bold">
           <TypeIcon type={order.orderType} className="size-5 shrink-0" />

@@ -5,6 +5,7 @@ import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
 import { part } from '@/state/page/part'
+import { dayTime } from '@/state/words/day-time'
 import type { Format } from '@/state/words/format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
@@ -18,6 +19,7 @@ import { delay } from './acts'
 import { useOrderWords, type When } from './board-format'
 import { Countdown } from './Countdown'
 import { MoveButtons, movesOf } from './MoveButtons'
+import { Notes } from './Notes'
 import { PaidTag } from './PaidTag'
 import { Part } from './Part'
 import { Past } from './Past'
@@ -58,7 +60,7 @@ function Facts({ order, kind, when, format }: FactsProps) {
         </p>
         {order.delayedFrom && (
           <p className="text-sm text-warning-ink">
-            {t('staff:detail.delayed', { time: format.clock(order.delayedFrom) })}
+            {t('staff:detail.delayed', { time: dayTime(order.delayedFrom, t, format) })}
           </p>
         )}
         <p className="mt-1 break-words">
@@ -114,8 +116,11 @@ function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Forma
 export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { t, format, kind, when } = useOrderWords(order)
   const [refunding, setRefunding] = useState(false)
-  const memos = [order.orderMemo, order.billMemo].filter(Boolean)
-  const actions = movesOf(order, true).length > 0 && <MoveButtons order={order} all />
+  const onBill = order.billMemo
+    .split('\n')
+    .filter(line => line && !order.notes?.some(({ text }) => text.includes(line)))
+  const acts = movesOf(order, true).length > 0 || order.undoUntil
+  const actions = acts && <MoveButtons order={order} all />
   return (
     <Sheet
       open
@@ -125,18 +130,14 @@ export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () 
       footer={actions || undefined}
     >
       <div className="space-y-6 p-5">
+        <Notes order={order} />
         <Facts order={order} kind={kind} when={when} format={format} />
         {order.delivery?.trouble && <ByCourier order={order} />}
-        {memos.length > 0 && (
+        {onBill.length > 0 && (
           <Part title={t('staff:detail.memo')}>
-            {memos.map(memo => (
-              <p
-                key={memo}
-                className="whitespace-pre-line break-words rounded-card bg-warning-soft px-3.5 py-2.5 font-semibold text-warning-ink"
-              >
-                <bdi>{memo}</bdi>
-              </p>
-            ))}
+            <p className="whitespace-pre-line break-words">
+              <bdi>{onBill.join('\n')}</bdi>
+            </p>
           </Part>
         )}
         <Part title={t('staff:detail.items')}>

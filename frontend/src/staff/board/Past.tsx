@@ -1,5 +1,6 @@
 import type { BoardOrder, RecordedChange } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
+import { dayTime } from '@/state/words/day-time'
 import type { Format } from '@/state/words/format'
 import { Part } from './Part'
 
@@ -13,7 +14,7 @@ function ChangeWords(props: { change: RecordedChange; delayed: boolean; format: 
   const { delayed, format } = props
   const { status, by, promisedAt, why } = props.change
   const notes = [
-    promisedAt && t('staff:detail.promised', { time: format.clock(promisedAt) }),
+    promisedAt && t('staff:detail.promised', { time: dayTime(promisedAt, t, format) }),
     why && (why.reason === 'other' ? why.words : t(`staff:end.${why.reason}`)),
     by && t('staff:detail.by', { name: by }),
   ].filter(Boolean)

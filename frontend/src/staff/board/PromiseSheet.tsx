@@ -1,13 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { serverNow } from '@/lib/server-clock'
+import { dayTime, dayUnlessToday } from '@/state/words/day-time'
+import { receiptLines } from '@/state/words/receipt'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Field } from '@/ui/Field'
+import { Receipt } from '@/ui/Receipt'
 import { Sheet } from '@/ui/Sheet'
 import { useBoardFormat } from './board-format'
 import { useBoard } from './board-state'
 import type { LifeAnswer, LifeAsk } from './life'
+import { Notes } from './Notes'
+import { Part } from './Part'
 import { fieldTime, instantTyped, plus, promisedFrom, STEPS, usualPromise } from './promise'
 
 interface Props {
@@ -15,6 +20,7 @@ interface Props {
   settle: (answer: LifeAnswer | null) => void
 }
 
+const FORM = 'promise'
 const BOX =
   'grid min-h-16 place-items-center rounded-control border px-2 py-1.5 text-center transition-colors duration-150'
 
@@ -55,12 +61,20 @@ export function PromiseSheet({ about: { order, to }, settle }: Props) {
       onClose={() => settle(null)}
       title={t(to === 'accepted' ? 'staff:promise.accept' : 'staff:promise.delay', { number })}
       closeLabel={t('app.close')}
+      footer={
+        <Button type="submit" form={FORM} wide size="large">
+          {t(to === 'accepted' ? 'staff:promise.acceptYes' : 'staff:promise.delayYes', {
+            time: dayTime(new Date(chosen), t, format),
+          })}
+        </Button>
+      }
     >
-      <form noValidate onSubmit={submit} className="space-y-4 p-5">
+      <form id={FORM} noValidate onSubmit={submit} className="space-y-4 p-5">
+        {to === 'accepted' && <Notes order={order} />}
         <p className="text-muted text-sm">
           {order.promisedAt
             ? t(to === 'accepted' ? 'staff:promise.told' : 'staff:promise.stands', {
-                time: format.clock(order.promisedAt),
+                time: dayTime(order.promisedAt, t, format),
               })
             : t('staff:promise.none')}
         </p>
@@ -87,6 +101,7 @@ export function PromiseSheet({ about: { order, to }, settle }: Props) {
                   <span className="font-semibold text-sm">
                     {minutes ? t('staff:promise.more', { minutes }) : t('staff:promise.usual')}
                   </span>
+                  <span className="text-xs">{dayUnlessToday(new Date(at), format)}</span>
                   <span className="tabular font-bold">{format.clock(new Date(at))}</span>
                 </button>
               )
@@ -101,12 +116,12 @@ export function PromiseSheet({ about: { order, to }, settle }: Props) {
           error={wrong ? t('staff:promise.wrong') : undefined}
           className="tabular"
         />
-        <Button type="submit" wide size="large">
-          {t(to === 'accepted' ? 'staff:promise.acceptYes' : 'staff:promise.delayYes', {
-            time: format.clock(new Date(chosen)),
-          })}
-        </Button>
         <p className="text-center text-muted text-sm">{t('staff:promise.guest')}</p>
+        {to === 'accepted' && (
+          <Part title={t('staff:detail.items')}>
+            <Receipt lines={receiptLines(order.items, format).map(line => ({ ...line, amount: '' }))} />
+          </Part>
+        )}
       </form>
     </Sheet>
   )

@@ -2,11 +2,12 @@ import { ExclamationTriangleIcon } from '@heroicons/react/24/solid'
 import type { BoardOrder } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useNow, useSecondsUntil } from '@/state/page/now'
+import { lateFrom } from './promise'
 
 /** Whether an order waits too long to be answered; drawn again when it begins to. */
-export function useLate({ status, remindAt }: Pick<BoardOrder, 'status' | 'remindAt'>): boolean {
-  const seconds = useSecondsUntil(remindAt ? Date.parse(remindAt) : Number.POSITIVE_INFINITY)
-  return status === 'received' && remindAt !== null && seconds === 0
+export function useLate(order: BoardOrder): boolean {
+  const seconds = useSecondsUntil(lateFrom(order))
+  return order.status === 'received' && seconds === 0
 }
 
 /** How long an order has been waiting, once that is too long. */

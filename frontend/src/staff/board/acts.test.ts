@@ -21,7 +21,16 @@ let answer: () => object | null
 
 const board = () => ({
   ...{ result: 'ok', date: TODAY, timeZone: 'America/Toronto', serverTime: '', storeName: 'Queen' },
-  ...{ locale: 'en', nameSlot: 0, takingOrders: [], pauses: [], busy: [], orders, older: false },
+  ...{
+    locale: 'en',
+    nameSlot: 0,
+    scheduleDays: 7,
+    takingOrders: [],
+    pauses: [],
+    busy: [],
+    orders,
+    older: false,
+  },
 })
 const none = () => ({ ...board(), orders: [] })
 

@@ -10,6 +10,7 @@ import { merged, movedOn } from './board'
 import { useBoard } from './board-state'
 import { life } from './life'
 import { refresh, refreshOne } from './refresh'
+import { offerUndo } from './undo'
 
 const heard = (ids: readonly string[]) =>
   useBoard.setState(({ ringing }) => ({ ringing: new Map([...ringing].filter(([id]) => !ids.includes(id))) }))
@@ -78,7 +79,9 @@ async function done(order: BoardOrder, to: OrderStatus, act: (keys: StaffKeys) =
   acknowledge(order)
   moving(order.orderUUID, to)
   try {
-    put(movedOn(order, await act(keys)))
+    const reply = await act(keys)
+    put(movedOn(order, reply))
+    offerUndo(order, reply)
   } catch (error) {
     moving(order.orderUUID, null)
     sayWhyNot(error, order)

@@ -7,8 +7,8 @@ import type { DayRead } from './read-days'
 import { filed } from './told'
 
 const placeOf = (reply: ReadOrdersReply): Place => {
-  const { storeName, timeZone, nameSlot, takingOrders, pauses, busy } = reply
-  return { storeName, timeZone, nameSlot, takingOrders, pauses, busy }
+  const { storeName, timeZone, nameSlot, scheduleDays, takingOrders, pauses, busy } = reply
+  return { storeName, timeZone, nameSlot, scheduleDays, takingOrders, pauses, busy }
 }
 
 /** A board with what was read of a day. */
@@ -26,6 +26,7 @@ export function withDay(
     ...(isToday && { today: date }),
     books: new Map(state.books).set(date, merged(known, orders)),
     ringing: ringingAfter(state.ringing, known, orders, order => Boolean(before) || isUnheard(heard, order)),
+    later: before ? state.later : new Set([...state.later, ...(heard?.later ?? [])]),
   }
 }
 

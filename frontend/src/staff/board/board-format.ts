@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { BoardOrder } from '@/api/api.gen'
 import { description } from '@/i18n/described'
 import { type Text, useLocale, useText } from '@/i18n/i18n'
-import { serverNow } from '@/lib/server-clock'
+import { dayTime } from '@/state/words/day-time'
 import { type Format, formatFor } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 import { useBoard } from './board-state'
@@ -27,19 +27,15 @@ export interface When {
   note: string
 }
 
-/** When an order is wanted: the time, and whether that is as soon as it can be. Pure. */
-function whenText(order: BoardOrder, now: number, t: Text, format: Format): When {
+/** When an order is wanted: the time, and whether that is as soon as it can be. */
+function whenText(order: BoardOrder, t: Text, format: Format): When {
   const { promisedAt, promisedUntil, asap } = order
   const soon = t('staff:card.soon')
   if (!promisedAt) return { time: soon, note: '' }
   const from = format.clock(promisedAt)
   const time =
     promisedUntil && !asap ? t('staff:card.range', { from, to: format.clock(promisedUntil) }) : from
-  const isToday = format.dateOf(promisedAt) === format.dateOf(new Date(now))
-  return {
-    time: isToday ? time : t('app.dayTime', { day: format.dayMonth(promisedAt), time }),
-    note: asap ? soon : '',
-  }
+  return { time: dayTime(promisedAt, t, format, time), note: asap ? soon : '' }
 }
 
 type Origin = Partial<Pick<BoardOrder, 'stand' | 'stationId' | 'orderBy'>>
@@ -66,5 +62,5 @@ const kindText = (order: BoardOrder, t: Text): string =>
 export function useOrderWords(order: BoardOrder) {
   const t = useText()
   const format = useBoardFormat(order.currency)
-  return { t, format, kind: kindText(order, t), when: whenText(order, serverNow(), t, format) }
+  return { t, format, kind: kindText(order, t), when: whenText(order, t, format) }
 }

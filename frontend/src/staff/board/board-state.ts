@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import type { BoardOrder, OrderStatus, OrderType, TypeBusy, TypePause } from '@/api/api.gen'
+import type { BoardOrder, OrderStatus, OrderType, RunningBusy, RunningPause } from '@/api/api.gen'
 import { question } from '@/state/question/question'
+import type { Later } from './begin'
 import type { Ringing } from './board'
 import type { Books } from './read-days'
 
@@ -9,9 +10,10 @@ export interface Place {
   storeName: string
   timeZone: string
   nameSlot: number
+  scheduleDays: number
   takingOrders: readonly OrderType[]
-  pauses: readonly TypePause[]
-  busy: readonly TypeBusy[]
+  pauses: readonly RunningPause[]
+  busy: readonly RunningBusy[]
 }
 
 export interface BoardState {
@@ -24,6 +26,8 @@ export interface BoardState {
   /** orders on their way into another state, which the server has not said yes to */
   moving: ReadonlyMap<string, OrderStatus>
   ringing: Ringing
+  /** scheduled orders that are not begun; each rings when it is to be */
+  later: Later
   /** when the server was last heard, by its own clock; null before it was */
   heardAt: number | null
   /** since when it has not answered; null while it does */
@@ -37,6 +41,7 @@ const EMPTY: BoardState = {
   books: new Map(),
   moving: new Map(),
   ringing: new Map(),
+  later: new Set(),
   heardAt: null,
   silentSince: null,
 }

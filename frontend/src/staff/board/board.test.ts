@@ -53,7 +53,7 @@ test('a move that was done outlasts a reading that was on its way, and yields to
   const history = [...order.history, aChange('accepted', at('01'))]
   const promisedAt = at('25')
   const book = merged(bookOf(order), [
-    movedOn(order, { status: 'accepted', history, version: 2, promisedAt }),
+    movedOn(order, { status: 'accepted', history, version: 2, promisedAt, undoUntil: null }),
   ])
 
   expect(merged(book, [order]).get('uuid-1')).toMatchObject({ status: 'accepted', promisedAt })

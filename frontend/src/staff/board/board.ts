@@ -1,4 +1,4 @@
-import type { BoardOrder, OrderStatus } from '@/api/api.gen'
+import type { BoardOrder, MoveOrderReply, OrderStatus } from '@/api/api.gen'
 import type { Hint } from '@/lib/live-channel'
 import { compact, fold } from '@/lib/text-fold'
 
@@ -49,10 +49,10 @@ export function isNews({ kind, id, version }: Hint, books: Iterable<readonly [st
 /** An order as it is once a move of it was done; where it may go next is told by the next reading. Pure. */
 export function movedOn(
   order: BoardOrder,
-  { status, history, version, promisedAt }: Pick<BoardOrder, 'status' | 'history' | 'version' | 'promisedAt'>,
+  { status, history, version, promisedAt, undoUntil }: Omit<MoveOrderReply, 'result'>,
 ): BoardOrder {
   const moves = status === order.status ? order.moves : []
-  return { ...order, status, history, version, promisedAt, moves, acceptBy: null }
+  return { ...order, status, history, version, promisedAt, undoUntil, moves, acceptBy: null }
 }
 
 const time = (instant: string | null | undefined) =>

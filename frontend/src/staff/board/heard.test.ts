@@ -9,13 +9,14 @@ const placed = (number: string, minute: string) =>
   aBoardOrder(number, { status: 'accepted', placedAt: at(minute) })
 const NOW = Date.parse(at('30'))
 const SILENT: Ringing = new Map()
+const NONE = new Set<string>()
 const ringing = (...names: string[]): Ringing => new Map(names.map(name => [name, 'accepted'] as const))
 
 const known = [placed('1', '10'), placed('2', '29'), placed('3', '30')]
 const books = [[TODAY, merged(new Map(), known)]] as const
 
 test('what was placed after the server was last heard is unheard, as is what is in no reading yet', () => {
-  const heard = heardOf(books, SILENT, NOW)
+  const heard = heardOf(books, SILENT, NONE, NOW)
 
   expect(known.map(order => isUnheard(heard, order))).toEqual([false, false, false])
   expect(isUnheard(heard, placed('4', '31'))).toBe(true)
@@ -23,10 +24,10 @@ test('what was placed after the server was last heard is unheard, as is what is 
 })
 
 test('what still rang is unheard, and nothing else with it', () => {
-  const heard = heardOf(books, ringing('uuid-2'), NOW)
+  const heard = heardOf(books, ringing('uuid-2'), new Set(['uuid-8']), NOW)
 
   expect(known.map(order => isUnheard(heard, order))).toEqual([false, true, false])
-  expect(heard).toEqual({ until: Date.parse(at('29')) - 1, names: ['uuid-3'] })
+  expect(heard).toEqual({ until: Date.parse(at('29')) - 1, names: ['uuid-3'], later: ['uuid-8'] })
 })
 
 test('a device that never heard of the store knows nothing as unheard', () => {

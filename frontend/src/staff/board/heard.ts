@@ -1,4 +1,5 @@
 import type { BoardOrder } from '@/api/api.gen'
+import type { Later } from './begin'
 import type { Book, Ringing } from './board'
 
 /** What a device has heard of a store's orders, to know after a power cut what nobody heard there. */
@@ -7,6 +8,8 @@ export interface Heard {
   until: number
   /** those placed later, by their orderUUID */
   names: string[]
+  /** scheduled orders that it knows and that were not begun, by their orderUUID */
+  later: string[]
 }
 
 /** An order that is placed is told within this time. */
@@ -18,7 +21,12 @@ export const isUnheard = (heard: Heard | undefined, { orderUUID, placedAt }: Boa
   heard !== undefined && Date.parse(placedAt) > heard.until && !heard.names.includes(orderUUID)
 
 /** What was heard once the server has told these orders, of which some still ring. Pure. */
-export function heardOf(books: Iterable<readonly [string, Book]>, ringing: Ringing, now: number): Heard {
+export function heardOf(
+  books: Iterable<readonly [string, Book]>,
+  ringing: Ringing,
+  later: Later,
+  now: number,
+): Heard {
   const known = [...books].flatMap(([, book]) => [...book.values()])
   const silent = known.filter(({ orderUUID }) => !ringing.has(orderUUID))
   const rung = known.filter(({ orderUUID }) => ringing.has(orderUUID))
@@ -28,5 +36,5 @@ export function heardOf(books: Iterable<readonly [string, Book]>, ringing: Ringi
     .sort((one, other) => Date.parse(other.placedAt) - Date.parse(one.placedAt))
     .slice(0, MOST_NAMES)
     .map(({ orderUUID }) => orderUUID)
-  return { until, names }
+  return { until, names, later: [...later] }
 }

@@ -1,5 +1,5 @@
 import type { StaffKeys } from '@/api/staff-call'
-import { list, object, oneOf, shortText, whole } from '@/lib/shape'
+import { list, object, oneOf, or, shortText, whole } from '@/lib/shape'
 import type { Who } from '@/staff/person'
 import { plainKey, sealedKey } from '@/state/kept/kept'
 import { type Heard, MOST_NAMES } from './heard'
@@ -20,5 +20,9 @@ export const keptStaff = sealedKey('STF', {
 /** What this device has heard of the store that it shows: orders' names, and of nobody who ordered. */
 export const keptHeard = plainKey('HRD', {
   version: 1,
-  shape: object<Heard>({ until: whole(), names: list(shortText(64), MOST_NAMES) }),
+  shape: object<Heard>({
+    until: whole(),
+    names: list(shortText(64), MOST_NAMES),
+    later: or(list(shortText(64), MOST_NAMES), []),
+  }),
 })

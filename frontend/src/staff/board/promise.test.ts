@@ -57,6 +57,16 @@ test('an order waits too long from its reminder on, until it is answered', () =>
   expect(isLate({ ...waiting, status: 'accepted' }, at('12:06:00'))).toBe(false)
 })
 
+test('an order for now is late after five minutes even if its reminder is later', () => {
+  const asap = order({ placedAt: '2026-11-22T12:00:00Z', remindAt: '2026-11-22T12:09:00Z' })
+
+  expect(isLate(asap, at('12:04:59'))).toBe(false)
+  expect(isLate(asap, at('12:05:00'))).toBe(true)
+  expect(isLate({ ...asap, remindAt: null }, at('12:05:00'))).toBe(true)
+  expect(isLate({ ...asap, asap: false }, at('12:08:59'))).toBe(false)
+  expect(isLate({ ...asap, asap: false, remindAt: null }, at('13:00:00'))).toBe(false)
+})
+
 test('an accepted order for later comes among the others when it is to be begun', () => {
   const later = order({ status: 'accepted', beginAt: '2026-11-22T17:45:00Z' })
 

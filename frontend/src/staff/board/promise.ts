@@ -50,9 +50,21 @@ export function instantTyped(typed: string, near: number, now: number, zone: str
   return at >= now && at <= Math.max(near, now) + FURTHEST_MS ? at : null
 }
 
-/** From when on an order waits too long to be answered. Pure. */
-export const isLate = ({ status, remindAt }: Pick<BoardOrder, 'status' | 'remindAt'>, now: number): boolean =>
-  status === 'received' && remindAt !== null && Date.parse(remindAt) <= now
+/** A silenced order for now rings again this long after it was placed, at the latest. */
+const SILENT_MS = 5 * MINUTE_MS
+
+type Waits = Pick<BoardOrder, 'remindAt' | 'asap' | 'placedAt'>
+
+/** The instant from which an order waits too long to be answered; infinity if there is none. Pure. */
+export const lateFrom = ({ remindAt, asap, placedAt }: Waits): number =>
+  Math.min(
+    remindAt === null ? Number.POSITIVE_INFINITY : Date.parse(remindAt),
+    asap ? Date.parse(placedAt) + SILENT_MS : Number.POSITIVE_INFINITY,
+  )
+
+/** Whether an order waits too long to be answered. Pure. */
+export const isLate = (order: Waits & Pick<BoardOrder, 'status'>, now: number): boolean =>
+  order.status === 'received' && lateFrom(order) <= now
 
 /** Whether an order for later has still time until somebody has to begin it. Pure. */
 export const isForLater = (

@@ -29,6 +29,7 @@ function serverOf(orders: BoardOrder[]) {
       ...{
         locale: 'en',
         nameSlot: 0,
+        scheduleDays: 7,
         takingOrders: [],
         pauses: [],
         busy: [],
@@ -107,6 +108,8 @@ test('each of the seven days before is read once, and again while an order of it
   ])
   expect(otherDays(TODAY, '2026-10-01', known, NOON)).toEqual(['2026-10-01'])
   expect(otherDays(TODAY, TODAY, known, NOON)).toEqual([])
+  expect(otherDays(TODAY, null, new Map(), NOON, 21)).toHaveLength(21)
+  expect(otherDays(TODAY, null, new Map(), NOON, 2)).toHaveLength(7)
 })
 
 test('an order that was placed before midnight, or days ago for today, stays on the board', () => {

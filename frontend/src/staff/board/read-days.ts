@@ -7,8 +7,8 @@ import { type Book, isLive, stillMatters } from './board'
 /** The books by the store's date. */
 export type Books = ReadonlyMap<string, Book>
 
-/** An order may be for so many days after it was placed. */
-const DAYS_AHEAD = 7
+/** The days before today that a board reads at least: a store may have taken orders further ahead until lately. */
+const FEWEST_DAYS = 7
 const MOST_PAGES = 100
 const MOST_NAMED = 50
 
@@ -77,12 +77,21 @@ export async function readNamed(
   return { reply: rest.reply, orders: [...reply.orders, ...rest.orders] }
 }
 
-const daysBefore = (today: string) =>
-  Array.from({ length: DAYS_AHEAD }, (_, place) => addDays(today, -place - 1))
+const daysBefore = (today: string, count: number) =>
+  Array.from({ length: count }, (_, place) => addDays(today, -place - 1))
 
-/** The other days to read beside today: the one looked at, and those of which orders may still be for today. Pure. */
-export function otherDays(today: string, chosen: string | null, books: Books, now: number): string[] {
-  const matter = daysBefore(today).filter(date => {
+/**
+ * The other days to read beside today: the one looked at, and those of which orders may still be for today, as the
+ * store takes orders `scheduleDays` ahead. Pure.
+ */
+export function otherDays(
+  today: string,
+  chosen: string | null,
+  books: Books,
+  now: number,
+  scheduleDays = FEWEST_DAYS,
+): string[] {
+  const matter = daysBefore(today, Math.max(scheduleDays, FEWEST_DAYS)).filter(date => {
     const book = books.get(date)
     return !book || [...book.values()].some(order => stillMatters(order, now))
   })
@@ -93,6 +102,6 @@ export function otherDays(today: string, chosen: string | null, books: Books, no
 export function onBoard(today: string, chosen: string | null, books: Books, now: number): BoardOrder[] {
   if (!today) return []
   if (chosen && chosen !== today) return [...(books.get(chosen)?.values() ?? [])]
-  const earlier = daysBefore(today).flatMap(date => [...(books.get(date)?.values() ?? [])])
+  const earlier = [...books].flatMap(([date, book]) => (date < today ? [...book.values()] : []))
   return [...(books.get(today)?.values() ?? []), ...earlier.filter(order => stillMatters(order, now))]
 }

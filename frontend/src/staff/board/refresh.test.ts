@@ -46,7 +46,7 @@ function answer({ date = today, named }: { date?: string; named?: string[] }): o
       serverTime: '',
       storeName: 'Queen',
     },
-    ...{ locale: 'en', nameSlot: 0, takingOrders: [], pauses: [], busy: [] },
+    ...{ locale: 'en', nameSlot: 0, scheduleDays: 7, takingOrders: [], pauses: [], busy: [] },
     ...{ orders: found.slice(0, fitting), older: found.length > fitting },
   }
 }
@@ -209,7 +209,7 @@ test('the first order of a day rings though it was accepted by itself', async ()
 })
 
 test('of what was heard nothing but orders’ names stays, and nothing once somebody leaves', () => {
-  expect(keptHeard().read()).toEqual({ until: NOON - 60_000, names: [] })
+  expect(keptHeard().read()).toEqual({ until: NOON - 60_000, names: [], later: [] })
 
   leave()
 

@@ -37,8 +37,8 @@ async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<vo
   if (before.today && before.today !== read.reply.date)
     take(await readDay(keys, before.today, before.books, signal), false)
   take(read, true)
-  const { today, chosen, books } = useBoard.getState()
-  for (const date of otherDays(today, chosen, books, serverNow()))
+  const { today, chosen, books, place } = useBoard.getState()
+  for (const date of otherDays(today, chosen, books, serverNow(), place?.scheduleDays))
     take(await readDay(keys, date, useBoard.getState().books, signal), false)
   if (signal.aborted) return
   allAt = began
@@ -128,9 +128,12 @@ export function look(): Promise<void> {
 }
 
 /** What this device has heard is kept as it changes, once it has heard everything. */
-useBoard.subscribe(({ books, ringing, heardAt }, before) => {
-  if (heardAt !== null && (heardAt !== before.heardAt || ringing !== before.ringing))
-    keptHeard().write(heardOf(books, ringing, heardAt))
+useBoard.subscribe(({ books, ringing, later, heardAt }, before) => {
+  if (
+    heardAt !== null &&
+    (heardAt !== before.heardAt || ringing !== before.ringing || later !== before.later)
+  )
+    keptHeard().write(heardOf(books, ringing, later, heardAt))
 })
 
 /** Nobody is signed in any more, and nothing of the board stays on this device. */

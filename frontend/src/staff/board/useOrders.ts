@@ -5,11 +5,13 @@ import { useChannel } from '@/staff/live'
 import { useManner } from '@/staff/manner'
 import { useSound } from '@/staff/sound'
 import { useNow } from '@/state/page/now'
+import { rings } from './alerts'
 import { laneOf } from './board'
 import { useBoard } from './board-state'
 import { isLate } from './promise'
 import { onBoard } from './read-days'
-import { useAsking, useAwake, useRinging, useSoundFromTouch } from './useWatch'
+import { useAlerts } from './useAlerts'
+import { useAsking, useAwake, useBeginnings, useRinging, useSoundFromTouch } from './useWatch'
 
 /** The orders as they will stand once all that is on its way is done. */
 export function useOrders(): BoardOrder[] {
@@ -44,9 +46,11 @@ export function useWatching(): void {
   const now = useNow().getTime()
   // An order that still waits after half of its time rings again, whoever silenced it before.
   const urgent = useOrders().some(order => isLate(order, now))
-  const rings = useBoard(state => state.ringing.size > 0) || urgent
+  const alerts = useAlerts().some(rings)
+  const calling = useBoard(state => state.ringing.size > 0) || urgent || alerts
   useAsking()
+  useBeginnings()
   useAwake()
   useSoundFromTouch(wanted)
-  useRinging(rings, wanted && allowed, urgent)
+  useRinging(calling, wanted && allowed, urgent)
 }

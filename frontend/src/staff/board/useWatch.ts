@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { serverNow } from '@/lib/server-clock'
 import { useLive } from '@/staff/live'
 import { useLookAgain } from '@/staff/look-again'
 import { allowSound, ring } from '@/staff/sound'
+import { afterBeginnings, nextBeginning } from './begin'
 import { useBoard } from './board-state'
 import { hears, look, SELDOM_MS } from './refresh'
 
@@ -32,6 +34,38 @@ export function useRinging(rings: boolean, audible: boolean, urgent = false): vo
     const timer = setInterval(() => ring(urgent), urgent ? RING_EVERY_MS / 2 : RING_EVERY_MS)
     return () => clearInterval(timer)
   }, [rings, audible, urgent])
+}
+
+/** Longer than this no timer waits: a browser counts only so far. */
+const LONGEST_WAIT_MS = 3_600_000
+
+const ringBegun = () => {
+  const state = useBoard.getState()
+  const after = afterBeginnings(state, serverNow())
+  const same = after.ringing === state.ringing && isSame(after.later, state.later)
+  if (!same) useBoard.setState(after)
+}
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size === other.size && [...one].every(id => other.has(id))
+
+/** Scheduled orders ring when they are to be begun: looked for after each reading, and when the next one begins. */
+export function useBeginnings(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      ringBegun()
+      const wait = nextBeginning(useBoard.getState()) - serverNow()
+      timer = setTimeout(look, Math.min(Math.max(wait, 0) + 1, LONGEST_WAIT_MS))
+    }
+    look()
+    const end = useBoard.subscribe(({ books }, before) => void (books !== before.books && look()))
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [])
 }
 
 /** A page that was opened anew may be heard from the first touch on. */

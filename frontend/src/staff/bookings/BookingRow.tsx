@@ -2,6 +2,7 @@ import { PhoneIcon, UserGroupIcon } from '@heroicons/react/24/solid'
 import type { BookingState, StaffBooking } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
+import { useNow } from '@/state/page/now'
 import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -22,6 +23,7 @@ interface Props {
   clock: Clock
   busy: boolean
   onMove: (to: BookingState) => void
+  onUnseat: () => void
 }
 
 function StateTag({ booking }: Pick<Props, 'booking'>) {
@@ -74,7 +76,25 @@ function Facts({ booking, clock }: Pick<Props, 'booking' | 'clock'>) {
   )
 }
 
-function Moves({ booking, busy, onMove }: Omit<Props, 'clock'>) {
+/** The way back for a party that was just seated; gone once its time is over. */
+function Unseat({ booking, busy, onUnseat }: Omit<Props, 'clock' | 'onMove'>) {
+  const t = useText()
+  const now = useNow().getTime()
+  const { unseatUntil, name } = booking
+  if (!unseatUntil || Date.parse(unseatUntil) <= now) return null
+  return (
+    <Button
+      look="outline"
+      disabled={busy}
+      aria-label={`${t('staffBookings:do.unseat')} ${name}`}
+      onClick={onUnseat}
+    >
+      {t('staffBookings:do.unseat')}
+    </Button>
+  )
+}
+
+function Moves({ booking, busy, onMove }: Omit<Props, 'clock' | 'onUnseat'>) {
   const t = useText()
   const next = nextMove(booking)
   const label = (what: string) => `${what} ${booking.name}`
@@ -111,7 +131,7 @@ function Moves({ booking, busy, onMove }: Omit<Props, 'clock'>) {
 }
 
 /** A party: who, how many, since when or for when, and what may be done. */
-export function BookingRow({ booking, clock, busy, onMove }: Props) {
+export function BookingRow({ booking, clock, busy, onMove, onUnseat }: Props) {
   const t = useText()
   const { name, number, partySize, at } = booking
   const over = isOver(booking)
@@ -139,7 +159,11 @@ export function BookingRow({ booking, clock, busy, onMove }: Props) {
         <StateTag booking={booking} />
       </div>
       <Facts booking={booking} clock={clock} />
-      {!over && <Moves booking={booking} busy={busy} onMove={onMove} />}
+      {over ? (
+        <Unseat booking={booking} busy={busy} onUnseat={onUnseat} />
+      ) : (
+        <Moves booking={booking} busy={busy} onMove={onMove} />
+      )}
     </article>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 import { AddSheet } from './AddSheet'
-import { move } from './acts'
+import { move, unseat } from './acts'
 import { BookingRow } from './BookingRow'
 import { Covers } from './Covers'
 import { DayBar } from './DayBar'
@@ -26,9 +26,10 @@ interface ListProps {
   clock: Clock
   busy: string
   onMove: (booking: StaffBooking, to: BookingState) => void
+  onUnseat: (booking: StaffBooking) => void
 }
 
-function List({ title, empty, bookings, clock, busy, onMove }: ListProps) {
+function List({ title, empty, bookings, clock, busy, onMove, onUnseat }: ListProps) {
   const t = useText()
   return (
     <section aria-label={title} className="min-w-0">
@@ -49,6 +50,7 @@ function List({ title, empty, bookings, clock, busy, onMove }: ListProps) {
             clock={clock}
             busy={busy === booking.bookingID}
             onMove={to => onMove(booking, to)}
+            onUnseat={() => onUnseat(booking)}
           />
         ))}
       </div>
@@ -86,26 +88,31 @@ function useMoves(refresh: () => Promise<void>) {
   const t = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState('')
-  const go = async ({ booking, to }: Asked, tableID = '') => {
-    setAsked(null)
-    setBusy(booking.bookingID)
-    await move(booking, to, t, tableID)
+  const doing = async ({ bookingID }: StaffBooking, work: () => Promise<unknown>) => {
+    setBusy(bookingID)
+    await work()
     await refresh()
     setBusy('')
+  }
+  const back = (booking: StaffBooking) => doing(booking, () => unseat(booking))
+  const go = ({ booking, to }: Asked, tableID = '') => {
+    setAsked(null)
+    const onUnseat = () => void back(booking)
+    return doing(booking, () => move(booking, to, t, { tableID, onUnseat }))
   }
   const start = (booking: StaffBooking, to: BookingState) => {
     if (to === 'confirmed' || to === 'ready') void go({ booking, to })
     else setAsked({ booking, to })
   }
-  return { asked, busy, start, go, close: () => setAsked(null) }
+  return { asked, busy, start, go, back, close: () => setAsked(null) }
 }
 
 function Day({ day, refresh }: { day: ReadBookingsReply; refresh: () => Promise<void> }) {
   const t = useText()
   const clock = useClock(day.timeZone)
-  const { asked, busy, start, go, close } = useMoves(refresh)
+  const { asked, busy, start, go, back, close } = useMoves(refresh)
   const { waiting, expected, over } = partsOf(day)
-  const lists = { clock, busy, onMove: start }
+  const lists = { clock, busy, onMove: start, onUnseat: (booking: StaffBooking) => void back(booking) }
   const offered = day.offersWaitlist || day.offersReservation
   return (
     <>

@@ -1,5 +1,5 @@
 import type { StaffBooking, TableChoice } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import { type Text, useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Sheet } from '@/ui/Sheet'
@@ -11,7 +11,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Where a party sits; a table with guests is shown, and cannot be chosen. */
+/** Why a table cannot be chosen; empty where it is free. */
+function takenText({ use, party }: TableChoice, t: Text): string {
+  if (use === 'free') return ''
+  if (use === 'party') return t('staffBookings:seat.taken', { name: party })
+  return t(use === 'closed' ? 'staffBookings:seat.closed' : 'staffBookings:seat.inUse')
+}
+
+/** The choice of a table for a party; a table that is not free is shown with the reason, and cannot be chosen. */
 export function SeatSheet({ booking, tables, onSeat, onClose }: Props) {
   const t = useText()
   return (
@@ -32,20 +39,18 @@ export function SeatSheet({ booking, tables, onSeat, onClose }: Props) {
           <li key={table.ID}>
             <button
               type="button"
-              disabled={table.party !== ''}
+              disabled={table.use !== 'free'}
               onClick={() => onSeat(table.ID)}
               className={classes(
                 'flex min-h-16 w-full flex-col justify-center rounded-card border px-3 py-2 text-start transition-colors duration-150',
-                table.party
+                table.use !== 'free'
                   ? 'border-border bg-sunken text-muted'
                   : 'border-line bg-surface hover:bg-primary-soft',
               )}
             >
               <span className="font-semibold">{table.descr}</span>
               <span className="w-full truncate text-muted text-xs">
-                {table.party
-                  ? t('staffBookings:seat.taken', { name: table.party })
-                  : t('staffBookings:seat.free')}
+                {takenText(table, t) || t('staffBookings:seat.free')}
               </span>
             </button>
           </li>

@@ -1,13 +1,16 @@
 import type { BookingState, StaffBooking } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
-import { addParty, moveBooking, type NewParty } from '@/api/staff-bookings'
+import { addParty, moveBooking, type NewParty, unseatParty } from '@/api/staff-bookings'
 import type { Text, TextKey } from '@/i18n/i18n'
 import { decide } from '@/staff/decisions'
 import { usePerson } from '@/staff/person'
-import { say } from '@/staff/said'
+import { say, sayWithUndo } from '@/staff/said'
 
 const REFUSED: Partial<Record<string, TextKey>> = {
   error_table_taken: 'staffBookings:word.tableTaken',
+  error_table_in_use: 'staffBookings:word.tableInUse',
+  error_table_closed: 'staffBookings:word.tableClosed',
+  error_unseat_over: 'staffBookings:word.unseatOver',
   error_party_size: 'staffBookings:word.tooLarge',
   error_booking_closed: 'staffBookings:word.closed',
   error_checkout_req_phone: 'staffBookings:word.phone',
@@ -22,19 +25,38 @@ function sayWhyNot(error: unknown, name: string): void {
   say(why, { name, most: Number(refusal?.details.most) || 0 }, true)
 }
 
-/** Whether it was done: a booking moves on, and its guest is told where that is wanted. */
-export async function move(booking: StaffBooking, to: BookingState, t: Text, tableID = ''): Promise<boolean> {
+/** Move a booking on, with a message to its guest where staff want one; a seating can be undone (`onUnseat`). */
+export async function move(
+  booking: StaffBooking,
+  to: BookingState,
+  t: Text,
+  { tableID, onUnseat }: { tableID: string; onUnseat: () => void },
+): Promise<boolean> {
   const { keys } = usePerson.getState()
   if (!keys) return false
   const { name, bookingID } = booking
   try {
     const { booking: after } = await moveBooking(keys, bookingID, to, tableID)
+    const values = { name, what: t(`staffBookings:state.${to}`) }
     if (to === 'ready' && after.told === 'failed') say('staffBookings:row.failed', {}, true)
-    else say('staffBookings:word.done', { name, what: t(`staffBookings:state.${to}`) })
+    else if (after.unseatUntil) sayWithUndo('staffBookings:word.done', values, onUnseat)
+    else say('staffBookings:word.done', values)
     return true
   } catch (error) {
     sayWhyNot(error, name)
     return false
+  }
+}
+
+/** Undoes the seating of a party: it is on the list as before, and its table is free. */
+export async function unseat({ bookingID, name }: StaffBooking): Promise<void> {
+  const { keys } = usePerson.getState()
+  if (!keys) return
+  try {
+    await unseatParty(keys, bookingID)
+    say('staffBookings:word.unseated', { name })
+  } catch (error) {
+    sayWhyNot(error, name)
   }
 }
 

@@ -9,6 +9,8 @@ import { useOrderWords } from '@/staff/board/board-format'
 import { refreshOne } from '@/staff/board/refresh'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
+import { dayTime } from '@/state/words/day-time'
+import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
@@ -28,12 +30,9 @@ interface Props {
   delivery: BoardDelivery
 }
 
-/** What is the matter with it, and what can be done. */
-function Trouble({ order, delivery }: Props) {
-  const t = useText()
+/** Sends one of the acts that the delivery offers. */
+function useAct(order: BoardOrder) {
   const [busy, setBusy] = useState(false)
-  const { trouble, refusal, acts } = delivery
-  if (!trouble) return null
   const act = async (what: DeliveryAct) => {
     const { keys } = usePerson.getState()
     if (!keys) return
@@ -47,6 +46,15 @@ function Trouble({ order, delivery }: Props) {
     await refreshOne(order.orderUUID)
     setBusy(false)
   }
+  return { busy, act }
+}
+
+/** What is the matter with it, and what can be done. */
+function Trouble({ order, delivery }: Props) {
+  const t = useText()
+  const { busy, act } = useAct(order)
+  const { trouble, refusal, acts } = delivery
+  if (!trouble) return null
   return (
     <div className="mt-3 space-y-2">
       <Notice kind="error">
@@ -62,6 +70,41 @@ function Trouble({ order, delivery }: Props) {
   )
 }
 
+/** The store brings it itself although a courier was found: asked about, since the courier is called off. */
+function TakeOver({ order, delivery }: Props) {
+  const t = useText()
+  const { busy, act } = useAct(order)
+  const [asked, setAsked] = useState(false)
+  if (delivery.trouble || !delivery.acts.includes('take_over')) return null
+  const yes = () => {
+    setAsked(false)
+    void act('take_over')
+  }
+  return (
+    <>
+      <Button look="quiet" wide className="mt-2" disabled={busy} onClick={() => setAsked(true)}>
+        {t('staffCourier:act_take_over')}
+      </Button>
+      {asked && (
+        <AlertDialog
+          title={t('staffCourier:sure.title', { number: order.referenceID })}
+          onClose={() => setAsked(false)}
+        >
+          <p className="mt-3 text-muted">{t('staffCourier:sure.body')}</p>
+          <div className="mt-5 flex flex-col gap-2">
+            <Button wide look="danger" onClick={yes}>
+              {t('staffCourier:sure.yes')}
+            </Button>
+            <Button wide onClick={() => setAsked(false)}>
+              {t('staffCourier:sure.no')}
+            </Button>
+          </div>
+        </AlertDialog>
+      )}
+    </>
+  )
+}
+
 /** Who brings an order, where they are, and what of it needs somebody. */
 export default function DeliveryPart({ order, delivery }: Props) {
   const t = useText()
@@ -70,8 +113,8 @@ export default function DeliveryPart({ order, delivery }: Props) {
   const page = courierPage(delivery.trackingUrl, window.location.protocol)
   const notes = [
     courierName,
-    pickupAt && !status && t('staffCourier:pickup', { time: format.clock(pickupAt) }),
-    dropoffAt && status !== 'delivered' && t('staffCourier:dropoff', { time: format.clock(dropoffAt) }),
+    pickupAt && !status && t('staffCourier:pickup', { time: dayTime(pickupAt, t, format) }),
+    dropoffAt && status !== 'delivered' && t('staffCourier:dropoff', { time: dayTime(dropoffAt, t, format) }),
     carrier === 'agent' && fee > 0 && t('staffCourier:fee', { amount: format.money(fee / 100) }),
   ].filter(Boolean)
   return (
@@ -97,6 +140,7 @@ export default function DeliveryPart({ order, delivery }: Props) {
         </a>
       )}
       <Trouble order={order} delivery={delivery} />
+      <TakeOver order={order} delivery={delivery} />
     </section>
   )
 }

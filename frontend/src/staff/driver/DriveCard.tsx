@@ -14,7 +14,7 @@ import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-class'
 import { classes } from '@/ui/classes'
 import { Notice } from '@/ui/Notice'
-import { isCancelled, isOnBoard, nextOf, type ShownDrive, stepsOf } from './drive'
+import { isOnBoard, nextOf, type ShownDrive, stepsOf, takenFrom } from './drive'
 import { act } from './queue'
 import { useDriveFormat, wantedText } from './useDriveFormat'
 
@@ -100,21 +100,19 @@ interface CardProps {
   onFail: () => void
 }
 
-function Cancelled({ drive, onDone }: Pick<CardProps, 'drive' | 'onDone'>) {
+/** Confirms that the driver has read why it is no longer theirs. */
+function Seen({ drive, onDone }: Pick<CardProps, 'drive' | 'onDone'>) {
   const t = useText()
   const { orderUUID, referenceID: number } = drive
   return (
-    <>
-      <Notice kind="error">{t('staffDriver:cancelled')}</Notice>
-      <Button
-        size="large"
-        wide
-        className={BIG}
-        onClick={() => void act({ kind: 'step', orderUUID, number, step: 'cancelled' }).then(onDone)}
-      >
-        {t('staffDriver:act.seen')}
-      </Button>
-    </>
+    <Button
+      size="large"
+      wide
+      className={BIG}
+      onClick={() => void act({ kind: 'step', orderUUID, number, step: 'seen' }).then(onDone)}
+    >
+      {t('staffDriver:act.seen')}
+    </Button>
   )
 }
 
@@ -143,13 +141,34 @@ function Acts({ drive, onDone, onHandOver, onFail }: CardProps) {
   )
 }
 
+/** The guest, the address and the amount to collect. */
+function Guest({ drive, format }: { drive: ShownDrive; format: Format }) {
+  const t = useText()
+  return (
+    <>
+      {drive.name && (
+        <p className="break-words text-lg">
+          <bdi>{drive.name}</bdi>
+        </p>
+      )}
+      {drive.address ? (
+        <Where address={drive.address} />
+      ) : (
+        <Notice kind="warning">{t('staffDriver:drive.noAddress')}</Notice>
+      )}
+      {drive.memo && <Said words={drive.memo} />}
+      <Money drive={drive} format={format} />
+      <Ways drive={drive} />
+    </>
+  )
+}
+
 /** All that a driver needs of an order, and the one thing that comes next. */
 export function DriveCard(props: CardProps) {
   const t = useText()
   const { drive, timeZone } = props
   const format = useDriveFormat(timeZone, drive.currency)
-  const cancelled = isCancelled(drive)
-  const status = cancelled ? 'cancelled' : drive.status
+  const taken = takenFrom(drive)
   return (
     <article
       aria-label={t('staffDriver:drive.title', { number: drive.referenceID })}
@@ -165,29 +184,25 @@ export function DriveCard(props: CardProps) {
         <p
           className={classes(
             'shrink-0 rounded-full px-3 py-1 font-bold text-sm',
-            cancelled ? 'bg-error-soft text-error-ink' : 'bg-info-soft text-info-ink',
+            taken ? 'bg-error-soft text-error-ink' : 'bg-info-soft text-info-ink',
           )}
         >
-          <span aria-live="polite">{t(`staffDriver:status.${statusKey(status)}`)}</span>
+          <span aria-live="polite">
+            {taken
+              ? t(`staffDriver:takenShort.${taken}`)
+              : t(`staffDriver:status.${statusKey(drive.status)}`)}
+          </span>
         </p>
       </header>
-      {cancelled ? (
-        <Cancelled {...props} />
+      {taken ? (
+        <>
+          <Notice kind="error">{t(`staffDriver:taken.${taken}`)}</Notice>
+          {drive.address && <Guest drive={drive} format={format} />}
+          <Seen {...props} />
+        </>
       ) : (
         <>
-          {drive.name && (
-            <p className="break-words text-lg">
-              <bdi>{drive.name}</bdi>
-            </p>
-          )}
-          {drive.address ? (
-            <Where address={drive.address} />
-          ) : (
-            <Notice kind="warning">{t('staffDriver:drive.noAddress')}</Notice>
-          )}
-          {drive.memo && <Said words={drive.memo} />}
-          <Money drive={drive} format={format} />
-          <Ways drive={drive} />
+          <Guest drive={drive} format={format} />
           {drive.waits && (
             <p className="flex items-center gap-2 text-muted text-sm">
               <ArrowPathIcon className="size-5 shrink-0" aria-hidden />

@@ -1,42 +1,45 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { BoardOrder, DriverDelivery, ReadDeliveriesReply, ShownDriver } from '@/api/api.gen'
+import type { BoardOrder, ReadDeliveriesReply } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
-import { assignDriver, readDelivery, readProof } from '@/api/driving'
+import { assignDriver, readDelivery } from '@/api/driving'
 import type { StaffKeys } from '@/api/staff-call'
-import { type TextKey, useText } from '@/i18n/i18n'
+import { type TextKey, useText, withWords } from '@/i18n/i18n'
 import type { Hint } from '@/lib/live-channel'
-import { useBoardFormat } from '@/staff/board/board-format'
+import type { NoteBegin } from '@/staff/note/note'
 import { usePerson } from '@/staff/person'
 import { useRead } from '@/staff/useRead'
+import { part } from '@/state/page/part'
 import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-class'
 import { Notice } from '@/ui/Notice'
-import { Select } from '@/ui/Select'
 import { Skeleton } from '@/ui/Skeleton'
+import { DeliveryStand } from './DeliveryStand'
+import { DriverSelect } from './DriverSelect'
+import { isUnderWay, mayBeNoted } from './under-way'
+
+const NoteSheet = part(() => withWords(import('@/staff/note/NoteSheet'), 'staff', 'staffDriver', 'staffNote'))
 
 const EVERY_MS = 15_000
 const ASSIGNABLE = ['accepted', 'preparing', 'ready']
-const STAYS = ['picked_up', 'enroute_to_dropoff', 'arrived_at_dropoff', 'delivered']
-
-const nameOf = ({ name, mine }: ShownDriver, t: ReturnType<typeof useText>) =>
-  mine ? t('staffDriver:board.me', { name }) : name
 
 interface ChooseProps {
   order: BoardOrder
   read: ReadDeliveriesReply
   onDone: () => Promise<void>
+  /** Called if it is on its way: staff give a reason before another driver gets it. */
+  onTake: (driverId: string) => void
 }
 
-function Choose({ order, read, onDone }: ChooseProps) {
+function Choose({ order, read, onDone, onTake }: ChooseProps) {
   const t = useText()
   const [trouble, setTrouble] = useState<TextKey | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [delivery] = read.deliveries
-  const known = read.drivers.some(({ driverId }) => driverId === delivery?.driverId)
   const choose = async (driverId: string) => {
     const { keys } = usePerson.getState()
     if (!keys) return
+    if (isUnderWay(delivery)) return onTake(driverId)
     setBusy(driverId)
     setTrouble(null)
     try {
@@ -47,87 +50,15 @@ function Choose({ order, read, onDone }: ChooseProps) {
     await onDone()
     setBusy(null)
   }
-  const options = (drives: boolean) =>
-    read.drivers
-      .filter(driver => driver.drives === drives)
-      .map(driver => (
-        <option key={driver.driverId} value={driver.driverId}>
-          {nameOf(driver, t)}
-        </option>
-      ))
-  const [drivers, others] = [options(true), options(false)]
   return (
-    <Select
+    <DriverSelect
+      read={read}
       label={t('staffDriver:board.choose')}
       value={busy ?? (delivery?.status === 'returned' ? '' : delivery?.driverId) ?? ''}
-      disabled={busy !== null || !ASSIGNABLE.includes(order.status) || STAYS.includes(delivery?.status ?? '')}
+      disabled={busy !== null || !ASSIGNABLE.includes(order.status) || delivery?.status === 'delivered'}
       error={trouble ? t(trouble) : undefined}
-      onChange={({ target }) => void choose(target.value)}
-    >
-      <option value="">{t('staffDriver:board.nobody')}</option>
-      {delivery?.driverId && !known && <option value={delivery.driverId}>{delivery.driverName}</option>}
-      {drivers.length > 0 && <optgroup label={t('staffDriver:board.group')}>{drivers}</optgroup>}
-      {others.length > 0 && <optgroup label={t('staffDriver:board.others')}>{others}</optgroup>}
-    </Select>
-  )
-}
-
-function Proof({ delivery }: { delivery: DriverDelivery }) {
-  const t = useText()
-  const [photo, setPhoto] = useState<string | null>(null)
-  const [gone, setGone] = useState(false)
-  const see = async () => {
-    const { keys } = usePerson.getState()
-    if (!keys) return
-    try {
-      const bytes = Uint8Array.from(atob((await readProof(keys, delivery.orderUUID)).photo), each =>
-        each.charCodeAt(0),
-      )
-      setPhoto(URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })))
-    } catch {
-      setGone(true)
-    }
-  }
-  useEffect(() => () => void (photo && URL.revokeObjectURL(photo)), [photo])
-  if (gone) return <p className="text-muted text-sm">{t('staffDriver:board.photoGone')}</p>
-  if (photo)
-    return (
-      <img
-        src={photo}
-        alt={t('staffDriver:board.photo', { number: delivery.referenceID })}
-        className="max-h-96 w-full rounded-card bg-sunken object-contain"
-      />
-    )
-  return (
-    <Button look="outline" wide onClick={() => void see()}>
-      {t('staffDriver:board.proof')}
-    </Button>
-  )
-}
-
-/** How far it is, in a line. */
-function Stands({ delivery }: { delivery: DriverDelivery }) {
-  const t = useText()
-  const format = useBoardFormat()
-  const { status, changedAt, proof, failure, needsStaff } = delivery
-  if (!status) return null
-  const own = status === 'enroute_to_pickup' || status === 'arrived_at_pickup' ? 'confirmed' : status
-  const given = own === 'created' && t('staffDriver:board.given', { name: delivery.driverName })
-  const words = given || t(`staffDriver:status.${own}`)
-  return (
-    <div className="space-y-2">
-      {needsStaff && failure ? (
-        <Notice kind="error">
-          {t('staffDriver:board.reason', { reason: t(`staffDriver:fail.${failure}`) })}
-        </Notice>
-      ) : (
-        <p className="font-semibold">
-          {changedAt ? t('staffDriver:board.at', { status: words, time: format.clock(changedAt) }) : words}
-        </p>
-      )}
-      {proof === 'pin' && <p className="text-muted text-sm">{t('staffDriver:board.byPin')}</p>}
-      {proof === 'photo' && <Proof delivery={delivery} />}
-    </div>
+      onChoose={driverId => void choose(driverId)}
+    />
   )
 }
 
@@ -142,14 +73,34 @@ export default function DriverPart({ order }: { order: BoardOrder }) {
   )
   const { data, failed, refresh } = useRead(ask, EVERY_MS, isNews)
   const delivery = data?.deliveries[0]
+  const [noting, setNoting] = useState<NoteBegin | null>(null)
+  const take = (driverId: string) => setNoting({ to: 'other', driverId })
   const mine = data?.drivers.find(driver => driver.mine && driver.driverId === delivery?.driverId)
   return (
     <section className="space-y-3">
       <h3 className="font-semibold text-muted text-sm">{t('staffDriver:board.title')}</h3>
       {!data && !failed && <Skeleton className="h-16" />}
       {!data && failed && <Notice kind="error">{t('staffDriver:board.unreachable')}</Notice>}
-      {delivery && <Stands delivery={delivery} />}
-      {data && <Choose order={order} read={data} onDone={refresh} />}
+      {delivery && <DeliveryStand delivery={delivery} />}
+      {data && <Choose order={order} read={data} onDone={refresh} onTake={take} />}
+      {delivery && mayBeNoted(delivery) && (
+        <Button look="quiet" wide onClick={() => setNoting({ to: null, driverId: null })}>
+          {t('staffDriver:noted.open')}
+        </Button>
+      )}
+      {delivery && data && noting && (
+        <NoteSheet
+          order={order}
+          delivery={delivery}
+          underWay={isUnderWay(delivery)}
+          begin={noting}
+          chooser={(label, value, onChoose) => (
+            <DriverSelect read={data} label={label} value={value} onChoose={onChoose} />
+          )}
+          onDone={refresh}
+          onClose={() => setNoting(null)}
+        />
+      )}
       {mine && (
         <Link to="/drives" className={buttonClass({ look: 'outline', wide: true })}>
           {t('staffDriver:board.mine')}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Drive } from '@/api/api.gen'
-import { type Act, isCancelled, isOnBoard, nextOf, stepsOf, withWaiting } from './drive'
+import { type Act, isOnBoard, nextOf, stepsOf, takenFrom, withWaiting } from './drive'
 
 const drive = (status: Drive['status'], rest: Partial<Drive> = {}): Drive => ({
   ...{ orderUUID: 'a', referenceID: '03812', status, orderStatus: 'ready', version: 1 },
   ...{ wantedAt: null, wantedUntil: null, items: 1, due: 0, currency: 'CAD' },
-  ...{ name: '', phone: '', address: null, memo: '', pinLockedUntil: null },
+  ...{ name: '', phone: '', address: null, memo: '', pinLockedUntil: null, takenAway: null },
   ...rest,
 })
 const step = (to: Drive['status'], orderUUID = 'a'): Act =>
@@ -63,11 +63,21 @@ test('whoever leaves with it has picked it up', () => {
 })
 
 test.each([
-  ['cancelled', true],
-  ['rejected', true],
-  ['expired', true],
-  ['ready', false],
-  ['completed', false],
-] as const)('of an order that is %s', (orderStatus, cancelled) => {
-  expect(isCancelled({ orderStatus })).toBe(cancelled)
+  ['cancelled', null, 'cancelled'],
+  ['rejected', null, 'cancelled'],
+  ['expired', null, 'cancelled'],
+  ['ready', null, null],
+  ['completed', null, null],
+  ['ready', 'handed_over', 'handed_over'],
+  ['completed', 'delivered', 'delivered'],
+  ['cancelled', 'cancelled', 'cancelled'],
+] as const)('an order that is %s and was taken away as %s is taken as %s', (orderStatus, takenAway, why) => {
+  expect(takenFrom({ orderStatus, takenAway })).toBe(why)
+})
+
+test.each(['seen', 'cancelled'] as const)('a drive is no longer shown once its driver said %s', said => {
+  const taken = drive('picked_up', { takenAway: 'handed_over' })
+
+  expect(withWaiting([taken], [step(said as Drive['status'])])).toEqual([])
+  expect(withWaiting([taken], [], [step(said as Drive['status'])])).toEqual([])
 })

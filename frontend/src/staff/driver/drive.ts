@@ -1,4 +1,4 @@
-import type { CourierStatus, Drive, DriverStep, FailedWhy } from '@/api/api.gen'
+import type { CourierStatus, Drive, DriverStep, FailedWhy, TakenWhy } from '@/api/api.gen'
 
 /** What a driver did, as it is sent; what is not sent yet waits on their phone. */
 export type Act = { id: string; orderUUID: string; number: string } & (
@@ -17,9 +17,12 @@ const WAY: readonly CourierStatus[] = [
 ]
 
 const statusOf = (act: Act): CourierStatus => {
-  if (act.kind === 'step') return act.step
+  if (act.kind === 'step') return act.step === 'seen' ? 'cancelled' : act.step
   return act.kind === 'fail' ? 'returned' : 'delivered'
 }
+
+/** Whether its driver has read that it is no longer theirs: `cancelled` is what older versions of this page said. */
+const isSeen = (act: Act): boolean => act.kind === 'step' && (act.step === 'seen' || act.step === 'cancelled')
 
 /** A drive as it will stand once all that waits was sent. */
 export interface ShownDrive extends Drive {
@@ -36,17 +39,21 @@ export const withWaiting = (
   waiting: readonly Act[],
   sent: readonly Act[] = [],
 ): ShownDrive[] =>
-  drives.map(drive => {
+  drives.flatMap(drive => {
     const own = [...sent, ...waiting].filter(({ orderUUID }) => orderUUID === drive.orderUUID)
+    if (own.some(isSeen)) return []
     const waits = waiting.some(({ orderUUID }) => orderUUID === drive.orderUUID)
     return { ...drive, status: own.reduce(withAct, drive.status), waits }
   })
 
 const LOST = ['rejected', 'expired', 'cancelled']
 
-/** Whether its order is not to be had any more. Pure. */
-export const isCancelled = ({ orderStatus }: Pick<Drive, 'orderStatus'>): boolean =>
-  LOST.includes(orderStatus)
+/** Why it is no longer theirs to bring; null while it is. Pure. */
+export const takenFrom = ({
+  takenAway,
+  orderStatus,
+}: Pick<Drive, 'takenAway' | 'orderStatus'>): TakenWhy | null =>
+  takenAway ?? (LOST.includes(orderStatus) ? 'cancelled' : null)
 
 export type NextStep = 'confirmed' | 'enroute_to_dropoff' | 'arrived_at_dropoff' | 'handOver' | null
 

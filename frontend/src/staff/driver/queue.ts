@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { Refusal } from '@/api/client'
-import { failDelivery, handOverByPhoto, handOverByPin, moveDrive } from '@/api/driving'
 import type { StaffKeys } from '@/api/staff-call'
 import type { TextKey } from '@/i18n/i18n'
 import { signedOutBy } from '@/staff/board/signed-out'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import type { Act, NewAct } from './drive'
+import { failDelivery, handOverByPhoto, handOverByPin, moveDrive } from './drive-calls'
 import { forgetAct, keepAct, nextId, recallKept } from './kept-acts'
 
 interface Queue {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Drive } from '@/api/api.gen'
 import { type Text, useLocale } from '@/i18n/i18n'
+import { dayTime } from '@/state/words/day-time'
 import { type Format, formatFor } from '@/state/words/format'
 
 /** Times on the store's clock, money in the order's currency. */
@@ -9,10 +10,10 @@ export function useDriveFormat(zone: string, currency: string): Format {
   return useMemo(() => formatFor(locale, { zone, currency, languages: [] }), [locale, zone, currency])
 }
 
-/** Until when it is wanted. Pure. */
+/** The time by which it is wanted, with its day unless that is today. */
 export function wantedText({ wantedAt, wantedUntil }: Drive, t: Text, format: Format): string {
   if (!wantedAt) return t('staffDriver:drive.soon')
-  const from = format.clock(wantedAt)
+  const from = dayTime(wantedAt, t, format)
   return wantedUntil
     ? t('staffDriver:drive.between', { from, to: format.clock(wantedUntil) })
     : t('staffDriver:drive.by', { time: from })

@@ -4,7 +4,7 @@ import type { ReadDayReply, RunningBusy } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
 import { beBusy, calm } from './acts'
-import { Card, Chips, Remaining, TypeChips, type TypeWish, typesOf } from './parts'
+import { Card, Chips, TypeChips, type TypeWish, typesOf, useRemaining } from './parts'
 
 const MORE = [10, 15, 20, 30] as const
 const FOR = [30, 60, 90] as const
@@ -17,9 +17,7 @@ function Running({ busy }: { busy: RunningBusy }) {
       <ClockIcon className="size-7 shrink-0" aria-hidden />
       <div className="min-w-0 grow basis-44">
         <p className="font-bold">{t('staffHours:busy.running', { type, count: busy.extraMin })}</p>
-        <p className="text-sm">
-          <Remaining until={busy.until} />
-        </p>
+        <p className="tabular text-sm">{useRemaining(busy.until)}</p>
       </div>
       <Button
         size="large"

@@ -10,8 +10,19 @@ import { Skeleton } from '@/ui/Skeleton'
 import { BusyCard } from './BusyCard'
 import { DatesCard } from './DatesCard'
 import { dayReading } from './day-reading'
+import EndAll from './EndAll'
 import { PauseCard } from './PauseCard'
 import { SlotsCard } from './SlotsCard'
+
+/** One tap ends all that runs, where several things do. */
+function EndAllBar({ day }: { day: ReadDayReply }) {
+  if (day.pauses.length + day.busy.length < 2) return null
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
+      <EndAll running={day} className="max-md:w-full" />
+    </div>
+  )
+}
 
 function Loaded({ day }: { day: ReadDayReply }) {
   const format = usePageFormat(day.timeZone)
@@ -57,6 +68,7 @@ export default function HoursPage() {
   return (
     <main className="min-h-0 flex-1 md:overflow-y-auto">
       <PageHead title={t('staff:page.hours')} />
+      {data && <EndAllBar day={data} />}
       {data ? <Loaded day={data} /> : failed ? <Failed /> : <Loading />}
     </main>
   )

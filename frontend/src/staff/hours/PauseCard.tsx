@@ -5,28 +5,27 @@ import { useText } from '@/i18n/i18n'
 import type { PageFormat } from '@/staff/page-format'
 import { Button } from '@/ui/Button'
 import { pause, resume } from './acts'
-import { Card, Chips, Remaining, TypeChips, type TypeWish, typesOf } from './parts'
+import { Card, Chips, TypeChips, type TypeWish, typesOf, useRemaining } from './parts'
 
-const MINUTES = [10, 20, 30] as const
+const MINUTES = [10, 20, 30, 60] as const
 const REASONS = ['busy', 'people', 'machine', 'other'] as const
 
 function Running({ pause: running, format }: { pause: RunningPause; format: PageFormat }) {
   const t = useText()
   const type = t(`orderType.${running.orderType}`)
-  const words = [running.reason, running.by && t('staffHours:by', { name: running.by })]
+  const remaining = useRemaining(running.until)
+  const words =
+    running.cause === 'unanswered'
+      ? [t('staffHours:pause.unanswered', { count: running.orders })]
+      : [running.reason, running.by && t('staffHours:by', { name: running.by })]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-error-soft px-4 py-3 text-error-ink">
       <PauseCircleIcon className="size-7 shrink-0" aria-hidden />
       <div className="min-w-0 grow basis-44">
         <p className="font-bold">
-          {running.until
-            ? t('staffHours:pause.running', { type, time: format.dayClock(running.until) })
-            : t('staffHours:pause.open', { type })}
+          {t('staffHours:pause.running', { type, time: format.dayClock(running.until) })}
         </p>
-        <p className="text-sm">
-          <Remaining until={running.until} />
-          {words.filter(Boolean).map(word => ` · ${word}`)}
-        </p>
+        <p className="tabular text-sm">{[remaining, ...words].filter(Boolean).join(' · ')}</p>
       </div>
       <Button
         size="large"
@@ -59,12 +58,13 @@ export function PauseCard({ day, format }: { day: ReadDayReply; format: PageForm
       )}
       <TypeChips types={day.orderTypes} chosen={wish} onChoose={setWish} />
       <Chips label={t('staffHours:reason.title')} options={reasons} chosen={reason} onChoose={setReason} />
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {MINUTES.map(minutes => (
           <Button
             key={minutes}
             size="large"
             look="outline"
+            className="whitespace-nowrap px-2"
             onClick={() => stop({ ends: 'minutes', minutes })}
           >
             {t('staffHours:minutes', { count: minutes })}
@@ -79,6 +79,9 @@ export function PauseCard({ day, format }: { day: ReadDayReply; format: PageForm
           {t('staffHours:pause.untilEnded')}
         </Button>
       </div>
+      <p className="text-muted text-sm">
+        {t('staffHours:pause.untilEndedHint', { time: format.dayClock(day.tomorrow) })}
+      </p>
     </Card>
   )
 }

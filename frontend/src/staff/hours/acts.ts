@@ -7,6 +7,7 @@ import { refresh } from '@/staff/board/refresh'
 import { usePerson } from '@/staff/person'
 import { say, sayWithUndo } from '@/staff/said'
 import { dayReading } from './day-reading'
+import type { Running } from './EndAll'
 
 /** Does something with the store's keys; what went wrong is said, and the day and the board are read anew. */
 async function doing(work: (keys: StaffKeys) => Promise<DayReply>): Promise<boolean> {
@@ -33,6 +34,24 @@ export async function pause(orderTypes: OrderType[], until: HowLong, reason: str
 
 export async function resume(orderTypes: OrderType[]): Promise<void> {
   if (await doing(keys => resumeOrders(keys, { orderTypes }))) say('staffHours:word.resumed')
+}
+
+/** Ends every pause and every busy time; what ran until then can be had back. */
+export async function endAll(running: Running): Promise<void> {
+  if (await doing(keys => resumeOrders(keys, { busy: true })))
+    done('staffHours:word.endedAll', () => beginAgain(running))
+}
+
+async function beginAgain({ pauses, busy }: Running): Promise<void> {
+  const begun = await doing(async keys => {
+    let last: DayReply = { result: 'ok', revision: 0, until: null }
+    for (const { orderType, until: at, reason } of pauses)
+      last = await pauseOrders(keys, { orderTypes: [orderType], until: { ends: 'at', at }, reason })
+    for (const { orderType, until: at, extraMin } of busy)
+      last = await setBusy(keys, { orderTypes: [orderType], until: { ends: 'at', at }, extraMin })
+    return last
+  })
+  if (begun) say('staffHours:word.asBefore')
 }
 
 export async function beBusy(orderTypes: OrderType[], extraMin: number, minutes: number): Promise<void> {

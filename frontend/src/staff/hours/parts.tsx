@@ -29,13 +29,15 @@ export function Card({
   )
 }
 
-/** How long something still runs. */
-export function Remaining({ until }: { until: string | null }) {
+/** Beyond this the end says more than the minutes until it. */
+const MOST_MINUTES = 180
+
+/** How long something still runs, in words; empty where its end says more. */
+export function useRemaining(until: string): string {
   const t = useText()
   const now = useNow()
-  if (!until) return <>{t('staffHours:untilEnded')}</>
   const minutes = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / MINUTE_MS))
-  return <span className="tabular">{t('staffHours:remaining', { count: minutes })}</span>
+  return minutes > MOST_MINUTES ? '' : t('staffHours:remaining', { count: minutes })
 }
 
 interface ChipsProps<T> {

@@ -7,8 +7,10 @@ import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
+import { ChangeCards } from './ChangeCards'
 import { KitchenTicket } from './KitchenTicket'
-import { allDay, atStation, sorted, stationsIn } from './kitchen'
+import { allDay, atStation, changesAt, sorted, stationsIn } from './kitchen'
+import { LaterTickets } from './LaterTickets'
 import { type Kitchen, useKitchen } from './useKitchen'
 
 const CHIP =
@@ -87,11 +89,19 @@ function Tickets({ kitchen, station }: { kitchen: Kitchen; station: string | nul
   )
   return (
     <>
+      <ChangeCards
+        changes={changesAt(kitchen.changes, station)}
+        onSeen={change => void kitchen.see(change, station)}
+      />
       {making.length ? (
         cards(making)
       ) : (
         <Empty Icon={FireIcon} title={t('staffKitchen:empty.title')} text={t('staffKitchen:empty.body')} />
       )}
+      <LaterTickets
+        tickets={atStation(kitchen.later, station)}
+        onBegin={ticket => void kitchen.begin(ticket)}
+      />
       {done.length > 0 && (
         <section aria-labelledby="made" className="mt-2">
           <h2 id="made" className="mb-2">

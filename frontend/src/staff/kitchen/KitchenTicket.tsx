@@ -1,9 +1,11 @@
-import { CheckIcon, PrinterIcon } from '@heroicons/react/24/solid'
+import { CheckIcon, ExclamationTriangleIcon, PrinterIcon } from '@heroicons/react/24/solid'
 import { Link } from 'react-router-dom'
 import type { CrossOffRequest, KitchenLine, KitchenTicket as Ticket } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { originTexts, useBoardFormat } from '@/staff/board/board-format'
 import { useNow } from '@/state/page/now'
+import { allergenName } from '@/state/words/allergen-name'
+import { dayUnlessToday } from '@/state/words/day-time'
 import { tableLabel } from '@/state/words/table-label'
 import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-class'
@@ -39,7 +41,12 @@ function Choices({ choices }: { choices: KitchenLine['choices'] }) {
   ))
 }
 
+const NOTE = 'mt-1 ms-9 block rounded-control px-2 py-1 font-semibold text-lg'
+const ALARM = 'bg-error-ink text-page'
+const CALM = 'bg-warning-soft text-warning-ink'
+
 function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
+  const t = useText()
   const format = useBoardFormat()
   const made = line.madeAt !== null
   const weight = line.weight === null ? '' : ` (${format.weight(line.weight, line.weightUnit)})`
@@ -67,11 +74,14 @@ function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
             <Choices choices={part.choices} />
           </span>
         ))}
-        {line.remark && (
-          <span className="mt-1 ms-9 block rounded-control bg-warning-soft px-2 py-1 font-semibold text-lg text-warning-ink">
-            {line.remark}
+        {line.contains?.length > 0 && (
+          <span className={classes(NOTE, ALARM)}>
+            {t('staffNotes:here', {
+              allergens: format.list(line.contains.map(code => allergenName(code, t))),
+            })}
           </span>
         )}
+        {line.remark && <span className={classes(NOTE, line.allergy ? ALARM : CALM)}>{line.remark}</span>}
       </button>
     </li>
   )
@@ -83,6 +93,26 @@ interface Props {
   station: string | null
   onCross: (lines: CrossOffRequest['lines'], made: boolean) => void
   onReady: () => void
+}
+
+/** Shows the notes above the dishes; allergies in the error colour. */
+function Memo({ ticket: { memo, allergy, leftOut = [], lines } }: { ticket: Ticket }) {
+  const t = useText()
+  const format = useBoardFormat()
+  const alarm = leftOut.length > 0 || allergy || lines.some(line => line.allergy)
+  if (!alarm && !memo) return null
+  return (
+    <div className={classes('flex gap-2 px-3 py-2 font-bold text-xl', alarm ? ALARM : CALM)}>
+      {alarm && <ExclamationTriangleIcon className="mt-0.5 size-6 shrink-0" aria-hidden />}
+      <div className="min-w-0 flex-1">
+        {alarm && <p>{t('staffNotes:allergy')}</p>}
+        {leftOut.length > 0 && (
+          <p>{t('staffNotes:no', { allergens: format.list(leftOut.map(code => allergenName(code, t))) })}</p>
+        )}
+        {memo && <p className="whitespace-pre-line break-words">{memo}</p>}
+      </div>
+    </div>
+  )
 }
 
 /** An order as the kitchen makes it; a tap crosses a line off. */
@@ -114,16 +144,15 @@ export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
         </h2>
         <p className="shrink-0 text-end">
           {ticket.dueAt && (
-            <span className="tabular block font-bold text-xl">{format.clock(ticket.dueAt)}</span>
+            <>
+              <span className="block font-bold text-base">{dayUnlessToday(ticket.dueAt, format)}</span>
+              <span className="tabular block font-bold text-xl">{format.clock(ticket.dueAt)}</span>
+            </>
           )}
           <span className="tabular text-lg">{timeText(ticket, now, t)}</span>
         </p>
       </header>
-      {ticket.memo && (
-        <p className="whitespace-pre-line break-words bg-info-soft px-3 py-2 text-info-ink text-lg">
-          {ticket.memo}
-        </p>
-      )}
+      <Memo ticket={ticket} />
       <ul>
         {ticket.lines.map(line => (
           <Line key={line.seq} line={line} onTap={() => onCross([line.seq], line.madeAt === null)} />

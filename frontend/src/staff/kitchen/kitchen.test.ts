@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { KitchenLine, KitchenTicket } from '@/api/api.gen'
-import { allDay, atStation, sorted, stationsIn, tapKey, urgency, withTapped } from './kitchen'
+import type { KitchenChange, KitchenLine, KitchenTicket } from '@/api/api.gen'
+import { allDay, atStation, changesAt, sorted, stationsIn, tapKey, urgency, withTapped } from './kitchen'
 
 const NOW = '2026-06-17T16:00:00Z'
 
 const line = (seq: number, name: string, rest: Partial<KitchenLine> = {}): KitchenLine => ({
   ...{ seq, ID: seq, qty: 1, weight: null, weightUnit: '', name, station: '', choices: [], parts: [] },
-  ...{ remark: '', madeAt: null },
+  ...{ remark: '', allergy: false, contains: [], madeAt: null },
   ...rest,
 })
 
@@ -16,8 +16,8 @@ const ticket = (
   rest: Partial<KitchenTicket> = {},
 ): KitchenTicket => ({
   ...{ referenceID, orderUUID: `uuid-${referenceID}`, status: 'accepted', version: 0, orderType: 'takeout' },
-  ...{ tableName: '', tableGroup: '', placedAt: NOW, dueAt: null, memo: '', lines },
-  ...{ stand: '', orderBy: '', stationId: '' },
+  ...{ tableName: '', tableGroup: '', placedAt: NOW, beginAt: null, dueAt: null, memo: '', lines },
+  ...{ stand: '', orderBy: '', stationId: '', allergy: false, leftOut: [] },
   ...rest,
 })
 
@@ -44,6 +44,24 @@ describe('stations', () => {
       ['3', 'Set'],
     ])
     expect(atStation([ticket('2', [TEA])], null)).toHaveLength(1)
+  })
+})
+
+describe('changes', () => {
+  const change = (lines: KitchenLine[], seenAt: string[] = []): KitchenChange => ({
+    ...{ changeId: 'cancelled', kind: 'cancelled', at: NOW, referenceID: '1', orderUUID: 'uuid-1' },
+    ...{ orderType: 'takeout', tableName: '', tableGroup: '', stand: '', orderBy: '', stationId: '' },
+    ...{ dueFrom: null, dueAt: null, lines, seenAt },
+  })
+
+  test('one station sees those of its own lines, until it has seen them', () => {
+    expect(changesAt([change([DUCK, TEA])], 'wok').map(({ lines }) => lines)).toEqual([[DUCK]])
+    expect(changesAt([change([TEA])], 'wok')).toEqual([])
+    expect(changesAt([change([DUCK, TEA], ['wok'])], 'wok')).toEqual([])
+  })
+
+  test('the whole kitchen sees what some station still has to see', () => {
+    expect(changesAt([change([DUCK, TEA], ['wok'])], null)).toHaveLength(1)
   })
 })
 

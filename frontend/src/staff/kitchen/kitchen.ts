@@ -1,4 +1,4 @@
-import type { KitchenLine, KitchenTicket } from '@/api/api.gen'
+import type { KitchenChange, KitchenLine, KitchenTicket } from '@/api/api.gen'
 
 /** A line that was tapped and is on its way: whether it is to be made or not, by order and line. */
 export type Tapped = ReadonlyMap<string, boolean>
@@ -6,7 +6,7 @@ export type Tapped = ReadonlyMap<string, boolean>
 export const tapKey = (orderUUID: string, seq: number): string => `${orderUUID} ${seq}`
 
 /** Where a line is made: its own station, and those of its parts. Pure. */
-const stationsOf = ({ station, parts }: KitchenLine): string[] => [
+export const stationsOf = ({ station, parts }: KitchenLine): string[] => [
   ...new Set([station, ...parts.map(part => part.station)]),
 ]
 
@@ -21,6 +21,15 @@ export function atStation(tickets: readonly KitchenTicket[], station: string | n
   if (station === null) return [...tickets]
   return tickets
     .map(ticket => ({ ...ticket, lines: ticket.lines.filter(line => stationsOf(line).includes(station)) }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** The changes that one station still has to see, with its own lines; null is the whole kitchen. Pure. */
+export function changesAt(changes: readonly KitchenChange[], station: string | null): KitchenChange[] {
+  if (station === null) return [...changes]
+  return changes
+    .filter(({ seenAt }) => !seenAt.includes(station))
+    .map(change => ({ ...change, lines: change.lines.filter(line => stationsOf(line).includes(station)) }))
     .filter(({ lines }) => lines.length > 0)
 }
 

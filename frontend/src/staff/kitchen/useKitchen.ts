@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CrossOffRequest, KitchenTicket } from '@/api/api.gen'
+import type { CrossOffRequest, KitchenChange, KitchenTicket } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
-import { crossOff, readKitchen } from '@/api/kitchen'
+import { crossOff, readKitchen, seeChanges } from '@/api/kitchen'
 import { moveOrder } from '@/api/move-order'
 import type { Hint } from '@/lib/live-channel'
 import { serverNow } from '@/lib/server-clock'
@@ -9,13 +9,15 @@ import { refresh } from '@/staff/board/refresh'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
-import { type Tapped, tapKey, withTapped } from './kitchen'
+import { stationsOf, type Tapped, tapKey, withTapped } from './kitchen'
 
 const READ_EVERY_MS = 5_000
 
 const isOrder = (hint: Hint | null) => !hint || hint.kind === 'order'
 
-const sayWhyNot = (error: unknown, { referenceID: number }: KitchenTicket) =>
+type Numbered = Pick<KitchenTicket, 'referenceID'>
+
+const sayWhyNot = (error: unknown, { referenceID: number }: Numbered) =>
   say(
     error instanceof Refusal ? 'staffKitchen:word.conflict' : 'staffKitchen:word.unreachable',
     { number },
@@ -26,17 +28,27 @@ type Seqs = CrossOffRequest['lines']
 
 export interface Kitchen {
   tickets: KitchenTicket[] | null
+  /** scheduled orders that are not to be begun yet */
+  later: readonly KitchenTicket[]
+  /** changes that were not tapped away */
+  changes: readonly KitchenChange[]
   failed: boolean
   again: () => Promise<void>
   cross: (ticket: KitchenTicket, lines: Seqs, made: boolean) => Promise<void>
   hand: (ticket: KitchenTicket) => Promise<void>
+  begin: (ticket: KitchenTicket) => Promise<void>
+  see: (change: KitchenChange, station: string | null) => Promise<void>
 }
+
+const nameOf = ({ orderUUID, changeId }: KitchenChange, station: string | null) =>
+  JSON.stringify([orderUUID, changeId, station])
 
 /** What is to be made, as it will be once what was tapped is done; a tap shows at once and comes back if refused. */
 export function useKitchen(): Kitchen {
   const keys = usePerson(state => state.keys)
   const { data: reply, failed, refresh: again } = useRead(readKitchen, READ_EVERY_MS, isOrder)
   const [tapped, setTapped] = useState<Tapped>(new Map())
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const mark = useCallback(({ orderUUID }: KitchenTicket, lines: readonly number[], made: boolean | null) => {
     setTapped(before => {
       const after = new Map(before)
@@ -47,7 +59,7 @@ export function useKitchen(): Kitchen {
       return after
     })
   }, [])
-  const attempt = async (ticket: KitchenTicket, act: () => Promise<unknown>) => {
+  const attempt = async (ticket: Numbered, act: () => Promise<unknown>) => {
     try {
       await act()
       return true
@@ -64,11 +76,21 @@ export function useKitchen(): Kitchen {
     if (!(await attempt(ticket, () => crossOff(keys, ticket.orderUUID, lines, made))))
       mark(ticket, lines, null)
   }
-  const hand = async (ticket: KitchenTicket) => {
+  const moved = async (ticket: KitchenTicket, to: 'preparing' | 'ready') => {
     if (!keys) return
-    const done = await attempt(ticket, () => moveOrder(keys, ticket.orderUUID, 'ready'))
-    if (done) say('staffKitchen:word.ready', { number: ticket.referenceID })
+    const done = await attempt(ticket, () => moveOrder(keys, ticket.orderUUID, to))
+    if (done)
+      say(to === 'ready' ? 'staffKitchen:word.ready' : 'staffKitchen:word.begun', {
+        number: ticket.referenceID,
+      })
     await refresh()
+  }
+  const see = async (change: KitchenChange, station: string | null) => {
+    if (!keys) return
+    const name = nameOf(change, station)
+    setSeen(before => new Set(before).add(name))
+    if (!(await attempt(change, () => seeChanges(keys, change, station))))
+      setSeen(before => new Set([...before].filter(each => each !== name)))
   }
   // What the server told last holds whatever was tapped before it was asked.
   useEffect(() => {
@@ -84,5 +106,13 @@ export function useKitchen(): Kitchen {
       })
   }, [reply])
   const tickets = reply ? withTapped(reply.tickets, tapped, new Date(serverNow()).toISOString()) : null
-  return { tickets, failed, again, cross, hand }
+  const changes = (reply?.changes ?? []).flatMap(change => {
+    const at = change.lines.flatMap(stationsOf).filter(station => seen.has(nameOf(change, station)))
+    return seen.has(nameOf(change, null)) ? [] : [{ ...change, seenAt: [...change.seenAt, ...at] }]
+  })
+  return {
+    ...{ tickets, later: reply?.later ?? [], changes, failed, again, cross, see },
+    hand: ticket => moved(ticket, 'ready'),
+    begin: ticket => moved(ticket, 'preparing'),
+  }
 }

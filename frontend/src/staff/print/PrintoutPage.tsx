@@ -10,6 +10,7 @@ import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useAsked } from '@/staff/useAsked'
 import { Button } from '@/ui/Button'
+import { hasCameFrom } from '@/ui/came-from'
 import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/Empty'
 import { IconButton } from '@/ui/IconButton'
@@ -159,6 +160,7 @@ function Choices({ kind, locale, onLocale, stations, station, onStation }: Choic
 export default function PrintoutPage() {
   const t = useText()
   const navigate = useNavigate()
+  const goBack = () => void (hasCameFrom() ? navigate(-1) : navigate('/board', { replace: true }))
   const { order = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const kind: PrintKind = search.get('kind') === 'receipt' ? 'receipt' : 'ticket'
@@ -176,7 +178,7 @@ export default function PrintoutPage() {
   return (
     <>
       <header className="flex flex-wrap items-center gap-3 px-3 py-2.5 md:px-4">
-        <IconButton label={t('staffPrint:back')} onClick={() => void navigate(-1)}>
+        <IconButton label={t('staffPrint:back')} onClick={goBack}>
           <ArrowLeftIcon />
         </IconButton>
         <h1 className="heading text-lg">

@@ -1,4 +1,6 @@
 import type { KitchenChoice, KitchenLine, KitchenTicket } from '@/api/api.gen'
+import { allergenName } from '@/state/words/allergen-name'
+import { dayTime } from '@/state/words/day-time'
 import { tableLabel } from '@/state/words/table-label'
 import type { PaperWords } from './paper-words'
 
@@ -15,7 +17,11 @@ function Choices({ choices }: { choices: readonly KitchenChoice[] }) {
   )
 }
 
-function Line({ line, format }: { line: KitchenLine; format: PaperWords['format'] }) {
+const allergens = (codes: readonly string[], { t, lacks, format }: PaperWords) =>
+  format.list(codes.map(code => allergenName(code, t, lacks)))
+
+function Line({ line, words }: { line: KitchenLine; words: PaperWords }) {
+  const { t, format } = words
   const weight = line.weight === null ? '' : ` (${format.weight(line.weight, line.weightUnit)})`
   return (
     <li className="mb-[2.5mm] break-inside-avoid text-[4.4mm]">
@@ -31,6 +37,11 @@ function Line({ line, format }: { line: KitchenLine; format: PaperWords['format'
           <Choices choices={part.choices} />
         </div>
       ))}
+      {line.contains?.length > 0 && (
+        <p className="mt-[1mm] ms-[4mm] font-bold">
+          !! {t('staffNotes:here', { allergens: allergens(line.contains, words) })}
+        </p>
+      )}
       {line.remark && (
         <p className="mt-[1mm] ms-[4mm] border-2 border-black px-[1.5mm] py-[0.5mm] font-bold">
           <bdi>{line.remark}</bdi>
@@ -47,22 +58,50 @@ interface Props {
   words: PaperWords
 }
 
-/** When it is wanted, with the day where that is not the day it was ordered on. Pure. */
-function wantedText({ dueAt, placedAt }: KitchenTicket, { t, format }: PaperWords): string {
+/** When it is wanted, with the day where it is scheduled, or not for the day on which it is ordered and printed. */
+function wantedText({ dueAt, placedAt, beginAt }: KitchenTicket, { t, format }: PaperWords): string {
   if (!dueAt) return t('staffPrint:paper.soon')
-  const sameDay = format.dateOf(dueAt) === format.dateOf(placedAt)
+  const sameDay = beginAt === null && format.dateOf(dueAt) === format.dateOf(placedAt)
   const time = format.clock(dueAt)
   return t('staffPrint:paper.wanted', {
-    time: sameDay ? time : t('app.dayTime', { day: format.dayMonth(dueAt), time }),
+    time: sameDay ? dayTime(dueAt, t, format) : t('app.dayTime', { day: format.dayMonth(dueAt), time }),
   })
+}
+
+/** Prints the notes at the top of the paper; allergies in the largest letters. */
+function First({ ticket: { memo, allergy, leftOut = [], lines }, words }: Pick<Props, 'ticket' | 'words'>) {
+  const { t } = words
+  const remarks = lines.filter(line => line.allergy)
+  const alarm = leftOut.length > 0 || allergy || remarks.length > 0
+  if (!alarm && !memo) return null
+  return (
+    <>
+      <div className="border-[0.8mm] border-black p-[1.5mm] font-extrabold text-[6mm] leading-tight">
+        {alarm && <p className="text-center text-[8mm]">!! {t('staffNotes:allergy')} !!</p>}
+        {leftOut.length > 0 && <p>{t('staffNotes:no', { allergens: allergens(leftOut, words) })}</p>}
+        {memo && (
+          <p className="whitespace-pre-line">
+            <bdi>{memo}</bdi>
+          </p>
+        )}
+        {remarks.map(({ seq, name, remark }) => (
+          <p key={seq}>
+            <bdi>{t('staffNotes:line', { name, text: remark })}</bdi>
+          </p>
+        ))}
+      </div>
+      <hr />
+    </>
+  )
 }
 
 /** What the kitchen cooks from: how it leaves is the largest, and nothing costs anything. */
 export function TicketPaper({ ticket, guest, station, words }: Props) {
   const { t, tag, format } = words
-  const { referenceID, orderType, tableName, tableGroup, memo, lines } = ticket
+  const { referenceID, orderType, tableName, tableGroup, lines } = ticket
   return (
     <div lang={tag}>
+      <First ticket={ticket} words={words} />
       <p className="text-center font-extrabold text-[10mm] leading-none">{t(`orderType.${orderType}`)}</p>
       {tableName && (
         <p className="mt-[1.5mm] text-center font-bold text-[8mm] leading-none">
@@ -85,17 +124,9 @@ export function TicketPaper({ ticket, guest, station, words }: Props) {
         {t('staffPrint:paper.placed', { time: format.dateTime(ticket.placedAt) })}
       </p>
       <hr />
-      {memo && (
-        <>
-          <p className="whitespace-pre-line border-2 border-black p-[1.5mm] font-bold text-[4.8mm]">
-            <bdi>{memo}</bdi>
-          </p>
-          <hr />
-        </>
-      )}
       <ul>
         {lines.map(line => (
-          <Line key={line.seq} line={line} format={format} />
+          <Line key={line.seq} line={line} words={words} />
         ))}
       </ul>
       <hr />

@@ -7,7 +7,7 @@ import { createDictionary, type Text } from '@/i18n/translate'
 import { type Format, formatFor } from '@/state/words/format'
 
 const dictionary = createDictionary()
-const ON_PAPER: readonly Namespace[] = ['app', 'cart', 'staffPrint']
+const ON_PAPER: readonly Namespace[] = ['app', 'cart', 'food', 'staffNotes', 'staffPrint']
 
 async function textIn(locale: Locale): Promise<Text> {
   const tag = tagOf(locale)
@@ -20,6 +20,8 @@ async function textIn(locale: Locale): Promise<Text> {
 export interface PaperWords {
   tag: string
   t: Text
+  /** whether the paper's language has no text for a key */
+  lacks: (key: string) => boolean
   format: Format
 }
 
@@ -40,5 +42,6 @@ export function usePaperWords(
     }
   }, [locale])
   if (!place || spoken?.locale !== locale) return null
-  return { tag: tagOf(locale), t: spoken.t, format: formatFor(locale, place) }
+  const tag = tagOf(locale)
+  return { tag, t: spoken.t, lacks: key => dictionary.lacks(tag, key), format: formatFor(locale, place) }
 }

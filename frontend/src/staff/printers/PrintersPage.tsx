@@ -6,6 +6,7 @@ import { type Text, useLocale, useText } from '@/i18n/i18n'
 import { serverNow } from '@/lib/server-clock'
 import { PageHead } from '@/staff/PageHead'
 import { useReading } from '@/staff/reading'
+import { dayTime } from '@/state/words/day-time'
 import { type Format, formatFor } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -13,14 +14,16 @@ import { Empty } from '@/ui/Empty'
 import { IconButton } from '@/ui/IconButton'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
-import { again, dismiss, isTroubled, jobText, printers, troubleText } from './printers'
+import { again, dismiss, isTroubled, jobText, kindText, printers, troubleText } from './printers'
 
 interface JobProps {
   job: PrintJob
   format: Format
+  /** it waits for the beginning of its order */
+  later: boolean
 }
 
-function Job({ job, format }: JobProps) {
+function Job({ job, format, later }: JobProps) {
   const t = useText()
   const settled = job.settledAt !== null
   const open = !settled && job.status !== 'claimed'
@@ -30,11 +33,13 @@ function Job({ job, format }: JobProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-t py-2.5 first:border-t-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">
-          <span className="tabular">#{number}</span> · {t(`staffPrint:kind.${job.kind}`)}
+          <span className="tabular">#{number}</span> · {kindText(job, t)}
           {job.again && <span className="text-muted"> · {t('staffPrint:job.again')}</span>}
         </p>
         <p className="text-muted text-sm">
-          {t('staffPrint:job.asked', { time: format.clock(job.wantedAt) })} · {jobText(job, t, format)}
+          {later
+            ? t('staffPrint:job.due', { when: dayTime(job.dueAt, t, format) })
+            : `${t('staffPrint:job.asked', { time: dayTime(job.wantedAt, t, format) })} · ${jobText(job, t, format)}`}
         </p>
       </div>
       {open && (
@@ -46,8 +51,8 @@ function Job({ job, format }: JobProps) {
           {t('staffPrint:dismiss')}
         </Button>
       )}
-      {(settled || job.status === 'failed') && (
-        <Button look="outline" aria-label={`${more} ${number}`} onClick={() => void again(job)}>
+      {(settled || later || job.status === 'failed') && (
+        <Button look="outline" aria-label={`${more} ${number}`} onClick={() => void again(job, later)}>
           {more}
         </Button>
       )}
@@ -61,16 +66,17 @@ interface JobsProps {
   of: string
   jobs: readonly PrintJob[]
   format: Format
+  later?: boolean
 }
 
-function Jobs({ title, of, jobs, format }: JobsProps) {
+function Jobs({ title, of, jobs, format, later = false }: JobsProps) {
   if (jobs.length === 0) return null
   return (
     <section aria-label={`${of}, ${title}`}>
       <h3 className="mt-3 font-semibold text-muted text-sm">{title}</h3>
       <ul>
         {jobs.map(job => (
-          <Job key={job.jobId} job={job} format={format} />
+          <Job key={job.jobId} job={job} format={format} later={later} />
         ))}
       </ul>
     </section>
@@ -83,7 +89,7 @@ function stateText({ health }: PrinterView, t: Text): string {
 
 function PrinterCard({ printer, format }: { printer: PrinterView; format: Format }) {
   const t = useText()
-  const { name, prints, stations, health, waiting, settled } = printer
+  const { name, prints, stations, health, waiting, later, settled } = printer
   const troubled = isTroubled(health)
   const what = [...prints.map(kind => t(`staffPrint:kind.${kind}`)), ...stations.filter(Boolean)]
   return (
@@ -104,8 +110,9 @@ function PrinterCard({ printer, format }: { printer: PrinterView; format: Format
         {troubled ? troubleText(printer, serverNow(), t) : stateText(printer, t)}
       </p>
       <Jobs of={name} title={t('staffPrint:list.waiting')} jobs={waiting} format={format} />
+      <Jobs of={name} title={t('staffPrint:list.later')} jobs={later} format={format} later />
       <Jobs of={name} title={t('staffPrint:list.settled')} jobs={settled} format={format} />
-      {waiting.length + settled.length === 0 && (
+      {waiting.length + later.length + settled.length === 0 && (
         <p className="mt-3 text-muted text-sm">{t('staffPrint:list.none')}</p>
       )}
     </article>

@@ -26,6 +26,12 @@ export function troubleText({ name, health }: PrinterView, now: number, t: Text)
   return t('staffPrint:trouble.unreachable', { name, count })
 }
 
+/** The name of the paper that a job prints. Pure. */
+export function kindText({ kind, change }: PrintJob, t: Text): string {
+  if (!change) return t(`staffPrint:kind.${kind}`)
+  return t(change.kind === 'cancelled' ? 'staffPrint:kind.void' : 'staffPrint:kind.change')
+}
+
 /** What became of a job, or what it waits for. Pure. */
 export function jobText(job: PrintJob, t: Text, format: Format): string {
   const { status, reason, settledAt } = job
@@ -49,15 +55,15 @@ async function attempt(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** One more paper of a job; tapped again without an answer it is the same paper. */
-export async function again({ jobId, referenceID }: PrintJob): Promise<void> {
+/** One more paper of a job, or its first before its time; tapped again without an answer it is the same paper. */
+export async function again({ jobId, referenceID }: PrintJob, early = false): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys) return
   const printId = asked.get(jobId) ?? shortId()
   asked.set(jobId, printId)
   if (!(await attempt(() => printAgain(keys, jobId, printId)))) return
   asked.delete(jobId)
-  say('staffPrint:word.again', { number: referenceID })
+  say(early ? 'staffPrint:word.now' : 'staffPrint:word.again', { number: referenceID })
 }
 
 /** Nobody wants it any more. */

@@ -39,6 +39,9 @@ function sums({ refund }: PreviewRefundReply, t: Text, format: Format) {
   return [...money, ...tips, ...points]
 }
 
+/** Whether the kitchen may still leave something out of it. Pure. */
+const isBeingMade = ({ status }: BoardOrder) => status === 'accepted' || status === 'preparing'
+
 function Tips({ order, typed, fault, onChange }: Part) {
   const t = useText()
   const format = useBoardFormat(order.currency)
@@ -163,6 +166,9 @@ function Asking({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
         ))}
       </fieldset>
       <HowMuch {...part} />
+      {isBeingMade(order) && (typed.way === 'lines' || typed.way === 'whole') && (
+        <Notice>{t('staffRefund:line.kitchen')}</Notice>
+      )}
       <Why {...part} />
       <div className="flex gap-2">
         <Button type="submit" look="danger" className="flex-1" aria-busy={busy}>

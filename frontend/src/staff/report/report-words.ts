@@ -21,11 +21,30 @@ export const taxName = ({ names, parts }: TaxSum, t: Text, tag: string): string 
 
 const ACTS: Record<string, TextKey> = {
   moveorder: 'staffReport:act.moved',
+  undomove: 'staffReport:act.undone',
+  unseatparty: 'staffReport:act.unseated',
   refundorder: 'staffReport:act.refunded',
   voidpayment: 'staffReport:act.voided',
   takepayment: 'staffReport:act.taken',
   endtrouble: 'staffReport:act.settled',
   counttill: 'staffReport:act.counted',
+}
+
+const DELIVERY_REASONS = ['unreachable', 'stopped', 'told'] as const
+
+/** Names an act of staff on a delivery of one of their drivers. */
+function deliveryText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: Text): string | null {
+  if (call !== 'movedelivery' && call !== 'assigndriver') return null
+  const done: TextKey =
+    call === 'assigndriver'
+      ? 'staffReport:act.driver'
+      : what?.to === 'returned'
+        ? 'staffReport:act.deliveryReturned'
+        : 'staffReport:act.deliveryDelivered'
+  const reason = DELIVERY_REASONS.find(one => one === what?.reason)
+  return [t(done), reason && t(`staffReport:act.deliveryReason.${reason}`), what?.words]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const STATUSES = [
@@ -52,6 +71,8 @@ function reasonText(call: string, told: string | undefined, t: Text): string {
 
 /** What somebody did, in words; what has none yet is told as the record has it. */
 export function actText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: Text): string {
+  const ofDelivery = deliveryText({ call, what }, t)
+  if (ofDelivery) return ofDelivery
   const key = ACTS[call]
   if (!key) return [call, ...Object.values(what ?? {})].join(' ')
   const status = STATUSES.find(one => one === what?.status)

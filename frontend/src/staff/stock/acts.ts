@@ -51,12 +51,12 @@ const show = ({ kind, it }: Thing, gone: Gone | null) =>
 const named = ({ kind, it }: Thing) => (kind === 'item' ? { items: [it.ID] } : { options: [it.ID] })
 
 /** The end of a mark as what was asked for, so that it can be put back. */
-const again = (gone: Gone | null): HowLong =>
-  gone?.until ? { ends: 'at', at: gone.until } : { ends: 'changed' }
+const again = (gone: Gone | null): HowLong => (gone ? { ends: 'at', at: gone.until } : { ends: 'tomorrow' })
 
 /** Marks something sold out with one tap; it shows at once and can be taken back. */
 export async function sellOut(thing: Thing, name: string, until: HowLong): Promise<void> {
-  show(thing, { until: null, at: new Date(serverNow()).toISOString(), by: '' })
+  const now = new Date(serverNow()).toISOString()
+  show(thing, { until: until.at ?? now, at: now, by: '' })
   const done = await doing(name, keys => markStock(keys, { ...named(thing), soldOut: true, until }))
   if (done) sayWithUndo('staffStock:word.soldOut', { name }, () => void putBack(thing, name, true))
 }
@@ -69,6 +69,24 @@ export async function putBack(thing: Thing, name: string, quiet = false): Promis
   if (!done) return
   if (quiet) say('staffStock:word.back', { name })
   else sayWithUndo('staffStock:word.back', { name }, () => void sellOut(thing, name, again(gone)))
+}
+
+const idsOf = (things: readonly Thing[], wanted: Thing['kind']) =>
+  things.filter(({ kind }) => kind === wanted).map(({ it }) => it.ID)
+
+/** Put everything back on sale that staff marked; this can be undone too. */
+export async function putAllBack(things: readonly Thing[]): Promise<void> {
+  const all = { items: idsOf(things, 'item'), options: idsOf(things, 'option') }
+  const done = await doing('', keys => markStock(keys, { ...all, soldOut: false }))
+  if (done) sayWithUndo('staffStock:word.allBack', {}, () => void markAgain(things))
+}
+
+async function markAgain(things: readonly Thing[]): Promise<void> {
+  const done = await doing('', async keys => {
+    for (const thing of things)
+      await markStock(keys, { ...named(thing), soldOut: true, until: again(thing.it.gone) })
+  })
+  if (done) say('staffStock:word.asBefore')
 }
 
 /** Changes are kept by when they were made. */

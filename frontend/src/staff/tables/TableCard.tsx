@@ -21,11 +21,9 @@ const LOOKS = {
   closed: 'bg-sunken text-muted',
 }
 
-/** Whether guests sit there, and whether they may order. Pure. */
-const stateOf = ({ open, party, orders, visit }: StaffTable): keyof typeof LOOKS => {
-  if (!open) return 'closed'
-  return party || visit || orders.length > 0 ? 'taken' : 'free'
-}
+/** The tag for the use of a table as the server states it. Pure. */
+const stateOf = ({ use }: StaffTable): keyof typeof LOOKS =>
+  use === 'free' || use === 'closed' ? use : 'taken'
 
 const DO = {
   open: 'staffTables:do.open',
@@ -50,10 +48,34 @@ function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'f
   return <p className="text-muted text-sm">{t('staffTables:card.noVisit')}</p>
 }
 
+function StateTag({ state }: { state: keyof typeof LOOKS }) {
+  const t = useText()
+  return (
+    <span
+      className={classes(
+        'shrink-0 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-xs',
+        LOOKS[state],
+      )}
+    >
+      {t(`staffTables:state.${state}`)}
+    </span>
+  )
+}
+
+/** The use of the table, and whether it is closed to orders. */
+function StateTags({ table }: { table: StaffTable }) {
+  const state = stateOf(table)
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5">
+      <StateTag state={state} />
+      {!table.open && state !== 'closed' && <StateTag state="closed" />}
+    </span>
+  )
+}
+
 /** A table: its state, who sits there, its bill, and what may be done. */
 export function TableCard({ table, format, busy, onAct, onCode, onVoid }: Props) {
   const t = useText()
-  const state = stateOf(table)
   const { party, visit } = table
   const asksVisit = table.visitRule !== 'none' || visit !== null
   const tap = (name: keyof typeof DO, look: 'primary' | 'outline' | 'quiet', onClick: () => void) => (
@@ -66,14 +88,7 @@ export function TableCard({ table, format, busy, onAct, onCode, onVoid }: Props)
     <article aria-label={table.descr} className="edge space-y-3 rounded-card bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
         <h3 className="heading text-lg">{table.descr}</h3>
-        <span
-          className={classes(
-            'shrink-0 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-xs',
-            LOOKS[state],
-          )}
-        >
-          {t(`staffTables:state.${state}`)}
-        </span>
+        <StateTags table={table} />
       </div>
       {party && (
         <p className="break-words text-sm">

@@ -40,7 +40,14 @@ export function createMember(scope: StoreScope) {
     const { store } = scope
     if (!store || standing === 'guest') return own.set(null)
     const { tellOwn } = await withWords(import('./own-prices'), 'menu', 'ownPrice')
-    const heard = (told: Standing) => told !== standing && void stand(member, told).catch(() => {})
+    const heard = (told: Standing) => {
+      if (told !== standing) void stand(member, told).catch(() => {})
+      // Perhaps they logged out in another tab, and this one did not notice.
+      if (told === 'guest')
+        void getMembership()
+          .catch(end)
+          .catch(() => {})
+    }
     if (held.getState() === member) own.set({ standing, tell: tellOwn(standing, store), heard })
   }
   /** nothing is shown or kept once the store was left */
@@ -84,15 +91,16 @@ export function createMember(scope: StoreScope) {
       // Nobody answered, or no: the visit goes on as a guest's.
     }
   }
-  /** shows what the server knows of them now; who is logged in here no more is a guest again */
+  /** a member who is not logged in here any more is a guest again */
+  const end = (error: unknown) => {
+    if (!(error instanceof Refusal) || !ENDED.includes(error.code)) throw error
+    hint?.forget()
+    leave()
+  }
+  /** shows what the server knows of them now */
   const refresh = async () => {
-    try {
-      show(await getMembership())
-    } catch (error) {
-      if (!(error instanceof Refusal) || !ENDED.includes(error.code)) throw error
-      hint?.forget()
-      leave()
-    }
+    const member = await getMembership().catch(end)
+    if (member) show(member)
   }
   hint?.follow(scope.life, () => {
     if (hint.read()) void resume()

@@ -13,7 +13,7 @@ const part = (changes: object) =>
       bookings: [],
       addresses: [],
     },
-    ...{ pointHistory: [], orders: [] },
+    ...{ giftCardPurchases: [], pointHistory: [], orders: [] },
     ...changes,
   }) as MemberData
 

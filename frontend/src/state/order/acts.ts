@@ -69,6 +69,7 @@ export function actsOn(cart: () => Cart, change: (move: (cart: Cart) => Cart) =>
     takeAway: (dineInAway: boolean) => set({ dineInAway }),
     chooseTime: (scheduledAt: string | null) => set({ scheduledAt }),
     setNote: (memo: string) => set({ memo }),
+    tellKitchen: (leftOut: readonly string[]) => set({ leftOut }),
     askForUtensils: (utensils: boolean) => set({ utensils }),
     tip: (tips: PaymentTips) => set({ tips }),
     payBy: (payment: 'here' | 'giftcard' | 'skip') => set({ payment }),

@@ -35,6 +35,8 @@ export interface Cart {
   dineInAway: boolean
   utensils: boolean | null
   memo: string
+  /** the allergens that the guest chose to send to the kitchen */
+  leftOut: readonly string[]
   /** how it is paid: online or at the counter; null until the guest or the store decides */
   payment: 'here' | 'giftcard' | 'skip' | null
   /** where a delivery goes */
@@ -58,6 +60,7 @@ export const emptyCart = (orderUUID: string, orderType: OrderType = 'takeout'): 
   dineInAway: false,
   utensils: null,
   memo: '',
+  leftOut: [],
   payment: null,
   address: null,
   lastUpdated: 0,

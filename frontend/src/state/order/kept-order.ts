@@ -94,6 +94,7 @@ const cartShape: Shape<Cart> = object<Cart>({
   dineInAway: orElse(flag, false),
   utensils: orElse(nullable(flag), null),
   memo: orElse(shortText(1000, 0), ''),
+  leftOut: orElse(those(shortText(60), 50), []),
   payment: orElse(nullable(oneOf('here', 'giftcard', 'skip')), null),
   address: orElse(nullable(addressShape), null),
   lastUpdated: number,

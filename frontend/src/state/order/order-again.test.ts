@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem, PricedLine } from '@/api/api.gen'
+import type { Needs } from '@/state/menu/exclusion'
 import { indexMenu } from '@/state/menu/menu-index'
 import { category, menu, menuItem, option, optionGroup } from '@/testing/builders'
 import { orderedAgain } from './order-again'
@@ -27,18 +28,24 @@ const priced = (given: Partial<PricedLine>) =>
 const chosen = (cgID: number, ID: number) => ({ cgID, ID, qty: 1 }) as PricedLine['options'][number]
 const bowl = (...options: PricedLine['options']) => priced({ ID: 1, o_price: 10, options })
 
-const told = (items: PricedLine[], menuNow = ALL) => {
-  const { lines, gone, changed, repriced } = orderedAgain(items, menuNow)
+const NO_NEEDS: Needs = { allergens: [], diets: [] }
+
+const told = (items: PricedLine[], menuNow = ALL, needs = NO_NEEDS) => {
+  const { lines, gone, changed, repriced, leftOut } = orderedAgain(items, menuNow, needs)
   const named = (some: PricedLine[]) => some.map(({ ID }) => ID)
   return {
     lines: lines.map(({ ID, qty }) => [ID, qty]),
-    ...{ gone: named(gone), changed: named(changed), repriced: named(repriced) },
+    ...{ gone: named(gone), changed: named(changed), repriced: named(repriced), leftOut: named(leftOut) },
   }
 }
-const AS_IT_WAS = { gone: [], changed: [], repriced: [] }
+const AS_IT_WAS = { gone: [], changed: [], repriced: [], leftOut: [] }
 
 test('a dish is had again with its choices, its number and its note', () => {
-  const { lines } = orderedAgain([{ ...bowl(chosen(7, 71), chosen(8, 81)), qty: 2, remark: 'hot' }], ALL)
+  const { lines } = orderedAgain(
+    [{ ...bowl(chosen(7, 71), chosen(8, 81)), qty: 2, remark: 'hot' }],
+    ALL,
+    NO_NEEDS,
+  )
 
   expect(lines).toMatchObject([
     {
@@ -49,6 +56,18 @@ test('a dish is had again with its choices, its number and its note', () => {
       ],
     },
   ])
+})
+
+test('a dish is not had again with what its guest leaves out by now', () => {
+  const cream = optionGroup({ ID: 8, options: [option({ ID: 81, cgID: 8, allergens: ['milk'] })] })
+  const soup = menuItem({ ID: 1, price: 10, options: [cream], allergens: ['egg'] })
+  const before = [
+    priced({ lineId: 'a', ID: 1, o_price: 10, options: [chosen(8, 81)] }),
+    priced({ lineId: 'b', ID: 1, o_price: 10 }),
+  ]
+  const needs = { allergens: ['milk'], diets: ['spicy'] }
+
+  expect(told(before, index(soup), needs)).toEqual({ ...AS_IT_WAS, lines: [[1, 1]], leftOut: [1] })
 })
 
 test('what a combo had split is one line again', () => {
@@ -88,7 +107,7 @@ test('a set is had again with its parts, or not at all', () => {
   const set = (changes: object) => priced({ ID: 3, o_price: 15, bundleItems: [{ ...part, ...changes }] })
   const filled = { ID: 1, qty: 1, options: [{ cgID: 7, ID: 71, qty: 1, seq: 0 }] }
 
-  expect(orderedAgain([set({})], ALL).lines[0]?.bundleItems).toEqual([
+  expect(orderedAgain([set({})], ALL, NO_NEEDS).lines[0]?.bundleItems).toEqual([
     { slot: 'main', accepted: true, items: [filled] },
   ])
   for (const gone of [{ slot: 'side' }, { ID: 99 }, { options: [chosen(7, 72)] }])

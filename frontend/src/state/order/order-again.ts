@@ -1,5 +1,6 @@
 import type { BundleChoice, ChosenOption, MenuItem, PricedLine } from '@/api/api.gen'
 import { shortId } from '@/lib/identity'
+import { lineExclusion, type Needs } from '@/state/menu/exclusion'
 import type { MenuIndex } from '@/state/menu/menu-index'
 import { type Line, MAX_QUANTITY, newLine } from './cart'
 import { firstIncomplete } from './options'
@@ -16,6 +17,8 @@ export interface OrderedAgain {
   changed: PricedLine[]
   /** had at another price than then */
   repriced: PricedLine[]
+  /** not had, since it is excluded for this guest by now */
+  leftOut: PricedLine[]
 }
 
 /** What an order was made of: combos had split a line, and what was paid by points is another's to spend. */
@@ -80,12 +83,16 @@ function costsOther(before: PricedLine, index: MenuIndex): boolean {
 }
 
 /** What of an order can be had again from a menu, and what is told about the rest. Pure. */
-export function orderedAgain(items: readonly PricedLine[], index: MenuIndex): OrderedAgain {
-  const again: OrderedAgain = { lines: [], gone: [], changed: [], repriced: [] }
+export function orderedAgain(items: readonly PricedLine[], index: MenuIndex, needs: Needs): OrderedAgain {
+  const again: OrderedAgain = { lines: [], gone: [], changed: [], repriced: [], leftOut: [] }
   for (const before of wholeLines(items)) {
     const had = lineOf(before, index)
     if (!had) {
       again.gone.push(before)
+      continue
+    }
+    if (lineExclusion(had.line, needs, id => index.items.get(id))) {
+      again.leftOut.push(before)
       continue
     }
     again.lines.push(had.line)

@@ -60,18 +60,25 @@ function move(order: Order, to: OrderType, { kept, dropsPromo }: OrderTypePrevie
   order.moveTo(to, { stays: line => staying.has(line.lineId), dropsPromo, table })
 }
 
+/** A guest who only looks names the table later, at checkout. */
+const withTable = (preview: OrderTypePreview, wanted: boolean): OrderTypePreview => ({
+  ...preview,
+  asksTable: preview.asksTable && wanted,
+})
+
 const wantedTable = async ({ asksTable }: OrderTypePreview) => (asksTable ? whichTable.ask() : null)
 
 /**
  * Moves the order to another order type (spec section 4, S-6): asks first when something would be lost, asks for the
  * table where the store wants one, and lists what was left out. Gives false when the guest thought better of it, or
- * when nobody can say what the other type's menu has of the order. `own` is the table that a key brings along.
+ * when nobody can say what the other type's menu has of the order. `own` is the table that a key brings along. Whoever
+ * is only `looking` at the menu is asked for no table.
  */
 export async function switchOrderType(
   to: OrderType,
   t: Text,
   format: Format,
-  own: TableView | null = null,
+  { own = null, looking = false }: { own?: TableView | null; looking?: boolean } = {},
 ): Promise<boolean> {
   const scope = currentScope()
   const { store } = scope
@@ -85,7 +92,8 @@ export async function switchOrderType(
     await tell(t('switching:failedTitle'), t('switching:failedBody'), t('app.ok'))
     return false
   }
-  const preview = previewOrderType({ cart, to, store, menu: menu ?? NO_MENU })
+  const change = { cart, to, store, menu: menu ?? NO_MENU }
+  const preview = withTable(previewOrderType(change), !looking)
   if (!(await agreed(preview, words))) return false
   const table = own ?? (await wantedTable(preview))
   if (!table && preview.asksTable) return false

@@ -1,27 +1,22 @@
-import type { Text, TextKey } from '@/i18n/i18n'
+import type { Text } from '@/i18n/i18n'
+import { codeOf } from '@/state/menu/allergens'
+import type { Exclusion } from '@/state/menu/exclusion'
+import { allergenName } from './allergen-name'
+import { dietWord } from './food-words'
+import type { Format } from './format'
 
-const ALLERGENS: Record<string, TextKey> = {
-  gluten: 'item:allergen.gluten',
-  wheat: 'item:allergen.wheat',
-  egg: 'item:allergen.egg',
-  eggs: 'item:allergen.egg',
-  milk: 'item:allergen.milk',
-  dairy: 'item:allergen.milk',
-  soy: 'item:allergen.soy',
-  sesame: 'item:allergen.sesame',
-  fish: 'item:allergen.fish',
-  shellfish: 'item:allergen.shellfish',
-  crustacean: 'item:allergen.crustacean',
-  mollusc: 'item:allergen.mollusc',
-  peanut: 'item:allergen.peanut',
-  peanuts: 'item:allergen.peanut',
-  nuts: 'item:allergen.nuts',
-  'tree-nuts': 'item:allergen.nuts',
-  mustard: 'item:allergen.mustard',
-  sulphites: 'item:allergen.sulphites',
-  celery: 'item:allergen.celery',
+/** Several allergens as a list of words. */
+export const allergenList = (allergens: readonly string[], t: Text, format: Format): string =>
+  format.list(allergens.map(one => allergenName(codeOf(one), t)))
+
+/** Several diets as a list of words. */
+export const dietList = (diets: readonly string[], t: Text, format: Format): string =>
+  format.list(diets.map(one => dietWord(one, t)))
+
+/** Why something is excluded, in words: what it contains that was left out comes first. */
+export function exclusionTexts({ contains, lacks }: Exclusion, t: Text, format: Format): string[] {
+  return [
+    ...(contains.length > 0 ? [t('food:leftOut', { allergens: allergenList(contains, t, format) })] : []),
+    ...(lacks.length > 0 ? [t('food:lacks', { diets: dietList(lacks, t, format) })] : []),
+  ]
 }
-
-/** An allergen in the reader's language; a brand's own word stays as it is. */
-export const allergenWord = (allergen: string, t: Text): string =>
-  ALLERGENS[allergen] ? t(ALLERGENS[allergen]) : allergen

@@ -1,10 +1,18 @@
 import type { TypeBusy, TypePause } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
+import { serverNow } from '@/lib/server-clock'
 import type { Format } from './format'
 
-/** That orders are paused, and until when where somebody knows. Pure. */
-export const pausedText = (until: string | null, t: Text, format: Format): string =>
-  until ? t('store:day.pausedUntil', { time: format.clock(until) }) : t('store:day.paused')
+/** A time of today by the clock, of another day with its date. */
+export function dayTime(at: string, t: Text, format: Format): string {
+  const time = format.clock(at)
+  const isToday = format.dateOf(at) === format.dateOf(new Date(serverNow()))
+  return isToday ? time : t('app.dayTime', { day: format.dayMonth(at), time })
+}
+
+/** The words for a pause, with its end. */
+export const pausedText = (until: string, t: Text, format: Format): string =>
+  t('store:day.pausedUntil', { time: dayTime(until, t, format) })
 
 interface Day {
   takingOrders: readonly string[]
@@ -12,7 +20,7 @@ interface Day {
   busy: readonly TypeBusy[]
 }
 
-/** What guests should know of a store's day before they choose it: what is paused, what takes longer. Pure. */
+/** The notes on a store's day for guests who choose it: its pauses and busy times. */
 export function dayNotes({ takingOrders, pauses, busy }: Day, t: Text, format: Format): string[] {
   const [first] = pauses
   if (takingOrders.length === 0)

@@ -1,0 +1,21 @@
+import { PlayIcon } from '@heroicons/react/24/solid'
+import type { RunningBusy, RunningPause } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import { Button } from '@/ui/Button'
+import { endAll } from './acts'
+
+export interface Running {
+  pauses: readonly RunningPause[]
+  busy: readonly RunningBusy[]
+}
+
+/** Ends every pause and every busy time with one tap, which can be taken back. */
+export default function EndAll({ running, className }: { running: Running; className?: string }) {
+  const t = useText()
+  return (
+    <Button look="outline" className={className} onClick={() => void endAll(running)}>
+      <PlayIcon className="size-5" aria-hidden />
+      {t('staffHours:endAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+"""Whether a file of a brand is a picture that may be published under its name (docs/rules/uploads.md).
+
+The same check runs where a folder is read and where a file is put into the bucket, so nothing else can get there.
+"""
+
+import struct
+import warnings
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import PurePath
+
+from PIL import Image
+
+from backoffice.svg_check import svg_faults
+from backoffice.yaml_file import BrandFileError
+
+TYPES = {".avif": "image/avif", ".webp": "image/webp", ".svg": "image/svg+xml", ".png": "image/png"}
+"""The kinds of files that are published, and what browsers are told they are."""
+MOST_BYTES = 1_000_000
+"""Of one picture in one width: more than ten times a good one, and a guest's phone pays for it."""
+MOST_SIDE = 8_192
+MOST_PIXELS = 24_000_000
+"""A picture's pixels take four bytes each in a guest's phone, however small its file is."""
+_BROKEN = (OSError, SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, struct.error)
+"""What Pillow raises of a file that is not what it says."""
+
+
+def picture_faults(name: str, content: bytes) -> Iterator[str]:
+    """Why a file cannot be published, in words that follow its name."""
+    suffix = PurePath(name).suffix
+    if suffix not in TYPES:
+        yield "is of no kind that is shown here: make it .svg, .png, .webp or .avif"
+        return
+    if len(content) > MOST_BYTES:
+        yield f"has {len(content) / 1e6:.1f} MB, and a picture may have {MOST_BYTES // 10**6}"
+        return
+    yield from svg_faults(content) if suffix == ".svg" else _pixel_faults(suffix[1:].upper(), content)
+
+
+def check_picture(name: str, content: bytes) -> bytes:
+    """The content of a picture that may be published; raises BrandFileError with what is wrong."""
+    for fault in picture_faults(name, content):
+        raise BrandFileError(f"{name} {fault}")
+    return content
+
+
+def _pixel_faults(kind: str, content: bytes) -> Iterator[str]:
+    """Only the header is read: no pixel is decoded before their number is known."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(BytesIO(content), formats=(kind,)) as image:
+                width, height = image.size
+    except Image.DecompressionBombError:
+        yield f"has more than {MOST_PIXELS // 10**6} million pixels"
+        return
+    except _BROKEN:
+        yield f"is no {kind}, whatever its name says"
+        return
+    if max(width, height) > MOST_SIDE or width * height > MOST_PIXELS:
+        yield f"is {width} by {height}: a picture has {MOST_PIXELS // 10**6} million pixels at most"

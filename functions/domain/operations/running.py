@@ -1,0 +1,64 @@
+"""A store's pauses and busy times as staff see them: end, beginning, cause and reason (Y-10)."""
+
+import datetime as dt
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity
+from domain.operations.operations import Operations, PauseCause
+from domain.store.order_type import OrderType
+
+
+class RunningPause(Entity):
+    """An order type that is not taken: until when, since when, who said so and why."""
+
+    order_type: OrderType
+    until: AwareDatetime
+    at: AwareDatetime
+    by: str
+    """Empty where no person began it."""
+    reason: str
+    cause: PauseCause
+    orders: int
+    """How many unanswered orders led to it."""
+    reminds: bool
+    """Whether nobody named its end: staff are asked now and then whether it goes on."""
+
+
+class RunningBusy(Entity):
+    """An order type that takes longer: by how much, until when, since when, and who said so."""
+
+    order_type: OrderType
+    extra_min: int
+    until: AwareDatetime
+    at: AwareDatetime
+    by: str
+
+
+def pauses_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningPause, ...]:
+    """The pauses that run at an instant, in the order of the types (T-11)."""
+    found = ((each, operations.pause_of(each, now)) for each in OrderType)
+    return tuple(
+        RunningPause(
+            order_type=each,
+            until=pause.ends_at,
+            at=pause.at,
+            by=pause.by,
+            reason=pause.reason,
+            cause=pause.cause,
+            orders=pause.orders,
+            reminds=pause.reminds,
+        )
+        for each, pause in found
+        if pause
+    )
+
+
+def busy_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningBusy, ...]:
+    """The busy times at an instant, in the order of the types (T-7)."""
+    found = ((each, operations.busy_of(each, now)) for each in OrderType)
+    return tuple(
+        RunningBusy(order_type=each, extra_min=busy.extra_min, until=busy.ends_at, at=busy.at, by=busy.by)
+        for each, busy in found
+        if busy
+    )

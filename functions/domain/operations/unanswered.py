@@ -1,0 +1,82 @@
+"""Unanswered orders, and when they pause their type (docs/rules/orders.md, "Unanswered orders")."""
+
+import datetime as dt
+from typing import NamedTuple
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity
+
+PAUSE_AFTER = 3
+"""Unanswered orders of so many guests, at so many places, pause their type."""
+WITHIN = dt.timedelta(hours=1)
+"""How long an unanswered order counts."""
+PAUSES = (dt.timedelta(minutes=20), dt.timedelta(minutes=40), dt.timedelta(minutes=60))
+"""How long the first, the second and every further pause of a series is."""
+MOST_KEPT = 20
+"""Unanswered orders that are kept of a type, the latest ones."""
+SERIES = dt.timedelta(hours=3)
+"""A pause that begins later than this after the last one ended is a first one again."""
+
+
+class UnansweredOrder(Entity):
+    """An order that expired unanswered: marks of its guest and its place, which identify neither."""
+
+    order_uuid: str
+    at: AwareDatetime
+    guest: str
+    source: str
+
+
+class Unanswered(Entity):
+    """The unanswered orders of one type, and the pauses that they led to."""
+
+    orders: tuple[UnansweredOrder, ...] = ()
+    pauses: int = 0
+    """How many pauses there were in a row."""
+    paused_until: AwareDatetime | None = None
+    """When the last one ends, or ended by itself."""
+    paused_by: str = ""
+    """The order that led to it."""
+
+    def counting(self, now: dt.datetime) -> tuple[UnansweredOrder, ...]:
+        """The orders that still count."""
+        return tuple(each for each in self.orders if now < each.at + WITHIN)
+
+    def is_over(self, now: dt.datetime) -> bool:
+        """Whether nothing of it matters any more."""
+        return not self.counting(now) and not self._in_series(now)
+
+    def next_pause(self, now: dt.datetime) -> tuple[int, dt.datetime]:
+        """Which pause in a row one would be that begins now, and when it would end."""
+        number = self.pauses + 1 if self._in_series(now) else 1
+        return number, now + PAUSES[min(number, len(PAUSES)) - 1]
+
+    def _in_series(self, now: dt.datetime) -> bool:
+        return self.paused_until is not None and now < self.paused_until + SERIES
+
+
+class Counted(NamedTuple):
+    """The count after one more unanswered order; `pause_until` where it pauses its type."""
+
+    unanswered: Unanswered
+    pause_until: dt.datetime | None = None
+    orders: int = 0
+    """How many orders led to the pause."""
+
+
+def count_unanswered(before: Unanswered, order: UnansweredOrder, now: dt.datetime) -> Counted:
+    """With one more order that ran out; the same order again counts once (Y-10).
+
+    One guest who orders often, and one place from which many orders come, pause nothing: of each place the latest order
+    counts, and `PAUSE_AFTER` of them have to be of different guests.
+    """
+    known = before.counting(now)
+    if before.paused_by == order.order_uuid or any(each.order_uuid == order.order_uuid for each in known):
+        return Counted(before)
+    orders = tuple({each.source: each for each in (*known, order)}.values())
+    if len({each.guest for each in orders}) < PAUSE_AFTER:
+        return Counted(before.model_copy(update={"orders": orders[-MOST_KEPT:]}))
+    number, until = before.next_pause(now)
+    after = Unanswered(pauses=number, paused_until=until, paused_by=order.order_uuid)
+    return Counted(after, until, len(orders))

@@ -1,0 +1,47 @@
+"""Take back the last step of an order for a few seconds (docs/rules/orders.md, "Undo")."""
+
+import datetime as dt
+
+from domain.errors import Code, Refusal
+from domain.order.state import OrderState
+from domain.order.status import OrderStatus
+
+UNDO_WITHIN = dt.timedelta(seconds=10)
+"""How long a step can be taken back. Its effects begin afterwards."""
+SHORTEST = dt.timedelta(seconds=3)
+"""A shorter window helps nobody: the step counts at once."""
+UNDOABLE = frozenset(
+    {
+        OrderStatus.ACCEPTED,
+        OrderStatus.PREPARING,
+        OrderStatus.READY,
+        OrderStatus.COMPLETED,
+        OrderStatus.NOT_COLLECTED,
+    }
+)
+"""Steps that give no money back. An end without a meal asks for a reason first."""
+
+
+def undo_until(before: OrderState, to: OrderStatus, at: dt.datetime) -> dt.datetime | None:
+    """The end of the time to take back a step; None when it counts at once (Y-10).
+
+    An order that goes back to `received` must still have time to be accepted, so its window ends with that time.
+    """
+    if to not in UNDOABLE:
+        return None
+    until = at + UNDO_WITHIN
+    if before.status is OrderStatus.RECEIVED and before.accept_by:
+        until = min(until, before.accept_by)
+    return until if until - at >= SHORTEST else None
+
+
+def undo_step(state: OrderState, version: int, at: dt.datetime, by: str = "") -> OrderState:
+    """The state before the step that made `version`; the same request again changes nothing (Y-10).
+
+    Refuses `error_undo_over` after the window, and when the order has moved on.
+    """
+    if any(step.version == version for step in state.undone):
+        return state
+    if state.version != version or state.undo is None or at >= state.undo.until:
+        raise Refusal(Code.UNDO_OVER, status=state.status.value)
+    return state.taken_back(at, by)

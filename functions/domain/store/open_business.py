@@ -1,0 +1,84 @@
+"""Open business of a store that closes, and how it is settled (docs/operations/retire-a-store.md)."""
+
+import datetime as dt
+from enum import StrEnum
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Amount, Entity
+from domain.order.status import OrderStatus
+from domain.store.booking import BookingKind, BookingState, is_over
+from domain.store.order_type import OrderType
+
+FORGOTTEN_AFTER = dt.timedelta(hours=12)
+"""An accepted order that was promised longer ago was handed out without a tap on the board."""
+LATE_PARTY = dt.timedelta(hours=2)
+"""How long after its time a reservation is still expected."""
+
+
+class Settling(StrEnum):
+    """The way in which an open order is settled."""
+
+    CANCEL = "cancel"
+    """Its guest is notified and refunded."""
+    COMPLETE = "complete"
+    """It was handed out long ago."""
+    STAFF = "staff"
+    """It is ready to be handed out: the store's staff finish it."""
+
+
+class OpenOrder(Entity):
+    """An order that is not over."""
+
+    order_uuid: str = Field(alias="orderUUID")
+    reference_id: str = Field(alias="referenceID")
+    status: OrderStatus
+    order_type: OrderType
+    for_at: AwareDatetime
+    """When it is promised; when it was placed, where the store tells no time."""
+    is_later: bool
+    """Whether its guest asked for a time of their own."""
+    prepaid: Amount
+    """What was paid ahead, by card, gift card and points."""
+    currency: str
+    settling: Settling
+
+
+class OpenBooking(Entity):
+    """A party that is still expected."""
+
+    booking_id: str = Field(alias="bookingID")
+    kind: BookingKind
+    at: AwareDatetime | None
+    party_size: int
+
+
+class OpenBusiness(Entity):
+    """All orders, bookings and tables that guests still wait at; `tables` are names."""
+
+    store_id: str = Field(alias="storeID")
+    orders: tuple[OpenOrder, ...] = ()
+    bookings: tuple[OpenBooking, ...] = ()
+    tables: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no guest waits for anything."""
+        return not (self.orders or self.bookings or self.tables)
+
+
+def decide_settling(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) -> Settling:
+    """Decide how an order is settled by its status and the time it was promised for.
+
+    Staff finish food that is ready, on their board. A meal of last week is not refunded (Y-10).
+    """
+    if status is not OrderStatus.RECEIVED and now - for_at > FORGOTTEN_AFTER:
+        return Settling.COMPLETE
+    return Settling.STAFF if status is OrderStatus.READY else Settling.CANCEL
+
+
+def is_expected(kind: BookingKind, state: BookingState, at: dt.datetime | None, now: dt.datetime) -> bool:
+    """Whether a party still comes: it waits in today's queue, or its time is not long past (R-8)."""
+    if is_over(state) or state is BookingState.SEATED:
+        return False
+    return kind is BookingKind.WAITLIST or (at is not None and now - at <= LATE_PARTY)

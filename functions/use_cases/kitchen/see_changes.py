@@ -1,0 +1,33 @@
+"""A kitchen taps away changes of an order, for one of its stations or for all."""
+
+import datetime as dt
+from collections.abc import Collection
+from typing import NamedTuple
+
+from domain.errors import Code, Refusal
+from domain.kitchen.changes import kitchen_changes, unseen_changes
+from domain.order.feed import PlacedOrder
+from domain.store.staff import Staff
+from domain.store.store import Store
+from repositories import kitchen_marks
+from use_cases.kitchen.kitchen_order import kitchen_order
+
+_TRIES = 10
+
+
+class Seen(NamedTuple):
+    """The changes that were seen, and by which station; None for the whole kitchen."""
+
+    change_ids: Collection[str]
+    station: str | None = None
+
+
+def see_changes(staff: Staff, store: Store, order: PlacedOrder, seen: Seen, now: dt.datetime) -> tuple[str, ...]:
+    """The ids of the changes that are still unseen; an id that is none of them changes nothing."""
+    for _ in range(_TRIES):
+        found = kitchen_order(staff.tenant, store, order)
+        unseen = [change.change_id for change in unseen_changes(found)]
+        after = found.marks.with_seen([each for each in unseen if each in seen.change_ids], now, seen.station)
+        if kitchen_marks.replace(staff.tenant, order.order_uuid, found.marks, after, now):
+            return tuple(change.change_id for change in kitchen_changes(found._replace(marks=after), 0, now))
+    raise Refusal(Code.ORDER_CONFLICT)

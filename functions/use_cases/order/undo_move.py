@@ -1,0 +1,37 @@
+"""Take back the last step of an order (docs/rules/orders.md, "Undo").
+
+The step has changed nothing but the status so far, so one conditional write takes it back whole. If it is settled or
+the order moves on first, the undo is refused.
+"""
+
+from datetime import datetime
+
+from domain.errors import Code, Refusal
+from domain.order.state import OrderState
+from domain.order.undo import undo_step
+from domain.tenant import Tenant
+from repositories import order_states, orders
+from use_cases.channel.tell_channel import tell_of_move
+from use_cases.order.advance_order import settle_move
+
+
+def undo_move(tenant: Tenant, order_uuid: str, version: int, now: datetime, *, by: str = "") -> OrderState:
+    """The order as it was before the step that made `version`; refuses `not_found` and `error_undo_over`."""
+    while before := order_states.find(tenant, order_uuid):
+        after = undo_step(before, version, now, by)
+        if after is before:
+            return before
+        if order_states.replace(tenant, order_uuid, before, after):
+            order = orders.find(tenant, order_uuid)
+            if order:
+                tell_of_move(tenant, order, after)
+            return after
+    raise Refusal(Code.NOT_FOUND)
+
+
+def settle_due_move(tenant: Tenant, order_uuid: str, state: OrderState, now: datetime) -> str:
+    """`settled`, or `waits` while the step can still be taken back; for the sweep."""
+    if state.undo and now < state.undo.until:
+        return "waits"
+    settle_move(tenant, order_uuid, now)
+    return "settled"

@@ -1,0 +1,43 @@
+"""The session of a call, as it counts now: whose it is and whether it may still act (docs/rules/sessions.md).
+
+Every call of a guest gets its session from here, so no code behind it can see a member who logged out.
+"""
+
+from domain.errors import Code, Refusal
+from domain.store.session import Session
+from repositories import app_keys, devices, hosts, sessions
+from repositories.read_ahead import BatchRead
+from runtime.guest_sessions import GuestSessions
+from runtime.secret import is_device_token
+
+
+def current_session(key_hash: str, device_cookie: str) -> Session | None:
+    """Find a session by the hash of its key, for the browser with this device cookie.
+
+    A session is a member's only while that member is logged in in the browser that uses it. Logging out in one tab
+    therefore makes every other session of the browser a guest's. The cookie of a guest is not looked at: verifying it
+    costs a new environment a question to the secret store.
+    """
+    session = sessions.find(key_hash)
+    if session is None or not session.member_code or _is_logged_in(session, device_cookie):
+        return session
+    return session.model_copy(update={"member_code": ""})
+
+
+def _is_logged_in(session: Session, device_cookie: str) -> bool:
+    device = device_cookie if is_device_token(device_cookie) else ""
+    return devices.member_on(session.tenant, device) == session.member_code
+
+
+def check_open(session: Session) -> None:
+    """Refuse `key_inactive` when the host or the key of the session was disabled or removed since it began."""
+    batch = BatchRead()
+    hosts.off_ahead(batch, session.host)
+    app_keys.ahead(batch, session.app_key_hash)
+    batch.ahead()
+    host_is_off = hosts.switched_off(session.host) is not None
+    if app_keys.is_closed(session.app_key_hash) or host_is_off:
+        raise Refusal(Code.KEY_INACTIVE)
+
+
+GUEST_SESSIONS = GuestSessions(current_session, check_open)
