@@ -15,11 +15,13 @@ from tests.ledger import print_tables
 from tests.permissions import hold_permissions
 from tests.templates import ROOT
 from tests.time_limits import SECONDS, limit_of
+from tests.tokens import MISMATCHES, hold_tokens
 
 os.environ.update(
     STAGE="dev", AWS_ACCESS_KEY_ID="local", AWS_SECRET_ACCESS_KEY="local", AWS_DEFAULT_REGION=REGION, AWS_REGION=REGION
 )
 hold_permissions()
+hold_tokens()
 
 _ORDER = tuple(SECONDS)
 
@@ -77,6 +79,14 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
         os.environ["AWS_ENDPOINT_URL_DYNAMODB"] = engine.url
         yield engine
         del os.environ["AWS_ENDPOINT_URL_DYNAMODB"]
+
+
+@pytest.fixture(autouse=True)
+def same_transactions() -> Iterator[None]:
+    """No transaction came again under its token with other parameters, even where the code survived the refusal."""
+    MISMATCHES.clear()
+    yield
+    assert not MISMATCHES
 
 
 @pytest.fixture

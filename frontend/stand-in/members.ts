@@ -64,7 +64,7 @@ export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...{ PhoneId: '+14165550123', PhoneConfirmed: true, EmailVerified: false, SmsPromo: false },
   ...{ SmsPromoAt: null, SmsPromoOffAt: null },
   ...{ MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0, vip: false, VipName: '', discountRate: 0 },
-  ...{ MemberPointBalance: null, FavoriteStores: [] },
+  ...{ MemberPointBalance: null, MemberPointsOwed: 0, FavoriteStores: [] },
   ...changes,
 })
 
@@ -214,8 +214,9 @@ const pointsOf = (back: MembersStandIn) => back.pointMoves.reduce((sum, { Amount
 export function memberPoints(back: MembersStandIn, sent: { list?: unknown; add?: unknown }): object {
   if (!current(back)) return { result: 'error_login_required' }
   if (sent.add) return { result: 'forbidden' }
-  const avail = pointsOf(back)
-  return sent.list ? { avail, record: back.pointMoves, expiring: back.expiringPoints } : { avail }
+  const sum = pointsOf(back)
+  const balance = { avail: Math.max(0, sum), owed: Math.max(0, -sum) }
+  return sent.list ? { ...balance, record: back.pointMoves, expiring: back.expiringPoints } : balance
 }
 
 /** Twenty points pay a dollar. */
@@ -223,7 +224,7 @@ const POINTS_PER_DOLLAR = 20
 
 export function cashToPoints(back: MembersStandIn, { amount, inCart = 0 }: CashToPointsRequest): object {
   if (!current(back)) return { result: 'error_login_required' }
-  const worth = Math.floor(((pointsOf(back) - inCart) / POINTS_PER_DOLLAR) * 100) / 100
+  const worth = Math.floor(((Math.max(0, pointsOf(back)) - inCart) / POINTS_PER_DOLLAR) * 100) / 100
   const cash = Math.max(0, Math.min(amount, worth))
   return { cash, points: Math.ceil(cash * POINTS_PER_DOLLAR) }
 }

@@ -20,6 +20,7 @@ from repositories import accounts, members
 from repositories.account_history import history
 from repositories.accounts import Granted, name_of
 from runtime.secret import new_key
+from use_cases.member.acting_member import standing_member
 
 
 def main(arguments: list[str]) -> int:
@@ -43,12 +44,13 @@ def main(arguments: list[str]) -> int:
 
 
 def _member(tenant: Tenant, named: str) -> Member | None:
-    """By a contact they proved, else by their code."""
+    """Find a member by a proved contact or by code, through merges; None if the membership ended."""
     email, phone = normal_email(named) if "@" in named else None, normal_phone(named)
     if email:
         return members.find_by_contact(tenant, Reach(kind=ContactKind.EMAIL, address=email))
     found = members.find_by_contact(tenant, Reach(kind=ContactKind.PHONE, address=phone)) if phone else None
-    return found or (members.find(tenant, named) if "#" not in named else None)
+    member = found or (standing_member(tenant, named) if "#" not in named else None)
+    return None if member is None or member.ended else member
 
 
 def _lines(tenant: Tenant, name: str) -> list[str]:

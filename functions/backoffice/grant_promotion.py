@@ -16,31 +16,44 @@ from domain.tenant import Tenant
 from repositories import accounts, members, promotions
 from repositories.members import Written
 from use_cases.cart.customer import promo_account
+from use_cases.member.acting_member import standing_member
 
 _TRIES = 5
 
 
 def grant(tenant: Tenant, member: Member, promotion: Promotion, name: str = "") -> bool:
-    """One use, and the promotion on the member's list; False when a use of that name was given before.
+    """Give one use, and put the promotion on the member's list, through merges; False if that use was given before.
 
     The use first: what is on a list is never without one.
     """
-    account = promo_account(member.member_code, promotion.code)
-    given = accounts.credit(tenant, account, PointLot(lot_id=f"{GRANTED}-{name}" if name else GRANTED, points=1))
+    given = False
     for _ in range(_TRIES):
-        if promotion.code.casefold() in {code.casefold() for code in member.promos}:
+        account = promo_account(member.member_code, promotion.code)
+        lot = PointLot(lot_id=f"{GRANTED}-{name}" if name else GRANTED, points=1)
+        given |= accounts.credit(tenant, account, lot)
+        if _is_listed(tenant, member, promotion):
             return given
-        after = member.model_copy(update={"promos": (*member.promos, promotion.code)})
-        if members.change(tenant, member, after) is Written.DONE:
-            return given
-        member = members.find(tenant, member.member_code) or member
+        member = _standing(tenant, member.member_code) or member
     raise SystemExit("the member is being changed by somebody else: try again")
 
 
+def _is_listed(tenant: Tenant, member: Member, promotion: Promotion) -> bool:
+    """Whether the promotion is on a member's list, now or before; False when they were changed since they were read."""
+    if promotion.code.casefold() in {code.casefold() for code in member.promos}:
+        return True
+    after = member.model_copy(update={"promos": (*member.promos, promotion.code)})
+    return not member.ended and members.change(tenant, member, after) is Written.DONE
+
+
 def member_named(tenant: Tenant, name: str) -> Member | None:
-    """The member of a code, a phone or an e-mail address."""
+    """The member of a code, a phone or an e-mail address; of a merged one's code, the one who stands for them."""
     reach = reach_email(name) if "@" in name else reach_phone(name, "CA") if name.startswith("+") else None
-    return members.find_by_contact(tenant, reach) if reach else members.find(tenant, name)
+    return members.find_by_contact(tenant, reach) if reach else _standing(tenant, name)
+
+
+def _standing(tenant: Tenant, member_code: str) -> Member | None:
+    member = standing_member(tenant, member_code)
+    return None if member is None or member.ended else member
 
 
 def main(arguments: list[str]) -> int:

@@ -1,21 +1,25 @@
-"""What operators do to a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
+"""Operators manage a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
 
-`show` tells how a membership stands, with its VIP class and all its rates (D-3), and wants neither of these two.
-`suspend` puts a membership on hold: its member orders as a guest and is told to contact the store. `reinstate` ends
-that. `erase` ends the membership and forgets its person at once, everywhere, as somebody may ask of a store; it cannot
-be undone, and wants `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
+`show` prints the state of a membership, its VIP class, all its rates (D-3) and its latest shortfall; it needs neither
+`--by` nor `--why`. `settle` closes that shortfall, so that the member's next paid order may fall short again (D-14).
+`suspend` puts a membership on hold: its member orders as a guest and is asked to contact the store. `reinstate` ends
+that. `erase` ends the membership and forgets its person at once, everywhere, as a member may ask of a store; it cannot
+be undone, and needs `--yes`. MEMBER is a member code, or a phone or e-mail address that the member verified.
 """
 
 import argparse
+import json
 import sys
 
 from domain.member.contact import normal_email, normal_phone
 from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.member.verification import ContactKind, Reach
+from domain.order.shortfall import Shortfall
 from domain.tenant import Tenant
-from repositories import members
+from repositories import members, order_states, shortfalls
 from repositories.members import Written
+from repositories.shortfalls import ShortfallMove
 from runtime import clock
 from runtime.observability import logger
 from use_cases.member.forget_member import forget_now
@@ -33,7 +37,11 @@ _STANDING = {
         "promos",
     ),
 }
-"""What `show` tells: nothing by which somebody is reached."""
+"""The fields that `show` prints: no name and no contact."""
+_NOT_DONE = (
+    "nothing changed: the membership is over, or somebody changed it just now",
+    "nothing changed: there is no open shortfall, or somebody settled it just now",
+)
 
 
 def main(arguments: list[str]) -> int:
@@ -44,23 +52,45 @@ def main(arguments: list[str]) -> int:
     if member is None:
         return _told("there is no such member", 1)
     if given.action == "show":
-        sys.stdout.write(member.model_dump_json(include=_STANDING, by_alias=True, indent=2) + "\n")
+        sys.stdout.write(_shown(tenant, member))
         return 0
     if given.action == "erase" and not given.yes:
         return _told(f"this forgets member {member.member_code} for good: say it with --yes", 2)
-    if not _done(given.action, tenant, member):
-        return _told("nothing changed: the membership is over, or somebody changed it just now", 1)
+    if not _done(given, tenant, member):
+        return _told(_NOT_DONE[given.action == "settle"], 1)
     details = {"company": given.company, "member": member.member_code, "by": given.by, "why": given.why}
     logger.info(f"operator: {given.action}", extra=details)
     sys.stdout.write(f"{given.action}: {member.member_code}\n")
     return 0
 
 
-def _done(action: str, tenant: Tenant, member: Member) -> bool:
-    if action == "erase":
+def _shown(tenant: Tenant, member: Member) -> str:
+    standing = member.model_dump(mode="json", include=_STANDING, by_alias=True)
+    short = shortfalls.find(tenant, member.member_code)
+    told = short and {**short.model_dump(mode="json"), "open": _is_open(tenant, short)}
+    return json.dumps({**standing, "shortfall": told}, indent=2, ensure_ascii=False) + "\n"
+
+
+def _is_open(tenant: Tenant, shortfall: Shortfall) -> bool:
+    state = order_states.find(tenant, shortfall.order_uuid)
+    return shortfall.is_open(state.status if state else None, clock.now())
+
+
+def _done(given: argparse.Namespace, tenant: Tenant, member: Member) -> bool:
+    if given.action == "erase":
         return _erased(tenant, member)
-    after = member.model_copy(update={"active": action == "reinstate"})
+    if given.action == "settle":
+        return _settled(given, tenant, member)
+    after = member.model_copy(update={"active": given.action == "reinstate"})
     return not member.ended and (after == member or members.change(tenant, member, after) is Written.DONE)
+
+
+def _settled(given: argparse.Namespace, tenant: Tenant, member: Member) -> bool:
+    short = shortfalls.find(tenant, member.member_code)
+    if short is None or not _is_open(tenant, short):
+        return False
+    after = short.settled(given.by, given.why, clock.now())
+    return shortfalls.replace(tenant, ShortfallMove(member.member_code, short, after))
 
 
 def _erased(tenant: Tenant, member: Member) -> bool:
@@ -92,7 +122,7 @@ def _told(words: str, code: int) -> int:
 
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="backoffice.member_account", description=__doc__)
-    parser.add_argument("action", choices=("show", "suspend", "reinstate", "erase"))
+    parser.add_argument("action", choices=("show", "suspend", "reinstate", "settle", "erase"))
     parser.add_argument("company")
     parser.add_argument("member", help="a member code, or a phone or e-mail address that was verified")
     parser.add_argument("--by", metavar="PERSON", help="who does it; stands in the log")

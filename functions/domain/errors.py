@@ -62,6 +62,7 @@ class Code(StrEnum):
     POINT_REDEEM = "error_point_redeem"
     NOT_SUFFICIENT_POINTS = "error_non_sufficient_points"
     NOT_ENOUGH_POINTS = "error_not_enough_point_redeem"
+    POINTS_OWED = "error_points_owed"
     DEPOSIT = "deposit_error_message"
     DEPOSIT_ONLINE = "error_deposit_online"
     COURIER_ONLINE = "error_courier_online"
@@ -91,6 +92,7 @@ class Code(StrEnum):
     OPEN_ORDERS = "error_open_orders"
     BILL_CHANGED = "error_bill_changed"
     BILL_OPEN = "error_bill_open"
+    BILL_TOO_MANY_ORDERS = "error_bill_too_many_orders"
 
     BOOKING_CLOSED = "error_booking_closed"
     WAITLIST_FULL = "error_waitlist_full"
@@ -111,6 +113,7 @@ class Code(StrEnum):
     TAKE_AT_TABLE = "error_take_at_table"
     PART_MINIMUM = "error_part_minimum"
     BILL_REST = "error_bill_rest"
+    PAYMENT_OPEN = "error_payment_open"
     PAYMENT_PROVIDER_NOT_CONFIGURED = "payment_provider_not_configured"
     DELIVERY_AGENT_NOT_CONFIGURED = "delivery_agent_not_configured"
 

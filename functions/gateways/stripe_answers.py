@@ -42,10 +42,20 @@ def intent_stands(intent: stripe.PaymentIntent) -> ProviderPayment:
         currency=currency,
         captured=major_units(intent.amount_received, currency),
         refunded=major_units(charge.amount_refunded, currency) if charge else None,
+        refunds=_refunds(charge),
         capture_before=_capture_before(charge),
         card=_card(charge),
         reason=intent.last_payment_error.code or "" if intent.last_payment_error else "",
     )
+
+
+def _refunds(charge: stripe.Charge | None) -> dict[str, str] | None:
+    """The refunds that took effect or may, by our name of each; None where they are not all listed."""
+    listed: stripe.ListObject[stripe.Refund] | None = getattr(charge, "refunds", None)
+    if listed is None or listed.has_more:
+        return None
+    named = ((_named_in(refund.metadata, "refund_id"), refund) for refund in listed.data)
+    return {name: refund.id for name, refund in named if name and refund.status not in ("failed", "canceled")}
 
 
 def _card_details(charge: stripe.Charge | None) -> stripe.Charge.PaymentMethodDetails.Card | None:
@@ -96,5 +106,8 @@ def _named(event: stripe.Event) -> Signal | None:
 
 
 def _payment_id(ours: Any) -> str:
-    metadata = getattr(ours, "metadata", None)
-    return str(metadata["payment_id"]) if metadata and "payment_id" in metadata else ""
+    return _named_in(getattr(ours, "metadata", None), "payment_id")
+
+
+def _named_in(metadata: Any, name: str) -> str:
+    return str(metadata[name]) if metadata and name in metadata else ""

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 _Answer = TypeVar("_Answer")
 
-_EXPANDED = ["payment_intent.latest_charge"]
+_EXPANDED = ["payment_intent.latest_charge.refunds"]
 
 
 class StripePayments(CardPayments):

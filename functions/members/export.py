@@ -82,6 +82,7 @@ def _about(caller: Caller) -> MemberData:
             ConsentChange(at=each.at, given=each.given) for each in members.consents_of(tenant, member.member_code)
         ),
         points=tuple(HeldLot(lot=lot.lot_id, points=lot.points, expires=lot.expires) for lot in account.lots),
+        points_owed=account.owed,
         gift_cards=tuple(_card(tenant, card, today) for card in card_links.of_member(tenant, member.member_code)),
         gift_card_purchases=tuple(_purchases(tenant, member.member_code)),
         promotions=tuple(HeldPromotion(code=code, uses=left) for code, left in uses.items()),

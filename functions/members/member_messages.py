@@ -66,6 +66,8 @@ class MemberRecord(Profile):
     """The percentage off every order that the membership gives at this store today (D-1)."""
     point_balance: Points | None = Field(None, alias="MemberPointBalance")
     """What of their points can be spent today; None where the store has no points."""
+    points_owed: Points = Field(0, alias="MemberPointsOwed")
+    """Points of refunded orders that were spent; the next points make up for them (K-1)."""
     favorite_stores: tuple[str, ...] = Field((), alias="FavoriteStores")
 
 

@@ -80,6 +80,8 @@ class PointTransReply(Reply):
     """What can be spent now; with `list` the latest moves, newest first, and what expires when, soonest first."""
 
     avail: Points
+    owed: Points = 0
+    """Points of refunded orders that were spent: `avail` less these is the sum of all moves (K-1)."""
     record: tuple[PointTransaction, ...] = ()
     expiring: tuple[ExpiringPoints, ...] = ()
 

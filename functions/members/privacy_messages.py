@@ -147,6 +147,8 @@ class MemberData(Entity):
     profile: Member | None = None
     consents: tuple[ConsentChange, ...] = ()
     points: tuple[HeldLot, ...] = ()
+    points_owed: Count = 0
+    """Points of refunded orders that were spent (K-1)."""
     gift_cards: tuple[HeldCard, ...] = ()
     gift_card_purchases: tuple[HeldPurchase, ...] = ()
     promotions: tuple[HeldPromotion, ...] = ()

@@ -21,7 +21,7 @@ from members.point_messages import (
 )
 from repositories import accounts, orders
 from repositories.account_history import history
-from repositories.accounts import name_of
+from repositories.accounts import Balance, name_of
 from runtime.caller import Caller
 from use_cases.cart.customer import store_today
 
@@ -32,7 +32,8 @@ def read_points(request: PointTransRequest, caller: Caller) -> PointTransReply:
     if request.add:
         raise Refusal(Code.FORBIDDEN)
     if request.avail:
-        return PointTransReply(avail=_available(caller, request.avail.order_uuid))
+        there = _balance(caller, request.avail.order_uuid)
+        return PointTransReply(avail=there.available, owed=there.owed)
     return _listed(caller, request.list.rec_limit if request.list else 0)
 
 
@@ -42,7 +43,7 @@ def calculate_cash_to_points(request: CashToPointsRequest, caller: Caller) -> Ca
     rate = store.service.point_rules.paid_per_unit
     if not may_redeem(caller.member, enabled=store.service.points and store.service.points_redeem) or not rate:
         return CashToPointsReply(points=0, cash=ZERO)
-    free = max(0, _available(caller, request.order_uuid) - request.in_cart)
+    free = max(0, _balance(caller, request.order_uuid).available - request.in_cart)
     currency = store.checkout.currency
     cash = min(round_money(request.amount, currency), cash_worth(free, rate, currency))
     return CashToPointsReply(points=points_needed(cash, rate), cash=cash)
@@ -58,18 +59,19 @@ def _purse(caller: Caller) -> str:
     return name_of(AccountKind.POINTS, caller.member.member_code)
 
 
-def _available(caller: Caller, order_uuid: str) -> int:
+def _balance(caller: Caller, order_uuid: str) -> Balance:
     today = store_today(store_of(caller), caller.now)
-    return accounts.available(caller.session.tenant, _purse(caller), today, order_uuid)
+    return accounts.balance(caller.session.tenant, _purse(caller), today, order_uuid)
 
 
 def _listed(caller: Caller, most: int) -> PointTransReply:
-    """All of one moment, so that the moves sum to what can be spent."""
+    """All of one moment, so that the moves sum to what can be spent, less what is owed."""
     zone = store_zone(store_of(caller).info.time_zone)
     today, (account, entries) = local_date(caller.now, zone), history(caller.session.tenant, _purse(caller))
     moves = point_history(account, entries, zone, caller.now)[:most]
     return PointTransReply(
         avail=account.available(today),
+        owed=account.owed,
         record=_told(moves, caller),
         expiring=tuple(ExpiringPoints(**month._asdict()) for month in expiring_by_month(account.lots, today)),
     )

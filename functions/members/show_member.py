@@ -16,6 +16,7 @@ def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
     fields = {name: getattr(member, name) for name in Profile.model_fields}
     today = local_date(caller.now, store_zone(store.info.time_zone))
     purse = name_of(AccountKind.POINTS, member.member_code)
+    balance = accounts.balance(caller.session.tenant, purse, today) if store.service.points else None
     return MemberRecord(
         **fields,
         member_code=member.member_code,
@@ -26,6 +27,7 @@ def shown(member: Member, store: Store, caller: Caller) -> MemberRecord:
         vip=is_vip(member, today),
         vip_name=member.vip_name,
         discount_rate=member_rate(member, today, ZERO, store.info.vip_discount_rate),
-        point_balance=accounts.available(caller.session.tenant, purse, today) if store.service.points else None,
+        point_balance=balance.available if balance else None,
+        points_owed=balance.owed if balance else 0,
         favorite_stores=member.metadata.favorite_stores,
     )

@@ -24,7 +24,7 @@ def transfer(request: MemberTransferRequest, caller: Caller) -> MemberTransferRe
         raise Refusal(Code.MISSING_INFORMATION)
     if request.member_code != caller.member.member_code:
         raise Refusal(Code.MEMBER_NOT_FOUND)
-    member = merge_members(request.closing_member_code, caller.member, request.token, caller.guest)
+    member = merge_members(request.closing_member_code, caller.member, request.token, store, caller.guest)
     return MemberTransferReply(record=shown(member, store, caller))
 
 

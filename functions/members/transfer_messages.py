@@ -46,7 +46,8 @@ class ClosingMember(Entity):
 
     member_code: str = Field(alias="ClosingMemberCode")
     first_name: str = Field(alias="MemberFirstName")
-    points: Annotated[int, Field(ge=0)]
+    points: int
+    """Below zero where it owes points."""
     gift_cards: Annotated[int, Field(ge=0)]
     promotions: Annotated[int, Field(ge=0)]
     vip: bool

@@ -42,9 +42,13 @@ from use_cases.checkout import end_checkout
 from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn
 from use_cases.checkout.needs import Held, Needs, Period
+from use_cases.checkout.open_payment import check_not_paying
 from use_cases.checkout.period import period_of
 from use_cases.order.prepare_order import size_of
 from use_cases.order.verified_phone import check_browser
+
+_LOOKS = 5
+"""How often a hold that moves meanwhile is looked at again; its deadline ends it after that."""
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:
@@ -163,10 +167,19 @@ def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
 
 
 def _released(order_uuid: str, caller: Caller) -> AllocationResult:
-    """What this browser holds is given back; of another's nothing is told."""
-    checkout, session = checkouts.find(caller.session.tenant, order_uuid), caller.session
-    if checkout and checkout.status in OPEN and checkout.belongs_to(session.store_id, session.cookie_hash):
-        end_checkout.release(caller.session.tenant, checkout)
+    """Give back what this browser holds; another's hold is left alone, without a word.
+
+    Refuses `error_payment_open` while a payment may still pay the order: its page has to be closed first.
+    """
+    session = caller.session
+    for _ in range(_LOOKS):
+        checkout = checkouts.find(session.tenant, order_uuid)
+        mine = checkout is not None and checkout.belongs_to(session.store_id, session.cookie_hash)
+        if checkout is None or checkout.status not in OPEN or not mine:
+            break
+        check_not_paying(session.tenant, checkout)
+        if end_checkout.let_go(session.tenant, checkout):
+            break
     return AllocationResult(result=OK)
 
 

@@ -9,9 +9,12 @@ from use_cases.order.order_hold import check_held, needs_of
 from use_cases.order.prepare_order import Prepared
 
 
-def hold_while_paying(prepared: Prepared, guest: Guest) -> None:
-    """Hold stock and period until the page is over; refuses when they are not there, before anybody pays."""
-    needs = needs_of(prepared, guest)._replace(seconds=int(WHILE_PAYING.total_seconds()), renew=True)
+def hold_while_paying(prepared: Prepared, guest: Guest, payment_id: str) -> None:
+    """Hold all that the order needs for a payment until its page is over; refuses when it is not there, before anybody
+    pays. From then on nothing but this payment changes the hold.
+    """
+    seconds = int(WHILE_PAYING.total_seconds())
+    needs = needs_of(prepared, guest)._replace(seconds=seconds, renew=True, paying=payment_id)
     held = claim_share(needs, guest, prepared.catalogue) or hold_in_turn(needs)
     check_held(held, prepared)
     checkout = held.checkout

@@ -1,8 +1,11 @@
 """Open a provider's page for an order (spec section 7; Y-1, Y-3, K-14)."""
 
+from datetime import timedelta
 from hashlib import sha256
 
+from domain.checkout.checkout import PLACE_WITHIN_S
 from domain.errors import Code, Refusal
+from domain.order.agreed import Agreed, without_person
 from domain.order.intent import order_intent
 from domain.payment.card_limits import least_of
 from domain.payment.card_payment import Provider
@@ -29,6 +32,7 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 STARTS = RateLimit(name="startpayment", most=30, seconds=3600)
 """Pages a session may open in an hour."""
+_REQUEST_LIVES = timedelta(seconds=PLACE_WITHIN_S)
 ENOUGH = STORING + 2
 """Seconds beside the provider's own: with less nothing is held and no payment begun that would have no page."""
 
@@ -50,13 +54,16 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
-    intent = order_intent(payment.payment_id, request.feed, caller.session, caller.now)
+    agreed = Agreed(
+        at=caller.now, customer=without_person(prepared.customer), promotion=prepared.promotion, parts=parts
+    )
+    intent = order_intent(payment.payment_id, request.feed, caller.session, caller.now, agreed)
     draft_order(request.feed, prepared, caller.guest)
     if not order_intents.fits(intent):
         raise Refusal(Code.ORDER_TOO_LARGE)
-    hold_while_paying(prepared, caller.guest)
-    order_intents.keep(intent)
     payments.add(payment)
+    _hold(prepared, payment, caller)
+    order_intents.keep(intent)
     previous = before.payment_id if before else ""
     order_uuid = prepared.cart.order_uuid
     if not payment_names.succeed(caller.session.tenant, order_uuid, previous, payment.payment_id, caller.now):
@@ -65,6 +72,36 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
         return reply_of(first or payment, caller)
     state_machines.start_payment(payment.payment_id)
     return reply_of(open_page(payment, caller), caller)
+
+
+def _hold(prepared: Prepared, payment: OnlinePayment, caller: Caller) -> None:
+    """Write the payment's row before the hold names it, so that a reader of the hold can look it up."""
+    try:
+        _hold_after_abandoned(prepared, payment, caller)
+    except Refusal as refusal:
+        why = refusal.code.value
+        move_payment(payment.payment_id, lambda current: given_up(current, why, caller.now))
+        raise
+
+
+def _hold_after_abandoned(prepared: Prepared, payment: OnlinePayment, caller: Caller) -> None:
+    try:
+        return hold_while_paying(prepared, caller.guest, payment.payment_id)
+    except Refusal as refusal:
+        if refusal.code is not Code.PAYMENT_OPEN or not _closes_abandoned(str(refusal.details["payment_id"]), caller):
+            raise
+    return hold_while_paying(prepared, caller.guest, payment.payment_id)
+
+
+def _closes_abandoned(payment_id: str, caller: Caller) -> bool:
+    """Close the payment that the order's hold counts on, if its request died before it had a page."""
+    payment = payments.find_of(caller.session.tenant, payment_id)
+    if payment is None or payment.page or not payment.belongs_to(caller.session):
+        return False
+    if caller.now <= payment.opened_at + _REQUEST_LIVES:
+        return False
+    _closed(payment, caller)
+    return True
 
 
 def _tender(request: StartPaymentRequest, prepared: Prepared, caller: Caller) -> tuple[Provider, TenderParts]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import TransactWriteError, UpdateError
+from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -18,7 +18,8 @@ from domain.member.account import Account
 from domain.member.merged_account import prefix_of, renamed_parts
 from domain.member.points import Taken
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, condition_failed, connection
+from repositories.record import Limits, attempt, condition_failed
+from repositories.transactions import transact
 from runtime import clock
 from runtime.settings import settings
 
@@ -52,7 +53,9 @@ class Entry(Entity):
 
     taken: tuple[Taken, ...]
     asked: int = 0
-    """How many earned points a refund asked back, of which some may have been spent."""
+    """How many earned points a refund asked back; those that were spent are owed."""
+    owed: int = 0
+    """How many of them the account owes since."""
     by: str = ""
     """Who moved it; empty for what happened by itself."""
     why: str = ""
@@ -136,14 +139,11 @@ def change(tenant: Tenant, name: str, decide: Callable[[Read], Account | None]) 
 
 def move_with_entry(tenant: Tenant, read: Read, after: Account, entry: EntryRecord) -> bool | None:
     """Both or nothing: True, or False when the entry is there already; None when the account moved meanwhile."""
-    try:
-        attempt(lambda: _transact(tenant, read, after, entry))
-    except TransactWriteError as error:
-        refused = [reason is not None for reason in error.cancellation_reasons]
-        if not any(refused):
-            raise
-        return False if refused[0] else None
-    return True
+    refused = transact(lambda transaction: _add_writes(transaction, tenant, read, after, entry))
+    if not refused:
+        return True
+    was_entered = refused[0]
+    return False if was_entered else None
 
 
 def entry_of(tenant: Tenant, read: Read, key: str, units: int, moved: Entry) -> EntryRecord:
@@ -192,8 +192,7 @@ def _moved(tenant: Tenant, read: Read, after: Account) -> bool:
     return True
 
 
-def _transact(tenant: Tenant, read: Read, after: Account, entry: EntryRecord) -> None:
+def _add_writes(transaction: TransactWrite, tenant: Tenant, read: Read, after: Account, entry: EntryRecord) -> None:
     record = AccountRecord(key_of(tenant, read.name), version=read.version + 1, body=after.model_dump_json())
-    with TransactWrite(connection=connection()) as transaction:
-        transaction.save(entry, condition=EntryRecord.pk.does_not_exist())
-        transaction.save(record, condition=unchanged(read))
+    transaction.save(entry, condition=EntryRecord.pk.does_not_exist())
+    transaction.save(record, condition=unchanged(read))

@@ -38,6 +38,13 @@ class Granted(NamedTuple):
     why: str = ""
 
 
+class Balance(NamedTuple):
+    """The units that an order can draw from an account, with those it holds; and the units owed."""
+
+    available: int = 0
+    owed: int = 0
+
+
 def name_of(kind: AccountKind, *owner: str) -> str:
     """The name of an account within its company: `points#M1`, `promo#M1#slurp`, `giftcard#<hash>`."""
     return "#".join((kind.value, *owner))
@@ -45,10 +52,17 @@ def name_of(kind: AccountKind, *owner: str) -> str:
 
 def available(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> int:
     """What can be drawn from an account, with what this order holds; 0 when there is no such account."""
+    return balance(tenant, name, today, order_uuid).available
+
+
+def balance(tenant: Tenant, name: str, today: date, order_uuid: str = "") -> Balance:
+    """The units that can be drawn and the units owed; both 0 if there is no such account."""
     read = account_rows.find(tenant, name)
     if read is None:
-        return 0
-    return read.account.held_by(read.own(order_uuid)) if read.way[1:] else read.account.available(today, order_uuid)
+        return Balance()
+    was_merged = bool(read.way[1:])
+    held = read.account.held_by(read.own(order_uuid))
+    return Balance(held if was_merged else read.account.available(today, order_uuid), read.account.owed)
 
 
 def available_each(tenant: Tenant, names: Sequence[str], today: date, order_uuid: str = "") -> dict[str, int]:

@@ -1,12 +1,15 @@
 """Addresses that members chose to keep with their membership; a member who did not has no row."""
 
 from pynamodb.attributes import UnicodeAttribute
-from pynamodb.exceptions import PutError
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.member.address_book import AddressBook
+from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, condition_failed
+from repositories import members
+from repositories.record import Limits, attempt
+from repositories.transactions import transact
 from runtime.settings import settings
 
 
@@ -29,20 +32,23 @@ def find(tenant: Tenant, member_code: str) -> AddressBook | None:
     return AddressBook.model_validate_json(record.body)
 
 
-def replace(tenant: Tenant, member_code: str, before: AddressBook | None, after: AddressBook) -> bool:
-    """Write the addresses in the place of those that were read, or of none; False, and nothing changed, when another
-    device changed or erased them meanwhile.
+def replace(tenant: Tenant, member: Member, before: AddressBook | None, after: AddressBook) -> bool:
+    """Replace the addresses that were read, or write the first ones; False, with nothing changed, if the addresses or
+    the member changed since they were read.
     """
-    record = AddressBookRecord(tenant.key(member_code), body=after.model_dump_json())
+    refused = transact(lambda transaction: _add_book(transaction, tenant, member, before, after))
+    was_written = bool(refused) and not refused[0] and find(tenant, member.member_code) == after
+    return not refused or was_written
+
+
+def _add_book(
+    transaction: TransactWrite, tenant: Tenant, member: Member, before: AddressBook | None, after: AddressBook
+) -> None:
+    record = AddressBookRecord(tenant.key(member.member_code), body=after.model_dump_json())
     is_new = AddressBookRecord.pk.does_not_exist()
     condition = AddressBookRecord.body == before.model_dump_json() if before else is_new
-    try:
-        attempt(lambda: record.save(condition=condition))
-    except PutError as error:
-        if condition_failed(error):
-            return find(tenant, member_code) == after
-        raise
-    return True
+    members.check_standing(transaction, tenant, member)
+    transaction.save(record, condition=condition)
 
 
 def erase(tenant: Tenant, member_code: str) -> None:

@@ -4,15 +4,15 @@ Only for what nobody contends for, such as a brand's files; a counter that guest
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import TypeVar
-from uuid import uuid4
 
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.expressions.operand import Path
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
-from repositories.record import attempt, connection
+from repositories.record import attempt
+from repositories.transactions import Refused, Transaction
 from runtime.outage import Outage
 from runtime.parallel import each
 
@@ -24,7 +24,6 @@ MOST_ROWS = 100
 """Rows of one transaction, or of one call that reads, which the tables refuse beyond."""
 _ROUNDS = 10
 """A table that nobody wrote to yet turns bulk writes away for some seconds, longer than a guest would wait."""
-_REFUSED = "ConditionalCheckFailed"
 
 
 def put_new(groups: Sequence[Group]) -> list[bool]:
@@ -74,30 +73,24 @@ def _bundles(groups: Sequence[Group]) -> Iterator[list[Group]]:
 
 def _put(groups: Sequence[Group]) -> list[bool]:
     """All groups in one transaction; again without those that refuse it."""
-    token = str(uuid4())
-    try:
-        _patiently(lambda: _transact(groups, token))
-    except TransactWriteError as error:
-        there = _refusing(error, groups)
-        if not any(there):
-            raise
-        rest = [group for group, refuses in zip(groups, there, strict=True) if not refuses]
-        made = iter(_put(rest) if rest else ())
-        return [not refuses and next(made) for refuses in there]
-    return [True] * len(groups)
+    refused = _patiently(Transaction(lambda transaction: _add_writes(transaction, groups)).send)
+    if not refused:
+        return [True] * len(groups)
+    there = _refusing(refused, groups)
+    rest = [group for group, refuses in zip(groups, there, strict=True) if not refuses]
+    made = iter(_put(rest) if rest else ())
+    return [not refuses and next(made) for refuses in there]
 
 
-def _refusing(error: TransactWriteError, groups: Sequence[Group]) -> list[bool]:
-    """Which groups have a row that is there; a transaction gives one reason a row, in its order."""
-    reasons = iter(error.cancellation_reasons)
-    codes = [[reason.code if reason else "" for _, reason in zip(group, reasons, strict=False)] for group in groups]
-    return [_REFUSED in each_of for each_of in codes]
+def _refusing(refused: Refused, groups: Sequence[Group]) -> list[bool]:
+    """Which groups have a row that is there; the rows are refused in their order."""
+    rows = iter(refused)
+    return [any(tuple(islice(rows, len(group)))) for group in groups]
 
 
-def _transact(groups: Sequence[Group], token: str) -> None:
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        for row in (row for group in groups for row in group):
-            transaction.save(row, condition=Path("pk").does_not_exist())
+def _add_writes(transaction: TransactWrite, groups: Sequence[Group]) -> None:
+    for row in (row for group in groups for row in group):
+        transaction.save(row, condition=Path("pk").does_not_exist())
 
 
 def _patiently(call: Callable[[], Result]) -> Result:

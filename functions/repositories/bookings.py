@@ -5,10 +5,9 @@ It is put before its place is taken. One without a place was refused, or its req
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, TransactWriteError
+from pynamodb.exceptions import PutError
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.transactions import TransactWrite
 
@@ -16,8 +15,9 @@ from domain.store.booking import Booking
 from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
 from repositories import outbox
-from repositories.record import Limits, attempt, condition_failed, connection
+from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
+from repositories.transactions import transact
 from runtime import clock
 from runtime.settings import settings
 
@@ -112,22 +112,16 @@ def reminded(tenant: Tenant, booking_id: str, messages: tuple[BookingNotice, ...
 
     False, and nothing put, where it waited no more.
     """
-    token = str(uuid4())
-    try:
-        attempt(lambda: _reminded(tenant, booking_id, messages, now, token))
-    except TransactWriteError as error:
-        if any(reason is not None for reason in error.cancellation_reasons):
-            return False
-        raise
-    return True
+    return not transact(lambda transaction: _add_reminder(transaction, tenant, booking_id, messages, now))
 
 
-def _reminded(tenant: Tenant, booking_id: str, messages: tuple[BookingNotice, ...], now: datetime, token: str) -> None:
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        transaction.update(
-            BookingRecord(tenant.key(booking_id)),
-            actions=waiting(BookingRecord, booking_id, None),
-            condition=BookingRecord.sweep_bucket.exists(),
-        )
-        for message in messages:
-            transaction.save(outbox.record(tenant, message, now))
+def _add_reminder(
+    transaction: TransactWrite, tenant: Tenant, booking_id: str, messages: tuple[BookingNotice, ...], now: datetime
+) -> None:
+    transaction.update(
+        BookingRecord(tenant.key(booking_id)),
+        actions=waiting(BookingRecord, booking_id, None),
+        condition=BookingRecord.sweep_bucket.exists(),
+    )
+    for message in messages:
+        transaction.save(outbox.record(tenant, message, now))

@@ -1,5 +1,6 @@
 """In whose list a gift card stands, as far as a member's end moves it; `gift_cards` makes the links."""
 
+from enum import Enum
 from typing import NamedTuple
 
 from pynamodb.attributes import UnicodeAttribute
@@ -7,9 +8,13 @@ from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
+from domain.member.member import Member
 from domain.tenant import Tenant
+from repositories import members
 from repositories.record import Limits, attempt, condition_failed
+from repositories.transactions import transact
 from runtime.settings import settings
 
 
@@ -56,19 +61,34 @@ def of_member(tenant: Tenant, member_code: str) -> tuple[LinkedCard, ...]:
     return tuple(_linked(mine[pk]) for pk in named if pk in mine)
 
 
-def relink(tenant: Tenant, card: str, before: str, after: str) -> bool:
-    """A card of one member's list stands in another's; False, and nothing changed, when it was not that one's."""
-    return _move(tenant, card, before, [CardLinkRecord.member_key.set(tenant.key(after))])
+class Relinked(Enum):
+    """The outcome of moving a card to another member's list; only `DONE` writes."""
+
+    DONE = "done"
+    NOT_THEIRS = "not_theirs"
+    MEMBER_MOVED = "member_moved"
+    """The member who is to have it was changed since they were read, and may have ended."""
+
+
+def relink(tenant: Tenant, card: str, before: str, after: Member) -> Relinked:
+    """Move a card from one member's list to another's, if that member has not changed since they were read."""
+    refused = transact(lambda transaction: _add_relink(transaction, tenant, card, before, after))
+    if not refused:
+        return Relinked.DONE
+    return Relinked.MEMBER_MOVED if refused[0] else Relinked.NOT_THEIRS
+
+
+def _add_relink(transaction: TransactWrite, tenant: Tenant, card: str, before: str, after: Member) -> None:
+    theirs = CardLinkRecord.member_key == tenant.key(before)
+    actions: list[Action] = [CardLinkRecord.member_key.set(tenant.key(after.member_code))]
+    members.check_standing(transaction, tenant, after)
+    transaction.update(CardLinkRecord(tenant.key(card)), actions=actions, condition=theirs)
 
 
 def unlink(tenant: Tenant, card: str, before: str) -> bool:
     """A card of a member's list stands in nobody's; False, and nothing changed, when it was not theirs."""
     gone = [CardLinkRecord.member_key, CardLinkRecord.linked_at, CardLinkRecord.sealed]
-    return _move(tenant, card, before, [field.remove() for field in gone])
-
-
-def _move(tenant: Tenant, card: str, before: str, actions: list[Action]) -> bool:
-    theirs = CardLinkRecord.member_key == tenant.key(before)
+    actions, theirs = [field.remove() for field in gone], CardLinkRecord.member_key == tenant.key(before)
     try:
         attempt(lambda: CardLinkRecord(tenant.key(card)).update(list(actions), condition=theirs))
     except UpdateError as error:

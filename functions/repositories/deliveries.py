@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import NamedTuple
-from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import PutError, TransactWriteError, UpdateError
+from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
@@ -17,8 +16,9 @@ from domain.delivery.errands import look_at
 from domain.order.outgoing import Outgoing
 from domain.tenant import Tenant
 from repositories import outbox
-from repositories.record import Limits, attempt, condition_failed, connection
+from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
+from repositories.transactions import transact
 from runtime.settings import settings
 
 _KEPT = timedelta(days=90)
@@ -178,19 +178,7 @@ def move(tenant: Tenant, step: DeliveryStep, now: datetime) -> bool:
     """Have a delivery go on by itself, with whom it is told to; False when it moved meanwhile."""
     if step.before and not step.messages:
         return replace(tenant, step.before, step.after, look_at(step.after, now))
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(tenant, step, now, token))
-    except TransactWriteError as error:
-        if any(reason is not None for reason in error.cancellation_reasons):
-            return False
-        raise
-    return True
-
-
-def _transact(tenant: Tenant, step: DeliveryStep, now: datetime, token: str) -> None:
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        join(transaction, tenant, step, now)
+    return not transact(lambda transaction: join(transaction, tenant, step, now))
 
 
 def open_of_store(

@@ -7,13 +7,14 @@ from typing import NamedTuple
 from pynamodb.expressions.update import Action
 from pynamodb.transactions import TransactWrite
 
-from domain.member.account import Drawn, Folded, folded, reversal
+from domain.member.account import Folded, Reversed, folded, reversal
 from domain.member.merged_account import renamed_lot
 from domain.member.points import PointLot, Taken
 from domain.tenant import Tenant
 from repositories.account_rows import (
     AccountRecord,
     Entry,
+    EntryRecord,
     Read,
     entries_of,
     entry_of,
@@ -22,10 +23,11 @@ from repositories.account_rows import (
     move_with_entry,
     unchanged,
 )
+from repositories.transactions import transact
 
 
 class Credit(NamedTuple):
-    """A lot that is written in the transaction of what earns it, into the account as it was read and folded."""
+    """A lot that is written once, in the transaction of what earns it, into the account as it was read and folded."""
 
     tenant: Tenant
     lot: PointLot
@@ -36,23 +38,31 @@ class Credit(NamedTuple):
 def earned(
     tenant: Tenant, name: str, order_uuid: str, today: date, lot_of: Callable[[int], PointLot | None]
 ) -> Credit | None:
-    """What an order earns, for the transaction of its acceptance; None when all of it was asked back before.
+    """The credit of an order's points, for the transaction that earns them; None if it earned before, or if all of them
+    were asked back before. The account is folded as it grows.
 
-    What makes the account grow folds it too.
-
-    `lotOf` makes the lot, less what refunds asked back before it stood. Whoever moves the account meanwhile makes the
-    transaction fail: it is to be read again.
+    `lotOf` makes the lot; refunds that were decided before it are taken off. If the account changes in between, the
+    transaction fails and the account is read again.
     """
     read = find_or_new(tenant, name)
-    lot = lot_of(sum(entry.asked for entry in entries_of(tenant, read, order_uuid).values()))
+    entries = entries_of(tenant, read, order_uuid)
+    if _earning(order_uuid) in entries:
+        return None
+    lot = lot_of(sum(entry.asked for entry in entries.values()))
     return Credit(tenant, lot, read, folded(read.account, today)) if lot else None
 
 
+def stands(tenant: Tenant, name: str, order_uuid: str) -> bool:
+    """Whether an order earned its points."""
+    return _earning(order_uuid) in entries_of(tenant, find_or_new(tenant, name), order_uuid)
+
+
 def join(transaction: TransactWrite, one: Credit) -> None:
-    """Write a credit with what earned it, once: whatever earned it moves on by the same transaction."""
+    """Add a credit to the transaction that earns it; refused if the order has earned already."""
     here = renamed_lot(one.lot, one.read.own(""))
     moved = Entry(taken=(Taken(here.lot_id, here.points, here.expires),))
-    transaction.save(entry_of(one.tenant, one.read, f"{one.lot.lot_id}#earn", here.points, moved))
+    entry = entry_of(one.tenant, one.read, _earning(one.lot.lot_id), here.points, moved)
+    transaction.save(entry, condition=EntryRecord.pk.does_not_exist())
     if one.into.gone:
         units = sum(part.points for part in one.into.gone)
         gone = Entry(taken=one.into.gone)
@@ -65,20 +75,30 @@ def join(transaction: TransactWrite, one: Credit) -> None:
     transaction.update(record, actions=actions, condition=unchanged(one.read))
 
 
-def reverse(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: int, today: date) -> int:
-    """Take back points that an order earned, once an entry, however often asked; how many were there to be taken.
+def write(one: Credit) -> bool:
+    """Write a credit by itself; False, with nothing written, if its account changed or its order has earned already."""
+    return not transact(lambda transaction: join(transaction, one))
 
-    Asked before the order was accepted it takes none: then the order earns so many less.
+
+def reverse(tenant: Tenant, name: str, order_uuid: str, entry_id: str, units: int, today: date) -> int:
+    """Take back points that an order earned, once an entry, however often asked; how many of them are owed since.
+
+    Asked before the order earned it takes none: then it earns so many less.
     """
     key = f"{order_uuid}#reverse#{entry_id}"
     while True:
         read = find_or_new(tenant, name)
         entries = entries_of(tenant, read, order_uuid)
         if key in entries:
-            return sum(part.points for part in entries[key].taken)
-        stands = f"{order_uuid}#earn" in entries
-        done = reversal(read.account, read.own(order_uuid), units, today) if stands else Drawn(read.account, ())
-        taken = sum(part.points for part in done.taken)
-        entry = entry_of(tenant, read, key, -taken, Entry(taken=done.taken, asked=units))
+            return entries[key].owed
+        done = Reversed(read.account, (), 0)
+        if _earning(order_uuid) in entries:
+            done = reversal(read.account, read.own(order_uuid), units, today)
+        taken = sum(part.points for part in done.taken) + done.owed
+        entry = entry_of(tenant, read, key, -taken, Entry(taken=done.taken, asked=units, owed=done.owed))
         if move_with_entry(tenant, read, done.account, entry) is not None:
-            return taken
+            return done.owed
+
+
+def _earning(order_uuid: str) -> str:
+    return f"{order_uuid}#earn"

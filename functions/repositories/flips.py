@@ -6,9 +6,7 @@ and the company's row is part of each.
 
 from collections.abc import Callable
 from typing import NamedTuple
-from uuid import uuid4
 
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.tenant import Tenant
@@ -16,9 +14,8 @@ from repositories import app_keys, brand_versions, companies, dining_tables, hos
 from repositories.brand_versions import Version
 from repositories.companies import Head
 from repositories.filed import Kind, Move
-from repositories.record import attempt, connection
+from repositories.transactions import transact
 
-_CHANGED = "ConditionalCheckFailed"
 _JOINS: dict[Kind, Callable[[TransactWrite, Tenant, Move, int], None]] = {
     Kind.STORE: lambda transaction, tenant, move, flip: stores.join(transaction, tenant, move.row, flip),
     Kind.MENU: lambda transaction, tenant, move, flip: menus.join(transaction, tenant, move.row, flip),
@@ -47,22 +44,16 @@ class Flip(NamedTuple):
 
 def write(tenant: Tenant, flip: Flip) -> bool:
     """Write all of it; False, and nothing of it, where somebody changed one of the rows meanwhile."""
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(tenant, flip, token))
-    except TransactWriteError as error:
-        if not any(reason is not None and reason.code == _CHANGED for reason in error.cancellation_reasons):
-            raise
+    if transact(lambda transaction: _add_writes(transaction, tenant, flip)):
         return False
     for repository in (companies, stores, menus, hosts):
         repository.forget()
     return True
 
 
-def _transact(tenant: Tenant, flip: Flip, token: str) -> None:
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        companies.join(transaction, tenant, flip.read, flip.after)
-        for move in flip.moves:
-            _JOINS[move.row.kind](transaction, tenant, move, flip.after.flips)
-        for version in flip.versions:
-            brand_versions.join(transaction, tenant, version)
+def _add_writes(transaction: TransactWrite, tenant: Tenant, flip: Flip) -> None:
+    companies.join(transaction, tenant, flip.read, flip.after)
+    for move in flip.moves:
+        _JOINS[move.row.kind](transaction, tenant, move, flip.after.flips)
+    for version in flip.versions:
+        brand_versions.join(transaction, tenant, version)

@@ -3,16 +3,22 @@ money is an account. A linked card's number is kept sealed beside them, for its 
 """
 
 from datetime import datetime
+from enum import Enum
 
 from pynamodb.attributes import UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
+from pynamodb.expressions.update import Action
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
+from pynamodb.transactions import TransactWrite
 
 from domain.member.card_tries import CardTries
 from domain.member.gift_card import LINKED_AT_MOST
+from domain.member.member import Member
 from domain.tenant import Tenant
+from repositories import members
 from repositories.record import Limits, attempt, condition_failed
+from repositories.transactions import transact
 from runtime.secret import is_keyed_hash, keyed_hash, keyed_hashes
 from runtime.settings import settings
 
@@ -94,18 +100,39 @@ def move_tries(tenant: Tenant, card: str, before: CardTries | None, after: CardT
     return True
 
 
-def link(tenant: Tenant, card: str, member_code: str, sealed: str, now: datetime) -> bool:
-    """Link a card to a member; False, and nothing changed, when it is another's. Linked again it stays as it is."""
-    owner, field = tenant.key(member_code), GiftCardRecord.member_key
+class Linked(Enum):
+    """The outcome of putting a card into a member's list; only `DONE` writes."""
+
+    DONE = "done"
+    """Now, or before: then it stays as it was."""
+    TAKEN = "taken"
+    """It is another member's, or there is no such card."""
+    MEMBER_MOVED = "member_moved"
+    """The member was changed since they were read, and may have ended."""
+
+
+def link(tenant: Tenant, card: str, member: Member, sealed: str, now: datetime) -> Linked:
+    """Link a card to a member, if they have not changed since they were read."""
+    refused = transact(lambda transaction: _add_link(transaction, tenant, card, member, sealed, now))
+    if not refused:
+        return Linked.DONE
+    if refused[0]:
+        return Linked.MEMBER_MOVED
+    return Linked.DONE if is_linked(tenant, card, member.member_code) else Linked.TAKEN
+
+
+def _add_link(
+    transaction: TransactWrite, tenant: Tenant, card: str, member: Member, sealed: str, now: datetime
+) -> None:
+    field = GiftCardRecord.member_key
     free = GiftCardRecord.pk.exists() & field.does_not_exist()
-    actions = [field.set(owner), GiftCardRecord.linked_at.set(_instant(now)), GiftCardRecord.sealed.set(sealed)]
-    try:
-        attempt(lambda: GiftCardRecord(tenant.key(card)).update(list(actions), condition=free))
-    except UpdateError as error:
-        if condition_failed(error):
-            return is_linked(tenant, card, member_code)
-        raise
-    return True
+    actions: list[Action] = [
+        field.set(tenant.key(member.member_code)),
+        GiftCardRecord.linked_at.set(_instant(now)),
+        GiftCardRecord.sealed.set(sealed),
+    ]
+    members.check_standing(transaction, tenant, member)
+    transaction.update(GiftCardRecord(tenant.key(card)), actions=actions, condition=free)
 
 
 def unlink(tenant: Tenant, card: str) -> bool:

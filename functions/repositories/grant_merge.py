@@ -1,6 +1,5 @@
 """One member's account of a promotion becomes part of another's, in one transaction or not at all (K-12, D-12)."""
 
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.member.account import Account
@@ -10,41 +9,33 @@ from domain.member.points import Taken
 from domain.tenant import Tenant
 from repositories.account_rows import AccountRecord, Entry, EntryRecord, Read, find_or_new, key_of, unchanged
 from repositories.member_merge import MERGED
-from repositories.record import attempt, connection
+from repositories.transactions import transact
 from runtime import clock
 
 
 def merge_grants(tenant: Tenant, closing: str, staying: str) -> bool:
-    """Whether the one leads on to the other, now or from before; False, and nothing changed, when either of them moved
-    meanwhile.
+    """Lead one account on to the other, once; False, with nothing changed, if either of them changed since it was read.
+    Units that went to a third account before, of a member who was merged since, go on from there.
     """
     old, new = find_or_new(tenant, closing), find_or_new(tenant, staying)
-    if old.way[1:]:
+    if old.name == new.name:
         return True
-    try:
-        attempt(lambda: _transact(tenant, old, new))
-    except TransactWriteError as error:
-        if not any(reason is not None for reason in error.cancellation_reasons):
-            raise
-        return False
-    return True
+    return not transact(lambda transaction: _add_writes(transaction, tenant, old, new))
 
 
-def _transact(tenant: Tenant, old: Read, new: Read) -> None:
+def _add_writes(transaction: TransactWrite, tenant: Tenant, old: Read, new: Read) -> None:
     owner = old.name.partition("#")[2]
     after, credited = joined_grants(new.account, old.account, owner)
     given = sum(lot.points for lot in credited)
-    with TransactWrite(connection=connection()) as transaction:
-        _put(transaction, tenant, old, Account(merged_into=new.name))
-        _put(transaction, tenant, new, after)
-        for lot in credited:
-            part = Taken(lot.lot_id, lot.points)
-            transaction.save(_entry(tenant, new, f"{lot.lot_id}#credit", lot.points, (part,)))
-        moved = units_of(after) - units_of(new.account) - given
-        transaction.save(
-            _entry(tenant, old, f"{_member(new)}#{MERGED}", -units_of(old.account), contents_of(old.account))
-        )
-        transaction.save(_entry(tenant, new, f"{_member(old)}#{MERGED}", moved, ()))
+    _put(transaction, tenant, old, Account(merged_into=new.name))
+    _put(transaction, tenant, new, after)
+    for lot in credited:
+        part = Taken(lot.lot_id, lot.points)
+        transaction.save(_entry(tenant, new, f"{lot.lot_id}#credit", lot.points, (part,)))
+    moved = units_of(after) - units_of(new.account) - given
+    went = contents_of(old.account)
+    transaction.save(_entry(tenant, old, f"{_member(new)}#{MERGED}", -units_of(old.account), went))
+    transaction.save(_entry(tenant, new, f"{_member(old)}#{MERGED}", moved, ()))
 
 
 def _put(transaction: TransactWrite, tenant: Tenant, read: Read, after: Account) -> None:

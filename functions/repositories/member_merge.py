@@ -4,10 +4,11 @@ The old member's row and both accounts are written from what was read, and the o
 read: so of two merges at once, one into the other and back, one is refused, and no point is lost or counted twice.
 """
 
-from pynamodb.exceptions import TransactWriteError
+from datetime import date
+
 from pynamodb.transactions import TransactWrite
 
-from domain.member.account import Account, AccountKind
+from domain.member.account import Account, AccountKind, repaid
 from domain.member.member import Member
 from domain.member.merged_account import contents_of, joined, prefix_of, renamed_parts, units_of
 from domain.member.points import Taken
@@ -15,44 +16,44 @@ from domain.tenant import Tenant
 from repositories import members
 from repositories.account_rows import AccountRecord, Entry, EntryRecord, Read, find_or_new, key_of, unchanged
 from repositories.accounts import name_of
-from repositories.members import MemberRecord
-from repositories.record import attempt, connection
+from repositories.transactions import transact
 from runtime import clock
 
 MERGED = "merge"
 """What an entry of a merge is called: `<the other member>#merge`."""
 
 
-def merge(tenant: Tenant, before: Member, after: Member, staying: Member) -> bool:
-    """End a member that was read, with all their points in the other's account; False, and nothing changed, when either
-    of them, or an account of theirs, was changed meanwhile.
+def merge(tenant: Tenant, before: Member, after: Member, staying: Member, today: date) -> bool:
+    """End a member that was read, and move all their points to the other's account, where the debt of either is paid on
+    a store-local date; False, with nothing changed, if one of them or of their accounts changed since it was read.
     """
     old = _points(tenant, before.member_code)
     new = _points(tenant, staying.member_code)
     if old.way[1:] or new.way[1:]:
         return False
-    try:
-        attempt(lambda: _transact(tenant, before, after, staying, (old, new)))
-    except TransactWriteError as error:
-        if not any(reason is not None for reason in error.cancellation_reasons):
-            raise
-        return members.find(tenant, after.member_code) == after
-    return True
+    both = repaid(joined(new.account, old.account, before.member_code), today)
+    refused = transact(lambda transaction: _add_writes(transaction, tenant, (before, after), staying, (old, new, both)))
+    return not refused or members.find(tenant, after.member_code) == after
 
 
 def _points(tenant: Tenant, member_code: str) -> Read:
     return find_or_new(tenant, name_of(AccountKind.POINTS, member_code))
 
 
-def _transact(tenant: Tenant, before: Member, after: Member, staying: Member, read: tuple[Read, Read]) -> None:
-    old, new = read
-    with TransactWrite(connection=connection()) as transaction:
-        transaction.condition_check(MemberRecord, tenant.key(staying.member_code), condition=members.unmoved(staying))
-        members.write(transaction, tenant, before, after)
-        _put_account(transaction, tenant, old, Account(merged_into=new.name))
-        _put_account(transaction, tenant, new, joined(new.account, old.account, before.member_code))
-        for entry in _entries(tenant, before, staying, read):
-            transaction.save(entry)
+def _add_writes(
+    transaction: TransactWrite,
+    tenant: Tenant,
+    closing: tuple[Member, Member],
+    staying: Member,
+    accounts: tuple[Read, Read, Account],
+) -> None:
+    (before, after), (old, new, both) = closing, accounts
+    members.check_standing(transaction, tenant, staying)
+    members.write(transaction, tenant, before, after)
+    _put_account(transaction, tenant, old, Account(merged_into=new.name))
+    _put_account(transaction, tenant, new, both)
+    for entry in _entries(tenant, before, staying, (old, new)):
+        transaction.save(entry)
 
 
 def _put_account(transaction: TransactWrite, tenant: Tenant, read: Read, after: Account) -> None:

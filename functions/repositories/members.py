@@ -5,9 +5,9 @@ A contact that was proved names one member: its row is written with the member's
 
 from datetime import datetime
 from enum import Enum
+from typing import Any
 
 from pynamodb.attributes import BooleanAttribute, UnicodeAttribute
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
@@ -16,8 +16,9 @@ from domain.entity import Entity
 from domain.member.member import Member, known_by
 from domain.member.verification import Reach
 from domain.tenant import Tenant
-from repositories.record import Limits, attempt, connection
+from repositories.record import Limits, attempt
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
+from repositories.transactions import transact
 from runtime import clock
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -27,7 +28,7 @@ _LATER = ("sms_promo_off_at", "ended")
 
 
 class Sweep(SweepIndex["MemberRecord"]):
-    """Members whose membership is over, by when their person is forgotten."""
+    """Members whose membership is over, by when all of a merged one is carried over, or their person is forgotten."""
 
     class Meta(Sweeping):
         pass
@@ -122,28 +123,19 @@ def consents_of(tenant: Tenant, member_code: str) -> tuple[Consent, ...]:
 
 
 def save(tenant: Tenant, member: Member) -> bool:
-    """Write a member of a brand's file; False when they were there already, word for word."""
+    """Write a member of a brand's file; False when they were there, word for word, or their membership ended."""
     before = find(tenant, member.member_code)
+    if before and before.ended:
+        return False
     return before != member and _write(tenant, before, member) is Written.DONE
 
 
 def _write(tenant: Tenant, before: Member | None, after: Member) -> Written:
     """A write whose reply was lost finds its own outcome, which is done. What is deleted stands before what is put."""
-    try:
-        attempt(lambda: _transact(tenant, before, after))
-    except TransactWriteError as error:
-        refused = [reason is not None for reason in error.cancellation_reasons]
-        if not any(refused):
-            raise
-        if find(tenant, after.member_code) == after:
-            return Written.DONE
-        return Written.MOVED if refused[len(_gone(before, after))] else Written.TAKEN
-    return Written.DONE
-
-
-def _transact(tenant: Tenant, before: Member | None, after: Member) -> None:
-    with TransactWrite(connection=connection()) as transaction:
-        write(transaction, tenant, before, after)
+    refused = transact(lambda transaction: write(transaction, tenant, before, after))
+    if not refused or find(tenant, after.member_code) == after:
+        return Written.DONE
+    return Written.MOVED if refused[len(_gone(before, after))] else Written.TAKEN
 
 
 def write(transaction: TransactWrite, tenant: Tenant, before: Member | None, after: Member) -> None:
@@ -160,6 +152,11 @@ def write(transaction: TransactWrite, tenant: Tenant, before: Member | None, aft
         transaction.save(_consent_record(tenant, after))
 
 
+def check_standing(transaction: TransactWrite, tenant: Tenant, member: Member) -> None:
+    """Refuse a transaction if a member changed since they were read: for every row that is theirs."""
+    transaction.condition_check(MemberRecord, tenant.key(member.member_code), condition=unmoved(member))
+
+
 def unmoved(before: Member | None) -> Condition:
     """The condition that a member is still as they were read."""
     condition: Condition = MemberRecord.body == _text(before) if before else MemberRecord.pk.does_not_exist()
@@ -167,13 +164,17 @@ def unmoved(before: Member | None) -> Condition:
 
 
 def _text(member: Member) -> str:
-    return member.model_dump_json(exclude={name for name in _LATER if getattr(member, name) is None})
+    """Without what older rows lack, so that a row written before still matches."""
+    lacking: dict[str, Any] = {name: True for name in _LATER if getattr(member, name) is None}
+    if member.ended and not member.ended.carried:
+        lacking["ended"] = {"carried": True}
+    return member.model_dump_json(exclude=lacking)
 
 
 def _record(tenant: Tenant, member: Member) -> MemberRecord:
     record = MemberRecord(tenant.key(member.member_code), body=_text(member))
     if member.ended and not member.ended.erased:
-        record.sweep_bucket, record.due_at = bucket_of(member.member_code), time_text(member.ended.erase_at)
+        record.sweep_bucket, record.due_at = bucket_of(member.member_code), time_text(member.ended.due_at)
     return record
 
 

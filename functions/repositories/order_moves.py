@@ -1,11 +1,9 @@
-"""A move of an order with all that belongs to it, in one transaction: whom it is told to and, at an end without a
-meal, what goes back of it, at its acceptance what it earns (Y-10, K-1).
+"""A move of an order with all that belongs to it, in one transaction: its messages, its returns at an end without a
+meal, its points at its completion (Y-10, K-1).
 """
 
 from typing import NamedTuple
-from uuid import uuid4
 
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.order.outgoing import Outgoing
@@ -18,7 +16,7 @@ from repositories.earned_points import Credit
 from repositories.order_returns import OrderReturnsRecord
 from repositories.order_states import OrderStateRecord
 from repositories.print_jobs import StorePrints
-from repositories.record import attempt, connection
+from repositories.transactions import transact
 
 
 class Move(NamedTuple):
@@ -41,36 +39,28 @@ def move(tenant: Tenant, order_uuid: str, step: Move) -> bool:
     """Write a move, alone where nothing belongs to it, else all or nothing; False when the order moved meanwhile."""
     if step == Move(step.state):
         return order_states.replace(tenant, order_uuid, *step.state)
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(tenant, order_uuid, step, token))
-    except TransactWriteError as error:
-        if any(reason is not None for reason in error.cancellation_reasons):
-            return False
-        raise
-    return True
+    return not transact(lambda transaction: _add_writes(transaction, tenant, order_uuid, step))
 
 
-def _transact(tenant: Tenant, order_uuid: str, step: Move, token: str) -> None:
+def _add_writes(transaction: TransactWrite, tenant: Tenant, order_uuid: str, step: Move) -> None:
     before, after = step.state
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
+    transaction.update(
+        OrderStateRecord(tenant.key(order_uuid)),
+        actions=order_states.changed(after, order_uuid),
+        condition=order_states.unchanged(before),
+    )
+    if step.returns:
+        returns, planned = step.returns
         transaction.update(
-            OrderStateRecord(tenant.key(order_uuid)),
-            actions=order_states.changed(after, order_uuid),
-            condition=order_states.unchanged(before),
+            OrderReturnsRecord(tenant.key(order_uuid)),
+            actions=order_returns.changed(planned, order_uuid),
+            condition=order_returns.unchanged(returns),
         )
-        if step.returns:
-            returns, planned = step.returns
-            transaction.update(
-                OrderReturnsRecord(tenant.key(order_uuid)),
-                actions=order_returns.changed(planned, order_uuid),
-                condition=order_returns.unchanged(returns),
-            )
-        for message in step.messages:
-            transaction.save(outbox.record(tenant, message, after.changed_at))
-        if step.prints:
-            print_jobs.join(transaction, tenant, step.prints)
-        if step.earned:
-            earned_points.join(transaction, step.earned)
-        if step.delivery:
-            deliveries.join(transaction, tenant, step.delivery, after.changed_at)
+    for message in step.messages:
+        transaction.save(outbox.record(tenant, message, after.changed_at))
+    if step.prints:
+        print_jobs.join(transaction, tenant, step.prints)
+    if step.earned:
+        earned_points.join(transaction, step.earned)
+    if step.delivery:
+        deliveries.join(transaction, tenant, step.delivery, after.changed_at)

@@ -5,9 +5,7 @@
 from datetime import timedelta
 from enum import Enum, auto
 from typing import NamedTuple
-from uuid import uuid4
 
-from pynamodb.exceptions import TransactWriteError
 from pynamodb.transactions import TransactWrite
 
 from domain.checkout.checkout import Checkout, committed
@@ -23,21 +21,22 @@ from repositories import (
     checkouts,
     claims,
     deliveries,
-    earned_points,
     order_body,
     order_states,
     outbox,
     payments,
     print_jobs,
+    shortfalls,
 )
 from repositories.checkouts import CheckoutRecord
 from repositories.claims import Claimed, ClaimRecord
 from repositories.deliveries import DeliveryStep
-from repositories.earned_points import Credit
 from repositories.order_contacts import contact_record
 from repositories.orders import OrderRecord, ReferenceRecord, business_date, instant_text
 from repositories.payments import PaymentRecord
-from repositories.record import LARGEST_ITEM, attempt, connection, item_bytes
+from repositories.record import LARGEST_ITEM, item_bytes
+from repositories.shortfalls import ShortfallMove
+from repositories.transactions import Refused, transact
 
 _REFERENCE_KEPT = timedelta(days=730)
 _ADDED_LATER = 4096
@@ -55,10 +54,10 @@ class Outcome(Enum):
     """The hold was released or changed meanwhile."""
     PAYMENT_CHANGED = auto()
     """The payment was released or changed meanwhile."""
-    ACCOUNT_CHANGED = auto()
-    """Its member's points moved meanwhile."""
     CLAIMS_CHANGED = auto()
     """Somebody of the same crowd claimed something meanwhile."""
+    SHORTFALL_CHANGED = auto()
+    """Another order of its member fell short meanwhile."""
 
 
 class Paid(NamedTuple):
@@ -76,12 +75,12 @@ class Placement(NamedTuple):
     checkout: Checkout | None
     paid: Paid | None = None
     claimed: Claimed | None = None
+    shortfall: ShortfallMove | None = None
+    """What is noted of its member where it takes less than they were promised."""
     messages: tuple[Outgoing, ...] = ()
     """What the store is told of it."""
     prints: tuple[PrintJob, ...] = ()
     """What it prints of one that is accepted as it is placed."""
-    earned: Credit | None = None
-    """What its member earns by one that is accepted as it is placed."""
     delivery: DeliveryJob | None = None
     """How one that is accepted as it is placed is brought."""
 
@@ -101,70 +100,59 @@ def hold_fits(placement: Placement) -> bool:
 
 def place(tenant: Tenant, placement: Placement) -> Outcome:
     """Put the order, its reference, state and contact, and end its hold: all of it or nothing."""
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(tenant, placement, token))
-    except TransactWriteError as error:
-        refused = [reason is not None for reason in error.cancellation_reasons]
-        if not any(refused):
-            raise
-        return _outcome(refused, placement)
-    return Outcome.PLACED
+    refused = transact(lambda transaction: _add_writes(transaction, tenant, placement))
+    return _outcome(refused, placement) if refused else Outcome.PLACED
 
 
-def _outcome(refused: list[bool], placement: Placement) -> Outcome:
+def _outcome(refused: Refused, placement: Placement) -> Outcome:
     """The reasons come in the order of the transaction's items: first all puts, then the updates."""
     updates = {
         Outcome.CHECKOUT_CHANGED: placement.checkout,
         Outcome.PAYMENT_CHANGED: placement.paid,
         Outcome.CLAIMS_CHANGED: placement.claimed,
-        Outcome.ACCOUNT_CHANGED: placement.earned,
+        Outcome.SHORTFALL_CHANGED: placement.shortfall,
     }
     written = [Outcome.EXISTS, Outcome.REFERENCE_TAKEN, Outcome.EXISTS, Outcome.EXISTS]
-    earned = (placement.earned,) if placement.earned else ()
     brought = (placement.delivery,) if placement.delivery else ()
-    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints, *brought, *earned)]
+    written += [Outcome.EXISTS for _ in (*placement.messages, *placement.prints, *brought)]
     written += [outcome for outcome, update in updates.items() if update]
     return next(outcome for outcome, was_refused in zip(written, refused, strict=True) if was_refused)
 
 
-def _transact(tenant: Tenant, placement: Placement, token: str) -> None:
+def _add_writes(transaction: TransactWrite, tenant: Tenant, placement: Placement) -> None:
     order, checkout = placement.order, placement.checkout
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
-        transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
-        first = OrderState.first(
-            order.first_status, order.placed_at, order.accept_by, order.remind_at, forget_at(order)
+    transaction.save(_order_record(tenant, order), condition=OrderRecord.pk.does_not_exist())
+    transaction.save(_reference_record(tenant, order), condition=ReferenceRecord.pk.does_not_exist())
+    first = OrderState.first(order.first_status, order.placed_at, order.accept_by, order.remind_at, forget_at(order))
+    transaction.save(order_states.record(tenant, order.order_uuid, first))
+    transaction.save(contact_record(tenant, order, placement.contact))
+    for message in placement.messages:
+        transaction.save(outbox.record(tenant, message, order.placed_at))
+    for job in placement.prints:
+        transaction.save(print_jobs.record(tenant, order.store_id, job))
+    if placement.delivery:
+        deliveries.join(transaction, tenant, DeliveryStep(None, placement.delivery), order.placed_at)
+    if checkout:
+        after = committed(checkout, order.placed_at)
+        transaction.update(
+            CheckoutRecord(tenant.key(order.order_uuid)),
+            actions=checkouts.committed(checkout, after),
+            condition=checkouts.unchanged(checkout),
         )
-        transaction.save(order_states.record(tenant, order.order_uuid, first))
-        transaction.save(contact_record(tenant, order, placement.contact))
-        for message in placement.messages:
-            transaction.save(outbox.record(tenant, message, order.placed_at))
-        for job in placement.prints:
-            transaction.save(print_jobs.record(tenant, order.store_id, job))
-        if placement.delivery:
-            deliveries.join(transaction, tenant, DeliveryStep(None, placement.delivery), order.placed_at)
-        if checkout:
-            after = committed(checkout, order.placed_at)
-            transaction.update(
-                CheckoutRecord(tenant.key(order.order_uuid)),
-                actions=checkouts.committed(checkout, after),
-                condition=checkouts.unchanged(checkout),
-            )
-        if placement.paid:
-            transaction.update(
-                PaymentRecord(placement.paid.before.payment_id),
-                actions=payments.changed(placement.paid.after),
-                condition=payments.unchanged(placement.paid.before),
-            )
-        if placement.claimed:
-            transaction.update(
-                ClaimRecord(placement.claimed.key),
-                actions=claims.changed(placement.claimed.after),
-                condition=claims.unchanged(placement.claimed.before),
-            )
-        if placement.earned:
-            earned_points.join(transaction, placement.earned)
+    if placement.paid:
+        transaction.update(
+            PaymentRecord(placement.paid.before.payment_id),
+            actions=payments.changed(placement.paid.after),
+            condition=payments.unchanged(placement.paid.before),
+        )
+    if placement.claimed:
+        transaction.update(
+            ClaimRecord(placement.claimed.key),
+            actions=claims.changed(placement.claimed.after),
+            condition=claims.unchanged(placement.claimed.before),
+        )
+    if placement.shortfall:
+        shortfalls.join(transaction, tenant, placement.shortfall)
 
 
 def _order_record(tenant: Tenant, order: PlacedOrder) -> OrderRecord:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
-from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import TransactWriteError, UpdateError
+from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
@@ -17,7 +16,8 @@ from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
 from repositories import order_returns
 from repositories.order_returns import OrderReturnsRecord
-from repositories.record import Limits, attempt, condition_failed, connection
+from repositories.record import Limits, attempt, condition_failed
+from repositories.transactions import transact
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
@@ -109,25 +109,7 @@ def settle(
     visit: Visit, move: BillMove, orders: Mapping[str, tuple[OrderReturns, OrderReturns]], now: datetime
 ) -> bool:
     """Write a bill together with what its part means to each order, all or nothing; False when any of it moved."""
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(visit, move, orders, now, token))
-    except TransactWriteError as error:
-        if any(reason is not None for reason in error.cancellation_reasons):
-            return False
-        raise
-    return True
-
-
-def _transact(
-    visit: Visit,
-    move: BillMove,
-    orders: Mapping[str, tuple[OrderReturns, OrderReturns]],
-    now: datetime,
-    token: str,
-) -> None:
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        join_settled(transaction, visit, move, orders, now)
+    return not transact(lambda transaction: join_settled(transaction, visit, move, orders, now))
 
 
 def join_settled(

@@ -27,7 +27,7 @@ def end_hold(task: CheckoutTask) -> dict[str, str]:
             return book_sale(task)
         if checkout.status in OPEN and state_machines.instant(checkout.deadline) != task.deadline:
             return _wait_on(task, checkout)
-        if end_checkout.release(task.tenant, checkout):
+        if end_checkout.lapse(task.tenant, checkout):
             return {"result": "released"}
     raise HoldMovesError(task.order_uuid)
 

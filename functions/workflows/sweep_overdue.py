@@ -16,7 +16,7 @@ from use_cases.closing.close_store import close_store
 from use_cases.delivery.complete_order import complete_order
 from use_cases.delivery.dispatch import dispatch
 from use_cases.gift_card.send_card import send_card
-from use_cases.member.forget_member import forget_member
+from use_cases.member.forget_member import end_membership
 from use_cases.operations.begin_day import begin_day
 from use_cases.order.forget_words import forget_words
 from use_cases.order.send_outgoing import send_outgoing
@@ -92,10 +92,10 @@ def _bring(key: str, now: datetime) -> str:
     return f"{dispatch(tenant, order_uuid, now)}, {complete_order(tenant, order_uuid, now)}"
 
 
-def _forget(key: str, now: datetime) -> str:
-    """Whose membership was over long enough ago (K-13)."""
+def _end_membership(key: str, now: datetime) -> str:
+    """A merge of a moment ago is carried over whole; a person is forgotten thirty days after their end (K-12, K-13)."""
     tenant, member_code = _named(key)
-    return forget_member(tenant, member_code, now)
+    return end_membership(tenant, member_code, now)
 
 
 def _end(key: str, now: datetime) -> str:
@@ -106,7 +106,7 @@ def _end(key: str, now: datetime) -> str:
     if checkout.status is CheckoutStatus.COMMITTED:
         end_checkout.settle(tenant, checkout)
         return "settled"
-    end_checkout.release(tenant, checkout)
+    end_checkout.lapse(tenant, checkout)
     return "released"
 
 
@@ -121,7 +121,7 @@ KINDS = (
     Kind("message", outbox.WAITING, _tell),
     Kind("day", operations.WAITING, _begin),
     Kind("booking", bookings.WAITING, _remind),
-    Kind("member", members.WAITING, _forget),
+    Kind("member", members.WAITING, _end_membership),
     Kind("delivery", deliveries.WAITING, _bring),
 )
 """Each has its place in `backoffice.stuck` and an alarm, as a test says."""

@@ -7,6 +7,7 @@ from domain.payment.status import PaymentStatus
 from repositories import payments
 from use_cases.bill.settle_part import end_part
 from use_cases.gift_card.credit_sale import credit_sale
+from use_cases.order.earn_points import earn_by_capture
 from use_cases.payment.capture_payment import capture_payment, claim_capture
 from use_cases.payment.compare_payment import compare_payment
 from use_cases.payment.payment_step import get_payment
@@ -24,6 +25,8 @@ def sweep_payments(now: datetime) -> Swept:
 def _step(payment_id: str, now: datetime) -> str:
     try:
         payment = get_payment(payment_id)
+        if payment.owes_points:
+            return earn_by_capture(payment_id, now)
         if payment.owes_credit:
             return end_part(payment_id, now) if payment.table_bill else credit_sale(payment_id, now)
         return advance(payment, now)

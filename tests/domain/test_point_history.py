@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from domain.member.account import Account, AccountHold, drawn, held, reversal
 from domain.member.earning import Earning, earned_lot, earning
 from domain.member.member import Member
+from domain.member.merged_account import units_of
 from domain.member.point_history import LedgerEntry, MoveKind, point_history
 from domain.member.points import PointLot, Taken, cash_worth, points_needed
 from domain.store.point_rules import PointRules
@@ -111,24 +112,26 @@ LOTS = (lot("later", 40, "2027-01-31"), lot("O1", 10, "2027-06-30"), lot("sooner
 
 
 @pytest.mark.parametrize(
-    ("asked", "taken"),
+    ("asked", "taken", "owed"),
     [
-        pytest.param(0, (), id="K-1 nothing"),
-        pytest.param(8, (("O1", 8),), id="K-1 of the order's own lot"),
-        pytest.param(10, (("O1", 10),), id="K-1 all of it"),
-        pytest.param(17, (("O1", 10), ("sooner", 5), ("later", 2)), id="K-1 then those that expire first"),
-        pytest.param(99, (("O1", 10), ("sooner", 5), ("later", 40)), id="K-1 and never more than there is"),
+        pytest.param(0, (), 0, id="K-1 nothing"),
+        pytest.param(8, (("O1", 8),), 0, id="K-1 of the order's own lot"),
+        pytest.param(10, (("O1", 10),), 0, id="K-1 all of it"),
+        pytest.param(17, (("O1", 10), ("sooner", 5), ("later", 2)), 0, id="K-1 then those that expire first"),
+        pytest.param(99, (("O1", 10), ("sooner", 5), ("later", 40)), 44, id="K-1 and the rest is owed"),
     ],
 )
-def test_a_reversal_takes_what_the_order_gave_and_at_most_what_is_there(
-    asked: int, taken: tuple[tuple[str, int], ...]
+def test_a_reversal_takes_what_the_order_gave_and_what_is_not_there_is_owed(
+    asked: int, taken: tuple[tuple[str, int], ...], owed: int
 ) -> None:
     account = Account(lots=LOTS, holds={"O2": AccountHold(attempt=1, taken=(Taken("later", 7),))})
 
     done = reversal(account, "O1", asked, TODAY)
 
     assert tuple(part[:2] for part in done.taken) == taken
+    assert (done.owed, done.account.owed) == (owed, owed)
     assert done.account.available(TODAY) == 55 - sum(points for _, points in taken)
+    assert units_of(done.account) == units_of(account) - asked
     assert done.account.holds == account.holds
 
 

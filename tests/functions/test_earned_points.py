@@ -1,4 +1,4 @@
-"""Points are earned once an order is accepted, and go with what goes back of it, each once (K-1, D-14)."""
+"""Points are earned once an order is paid and completed, and go with what goes back of it, each once (K-1, D-14)."""
 
 import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
@@ -21,9 +21,8 @@ from domain.store.point_rules import PointRules
 from ordering.messages import ADD_ORDER
 from repositories import account_history, accounts, earned_points, members, order_returns, orders
 from runtime import clock
-from use_cases.order import earn_points as earning_case
 from use_cases.order.advance_order import advance_order
-from use_cases.refund.carry_out_returns import carry_out_returns
+from use_cases.order.earn_points import earn_by_completing
 from use_cases.refund.refund_order import refund_order
 
 pytestmark = pytest.mark.engine
@@ -59,37 +58,60 @@ def account_of(code: str) -> str:
     return f"points#{code}"
 
 
-def test_an_order_earns_once_it_is_accepted_and_not_before() -> None:
+def test_an_order_that_is_paid_at_the_counter_earns_as_it_is_completed_and_not_before() -> None:
     code = a_member()
     order = placed(point_shop(code), qty=3)
-    assert sums(code) == (0, 0)
+    for status in (OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY):
+        move(order, status)
+        assert sums(code) == (0, 0)
 
     for _ in range(50):
-        move(order, OrderStatus.ACCEPTED)
+        move(order, OrderStatus.COMPLETED)
 
     assert sums(code) == (45, 45)
     assert entries(account_of(code)) == {f"{order}#earn": 45}
 
 
 @pytest.mark.proof
-def test_fifty_who_accept_at_once_let_it_be_earned_once() -> None:
+def test_fifty_who_complete_at_once_let_it_be_earned_once() -> None:
     code = a_member(100)
     order = placed(point_shop(code))
+    move(order, OrderStatus.ACCEPTED, OrderStatus.READY)
     with ThreadPoolExecutor(16) as pool:
-        list(pool.map(lambda _: move(order, OrderStatus.ACCEPTED), range(50)))
+        list(pool.map(lambda _: move(order, OrderStatus.COMPLETED), range(50)))
 
     assert sums(code) == (115, 115)
 
 
-def test_an_order_that_is_accepted_as_it_is_placed_earns_with_that() -> None:
-    code = a_member()
+def test_points_of_unpaid_orders_cannot_be_spent() -> None:
+    code = a_member(80)
     shop = point_shop(code, automatic=True)
 
-    feed = shop.feed(1, qty=2)
-    answers = [shop.guest.call(ADD_ORDER, feed=feed).body for _ in range(3)]
+    orders_of_three = [placed(shop, qty=5) for _ in range(3)]
+    assert sums(code) == (80, 80)
+    refused = shop.guest.call(ADD_ORDER, feed=shop.feed(1) | {"points": {"cash": 10}})
+    for order in orders_of_three:
+        move(order, OrderStatus.CANCELLED)
 
-    assert {answer["referenceID"] for answer in answers} == {answers[0]["referenceID"]}
-    assert sums(code) == (30, 30)
+    assert (refused.result, refused.body["details"]) == (
+        "error_non_sufficient_points",
+        {"needed": 200, "available": 80},
+    )
+    assert (sums(code), entries(account_of(code))) == ((80, 80), {"welcome#credit": 80})
+
+
+def test_an_order_that_earned_by_the_rule_before_earns_nothing_more() -> None:
+    code = a_member()
+    account, today = account_of(code), clock.now().date()
+    order = placed(point_shop(code))
+    move(order, OrderStatus.ACCEPTED)
+    before = earned_points.earned(PROOF, account, order, today, lambda _: PointLot(lot_id=order, points=15))
+    assert before
+    assert earned_points.write(before)
+
+    move(order, OrderStatus.READY, OrderStatus.COMPLETED)
+
+    assert (sums(code), entries(account)) == ((15, 15), {f"{order}#earn": 15})
 
 
 @pytest.mark.parametrize(
@@ -103,7 +125,7 @@ def test_an_order_that_is_accepted_as_it_is_placed_earns_with_that() -> None:
 def test_what_is_earned_is_the_stores_own_rate_rounded_down(rules: PointRules, qty: int, points: int) -> None:
     code = a_member()
     order = placed(point_shop(code, rules), qty)
-    move(order, OrderStatus.ACCEPTED)
+    move(order, *HANDED_OVER)
 
     assert sums(code) == (points, points)
 
@@ -115,7 +137,7 @@ def test_guests_and_members_on_hold_earn_nothing() -> None:
     members.save(PROOF, member.model_copy(update={"active": False}))
 
     for shop in (point_shop(""), point_shop(code)):
-        move(placed(shop), OrderStatus.ACCEPTED)
+        move(placed(shop), *HANDED_OVER)
 
     assert sums(code) == (0, 0)
 
@@ -131,7 +153,7 @@ def test_a_rate_that_changes_later_changes_no_order_that_stands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("accepted", "zone", "last_day"),
+    ("completed", "zone", "last_day"),
     [
         pytest.param("2026-12-31T23:30:00-05:00", "America/Toronto", "2027-01-30", id="the last evening of a year"),
         pytest.param("2027-01-01T04:30:00+00:00", "America/Toronto", "2027-01-30", id="the same instant in UTC"),
@@ -141,14 +163,14 @@ def test_a_rate_that_changes_later_changes_no_order_that_stands() -> None:
         pytest.param("2028-01-30T12:00:00-05:00", "America/Toronto", "2028-02-29", id="to a leap day"),
     ],
 )
-def test_a_lot_lives_to_the_end_of_its_last_day_at_the_store(accepted: str, zone: str, last_day: str) -> None:
-    at = dt.datetime.fromisoformat(accepted)
+def test_a_lot_lives_to_the_end_of_its_last_day_at_the_store(completed: str, zone: str, last_day: str) -> None:
+    at = dt.datetime.fromisoformat(completed)
     code = a_member()
     order = placed(point_shop(code, time_zone=zone))
     found = orders.find(PROOF, order)
     assert found
 
-    credit = earning_case.earn_points(PROOF, found, at)
+    credit = earn_by_completing(PROOF, found, at)
 
     assert credit
     assert credit.lot == PointLot(lot_id=order, points=15, expires=dt.date.fromisoformat(last_day))
@@ -168,49 +190,75 @@ def test_a_refund_in_parts_takes_what_each_part_earned_and_the_parts_sum_to_the_
     assert sums(code) == (0, 0)
 
 
-@pytest.mark.parametrize("end", [OrderStatus.REJECTED, OrderStatus.EXPIRED])
-def test_an_order_that_was_never_accepted_takes_nothing_away(end: OrderStatus) -> None:
+@pytest.mark.parametrize("end", [OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED])
+def test_an_order_that_earned_nothing_takes_nothing_away(end: OrderStatus) -> None:
     code = a_member(100)
     order = placed(point_shop(code))
+    if end is OrderStatus.CANCELLED:
+        move(order, OrderStatus.ACCEPTED)
 
     move(order, end)
 
     assert entries(account_of(code)) == {"welcome#credit": 100}
+    ended = order_returns.of_order(PROOF, order).find("unfulfilled")
+    assert ended
+    assert ended.refund.points_reversed == 0
 
 
-def test_an_order_cancelled_after_its_acceptance_gives_back_all_that_it_earned_once() -> None:
-    code = a_member(100)
-    order = placed(point_shop(code))
-    move(order, OrderStatus.ACCEPTED)
-    assert sums(code) == (115, 115)
-
-    for _ in range(50):
-        move(order, OrderStatus.CANCELLED)
-        carry_out_returns(PROOF, order, clock.now())
-
-    assert sums(code) == (100, 100)
+def spend(account: str, points: int) -> None:
+    assert accounts.hold(PROOF, account, Holder(f"spent{points}", 1), points, clock.now().date())
+    accounts.redeem(PROOF, account, Holder(f"spent{points}", 1))
 
 
-def test_points_that_were_spent_meanwhile_are_taken_from_others_and_never_below_zero() -> None:
-    code, account = a_member(4), ""
+def owed(code: str) -> tuple[int, int, int]:
+    """What can be spent, what is owed, and what the ledger sums to."""
+    there = accounts.balance(PROOF, account_of(code), clock.now().date())
+    return there.available, there.owed, sum(entries(account_of(code)).values())
+
+
+def test_points_that_were_spent_before_the_refund_are_owed() -> None:
+    code = a_member(4)
     account = account_of(code)
     order = placed(point_shop(code))
     move(order, *HANDED_OVER)
-    today = clock.now().date()
-    assert accounts.hold(PROOF, account, Holder("other", 1), 17, today)
-    accounts.redeem(PROOF, account, Holder("other", 1))
-    assert sums(code) == (2, 2)
+    spend(account, 17)
+    assert owed(code) == (2, 0, 2)
 
-    refund(order, "r1")
+    for _ in range(3):
+        refund(order, "r1")
 
-    assert sums(code) == (0, 0)
-    assert entries(account)[f"{order}#reverse#r1"] == -2
+    assert owed(code) == (0, 13, -13)
+    assert entries(account)[f"{order}#reverse#r1"] == -15
     entry = order_returns.of_order(PROOF, order).find("r1")
     assert entry
     assert (entry.refund.points_reversed, entry.status) == (15, "done")
 
 
-def test_points_that_another_order_holds_are_left_to_it() -> None:
+def test_the_next_points_make_up_for_what_is_owed_before_any_can_be_spent() -> None:
+    code = a_member(4)
+    account, shop = account_of(code), point_shop(code)
+    first = placed(shop)
+    move(first, *HANDED_OVER)
+    spend(account, 19)
+    refund(first, "r1")
+    assert owed(code) == (0, 15, -15)
+    refused = [shop.guest.call(ADD_ORDER, feed=shop.redeeming(1)).body]
+    refused.append(shop.guest.call(ADD_ORDER, feed=shop.feed(1) | {"points": {"cash": 1}}).body)
+    told = [(body["result"], body["details"]["owed"]) for body in refused]
+    assert told == [("error_points_owed", 15), ("error_points_owed", 15)]
+    assert owed(code) == (0, 15, -15)
+
+    accounts.credit(PROOF, account, PointLot(lot_id="sorry", points=6))
+    assert owed(code) == (0, 9, -9)
+    move(placed(shop), *HANDED_OVER)
+
+    assert owed(code) == (6, 0, 6)
+    told_now = account_history.history(PROOF, account)
+    moves = point_history(told_now.account, told_now.entries, ZoneInfo("America/Toronto"), clock.now())
+    assert sum(move.points for move in moves) == 6
+
+
+def test_points_that_another_order_holds_are_left_to_it_and_make_up_when_it_lets_them_go() -> None:
     code = a_member()
     account = account_of(code)
     order = placed(point_shop(code))
@@ -219,12 +267,13 @@ def test_points_that_another_order_holds_are_left_to_it() -> None:
 
     refund(order, "r1")
 
-    assert balance(account) == 0
+    assert owed(code) == (0, 10, 0)
+    assert not accounts.hold(PROOF, account, Holder("third", 1), 1, clock.now().date())
     accounts.release(PROOF, account, Holder("other", 1))
-    assert sums(code) == (10, 10)
+    assert owed(code) == (0, 0, 0)
 
 
-def test_what_was_asked_back_before_the_acceptance_is_earned_no_more() -> None:
+def test_points_that_were_asked_back_before_the_order_earned_are_not_earned() -> None:
     code = a_member(100)
     account, today = account_of(code), clock.now().date()
     order = placed(point_shop(code), qty=2)
@@ -232,37 +281,25 @@ def test_what_was_asked_back_before_the_acceptance_is_earned_no_more() -> None:
     for _ in range(2):
         assert earned_points.reverse(PROOF, account, order, "r1", 12, today) == 0
     assert sums(code) == (100, 100)
-    move(order, OrderStatus.ACCEPTED)
+    move(order, *HANDED_OVER)
 
     assert sums(code) == (118, 118)
-    assert earned_points.reverse(PROOF, account, order, "r2", 18, today) == 18
+    assert earned_points.reverse(PROOF, account, order, "r2", 18, today) == 0
     assert sums(code) == (100, 100)
 
 
-def test_who_spends_while_an_order_is_accepted_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_member_who_spends_while_an_order_is_completed_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     code = a_member(100)
     account = account_of(code)
     order = placed(point_shop(code))
+    move(order, OrderStatus.ACCEPTED, OrderStatus.READY)
     overtake(monkeypatch, lambda: accounts.hold(PROOF, account, Holder("other", 1), 60, clock.now().date()))
 
-    move(order, OrderStatus.ACCEPTED)
+    move(order, OrderStatus.COMPLETED)
 
     assert (balance(account), sum(entries(account).values())) == (55, 115)
     accounts.release(PROOF, account, Holder("other", 1))
     assert sums(code) == (115, 115)
-
-
-def test_who_spends_while_an_order_is_placed_and_accepted_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    code = a_member(10)
-    account = account_of(code)
-    shop = point_shop(code, automatic=True)
-    overtake(monkeypatch, lambda: accounts.hold(PROOF, account, Holder("other", 1), 7, clock.now().date()))
-
-    placed(shop)
-
-    assert (balance(account), sum(entries(account).values())) == (18, 25)
-    accounts.release(PROOF, account, Holder("other", 1))
-    assert sums(code) == (25, 25)
 
 
 def test_what_an_order_earns_takes_the_place_of_what_nobody_can_spend_any_more() -> None:
@@ -275,6 +312,7 @@ def test_what_an_order_earns_takes_the_place_of_what_nobody_can_spend_any_more()
     accounts.redeem(PROOF, account_of(code), Holder("spent", 1))
 
     order = placed(shop)
+    move(order, OrderStatus.READY, OrderStatus.COMPLETED)
 
     account, booked = account_history.statement(PROOF, account_of(code))
     assert [(lot.lot_id, lot.points) for lot in account.lots] == [("day-89", 10), (order, 15)]

@@ -17,7 +17,8 @@ from tests.resilience.shop import PROOF, Shop, a_gift_card, a_member, balance, c
 from domain.store.session import Session
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from ordering.messages import ADD_ORDER, GET_ORDERS, PRICE_ORDER
-from repositories import checkouts, gift_cards, orders, sessions
+from repositories import checkouts, gift_cards, members, orders, sessions
+from repositories.gift_cards import Linked
 from repositories.rate_limits import RateLimitRecord
 from runtime import clock as real_clock
 from runtime.secret import new_key, sha256
@@ -92,7 +93,9 @@ def test_dishes_are_not_redeemed_for_points_by_a_logged_out_tab() -> None:
 def test_a_linked_gift_card_is_not_drawn_by_a_logged_out_tab() -> None:
     code, number = a_member(), a_gift_card(5000)["CardCode"]
     card = gift_cards.card_hash(PROOF, number)
-    assert gift_cards.link(PROOF, card, code, "", real_clock.now())
+    member = members.find(PROOF, code)
+    assert member
+    assert gift_cards.link(PROOF, card, member, "", real_clock.now()) is Linked.DONE
     shop = logged_out_elsewhere(code)
     feed = shop.feed(1, payment="giftcard") | {"giftCard": {"CardID": card}}
 

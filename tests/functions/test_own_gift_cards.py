@@ -16,8 +16,9 @@ from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
 from domain.store.checkout import Deposit
-from repositories import gift_cards, orders, stores
+from repositories import gift_cards, members, orders, stores
 from repositories.account_rows import EntryRecord
+from repositories.gift_cards import Linked
 from repositories.rate_limits import RateLimitRecord
 from repositories.stock import Stock
 from runtime import clock
@@ -39,7 +40,9 @@ def linked(member: str, cents: int) -> tuple[str, str]:
     """A card of a member's list: what it is called there, and its account."""
     number = a_gift_card(cents)["CardCode"]
     card = gift_cards.card_hash(PROOF, number)
-    assert gift_cards.link(PROOF, card, member, "", clock.now())
+    found = members.find(PROOF, member)
+    assert found
+    assert gift_cards.link(PROOF, card, found, "", clock.now()) is Linked.DONE
     return card, card_account(number)
 
 
@@ -97,9 +100,13 @@ def test_two_members_link_one_card_at_once_and_one_has_it() -> None:
     first, second = a_member(), a_member()
     card = gift_cards.card_hash(PROOF, a_gift_card(5000)["CardCode"])
 
+    def link(who: str) -> bool:
+        member = members.find(PROOF, who)
+        return member is not None and gift_cards.link(PROOF, card, member, who, clock.now()) is Linked.DONE
+
     with ThreadPoolExecutor(16) as pool:
         asked = [first, second] * 20
-        done = list(pool.map(lambda who: gift_cards.link(PROOF, card, who, who, clock.now()), asked))
+        done = list(pool.map(link, asked))
 
     record = gift_cards.find(PROOF, card)
     assert record

@@ -68,7 +68,7 @@ def available(browser: Browser, order: str = "") -> int:
 
 
 def test_a_new_member_has_none(browser: Browser) -> None:
-    assert listed(browser) == {"result": "ok", "avail": 0, "record": [], "expiring": []}
+    assert listed(browser) == {"result": "ok", "avail": 0, "owed": 0, "record": [], "expiring": []}
     assert (available(browser), own(browser)["MemberPointBalance"]) == (0, 0)
 
 

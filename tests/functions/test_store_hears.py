@@ -177,7 +177,7 @@ def test_a_store_is_told_what_the_guest_asked_for_wherever_it_is_printed(
 
     guest.call(calls.ADD_ORDER, feed=feed(cart(BUNS, utensils=False), quoted=BUNS_TOTAL, memo="ALLERGIC TO NUTS"))
 
-    assert "\nALLERGIC TO NUTS\nUtensils: no\n" in outbox.sent[0][1]
+    assert "\n!! ALLERGIC TO NUTS\nUtensils: no\n" in outbox.sent[0][1]
 
 
 def test_what_no_carrier_takes_now_the_sweep_sends_once(

@@ -14,8 +14,9 @@ from tests.payments.payer import Payer
 from tests.payments.till import SandboxMerchants
 
 from backoffice.member_account import main
+from domain.member.ending import merged
 from payments.gift_card_messages import GIFT_CARD
-from repositories import accounts, card_sales, members, order_intents, orders
+from repositories import accounts, card_sales, member_merge, members, order_intents, orders
 from repositories.card_sales import BuyerRecord
 from repositories.gift_cards import GiftCardRecord
 from repositories.order_intents import OrderIntentRecord
@@ -138,11 +139,15 @@ def test_purchases_go_with_a_merge_and_stay_as_they_are(outbox: Outbox, clock: C
     closing_code, payer = code_of(closing), bought(closing)
     clock.pass_by(minutes=1)
     staying_code = code_of(signed_up(outbox, PhoneId="4165550177"))
-    member = members.find(CORNER, closing_code)
-    assert member
+    closing_member, staying_member = members.find(CORNER, closing_code), members.find(CORNER, staying_code)
+    assert closing_member
+    assert staying_member
+    now = time.now()
+    ended = merged(closing_member, staying_code, now)
+    assert member_merge.merge(CORNER, closing_member, ended, staying_member, now.date())
 
     for _ in range(2):
-        carry_over(CORNER, member, staying_code)
+        carry_over(CORNER, ended)
 
     assert [sale.payment_id for sale in card_sales.of_buyer(CORNER, staying_code)] == [payer.payment_id]
     assert card_sales.of_buyer(CORNER, closing_code) == ()

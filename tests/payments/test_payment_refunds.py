@@ -12,6 +12,7 @@ from tests.functions.browser import Answer, Browser
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.house import manager_at
 from tests.functions.world import Clock, forget_snapshots
+from tests.orphans import our_name
 from tests.payments.judge import TENANT, kept_by_provider
 from tests.payments.machine import Machine
 from tests.payments.payer import Payer
@@ -157,6 +158,49 @@ def test_a_refund_the_provider_never_saw_is_promised_and_goes_on_when_it_is_aske
     clock.pass_by(minutes=1)
     assert refund(payer, "r1").body["status"] == "done"
     assert (kept_by_provider(sandbox, payer.order_uuid), sums(payer)) == (0, {})
+
+
+def refunds_by_hand(sandbox: Sandbox, payer: Payer, cents: int) -> None:
+    """Somebody gives money back in the provider's own pages."""
+    [paid] = [each for each in sandbox.payments.values() if our_name(each) == payer.payment_id]
+    paid.refunded += cents
+    name = sandbox.name("re_")
+    sandbox.refunds[name] = {"id": name, "object": "refund", "amount": cents, "payment_intent": paid.id} | {
+        "status": "succeeded",
+        "metadata": {},
+    }
+
+
+def test_a_refund_by_hand_of_the_same_amount_is_not_taken_for_ours(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
+    assert refund(payer, "r1", amount=4.00).body["status"] == "decided"
+
+    refunds_by_hand(sandbox, payer, 400)
+    clock.pass_by(minutes=1)
+
+    assert refund(payer, "r1", amount=4.00).body["status"] == "done"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 556
+    assert sums(payer) == {"card": Decimal("9.56")}
+
+
+def test_a_refund_that_a_refund_by_hand_leaves_no_money_for_is_left_to_a_person(
+    guest: Browser, sandbox: Sandbox, clock: Clock
+) -> None:
+    payer = captured(guest, sandbox, clock)
+    sandbox.faults.add(Fault("drop", "POST /v1/refunds"))
+    assert refund(payer, "r1", amount=4.00).body["status"] == "decided"
+
+    refunds_by_hand(sandbox, payer, 1000)
+    clock.pass_by(minutes=1)
+
+    assert refund(payer, "r1", amount=4.00).body["status"] == "decided"
+    payment = payments.find(payer.payment_id)
+    assert payment
+    assert payment.flagged == "refund r1: refunded_by_hand"
+    assert kept_by_provider(sandbox, payer.order_uuid) == 356
 
 
 def remembered(payer: Payer) -> int:

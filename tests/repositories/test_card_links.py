@@ -1,13 +1,19 @@
 """A card of one member's list goes into another's only from there (K-12)."""
 
+import datetime as dt
+
 import pytest
 
+from domain.member.ending import deleted
+from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import card_links, gift_cards
-from repositories.card_links import CardLinkRecord, LinkedCard
+from repositories import card_links, gift_cards, members
+from repositories.card_links import CardLinkRecord, LinkedCard, Relinked
 
 pytestmark = pytest.mark.engine
 
+NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
+BO = Member(member_code="M2")
 NUMBERS = ("6039228817450136", "6039228817450144")
 
 
@@ -23,6 +29,7 @@ def cards(tenant: Tenant) -> tuple[str, ...]:
             (CardLinkRecord.sealed, "s"),
         )
         record.update([field.set(value) for field, value in fields])
+    assert members.add(tenant, BO) is members.Written.DONE
     return tuple(gift_cards.card_hash(tenant, number) for number in NUMBERS)
 
 
@@ -32,17 +39,25 @@ def listed(tenant: Tenant, code: str) -> list[str]:
 
 def test_a_list_goes_to_another_member_once(tenant: Tenant, cards: tuple[str, ...]) -> None:
     assert card_links.of_member(tenant, "M1")[0] == LinkedCard(cards[0], "****36", "CAD")
-    moved = [card_links.relink(tenant, card, "M1", "M2") for card in (*cards, *cards)]
+    moved = [card_links.relink(tenant, card, "M1", BO) for card in (*cards, *cards)]
 
-    assert moved == [True, True, False, False]
+    assert moved == [Relinked.DONE, Relinked.DONE, Relinked.NOT_THEIRS, Relinked.NOT_THEIRS]
     assert (listed(tenant, "M1"), listed(tenant, "M2")) == ([], [*cards])
     assert gift_cards.code_is(tenant, gift_cards.find(tenant, cards[0]), cards[0], "4417"), "its code is the same"
 
 
 def test_nobody_elses_card_is_moved_or_taken_out(tenant: Tenant, cards: tuple[str, ...]) -> None:
-    assert card_links.relink(tenant, cards[0], "M3", "M2") is False
+    assert card_links.relink(tenant, cards[0], "M3", BO) is Relinked.NOT_THEIRS
     assert card_links.unlink(tenant, cards[0], "M3") is False
-    assert card_links.relink(Tenant(company_code="rival"), cards[0], "M1", "M2") is False
+    assert card_links.relink(Tenant(company_code="rival"), cards[0], "M1", BO) is Relinked.MEMBER_MOVED
+    assert listed(tenant, "M1") == [*cards]
+
+
+def test_a_list_does_not_go_to_a_member_who_ended_since_they_were_read(tenant: Tenant, cards: tuple[str, ...]) -> None:
+    assert members.change(tenant, BO, deleted(BO, NOW)) is members.Written.DONE
+
+    assert card_links.relink(tenant, cards[0], "M1", BO) is Relinked.MEMBER_MOVED
+
     assert listed(tenant, "M1") == [*cards]
 
 

@@ -5,14 +5,18 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from domain.member.ending import deleted
+from domain.member.member import Member
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_history, accounts, card_sales, gift_cards
+from repositories import account_history, accounts, card_sales, gift_cards, members
+from repositories.gift_cards import Linked
 
 pytestmark = pytest.mark.engine
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 NUMBER = "6039228817450136"
+BO = Member(member_code="M2")
 
 
 @pytest.fixture
@@ -21,14 +25,23 @@ def card(tenant: Tenant) -> str:
     return gift_cards.card_hash(tenant, NUMBER)
 
 
+@pytest.fixture(autouse=True)
+def ada(tenant: Tenant) -> Member:
+    """Two members; the first of them."""
+    ada = Member(member_code="M1")
+    for member in (ada, BO):
+        assert members.add(tenant, member) is members.Written.DONE
+    return ada
+
+
 def owner(tenant: Tenant, card: str) -> str | None:
     record = gift_cards.find(tenant, card)
     assert record
     return record.member_key
 
 
-def test_a_card_that_is_known_is_not_made_anew(tenant: Tenant, card: str) -> None:
-    assert gift_cards.link(tenant, card, "M1", "sealed", NOW)
+def test_a_card_that_is_known_is_not_made_anew(tenant: Tenant, card: str, ada: Member) -> None:
+    assert gift_cards.link(tenant, card, ada, "sealed", NOW) is Linked.DONE
 
     assert not gift_cards.add(tenant, NUMBER, "0000", "USD", "****00")
 
@@ -38,11 +51,11 @@ def test_a_card_that_is_known_is_not_made_anew(tenant: Tenant, card: str) -> Non
     assert gift_cards.code_is(tenant, record, card, "4417")
 
 
-def test_a_card_of_one_list_comes_onto_no_other(tenant: Tenant, card: str) -> None:
-    assert gift_cards.link(tenant, card, "M1", "first", NOW)
-    assert gift_cards.link(tenant, card, "M1", "second", NOW)
+def test_a_card_of_one_list_comes_onto_no_other(tenant: Tenant, card: str, ada: Member) -> None:
+    assert gift_cards.link(tenant, card, ada, "first", NOW) is Linked.DONE
+    assert gift_cards.link(tenant, card, ada, "second", NOW) is Linked.DONE
 
-    assert not gift_cards.link(tenant, card, "M2", "stolen", NOW)
+    assert gift_cards.link(tenant, card, BO, "stolen", NOW) is Linked.TAKEN
 
     assert owner(tenant, card) == tenant.key("M1")
     record = gift_cards.linked(tenant, card, "M1")
@@ -52,20 +65,28 @@ def test_a_card_of_one_list_comes_onto_no_other(tenant: Tenant, card: str) -> No
     assert gift_cards.linked(tenant, card, "") is None
 
 
-def test_a_card_that_there_is_not_is_linked_to_nobody(tenant: Tenant) -> None:
-    assert not gift_cards.link(tenant, "0" * 64, "M1", "sealed", NOW)
+def test_a_card_that_there_is_not_is_linked_to_nobody(tenant: Tenant, ada: Member) -> None:
+    assert gift_cards.link(tenant, "0" * 64, ada, "sealed", NOW) is Linked.TAKEN
     assert gift_cards.find(tenant, "0" * 64) is None
 
 
-def test_only_a_linked_card_leaves_a_list(tenant: Tenant, card: str) -> None:
+def test_a_card_is_not_linked_to_a_member_who_has_ended(tenant: Tenant, card: str, ada: Member) -> None:
+    assert members.change(tenant, ada, deleted(ada, NOW)) is members.Written.DONE
+
+    assert gift_cards.link(tenant, card, ada, "sealed", NOW) is Linked.MEMBER_MOVED
+
+    assert owner(tenant, card) is None
+
+
+def test_only_a_linked_card_leaves_a_list(tenant: Tenant, card: str, ada: Member) -> None:
     assert not gift_cards.unlink(tenant, "0" * 64)
     assert gift_cards.find(tenant, "0" * 64) is None
     assert not gift_cards.unlink(tenant, card)
-    assert gift_cards.link(tenant, card, "M1", "sealed", NOW)
+    assert gift_cards.link(tenant, card, ada, "sealed", NOW) is Linked.DONE
     assert gift_cards.unlink(tenant, card)
 
     assert owner(tenant, card) is None
-    assert gift_cards.link(tenant, card, "M2", "sealed", NOW)
+    assert gift_cards.link(tenant, card, BO, "sealed", NOW) is Linked.DONE
 
 
 @pytest.mark.proof

@@ -10,9 +10,10 @@ from tests.faults import Faults
 from domain.checkout.holder import Holder
 from domain.member.ending import merged
 from domain.member.member import Member, known_by
+from domain.member.merged_account import units_of
 from domain.member.points import PointLot
 from domain.tenant import Tenant
-from repositories import account_rows, accounts, member_merge, members
+from repositories import account_rows, accounts, earned_points, member_merge, members
 from repositories.account_rows import AccountRecord, EntryRecord
 
 pytestmark = pytest.mark.engine
@@ -46,7 +47,7 @@ def member(tenant: Tenant, code: str) -> Member:
 
 def merge(tenant: Tenant, closing: str = OLD, staying: str = NEW) -> bool:
     before = member(tenant, closing)
-    return member_merge.merge(tenant, before, merged(before, staying, NOW), member(tenant, staying))
+    return member_merge.merge(tenant, before, merged(before, staying, NOW), member(tenant, staying), TODAY)
 
 
 def free(tenant: Tenant, code: str, today: dt.date = TODAY) -> int:
@@ -58,10 +59,10 @@ def ledger(code: str) -> int:
 
 
 def inside(tenant: Tenant, code: str) -> int:
-    """All that an account's own row has in it, free or held."""
+    """All that an account's own row has in it, free or held, less what it owes."""
     account = account_rows.find(tenant, points(code))
     assert account
-    return sum(lot.points for lot in account.account.lots) + sum(h.units for h in account.account.holds.values())
+    return units_of(account.account)
 
 
 def hold(tenant: Tenant, code: str, order: str, units: int) -> bool:
@@ -96,13 +97,13 @@ def test_a_merge_from_what_was_read_before_another_change_is_refused_and_changes
     after = merged(old, NEW, NOW)
     members.change(pair, old, old.model_copy(update={"first_name": "Ada"}))
     before = rows()
-    assert member_merge.merge(pair, old, after, new) is False
+    assert member_merge.merge(pair, old, after, new, TODAY) is False
     assert rows() == before
 
     old = member(pair, OLD)
     members.change(pair, new, new.model_copy(update={"active": False}))
     before = rows()
-    assert member_merge.merge(pair, old, merged(old, NEW, NOW), new) is False
+    assert member_merge.merge(pair, old, merged(old, NEW, NOW), new, TODAY) is False
     assert rows() == before
 
 
@@ -124,7 +125,7 @@ def test_a_merge_whose_reply_was_lost_is_done_once(pair: Tenant, faults: Faults)
     after, new = merged(old, NEW, NOW), member(pair, NEW)
     faults.inject("", "", "lost")
 
-    assert member_merge.merge(pair, old, after, new) is True
+    assert member_merge.merge(pair, old, after, new, TODAY) is True
     faults.inject()
     assert (free(pair, NEW), ledger(NEW), ledger(OLD)) == (150, 150, 0)
 
@@ -251,3 +252,20 @@ def test_an_account_that_is_opened_meanwhile_is_not_written_over(
     assert merge(tenant) is False
     assert merge(tenant) is True
     assert (free(tenant, NEW), ledger(NEW), ledger(OLD)) == (5, 5, 0)
+
+
+def test_a_debt_goes_with_its_membership_and_the_other_makes_up_for_it(pair: Tenant) -> None:
+    hold(pair, OLD, "spent", 100)
+    accounts.redeem(pair, points(OLD), Holder("spent", 1))
+    lot = PointLot(lot_id="O1", points=15)
+    credit = earned_points.earned(pair, points(OLD), "O1", TODAY, lambda _: lot)
+    assert credit
+    assert earned_points.write(credit)
+    assert earned_points.reverse(pair, points(OLD), "O1", "r1", 35, TODAY) == 20
+    assert (free(pair, OLD), ledger(OLD)) == (0, -20)
+
+    assert merge(pair) is True
+
+    assert (free(pair, NEW), ledger(NEW), inside(pair, NEW)) == (30, 30, 30)
+    assert (ledger(OLD), inside(pair, OLD)) == (0, 30)
+    assert accounts.balance(pair, points(NEW), TODAY) == (30, 0)

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from domain.bill.claim_part import MOST_ORDERS
 from domain.bill.table_bill import BillPart, PartKind, TableBill
 from domain.order.ledger import Account
 from domain.order.order_part import OrderPart
@@ -67,3 +68,14 @@ def test_a_part_and_its_orders_are_written_all_or_nothing(visit: Visit) -> None:
 
     assert table_bills.find(visit) == read
     assert order_returns.of_order(visit.tenant, order) == other
+
+
+def test_a_part_of_ninety_nine_orders_is_one_transaction(visit: Visit) -> None:
+    paid = OrderPart(part_id="p1", tender=Account.CARD, amount=Decimal("1.00"), at=NOW)
+    before = OrderReturns()
+    pairs = {str(uuid4()): (before, before.with_part(paid)) for _ in range(MOST_ORDERS)}
+
+    assert table_bills.settle(visit, with_part(TableBill(), "p1"), pairs, NOW)
+
+    found = order_returns.all_of(visit.tenant, pairs)
+    assert [returns.parts for returns in found.values()] == [(paid,)] * 98

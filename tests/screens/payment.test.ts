@@ -367,6 +367,59 @@ test('who cancels at the provider is back in checkout, which says that nothing w
   await screen.page.waitForURL(/menu-full/)
 })
 
+const ALLOCATE = '/api/order/v2/itemallocation'
+const PAGE_OPEN = { result: 'error_payment_open', details: { paymentId: PAYMENT_ID } }
+
+/** Back at checkout, with the payment page left open. */
+async function backAtCheckout(size: Size) {
+  const there = await atTheProvider(size)
+  await there.screen.page.goBack()
+  await heading(there.screen, 'Your payment page is open').waitFor()
+  await there.screen.goTo('/checkout')
+  await seen(there.screen, 'A payment for this order is open')
+  return there
+}
+
+test.each(sizes)('who comes back to checkout closes the open payment page with one tap, on a %s', async size => {
+  const { screen, becomes } = await backAtCheckout(size)
+  await seen(screen, /To change your order, close the payment page first/)
+  await look(screen, size, 'open-page')
+  screen.back.answers[CANCEL] = () => {
+    const cancelled = paymentReply('cancelled')
+    becomes(cancelled)
+    return cancelled
+  }
+  const asked = times(screen, ALLOCATE)
+
+  await button(screen, 'Close the payment page').click()
+
+  await seen(screen, 'The payment page is closed. You have not been charged.')
+  await absent(screen.page.getByText('A payment for this order is open'))
+  await expect.poll(() => times(screen, ALLOCATE)).toBeGreaterThan(asked)
+  expect(times(screen, CANCEL)).toBe(1)
+})
+
+test('a change that the open page refuses is said with the way out', async () => {
+  const { screen } = await backAtCheckout('phone')
+  screen.back.refuses[ALLOCATE] = PAGE_OPEN
+  await screen.page.reload()
+
+  await seen(screen, /To change your order, close the payment page first/)
+  await button(screen, 'Close the payment page').waitFor()
+  await button(screen, 'Go to the payment').waitFor()
+  await look(screen, 'phone', 'open-page-refused')
+})
+
+test('going back to the menu says that the order stays held for the open page', async () => {
+  const { screen } = await backAtCheckout('phone')
+  screen.back.refuses[ALLOCATE] = PAGE_OPEN
+
+  await button(screen, 'Back').click()
+
+  await seen(screen, /Your payment page is still open, so your order stays held for it/)
+  expect(times(screen, CANCEL)).toBe(0)
+})
+
 test('a payment that cannot be cancelled any more is shown as it stands', async () => {
   const { screen, becomes } = await atTheProvider('phone')
   screen.back.refuses[CANCEL] = { result: 'error_pay_confirm' }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { aMember, aPointMove } from 'stand-in/members'
 import { tastingMenuWith } from 'stand-in/tasting-menu'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { expects } from '../browser/troubles'
 import { ADD_ORDER, ALLOCATION, placeOrder } from './checkout-path'
 import { type AnySize, absent, button, expectAccessible, heading, link, open, type Screen, seen, showOrder, sizes, unanswered } from './screen'
 
+const PICTURES = process.env.PICTURES ?? ''
 const rules = { earnedPerUnit: 2, liveDays: 365, paidPerUnit: 20 }
 const store = { service: { membership: 'optional' as const, loginMethods: ['phoneID'], points: true, pointsRedeem: true, pointRules: rules } }
 const menu = tastingMenuWith({ items: { gyoza: { redeemItem: true, redeemPoints: 100 } } })
@@ -39,6 +41,13 @@ async function enter(path: string, size: AnySize, wanted: object = asMember(), l
   await logIn(screen)
   await screen.goTo(path)
   return screen
+}
+
+async function look(screen: Screen, size: AnySize, name: string): Promise<void> {
+  await expectAccessible(screen)
+  if (!PICTURES) return
+  mkdirSync(PICTURES, { recursive: true })
+  await screen.page.screenshot({ path: `${PICTURES}/${size}-${name}.png` })
 }
 
 const openPoints = async (screen: Screen) => {
@@ -106,6 +115,39 @@ test('who has too few points is told how many are missing, and pays with money',
 
   await expect.poll(() => screen.page.getByRole('radio', { name: /Redeem for/ }).isDisabled()).toBe(true)
   await button(screen, /^Add to order/).waitFor()
+})
+
+const OWED = [
+  aPointMove({ EventDate: '2026-06-15T18:00:00Z', Amount: -72, kind: 'reversed', orderNo: '40218' }),
+  aPointMove({ EventDate: '2026-06-14T17:05:00Z', Amount: -59, kind: 'redeemed', orderNo: '51733' }),
+  aPointMove({ EventDate: '2026-06-12T22:40:00Z', Amount: 72, kind: 'earned', orderNo: '40218', Expiry: '2027-06-12', Avail: 0 }),
+]
+
+test.each(sizes)('a balance below zero is shown as it is, with how it comes back, on a %s', async size => {
+  const screen = await enter('/menu-full', size, asMember(OWED, { expiringPoints: [] }))
+  await openPoints(screen)
+
+  await seen(screen, 'Points balance')
+  expect(await screen.page.getByTestId('points').innerText()).toBe('−59')
+  await seen(screen, /The next 59 points you earn make up for them/)
+  expect(await screen.page.getByTestId('move').allInnerTexts()).toEqual(['−72', '−59', '+72'])
+  await look(screen, size, 'below-zero')
+})
+
+test('nothing is redeemed while points are owed, and money still pays', async () => {
+  const screen = await enter('/menu-item/gyoza', 'phone', asMember(OWED))
+  await seen(screen, 'Your balance is −59 points. The next points you earn make up for it first.')
+
+  await expect.poll(() => screen.page.getByRole('radio', { name: /Redeem for/ }).isDisabled()).toBe(true)
+  await button(screen, /^Add to order/).waitFor()
+  await look(screen, 'phone', 'item-owed')
+})
+
+test('a membership that owes points says so on its card', async () => {
+  const owing = asMember(OWED, { members: [aMember({ MemberPointBalance: 0, MemberPointsOwed: 59 })] })
+  const screen = await enter('/menu-full', 'phone', owing)
+  await screen.goTo('/membership')
+  await seen(screen, '−59 points')
 })
 
 test('a guest is asked to log in to redeem', async () => {

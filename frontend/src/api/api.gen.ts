@@ -136,6 +136,7 @@ export type Code =
   | "error_point_redeem"
   | "error_non_sufficient_points"
   | "error_not_enough_point_redeem"
+  | "error_points_owed"
   | "deposit_error_message"
   | "error_deposit_online"
   | "error_courier_online"
@@ -164,6 +165,7 @@ export type Code =
   | "error_open_orders"
   | "error_bill_changed"
   | "error_bill_open"
+  | "error_bill_too_many_orders"
   | "error_booking_closed"
   | "error_waitlist_full"
   | "error_party_size"
@@ -182,6 +184,7 @@ export type Code =
   | "error_take_at_table"
   | "error_part_minimum"
   | "error_bill_rest"
+  | "error_payment_open"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
 /**
@@ -2479,6 +2482,7 @@ export interface Ended {
   at: string;
   reason: MemberEnd;
   into: string;
+  carried: boolean;
   erased: boolean;
 }
 /**
@@ -4309,6 +4313,7 @@ export interface MemberRecord {
   VipName: string;
   discountRate: number;
   MemberPointBalance: number | null;
+  MemberPointsOwed: number;
   FavoriteStores: string[];
 }
 /**
@@ -4343,6 +4348,7 @@ export interface MemberData {
   profile: Member | null;
   consents: ConsentChange[];
   points: HeldLot[];
+  pointsOwed: number;
   giftCards: HeldCard[];
   giftCardPurchases: HeldPurchase[];
   promotions: HeldPromotion[];
@@ -4916,6 +4922,7 @@ export interface PlaceReply {
 export interface PointTransReply {
   result: "ok";
   avail: number;
+  owed: number;
   record: PointTransaction[];
   expiring: ExpiringPoints[];
 }

@@ -1,17 +1,22 @@
-import { having, instant, list, number, text } from '@/lib/shape'
+import { having, instant, list, number, or, text } from '@/lib/shape'
 import type { CashToPointsReply, ExpiringPoints, PointTransaction, PointTransReply } from './api.gen'
 import { post } from './client'
 
 const shape = having<PointTransReply>({
   avail: number,
+  owed: or(number, 0),
   record: list(having<PointTransaction>({ EventDate: instant, Amount: number, kind: text })),
   expiring: list(having<ExpiringPoints>({ year: number, month: number, points: number })),
 })
 
-/** The points that an order can draw on, with what it holds already. */
-export async function availablePoints(orderUUID: string): Promise<number> {
-  const reply = having<PointTransReply>({ avail: number })
-  return (await post('/dc/memberpointtrans', { avail: { orderUUID } }, reply)).avail
+export type PointBalance = Pick<PointTransReply, 'avail' | 'owed'>
+
+const balance = having<PointTransReply>({ avail: number, owed: or(number, 0) })
+
+/** The points that an order can draw on, with what it holds already, and those that are owed. */
+export async function pointBalance(orderUUID: string): Promise<PointBalance> {
+  const { avail, owed } = await post('/dc/memberpointtrans', { avail: { orderUUID } }, balance)
+  return { avail, owed }
 }
 
 /** What can be spent, the latest fifty moves, and what expires when. */

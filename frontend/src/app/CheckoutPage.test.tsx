@@ -4,6 +4,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '@/api/add-order'
+import { Refusal } from '@/api/client'
+import { needWords, speak } from '@/i18n/i18n'
+import { createTrip } from '@/state/checkout/payment-trip'
 import { createHistory, keptHistory } from '@/state/guest/history'
 import { newLine } from '@/state/order/cart'
 import { keptOrder } from '@/state/order/kept-order'
@@ -20,8 +23,10 @@ import { Component as CheckoutPage } from './CheckoutPage'
 const page = vi.hoisted(() => ({
   placed: null as ((order: unknown, feed: unknown) => Promise<void>) | null,
   allocateItems: vi.fn(),
+  closePage: vi.fn(),
 }))
 vi.mock('@/api/allocate-items', () => ({ allocateItems: page.allocateItems }))
+vi.mock('@/features/payment/close-page', () => ({ closePage: page.closePage }))
 vi.mock('@/features/checkout/CheckoutScreen', () => ({
   default: ({ onPlaced }: { onPlaced: typeof page.placed }) => {
     page.placed = onPlaced
@@ -164,4 +169,48 @@ test('placed after the guest had gone back to the menu, the order is not there t
 
   await vi.waitFor(() => expect(place.pathname).toBe('/order/status/token-1'))
   expect(currentOrder().cart().items).toEqual([])
+})
+
+/** The guest came back to checkout from a payment page that is still open. */
+const withOpenPage = () => {
+  const pending = { paymentID: 'p1', orderUUID: 'u1', again: null, ended: false }
+  currentScope().of(createTrip).cell.set({ pending, opening: null, framed: false })
+}
+
+test('giving the order up closes its payment page before its hold is released', async () => {
+  vi.spyOn(message, 'ask').mockResolvedValue(true)
+  page.closePage.mockResolvedValue('closed')
+  withOpenPage()
+  await atCheckout()
+
+  await follow('/store-home')
+
+  await lettingGo()
+  expect(page.closePage).toHaveBeenCalledExactlyOnceWith('p1')
+})
+
+test('an order that is paid by then is not released', async () => {
+  vi.spyOn(message, 'ask').mockResolvedValue(true)
+  page.closePage.mockResolvedValue('paid')
+  withOpenPage()
+  await atCheckout()
+  page.allocateItems.mockClear()
+
+  await follow('/store-home')
+  await vi.waitFor(() => expect(place.pathname).toBe('/store-home'))
+
+  expect(page.allocateItems).not.toHaveBeenCalledWith({ orderId: 'u1', items: [] })
+})
+
+test('going back to the menu says that the open payment page keeps the order held', async () => {
+  await Promise.all([speak('en'), needWords('payment')])
+  await atCheckout()
+  page.allocateItems.mockRejectedValue(
+    new Refusal({ result: 'error_payment_open', details: { paymentId: 'p1' } }),
+  )
+
+  await goTo('/menu-full')
+
+  await vi.waitFor(() => expect(useToast.getState().toast?.text).toMatch(/^Your payment page is still open/))
+  expect(currentOrder().cart().items).toHaveLength(1)
 })

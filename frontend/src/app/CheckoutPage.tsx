@@ -11,9 +11,10 @@ import { PageMessage } from '@/features/page-message/PageMessage'
 import { PayCard } from '@/features/payment/PayCard'
 import { PromotionEntry } from '@/features/promotion/PromotionEntry'
 import { TipsCard } from '@/features/tips/Tips'
-import { useText, withWords } from '@/i18n/i18n'
+import { textNow, useText, withWords } from '@/i18n/i18n'
 import { createHold, useHold } from '@/state/checkout/hold'
 import { loginStep } from '@/state/checkout/login-step'
+import { useOpenPage } from '@/state/checkout/open-page'
 import { createTrip } from '@/state/checkout/payment-trip'
 import { createTender, providerOf } from '@/state/checkout/tender'
 import { waysToPay } from '@/state/checkout/ways-to-pay'
@@ -24,7 +25,7 @@ import { createOrder, currentOrder, useCart } from '@/state/order/order'
 import { askBeforeLeaving } from '@/state/page/leaving'
 import { part } from '@/state/page/part'
 import { menuHome, PAYMENT_CANCELLED, paymentPath, statusPath } from '@/state/page/routes'
-import { ask } from '@/state/question/dialogs'
+import { ask, mention } from '@/state/question/dialogs'
 import { usePart, useScope, useStore } from '@/state/scope/current'
 import { Notice } from '@/ui/Notice'
 import { PublishedNews } from './PublishedNews'
@@ -36,6 +37,9 @@ import { whenIdle } from './when-idle'
 const StillThere = part(() => withWords(import('@/features/checkout-expiry/StillThere'), 'checkout'), {
   over: true,
 })
+/** Loaded only if a payment page is open. */
+const openPayment = () => withWords(import('@/features/payment/OpenPayment'), 'payment')
+const OpenPayment = part(openPayment)
 const AddressSheet = part(() => withWords(import('@/features/address/AddressSheet'), 'address'))
 const OrderTypeSheet = part(() =>
   withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
@@ -91,7 +95,9 @@ function useEnding(): Ending {
       })
       if (!leave) return false
       over.current = true
-      scope.of(createHold).leave(orderUUID)
+      scope
+        .of(createHold)
+        .leave(orderUUID, { closed: openPayment().then(({ closedPage }) => closedPage(scope, orderUUID)) })
       order.clear()
       return true
     })
@@ -101,7 +107,8 @@ function useEnding(): Ending {
       // On the way to the payment page the order stays held and its timer goes on.
       if (scope.of(createTrip).isOpening()) return
       const { orderUUID, items } = scope.of(createOrder).cart()
-      scope.of(createHold).leave(!over.current && items.length > 0 ? orderUUID : null)
+      const left = !over.current && items.length > 0 ? orderUUID : null
+      scope.of(createHold).leave(left, { onKept: () => mention(textNow()('payment:pending.left')) })
     },
     [scope],
   )
@@ -126,6 +133,19 @@ function PaymentCancelled() {
   )
 }
 
+/** News of this order from elsewhere. */
+function News({ onChange }: { onChange: () => void }) {
+  const location = useLocation()
+  const paymentID = useOpenPage()
+  return (
+    <>
+      {location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
+      {paymentID && <OpenPayment paymentID={paymentID} />}
+      <PublishedNews onChange={onChange} />
+    </>
+  )
+}
+
 /** What opens over checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
   return (
@@ -142,7 +162,6 @@ function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
 
 export function Component() {
   const navigate = useNavigate()
-  const location = useLocation()
   const wide = useRoomy()
   const store = useStore()
   const [over, setOver] = useState<Over>(null)
@@ -191,16 +210,12 @@ export function Component() {
         promotion={priced => <PromotionEntry priced={priced} />}
         payment={(quote, byCourier) => <PayCard quote={quote} byCourier={byCourier} />}
         wide={wide}
-        news={
-          <>
-            {location.state === PAYMENT_CANCELLED && <PaymentCancelled />}
-            <PublishedNews onChange={toMenu} />
-          </>
-        }
+        news={<News onChange={toMenu} />}
         onChangeType={() => setOver('orderType')}
         onAddress={() => setOver('address')}
         onPlaced={placed}
         onPay={pay}
+        onPageOpen={async refusal => (await openPayment()).closeFirst(scope, refusal)}
         onOrders={() => setOver('history')}
         onChangeItems={toMenu}
       />

@@ -122,15 +122,21 @@ function useRetry(toCheckout: () => void): () => Promise<void> {
   }
 }
 
+const isOpenNoMore = ({ order }: PaymentReply) => !order
+
 /** The timer of checkout goes on here and waits for a payment; when it has run out, checkout says so (S-4). */
 function useTimer(paymentID: string | null | undefined, toCheckout: () => void) {
   const hold = usePart(createHold)
   const expired = useHold(holding => holding.state.phase === 'expired')
   useEffect(() => {
     if (!expired) return
-    if (paymentID) void cancelPayment(paymentID).catch(() => {})
+    const lost = hold.cell.getState().lost?.orderUUID ?? null
+    const closed = paymentID
+      ? cancelPayment(paymentID).then(isOpenNoMore, () => false)
+      : Promise.resolve(true)
+    hold.leave(lost, { closed })
     toCheckout()
-  }, [expired, paymentID, toCheckout])
+  }, [expired, paymentID, toCheckout, hold])
   useEffect(() => () => hold.leave(null), [hold])
 }
 

@@ -93,7 +93,7 @@ export const GLOSSARY: readonly Noun[] = [
   noun('card | cards', 'carte', '卡', '卡', '카드', 'カード'),
   noun('receipt', 'reçu', '收据', '收據', '영수증', '領収書'),
   noun('minimum order', 'commande minimale', '最低消费', '最低消費', '최소 주문 금액', '最低注文額'),
-  noun('balance', 'solde | à payer', '余额 | 支付', '餘額 | 付款', '잔액 | 금액', '残額 | お支払い'),
+  noun('balance', 'solde | à payer', '余额 | 支付', '餘額 | 付款', '잔액 | 금액', '残額 | 残高 | お支払い'),
   // people
   noun('member | members', 'membre', '会员', '會員', '회원', '会員'),
   noun('guest', 'sans compte', '访客', '訪客', '비회원', 'ゲスト'),

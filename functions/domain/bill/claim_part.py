@@ -4,6 +4,7 @@ import datetime as dt
 from collections import defaultdict
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import islice
 from typing import NamedTuple
 
 from pydantic import Field
@@ -15,6 +16,10 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO, is_whole, prorate
 
 MOST_SHARES = 30
+MOST_ORDERS = 98
+"""Orders that one part may pay: they are written with the bill, and its table is checked, in one transaction
+(docs/rules/transactions.md).
+"""
 
 
 class ChosenLine(Entity):
@@ -84,17 +89,21 @@ class Claim(NamedTuple):
 
 
 def claim_part(bill: Bill, choice: Choice, now: dt.datetime) -> Claim:
-    """What a choice comes to, never more than is open; the same bill gives the same claim (Y-8).
+    """The sum of a choice, never more than is open; the same bill gives the same claim (Y-8).
 
-    Refuses `error_bill_changed` with what is open where nothing is, where a unit was taken by somebody else, or less is
-    open than the amount asked for.
+    Refuses `error_bill_changed` with the open sum, if nothing is open, another guest took a unit, or less is open than
+    the amount asked for; `error_bill_too_many_orders` with the amount that one part can pay.
     """
     left = bill.left(now)
     wanted, units = _wanted(bill, choice, left, now)
     amount = min(sum(wanted.values(), ZERO), sum(left.values(), ZERO))
     if amount <= ZERO:
         raise changed(bill, now)
-    return Claim(spread(amount, wanted, left), units)
+    allocations = spread(amount, wanted, left)
+    if len(allocations) > MOST_ORDERS:
+        payable = sum(islice((due for due in left.values() if due > ZERO), MOST_ORDERS), ZERO)
+        raise Refusal(Code.BILL_TOO_MANY_ORDERS, most=MOST_ORDERS, amount=payable)
+    return Claim(allocations, units)
 
 
 def changed(bill: Bill, now: dt.datetime, amount: Decimal = ZERO) -> Refusal:

@@ -63,7 +63,11 @@ class Checkout(Entity):
     touched_redeems: tuple[str, ...] = ()
     """Accounts of which an attempt that was cut short may also hold some."""
     once_redeems: dict[str, int] = Field(default_factory=dict)
-    """What it held when it last held all; kept after it was given back (D-14)."""
+    """What it held of accounts when it last held all; kept only where it lapsed for an authorised payment (D-14)."""
+    paying: str = ""
+    """The payment that was opened for what it holds: while that may still pay, nothing else changes the hold."""
+    lapsed_for: str = ""
+    """The payment that was authorised when the hold ended by time; only its order may fall short (D-14)."""
     shards: dict[str, int] = Field(default_factory=dict)
     """Units by shard that are held, once all are; the order's sale takes them, and a cancelled order returns them."""
     opened_at: AwareDatetime
@@ -95,6 +99,11 @@ class Checkout(Entity):
     def redeem_names(self) -> tuple[str, ...]:
         """Every account of which some may be held."""
         return tuple(sorted({*self.redeems, *self.touched_redeems}))
+
+    @property
+    def still_owed(self) -> Mapping[str, int]:
+        """Units by account that an authorised payment was promised before the hold ended by time (D-14)."""
+        return self.once_redeems if self.lapsed_for else {}
 
     @property
     def holds_something(self) -> bool:

@@ -47,12 +47,14 @@ class Account(Entity):
 
     lots: tuple[PointLot, ...] = ()
     holds: dict[str, AccountHold] = Field(default_factory=dict)
+    owed: int = Field(0, ge=0)
+    """Points of refunded orders that were spent already: the next points make up for them (K-1)."""
     merged_into: str = ""
     """The account that all of it went to; empty while it is one of its own (K-12)."""
 
     def available(self, today: dt.date, order_uuid: str = "") -> int:
-        """What an order can draw on a store-local date, with what it holds already."""
-        return available_points(self.lots, today) + self.held_by(order_uuid)
+        """The units that an order can draw on a store-local date, with those it holds; owed units are not free."""
+        return max(0, available_points(self.lots, today) - self.owed) + self.held_by(order_uuid)
 
     def held_by(self, order_uuid: str) -> int:
         """What an order holds of it."""
@@ -60,8 +62,10 @@ class Account(Entity):
         return held.units if held else 0
 
     def with_lot(self, lot: PointLot) -> Self:
-        """The account with another lot."""
-        return self.model_copy(update={"lots": (*self.lots, lot)})
+        """The account with another lot, less what was owed."""
+        paid = min(self.owed, lot.points)
+        kept = lot.model_copy(update={"points": lot.points - paid})
+        return self.model_copy(update={"lots": (*self.lots, kept), "owed": self.owed - paid})
 
     def without(self, order_uuid: str) -> Self:
         """The account after a hold became a redemption."""
@@ -70,14 +74,16 @@ class Account(Entity):
         )
 
     def with_back(self, taken: tuple[Taken, ...]) -> Self:
-        """The account with units back in the lots they were taken from, whether or not those still live; one that is
-        gone is there again.
+        """The account with units back in the lots they were taken from, less what was owed, whether or not the lots
+        still live; one that is gone is there again.
         """
-        lots = {lot.lot_id: lot for lot in self.lots}
+        lots, owed = {lot.lot_id: lot for lot in self.lots}, self.owed
         for part in taken:
             lot = lots.get(part.lot_id) or PointLot(lot_id=part.lot_id, points=0, expires=part.expires)
-            lots[part.lot_id] = lot.model_copy(update={"points": lot.points + part.points})
-        return self.model_copy(update={"lots": tuple(lots.values())})
+            paid = min(owed, part.points)
+            owed -= paid
+            lots[part.lot_id] = lot.model_copy(update={"points": lot.points + part.points - paid})
+        return self.model_copy(update={"lots": tuple(lots.values()), "owed": owed})
 
 
 class Folded(NamedTuple):
@@ -116,9 +122,10 @@ class Drawn(NamedTuple):
 
 
 def held(account: Account, order_uuid: str, attempt: int, units: int, today: dt.date) -> Account | None:
-    """The account with an order holding exactly so many units, those that expire first; None when it has not so many.
+    """The account with an order holding exactly so many units, those that expire first; None when it has not so many,
+    or owes some.
 
-    What the order holds already stays held although its lot expired meanwhile; a smaller hold gives back what was
+    Units that the order holds stay held although their lot expires; a smaller hold gives back what was
     taken last (K-1, D-14).
     """
     before = account.holds.get(order_uuid, AccountHold(attempt=attempt))
@@ -147,18 +154,35 @@ def drawn(account: Account, order_uuid: str) -> Drawn | None:
     return Drawn(account.without(order_uuid), hold.taken) if hold else None
 
 
-def reversal(account: Account, lot_id: str, units: int, today: dt.date) -> Drawn:
-    """What a refund takes of the points that its order earned, at most what is free (K-1, D-14).
+class Reversed(NamedTuple):
+    """The result of taking earned points back: taken from lots, and newly owed."""
 
-    The order's own lot gives first. Who has spent those already gives others, those that expire first; what is not
-    there either is nobody's debt: a balance below zero, or later points that vanish, would be a lie to the member.
+    account: Account
+    taken: tuple[Taken, ...]
+    owed: int
+
+
+def reversal(account: Account, lot_id: str, units: int, today: dt.date) -> Reversed:
+    """The account after a refund took back points that its order earned, all of them (K-1, D-14).
+
+    The order's own lot gives first, then others, those that expire first. What was spent already is owed: the balance
+    goes below zero, and the next points make up for it (docs/rules/points-and-gift-cards.md).
     """
     own = sum(lot.points for lot in account.lots if lot.lot_id == lot_id)
     first = (Taken(lot_id, min(own, units)),) if min(own, units) else ()
     account = _less(account, first)
-    rest = min(units - min(own, units), available_points(account.lots, today))
-    more = spend(account.lots, rest, today)
-    return Drawn(_less(account, more), (*first, *more))
+    rest = units - min(own, units)
+    more = spend(account.lots, min(rest, available_points(account.lots, today)), today)
+    owed = rest - sum(part.points for part in more)
+    after = _less(account, more)
+    return Reversed(after.model_copy(update={"owed": after.owed + owed}), (*first, *more), owed)
+
+
+def repaid(account: Account, today: dt.date) -> Account:
+    """The account after what lives in it made up for what it owes, as far as it goes; those that expire first (K-1)."""
+    part = min(account.owed, available_points(account.lots, today))
+    after = _less(account, spend(account.lots, part, today))
+    return after.model_copy(update={"owed": account.owed - part})
 
 
 def returnable(taken: tuple[Taken, ...], went: tuple[Taken, ...], units: int) -> tuple[Taken, ...] | None:
@@ -180,6 +204,8 @@ def returnable(taken: tuple[Taken, ...], went: tuple[Taken, ...], units: int) ->
 
 
 def _grown(account: Account, before: AccountHold, units: int, today: dt.date) -> Drawn | None:
+    if account.owed:
+        return None
     try:
         more = spend(account.lots, units, today)
     except Refusal:

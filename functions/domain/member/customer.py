@@ -13,6 +13,8 @@ class Customer(Entity):
 
     member: Member | None = None
     points: Points = 0
+    points_owed: Points = 0
+    """Points of refunded orders that were spent: while there are any, none can be redeemed (K-1)."""
     phone: str = Field("", max_length=20)
     given_promo: str = ""
     """The code of a promotion that every member owns, where the order names one."""

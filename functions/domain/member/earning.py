@@ -1,4 +1,4 @@
-"""The points that an accepted order earns (K-1)."""
+"""The points that a paid order earns (K-1)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -30,8 +30,8 @@ def earning(net: Decimal, member: Member | None, service: Service) -> Earning | 
     return Earning(points=points, per_unit=rules.earned_per_unit, live_days=rules.live_days)
 
 
-def earned_lot(earned: Earning, order_uuid: str, accepted_on: dt.date, reversed_before: int) -> PointLot | None:
-    """The lot of an order accepted on a store-local date; None when all of it was refunded before (D-14)."""
+def earned_lot(earned: Earning, order_uuid: str, earned_on: dt.date, reversed_before: int) -> PointLot | None:
+    """The lot of an order that earns on a store-local date; None when all of it was refunded before (D-14)."""
     points = earned.points - reversed_before
-    expires = accepted_on + dt.timedelta(days=earned.live_days) if earned.live_days else None
+    expires = earned_on + dt.timedelta(days=earned.live_days) if earned.live_days else None
     return PointLot(lot_id=order_uuid, points=points, expires=expires) if points > 0 else None

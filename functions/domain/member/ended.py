@@ -7,6 +7,10 @@ from pydantic import AwareDatetime
 
 from domain.entity import Entity
 
+CARRY_AFTER = dt.timedelta(seconds=10)
+"""How long after a merge the sweep carries over what the merge's own call missed: a link of that very moment, which an
+index shows late, or all of it where the call died.
+"""
 RETENTION = dt.timedelta(days=30)
 """How long a person is still known after their membership ended, for what a store has to answer for (threat 21)."""
 
@@ -25,8 +29,20 @@ class Ended(Entity):
     reason: MemberEnd
     into: str = ""
     """The member that a merged one became part of."""
+    carried: bool = False
+    """Whether all that belonged to a merged one was carried over again after `CARRY_AFTER`."""
     erased: bool = False
     """Whether nothing of the person is kept any more."""
+
+    @property
+    def waits_to_be_carried(self) -> bool:
+        """Whether something of a merged one may still be left behind."""
+        return bool(self.into) and not self.carried
+
+    @property
+    def due_at(self) -> dt.datetime:
+        """When the sweep sees to it next."""
+        return self.at + CARRY_AFTER if self.waits_to_be_carried else self.erase_at
 
     @property
     def erase_at(self) -> dt.datetime:

@@ -17,6 +17,13 @@ def merged(member: Member, into: str, at: dt.datetime) -> Member:
     return _over(member, Ended(at=at, reason=MemberEnd.MERGED, into=into))
 
 
+def carried(member: Member) -> Member:
+    """A merged member after all their rows were carried over (K-12)."""
+    if member.ended is None:
+        raise ValueError("a membership that stands is not carried over")
+    return member.model_copy(update={"ended": member.ended.model_copy(update={"carried": True})})
+
+
 def erased(member: Member) -> Member:
     """What stays of a member once their person is forgotten: a code that ledgers and orders name (K-13)."""
     if member.ended is None:

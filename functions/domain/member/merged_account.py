@@ -21,8 +21,9 @@ def last_name(name: str) -> str:
 
 
 def units_of(account: Account) -> int:
-    """All that is in an account, free or held, expired or not: what its ledger sums to (K-12)."""
-    return sum(lot.points for lot in account.lots) + sum(hold.units for hold in account.holds.values())
+    """All that is in an account, free or held, expired or not, less what it owes: what its ledger sums to (K-12)."""
+    free = sum(lot.points for lot in account.lots)
+    return free + sum(hold.units for hold in account.holds.values()) - account.owed
 
 
 def contents_of(account: Account) -> tuple[Taken, ...]:
@@ -39,7 +40,8 @@ def joined(account: Account, other: Account, owner: str) -> Account:
     prefix = prefix_of(owner)
     lots = tuple(renamed_lot(lot, prefix) for lot in other.lots)
     holds = {prefix + order: _renamed_hold(hold, prefix) for order, hold in other.holds.items()}
-    return account.model_copy(update={"lots": (*account.lots, *lots), "holds": {**account.holds, **holds}})
+    both = {"lots": (*account.lots, *lots), "holds": {**account.holds, **holds}, "owed": account.owed + other.owed}
+    return account.model_copy(update=both)
 
 
 def renamed_lot(lot: PointLot, prefix: str) -> PointLot:

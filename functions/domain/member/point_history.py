@@ -1,4 +1,4 @@
-"""What a member is told of their points: every move, and what they can spend, which is always its sum (K-1)."""
+"""A member's points: every move, and their sum, the spendable points less the owed ones (K-1)."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -73,7 +73,7 @@ class PointMove(Entity):
 def point_history(
     account: Account, entries: Iterable[LedgerEntry], zone: ZoneInfo, now: dt.datetime
 ) -> tuple[PointMove, ...]:
-    """Every move, newest first; together they are what can be spent now (K-1)."""
+    """Every move, newest first; together they are what can be spent now, less what is owed (K-1)."""
     entries, today = tuple(entries), local_date(now, zone)
     moves = [_told(each, account, today) for each in entries if each.units and each.kind is not MoveKind.EXPIRED]
     folded = (part for each in entries if each.kind is MoveKind.EXPIRED for part in each.parts)

@@ -66,7 +66,7 @@ def cash_worth(points: int, points_per_unit: Decimal, currency: str) -> Decimal:
 
 
 def points_earned(net: Decimal, points_per_unit: Decimal) -> int:
-    """The points an accepted order earns on subtotal minus discount, rounded down, at least 0 (K-1)."""
+    """The points a paid order earns on subtotal minus discount, rounded down, at least 0 (K-1)."""
     return max(0, int((net * points_per_unit).to_integral_value(rounding=ROUND_FLOOR)))
 
 

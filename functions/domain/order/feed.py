@@ -161,7 +161,7 @@ class PlacedOrder(Entity):
     points_part: Amount = ZERO
     """What points pay of total and tips."""
     earns: Earning | None = None
-    """The points that it earns its member once it is accepted."""
+    """The points that it earns its member once it is paid: captured, or completed at the counter."""
     courier: PlacedCourier | None = None
     """The delivery agent's quote that it was sold with; None where no agent brings it."""
     fingerprint: str

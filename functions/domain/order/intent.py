@@ -5,6 +5,7 @@ from datetime import datetime
 from pydantic import AwareDatetime
 
 from domain.entity import Entity
+from domain.order.agreed import Agreed
 from domain.order.feed import OrderFeed
 from domain.store.session import Session
 
@@ -16,11 +17,15 @@ class OrderIntent(Entity):
     feed: OrderFeed
     session: Session
     kept_at: AwareDatetime
+    agreed: Agreed | None = None
+    """None in those that were kept before this was."""
 
 
-def order_intent(payment_id: str, feed: OrderFeed, session: Session, now: datetime) -> OrderIntent:
+def order_intent(
+    payment_id: str, feed: OrderFeed, session: Session, now: datetime, agreed: Agreed | None = None
+) -> OrderIntent:
     """The intent of a session's order, without the gift card's code: the checkout holds the card (reliability 5.2)."""
     keyless = session.model_copy(update={"key_hash": "", "cookie_hash": "", "session_id": ""})
     without_code = feed.gift_card and feed.gift_card.model_copy(update={"security_code": ""})
     kept = feed.model_copy(update={"gift_card": without_code})
-    return OrderIntent(payment_id=payment_id, feed=kept, session=keyless, kept_at=now)
+    return OrderIntent(payment_id=payment_id, feed=kept, session=keyless, kept_at=now, agreed=agreed)

@@ -33,13 +33,15 @@ def check_not_collected(order: PlacedOrder, current: OrderStatus) -> None:
         raise Refusal(Code.ORDER_CONFLICT, status=current.value, to=OrderStatus.NOT_COLLECTED.value)
 
 
-def plan_not_collected(returns: OrderReturns, order: PlacedOrder, ledger: Ledger, at: dt.datetime) -> OrderReturns:
-    """With the points that it earned going back, unless it was paid in full; nothing else goes back.
+def plan_not_collected(
+    returns: OrderReturns, order: PlacedOrder, ledger: Ledger, at: dt.datetime, *, has_earned: bool
+) -> OrderReturns:
+    """With the points that it earned going back if its payment was voided since; nothing else goes back.
 
     The meal was made, so its stock is used up. What was paid stays with the store, which may refund it.
     """
     reversed_before = sum(entry.refund.points_reversed for entry in returns.standing)
-    earned = order.earns.points - reversed_before if order.earns and unpaid_of(ledger) else 0
+    earned = order.earns.points - reversed_before if order.earns and has_earned and unpaid_of(ledger) else 0
     parts = unit_parts(PartKind.EARNED, {order.points_account: earned})
     if not parts:
         return returns

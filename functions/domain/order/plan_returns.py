@@ -56,14 +56,14 @@ def plan_everything_left(
     ledger: Ledger,
     at: dt.datetime,
     *,
-    was_accepted: bool = True,
+    has_earned: bool = False,
 ) -> OrderReturns:
-    """With all that is left going back: the order is not carried out. `ledger` counts what is planned too, and only an
-    order that was accepted earned anything (Y-10, K-1).
+    """With all that is left going back: the order is not carried out. `ledger` counts what is planned too, and
+    `hasEarned` says whether it earned points, or its card's money may yet earn them (Y-10, K-1).
     """
     left = returns.left_of(took)
     reversed_before = sum(entry.refund.points_reversed for entry in returns.standing)
-    earned = order.earns.points - reversed_before if order.earns and was_accepted else 0
+    earned = order.earns.points - reversed_before if order.earns and has_earned else 0
     lines = {line.seq: line.qty - returns.units.get(line.seq, 0) for line in order.quote.lines}
     parts: tuple[ReturnPart, ...] = (
         *card_parts(left, left.card),

@@ -114,6 +114,8 @@ class ProviderPayment(Entity):
     currency: str = ""
     captured: Money | None = None
     refunded: Money | None = None
+    refunds: dict[str, str] | None = None
+    """What it calls each of our refunds, by our name of it; None where it does not list them by that."""
     capture_before: AwareDatetime | None = None
     card: str = Field("", pattern=r"^([A-Za-z ]{1,20} )?([0-9]{4})?$")
     """Brand and last four digits, all of a card we ever hold."""

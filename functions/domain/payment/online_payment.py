@@ -106,6 +106,10 @@ class OnlinePayment(Entity):
     """Whether that card is new; None for an order's."""
     credited_at: AwareDatetime | None = None
     """When its money stood on that card, or its end on that visit's orders."""
+    earns: bool = False
+    """Whether its order earns its member points as the money is captured."""
+    earned_at: AwareDatetime | None = None
+    """When that was written into the member's account."""
     task_token: str = ""
     """What wakes its machine; kept when the machine was woken, so that a later signal repairs a lost one."""
     parts: TenderParts = TenderParts()
@@ -145,7 +149,8 @@ class OnlinePayment(Entity):
         if self.status is PaymentStatus.DECLINED:
             return self.look_at
         if self.flagged or self.status in CLOSED:
-            return (self.settled_at or self.opened_at) + SWEEP_GRACE if self.owes_credit else None
+            owes = self.owes_credit or self.owes_points
+            return (self.settled_at or self.opened_at) + SWEEP_GRACE if owes else None
         if self.status in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
             return (self.claimed_at or self.opened_at) + RETRY_AFTER
         if self.received_at is not None:
@@ -164,6 +169,11 @@ class OnlinePayment(Entity):
         return self.status is PaymentStatus.AUTHORIZED and self.received_at is None and now < self.ordered_until
 
     @property
+    def may_still_pay(self) -> bool:
+        """Whether an order may still be stored with it: its page is open, or its money is set aside without one."""
+        return self.received_at is None and self.status in (PaymentStatus.REQUESTED, PaymentStatus.AUTHORIZED)
+
+    @property
     def waits_for_no_order(self) -> bool:
         """Whether it pays something other than the order that is sent with it: what is paid is taken."""
         return bool(self.gift_card or self.table_bill)
@@ -176,6 +186,12 @@ class OnlinePayment(Entity):
         if self.table_bill:
             return self.status in _SETTLED
         return bool(self.gift_card) and self.status is PaymentStatus.CAPTURED
+
+    @property
+    def owes_points(self) -> bool:
+        """Whether its money was taken and its order's points are not earned yet (K-1)."""
+        taken = self.captured > ZERO and self.status in (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)
+        return self.earns and self.earned_at is None and taken
 
     @property
     def sold_at(self) -> dt.datetime | None:
@@ -232,17 +248,23 @@ def agreed_at(payment: OnlinePayment, now: dt.datetime) -> dt.datetime:
 
 
 def order_received(
-    payment: OnlinePayment, order_uuid: str, now: dt.datetime, waits_until: dt.datetime | None = None
+    payment: OnlinePayment,
+    order_uuid: str,
+    now: dt.datetime,
+    waits_until: dt.datetime | None = None,
+    *,
+    earns: bool = False,
 ) -> OnlinePayment:
     """The payment of an order that is being stored; refuses `error_pay` when it cannot pay for it (reliability 5.2).
 
-    `waitsUntil` is until when the store may accept the order, where its money is taken only then.
+    `waitsUntil` is until when the store may accept the order, where its money is taken only then; `earns` whether that
+    earns its member points.
     """
     if payment.received_at is not None and payment.request.order_uuid == order_uuid:
         return payment
     if payment.request.order_uuid != order_uuid or not may_receive_order(payment.status):
         raise Refusal(Code.PAY, status=payment.status.value)
-    return payment.next_version(received_at=now, waits_until=waits_until)
+    return payment.next_version(received_at=now, waits_until=waits_until, earns=earns)
 
 
 def order_decided(payment: OnlinePayment, now: dt.datetime) -> OnlinePayment:

@@ -82,6 +82,8 @@ def _check_points(lines: tuple[Line, ...], terms: Terms) -> None:
     check_redeem(member, enabled=terms.store.service.points_redeem, line_id=redeemed[0].choice.line_id)
     so_far = accumulate(line.qty * line.points for line in redeemed)
     over = next((line for line, points in zip(redeemed, so_far, strict=True) if points > terms.customer.points), None)
+    if over and terms.customer.points_owed:
+        raise Refusal(Code.POINTS_OWED, line_id=over.choice.line_id, owed=terms.customer.points_owed)
     if over:
         needed, available = sum(line.qty * line.points for line in redeemed), terms.customer.points
         others = needed - over.qty * over.points

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from domain.order.agreed import Agreed
 from domain.store.session import Session
 
 
@@ -19,12 +20,19 @@ class Guest:
     vouched: bool = False
     """Whether we act for a guest whose proofs were checked when they agreed to it."""
     agreed_at: datetime | None = None
-    """When they agreed to the order that they paid since; None for whoever asks now."""
+    """When they agreed to the order that they paid since; None for whoever asks now, and once its hold is over."""
+    agreed: Agreed | None = None
+    """What they agreed to with the order that they paid since; None for whoever asks now."""
 
     @property
     def judged_at(self) -> datetime:
-        """By which instant hours, times and prices are judged: no clock takes away what was agreed to and paid (Y-4).
+        """The instant by which hours, times and periods are judged: a clock takes nothing away that was paid for (Y-4).
 
         What a store stops in the meantime, and what is sold out, is judged by `now`.
         """
         return self.agreed_at or self.now
+
+    @property
+    def priced_at(self) -> datetime:
+        """The instant of prices, memberships and promotions, for as long as a paid order may be sent (Y-4)."""
+        return self.agreed.at if self.agreed else self.judged_at

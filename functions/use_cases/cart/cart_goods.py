@@ -3,6 +3,7 @@
 from domain.cart.cart import Cart
 from domain.member.customer import Customer
 from domain.pricing.automatic import OfferedGoods, offered_goods
+from domain.pricing.promotions import Promotion
 from domain.pricing.to_price import ToPrice
 from domain.store.guest import Guest
 from repositories import promotions
@@ -12,7 +13,12 @@ from use_cases.cart.delivered import Delivered
 
 def cart_goods(cart: Cart, catalogue: Catalogue, guest: Guest, to: Delivered, customer: Customer) -> OfferedGoods:
     """The cart's goods priced for who orders, by what holds where they are brought."""
-    session, now = guest.session, guest.judged_at
-    promotion = promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None
-    store = to.store(catalogue.store)
-    return offered_goods(ToPrice(cart, catalogue.menu, store, customer, now=now, promotion=promotion))
+    store, now = to.store(catalogue.store), guest.priced_at
+    return offered_goods(ToPrice(cart, catalogue.menu, store, customer, now=now, promotion=promotion_of(cart, guest)))
+
+
+def promotion_of(cart: Cart, guest: Guest) -> Promotion | None:
+    """The promotion that a cart names; of an order that is paid as it was agreed to."""
+    if not cart.promote_code:
+        return None
+    return guest.agreed.promotion if guest.agreed else promotions.find(guest.session.tenant, cart.promote_code)

@@ -10,6 +10,7 @@ from domain.member.customer import GUEST, Customer
 from domain.member.member import Member
 from domain.pricing.owned_promotions import is_left
 from domain.pricing.promotions import GivenTo
+from domain.store.guest import Guest
 from domain.store.session import Session
 from domain.store.store import Store
 from repositories import accounts, checkouts, promotions
@@ -17,20 +18,33 @@ from repositories.accounts import name_of
 from use_cases.member.acting_member import member_of
 
 
+def ordering_customer(guest: Guest, cart: Cart, store: Store) -> Customer:
+    """The customer of an order; for a paid one, the customer as they were when they agreed to it."""
+    return guest.agreed.customer if guest.agreed else customer_of(guest.session, cart, store, guest.judged_at)
+
+
 def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) -> Customer:
     """The member of the session with what they can spend on this order now; a guest without one.
 
-    Points and a promotion count while they are free or held for this very order, or once were held for it: the hold
-    that placing the order begins with decides (D-14).
+    Points and a promotion count while they are free or held for this very order, or were until its hold ended by time
+    after the guest had paid: the hold that placing the order begins with decides (D-14).
     """
     member = member_of(session)
     if member is None:
         return GUEST
     today, purse = store_today(store, now), name_of(AccountKind.POINTS, member.member_code)
     once = _once_held(session, cart)
-    points = max(accounts.available(session.tenant, purse, today, cart.order_uuid), once.get(purse, 0))
+    there = accounts.balance(session.tenant, purse, today, cart.order_uuid)
+    points = max(there.available, once.get(purse, 0))
     given, used = _named_promo(member, session, cart, today, once)
-    return Customer(member=member, points=points, phone=member.phone_id, given_promo=given, used_promo=used)
+    return Customer(
+        member=member,
+        points=points,
+        points_owed=there.owed,
+        phone=member.phone_id,
+        given_promo=given,
+        used_promo=used,
+    )
 
 
 def store_today(store: Store, now: dt.datetime) -> dt.date:
@@ -61,4 +75,4 @@ def _once_held(session: Session, cart: Cart) -> Mapping[str, int]:
     if not (cart.promote_code or any(line.redeem for line in cart.items)):
         return {}
     checkout = checkouts.find(session.tenant, cart.order_uuid)
-    return checkout.once_redeems if checkout else {}
+    return checkout.still_owed if checkout else {}

@@ -53,6 +53,11 @@ class Delivered(NamedTuple):
         """Whether it is in none of the store's areas."""
         return self.reach is not None and self.reach.outside
 
+    @property
+    def by_courier(self) -> bool:
+        """Whether an agent brings it."""
+        return self.quoted is not None and self.quoted.offer is not None
+
     def store(self, store: Store) -> Store:
         """The store with the minimums that hold at the address."""
         return store.delivering(self.reach.settings) if self.reach else store

@@ -5,7 +5,8 @@ from domain.member.account import AccountKind
 from domain.member.card_tries import CardTries, counted
 from domain.order.feed import GiftCardTender
 from domain.store.guest import Guest
-from repositories import accounts, gift_cards, rate_limits
+from domain.tenant import Tenant
+from repositories import accounts, checkouts, gift_cards, rate_limits
 from repositories.accounts import name_of
 from repositories.gift_cards import GiftCardRecord
 from repositories.rate_limits import RateLimit, Scopes
@@ -23,18 +24,26 @@ def open_card(tender: GiftCardTender, order_uuid: str, currency: str, guest: Gue
     """The account of a card; refuses `error_no_giftcard` for every reason there is.
 
     A card of the member's own list opens without its code. An order that holds some of another already proved its code,
-    so that a guest types it once.
+    so that a guest types it once; one that is paid proved the card before it was paid.
     """
     tenant = guest.session.tenant
+    card = tender.card_id or gift_cards.card_hash(tenant, tender.card_code)
+    name = name_of(AccountKind.GIFT_CARD, card)
+    if guest.agreed and _was_held(tenant, name, order_uuid):
+        return name
     if tender.card_id:
         return _own(tender.card_id, currency, guest)
-    card = gift_cards.card_hash(tenant, tender.card_code)
-    name = name_of(AccountKind.GIFT_CARD, card)
     if accounts.holds(tenant, name, order_uuid):
         return name
     if prove_code(card, tender.security_code, guest).currency != currency:
         raise Refusal(Code.NO_GIFT_CARD)
     return name
+
+
+def _was_held(tenant: Tenant, name: str, order_uuid: str) -> bool:
+    """Whether an order holds some of a card, or did until its hold ended by time after the guest had paid."""
+    checkout = checkouts.find(tenant, order_uuid)
+    return checkout is not None and (name in checkout.redeems or name in checkout.still_owed)
 
 
 def _own(card: str, currency: str, guest: Guest) -> str:

@@ -8,7 +8,7 @@ from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.gift_card import gift_card_part
-from domain.member.member import may_redeem
+from domain.member.member import Member, may_redeem
 from domain.member.points import points_needed
 from domain.money import ZERO, is_whole, quantum
 from domain.order.feed import GiftCardTender, PointsTender
@@ -16,8 +16,9 @@ from domain.pricing.promotions import Audience
 from domain.pricing.quote import Quote, Reason
 from domain.store.guest import Guest
 from domain.store.store import Store
-from repositories import accounts, members, promotions
+from repositories import accounts, members
 from repositories.accounts import name_of
+from use_cases.cart.cart_goods import promotion_of
 from use_cases.cart.customer import promo_account, store_today
 from use_cases.cart.gift_card_code import open_card
 from use_cases.cart.open_uses import open_uses
@@ -76,8 +77,7 @@ def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Gues
     """The money that points pay of total and tips."""
     if tender is None:
         return ZERO
-    code, service = guest.session.member_code, store.service
-    member = members.find(guest.session.tenant, code) if code else None
+    service, member = store.service, _member(guest)
     enabled = service.points and service.points_redeem and service.point_rules.paid_per_unit > 0
     if not may_redeem(member, enabled=enabled):
         raise Refusal(Code.POINT_REDEEM)
@@ -85,19 +85,29 @@ def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Gues
     return min(tender.cash, quote.totals.total + quote.totals.tips)
 
 
+def _member(guest: Guest) -> Member | None:
+    """The member whose points pay; for a paid order, as they were when it was agreed to."""
+    if guest.agreed:
+        return guest.agreed.customer.member
+    code = guest.session.member_code
+    return members.find(guest.session.tenant, code) if code else None
+
+
 def _check_points(units: Mapping[str, int], cart: Cart, store: Store, guest: Guest) -> None:
     """What items are redeemed for and what pays together; the hold decides (D-14)."""
     for name, needed in units.items():
-        there = accounts.available(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
-        if there < needed:
-            raise Refusal(Code.NOT_SUFFICIENT_POINTS, needed=needed, available=there)
+        there = accounts.balance(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
+        if there.available < needed and there.owed:
+            raise Refusal(Code.POINTS_OWED, owed=there.owed)
+        if there.available < needed:
+            raise Refusal(Code.NOT_SUFFICIENT_POINTS, needed=needed, available=there.available)
 
 
 def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:
     """Whether the order takes the member's use of a promotion; what is everybody's is nobody's to use up (D-15)."""
     if not cart.promote_code or not any(entry.reason is Reason.PROMOTION for entry in quote.trace):
         return False
-    promotion = promotions.find(guest.session.tenant, cart.promote_code)
+    promotion = promotion_of(cart, guest)
     return promotion is None or promotion.audience is not Audience.ALL
 
 
@@ -106,7 +116,7 @@ def _opened(name: str, cart: Cart, guest: Guest) -> str:
 
     The order was priced with it, so that it is this member's own.
     """
-    promotion = promotions.find(guest.session.tenant, cart.promote_code)
+    promotion = promotion_of(cart, guest)
     if promotion:
         open_uses(guest.session.tenant, name, promotion)
     return name
@@ -120,6 +130,8 @@ def _gift_card(
         raise Refusal(Code.NO_GIFT_CARD)
     name = open_card(tender, cart.order_uuid, quote.currency, guest)
     units = accounts.available(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
+    if guest.agreed and units * quantum(quote.currency) < guest.agreed.parts.gift_card:
+        raise Refusal(Code.GIFT_CARD_FUNDS)
     due = max(ZERO, (quote.totals.pay_amount or quote.totals.total + quote.totals.tips) - by_points)
     balance = units * quantum(quote.currency)
     if tender.most is not None:
@@ -136,11 +148,3 @@ def _check_whole(amount: Decimal, currency: str) -> None:
 def refusal_of(account: str) -> Refusal:
     """What a guest is told when an account has not enough any more."""
     return Refusal(_REFUSALS[account.partition("#")[0]])
-
-
-def may_fall_short(account: str, quote: Quote, cart: Cart, once_held: Mapping[str, int]) -> bool:
-    """Whether the order goes through although an account gave nothing: money is paid online, and the order held it
-    once (D-14). A gift card is a tender and never falls short.
-    """
-    is_tender = account.startswith(AccountKind.GIFT_CARD.value)
-    return quote.totals.pay_amount > 0 and cart.payment != SOLE_TENDER and account in once_held and not is_tender

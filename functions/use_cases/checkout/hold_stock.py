@@ -19,6 +19,7 @@ from repositories import accounts, checkouts, slots
 from repositories.stock_shards import HoldMoved
 from use_cases.checkout import end_checkout
 from use_cases.checkout.needs import CheckoutMoved, Held, Needs, Period
+from use_cases.checkout.open_payment import check_not_paying
 
 _LOOKS = 20
 _LONGEST_LOOK = 0.15
@@ -29,14 +30,17 @@ _LONGEST_TURN = 0.05
 def hold(needs: Needs, before: Checkout | None) -> Held:
     """Hold exactly what is needed, from the checkout as it was just read.
 
-    Refuses `error_order_conflict` to any browser but the one that opened the checkout. Raises `CheckoutMoved` when the
-    same order is being changed at the same time.
+    Refuses `error_order_conflict` to any browser but the one that opened the checkout, and `error_payment_open` to
+    every change but its own while a payment of the order may still pay. Raises `CheckoutMoved` when the same order is
+    being changed at the same time.
     """
     if before is None:
         return _open(needs) if needs.lines or needs.period or needs.redeems or needs.renew else Held(None)
     if not before.belongs_to(needs.store_id, needs.opened_by):
         raise Refusal(Code.ORDER_CONFLICT)
     before = _wait_for_allocation(needs, before)
+    if needs.paying != before.paying and not _only_continues(needs, before):
+        check_not_paying(needs.tenant, before)
     if before.status not in OPEN:
         again = _reopened(needs, before)
         return _fill(needs, again, _intended(needs, again))._replace(opened=True)
@@ -77,11 +81,17 @@ def _is_held(needs: Needs, checkout: Checkout) -> bool:
     return held and place and within_limit
 
 
+def _only_continues(needs: Needs, checkout: Checkout) -> bool:
+    """Whether a guest who does not pay asks for no more than a later deadline."""
+    return not (needs.placing or needs.paying) and _is_held(needs, checkout)
+
+
 def _renewed(needs: Needs, checkout: Checkout) -> Checkout:
-    deadline = needs.deadline(checkout.opened_at)
-    if not needs.renew or deadline <= checkout.deadline:
+    deadline = max(checkout.deadline, needs.deadline(checkout.opened_at)) if needs.renew else checkout.deadline
+    paying = needs.paying or checkout.paying
+    if (deadline, paying) == (checkout.deadline, checkout.paying):
         return checkout
-    return _moved(needs.tenant, checkout, deadline=deadline)
+    return _moved(needs.tenant, checkout, deadline=deadline, paying=paying)
 
 
 def _open(needs: Needs) -> Held:
@@ -95,6 +105,7 @@ def _open(needs: Needs) -> Held:
         touched_redeems=tuple(sorted(needs.redeems or ())),
         opened_at=needs.now,
         deadline=hold_deadline(needs.now, needs.now, PLACE_WITHIN_S if needs.placing else needs.seconds),
+        paying=needs.paying,
         version=1,
     )
     if not checkouts.add(needs.tenant, opened):
@@ -115,6 +126,7 @@ def _reopened(needs: Needs, before: Checkout) -> Checkout:
         opened_at=needs.now,
         opening=before.opening + 1,
         deadline=needs.deadline(needs.now),
+        paying=needs.paying or before.paying,
     )
 
 
@@ -163,6 +175,7 @@ def _intended(needs: Needs, before: Checkout) -> Checkout:
         touched_slots=tuple(sorted({*before.touched_slots, *coming})),
         touched_redeems=tuple(sorted({*before.redeem_names, *_redeems(needs, before)})),
         deadline=needs.deadline(before.opened_at),
+        paying=needs.paying or before.paying,
     )
 
 
@@ -207,6 +220,7 @@ def _done(needs: Needs, before: Checkout, intended: Checkout, shards: Mapping[st
     for period in sorted(set(intended.periods) - {slot}):
         slots.give_back(period, intended.holder)
     kept = before.slot_limited if needs.period is None else needs.period.limit is not None
+    is_owed = needs.placing and before.lapsed_for
     return _moved(
         needs.tenant,
         intended,
@@ -219,7 +233,8 @@ def _done(needs: Needs, before: Checkout, intended: Checkout, shards: Mapping[st
         touched_slots=(),
         redeems=redeems,
         touched_redeems=(),
-        once_redeems=redeems,
+        once_redeems=before.once_redeems if is_owed else redeems,
+        lapsed_for=before.lapsed_for if is_owed else "",
     )
 
 

@@ -43,6 +43,8 @@ class Needs(NamedTuple):
     """
     opened_by: str = ""
     """The hash of the cookie of the browser that asks."""
+    paying: str = ""
+    """The payment that it is held for; empty for a guest who is not paying."""
 
     @property
     def stock(self) -> Stock:

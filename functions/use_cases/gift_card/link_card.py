@@ -3,20 +3,23 @@
 from domain.errors import Code, Refusal
 from domain.member.ended import MemberEnd
 from domain.member.gift_card import LINKED_AT_MOST, check_link
+from domain.member.member import admitted
 from domain.store.guest import Guest
 from domain.tenant import Tenant
 from repositories import card_links, gift_cards, members
-from repositories.gift_cards import GiftCardRecord
+from repositories.gift_cards import GiftCardRecord, Linked
 from runtime.sealed import seal
 from use_cases.cart.gift_card_code import prove_code
 from use_cases.gift_card.own_cards import NUMBER
+
+_TRIES = 5
 
 
 def link_card(card_code: str, security_code: str, member_code: str, guest: Guest) -> GiftCardRecord:
     """The card, on the member's list from now on; a card that is there already stays there.
 
     Refuses `error_missing_information`, and `error_no_giftcard` alike for a wrong code, an unknown card, one of another
-    member's list, and one too many.
+    member's list, and one too many; `error_login_required` if the membership has ended.
     """
     check_link(member_code, card_code, security_code)
     tenant, number = guest.session.tenant, card_code.strip()
@@ -24,10 +27,16 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
     record = prove_code(card, security_code, guest)
     sealed = seal(number, record.pk, NUMBER)
     _free_of_deleted(tenant, record)
-    full = len(gift_cards.of_member(tenant, member_code)) >= LINKED_AT_MOST
-    if full or not gift_cards.link(tenant, card, member_code, sealed, guest.now):
+    if len(gift_cards.of_member(tenant, member_code)) >= LINKED_AT_MOST:
         raise Refusal(Code.NO_GIFT_CARD)
-    return record
+    for _ in range(_TRIES):
+        member = admitted(members.find(tenant, member_code))
+        linked = gift_cards.link(tenant, card, member, sealed, guest.now)
+        if linked is Linked.TAKEN:
+            raise Refusal(Code.NO_GIFT_CARD)
+        if linked is Linked.DONE:
+            return record
+    raise Refusal(Code.SOMETHING_WRONG)
 
 
 def _free_of_deleted(tenant: Tenant, record: GiftCardRecord) -> None:

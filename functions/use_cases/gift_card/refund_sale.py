@@ -12,11 +12,12 @@ from uuid import uuid4
 
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
+from domain.payment.asked_refund import AskedRefund, refund_became
 from domain.payment.card_payment import Outcome, Result, major_units, minor_units
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.sale_refund import ENTRY, asked, called_off, given_back, is_unsure, left_unsure, turned_down
 from domain.payment.settlement import looked_at
-from domain.payment.status import PaymentStatus, ProviderTruth
+from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from repositories import accounts, payments
 from repositories.accounts import name_of
@@ -59,11 +60,11 @@ def refund_sale(tenant: Tenant, payment_id: str, reason: Reason, now: datetime) 
     claim = uuid4().hex
     claimed = move_payment(payment_id, lambda current: asked(current, payment, now, claim))
     attempt = _Attempt(tenant, claimed, major_units(units, payment.request.currency))
-    outcome = _what_became(attempt) if payment.asks_back else None
+    outcome = _find_outcome(attempt) if payment.asks_back else None
     if outcome is None:
         outcome = provider.refund(claimed.reference, attempt.amount, _key(claimed))
         if outcome.result is Result.UNKNOWN:
-            outcome = _what_became(attempt) or outcome
+            outcome = _find_outcome(attempt) or outcome
     return _recorded(attempt, outcome, reason)
 
 
@@ -110,15 +111,11 @@ def _key(payment: OnlinePayment) -> str:
     return f"{payment.payment_id}-{ENTRY}{again}"
 
 
-def _what_became(attempt: _Attempt) -> Outcome | None:
-    """By what its provider says went back in all; None: it did not go back. `give_up` where it does not say that."""
-    stands = provider_of(attempt.payment).query(attempt.payment.reference)
-    if stands.truth is ProviderTruth.UNKNOWN:
-        return Outcome(result=Result.UNKNOWN, reason=stands.reason[:200])
-    if stands.refunded is None:
-        return Outcome(result=Result.GIVE_UP, reason="cannot_be_asked")
-    went = stands.refunded >= attempt.payment.refunded + attempt.amount
-    return Outcome(result=Result.REFUNDED) if went else None
+def _find_outcome(attempt: _Attempt) -> Outcome | None:
+    """Null while it did not go back."""
+    payment = attempt.payment
+    stands = provider_of(payment).query(payment.reference)
+    return refund_became(AskedRefund(_key(payment), attempt.amount), payment, stands)
 
 
 def _recorded(attempt: _Attempt, outcome: Outcome, reason: Reason) -> OnlinePayment:

@@ -1,50 +1,57 @@
-"""What belongs to a member who became part of another goes to them: gift cards, promotions, addresses (K-12; R-10).
+"""Carry a merged member's gift cards, promotions and addresses over to the remaining member (K-12; R-10).
 
-Every step bears being repeated, so that a merge that was cut short goes on where it was.
+They go to the end of the chain of merges. Every step can be repeated, so that a merge that was cut short goes on where
+it was (docs/rules/merging-memberships.md).
 """
 
 from domain.errors import Code, Refusal
 from domain.member.address_book import AddressBook
 from domain.member.member import Member
 from domain.tenant import Tenant
-from repositories import address_books, card_sales, members
+from repositories import address_books, card_links, card_sales, members
+from repositories.card_links import Relinked
 from repositories.members import Written
+from use_cases.member.acting_member import standing_member
 from use_cases.member.carry_promotions import carry_uses, with_promotions_of
-from use_cases.member.keep_addresses import change_addresses
-from use_cases.member.relink_cards import relink_cards
 
-_TRIES = 5
+_TRIES = 10
 
 
-def carry_over(tenant: Tenant, closing: Member, staying_code: str) -> None:
-    """Give all of the one to the other; the uses of promotions first, since what is on a list may be used."""
-    staying = members.find(tenant, staying_code)
-    if staying is None:
-        return
-    carry_uses(tenant, closing, staying)
-    _list_promotions(tenant, closing, staying)
-    relink_cards(tenant, closing.member_code, staying_code)
-    card_sales.carry(tenant, closing.member_code, staying_code)
-    _carry_addresses(tenant, closing.member_code, staying_code)
-
-
-def _list_promotions(tenant: Tenant, closing: Member, staying: Member) -> None:
+def carry_over(tenant: Tenant, closing: Member) -> None:
+    """Give all that was a merged member's to the one who stands for them; nothing where that one was deleted."""
     for _ in range(_TRIES):
-        after = with_promotions_of(staying, closing)
-        if after == staying or members.change(tenant, staying, after) is Written.DONE:
+        staying = standing_member(tenant, closing.member_code)
+        if staying is None or staying.ended or _is_carried(tenant, closing, staying):
             return
-        staying = members.find(tenant, staying.member_code) or staying
     raise Refusal(Code.SOMETHING_WRONG)
 
 
-def _carry_addresses(tenant: Tenant, closing_code: str, staying_code: str) -> None:
-    """The other keeps both books, and the default of their own; the one's is erased once they do."""
-    book = address_books.find(tenant, closing_code)
+def _is_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
+    """Carry all of it; False if the remaining member changed since they were read. The uses of promotions come first,
+    since a promotion on a list may be used.
+    """
+    carry_uses(tenant, closing, staying)
+    after = with_promotions_of(staying, closing)
+    if after != staying and members.change(tenant, staying, after) is not Written.DONE:
+        return False
+    card_sales.carry(tenant, closing.member_code, staying.member_code)
+    return _are_cards_carried(tenant, closing, after) and _is_book_carried(tenant, closing, after)
+
+
+def _are_cards_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
+    cards = card_links.of_member(tenant, closing.member_code)
+    moved = (card_links.relink(tenant, each.card, closing.member_code, staying) for each in cards)
+    return Relinked.MEMBER_MOVED not in moved
+
+
+def _is_book_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
+    """The one who stays keeps both books, and the default of their own; the other's is erased once they do."""
+    book = address_books.find(tenant, closing.member_code)
     if book is None:
-        return
-    change_addresses(tenant, staying_code, lambda own: _both(own, book), opening=True)
-    address_books.erase(tenant, closing_code)
-
-
-def _both(own: AddressBook, other: AddressBook) -> AddressBook:
-    return own.merged_with(other)
+        return True
+    own = address_books.find(tenant, staying.member_code)
+    both = (own or AddressBook()).merged_with(book)
+    if both != own and not address_books.replace(tenant, staying, own, both):
+        return False
+    address_books.erase(tenant, closing.member_code)
+    return True

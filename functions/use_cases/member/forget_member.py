@@ -6,7 +6,7 @@ run that was cut short goes on where it was.
 
 from datetime import datetime
 
-from domain.member.ending import erased
+from domain.member.ending import carried, erased
 from domain.member.member import Member
 from domain.tenant import Tenant
 from repositories import (
@@ -28,19 +28,26 @@ from use_cases.member.relink_cards import unlink_cards
 _PAGE = 25
 
 
-def forget_member(tenant: Tenant, member_code: str, now: datetime) -> str:
-    """What became of it: `forgotten`, or `kept` where it is not time yet, or the membership stands."""
+def end_membership(tenant: Tenant, member_code: str, now: datetime) -> str:
+    """Take a membership that is over one step further: all of a merged one is `carried` over, later its person is
+    `forgotten`; `kept` if it is not time yet, or the membership has not ended.
+    """
     member = members.find(tenant, member_code)
-    if member is None or member.ended is None or member.ended.erased or now < member.ended.erase_at:
+    if member is None or member.ended is None or member.ended.erased or now < member.ended.due_at:
         return "kept"
-    forget_now(tenant, member)
-    return "forgotten"
+    if not member.ended.waits_to_be_carried:
+        forget_now(tenant, member)
+        return "forgotten"
+    carry_over(tenant, member)
+    if members.change(tenant, member, carried(member)) is not Written.DONE:
+        raise RuntimeError("somebody changed a member who was merged")
+    return "carried"
 
 
 def forget_now(tenant: Tenant, member: Member) -> None:
     """Forget the person of a membership that is over, whenever its time would be."""
     if member.ended and member.ended.into:
-        carry_over(tenant, member, member.ended.into)
+        carry_over(tenant, member)
     unlink_cards(tenant, member.member_code)
     address_books.erase(tenant, member.member_code)
     card_sales.forget_buyer(tenant, member.member_code)

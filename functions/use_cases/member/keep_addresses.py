@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from domain.errors import Code, Refusal
 from domain.member.address_book import AddressBook
+from domain.member.member import admitted
 from domain.tenant import Tenant
-from repositories import address_books
+from repositories import address_books, members
 
 _TRIES = 5
 
@@ -13,14 +14,16 @@ _TRIES = 5
 def change_addresses(
     tenant: Tenant, member_code: str, change: Callable[[AddressBook], AddressBook], *, opening: bool = False
 ) -> AddressBook | None:
-    """The book as it is now. `opening` begins one; else who keeps none here still keeps none, so that a device which
-    did not hear of it brings nothing back that was erased on another.
+    """Change a member's address book and return it. Only `opening` begins one: a device that does not know of it must
+    not bring back an address that was erased on another.
+
+    Refuses `error_login_required` if the membership has ended.
     """
     for _ in range(_TRIES):
-        before = address_books.find(tenant, member_code)
+        member, before = admitted(members.find(tenant, member_code)), address_books.find(tenant, member_code)
         if before is None and not opening:
             return None
         after = change(before or AddressBook())
-        if after == before or address_books.replace(tenant, member_code, before, after):
+        if after == before or address_books.replace(tenant, member, before, after):
             return after
     raise Refusal(Code.SOMETHING_WRONG)

@@ -25,7 +25,7 @@ _TRIES = 5
 
 
 class Closing(NamedTuple):
-    """A member that would end, and what would move."""
+    """A member that would end, and what would move; points below zero are owed."""
 
     member: Member
     points: int
@@ -44,9 +44,10 @@ def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest:
     closing = check_merge(found, staying, by_phone=reach.kind is ContactKind.PHONE)
     purse = name_of(AccountKind.POINTS, closing.member_code)
     today = store_today(store, guest.now)
-    points = accounts.available(tenant, purse, today)
+    balance = accounts.balance(tenant, purse, today)
     cards = len(card_links.of_member(tenant, closing.member_code))
-    return Closing(closing, points, cards, _new_to(staying, uses_left(tenant, closing, today)))
+    new = _new_to(staying, uses_left(tenant, closing, today))
+    return Closing(closing, balance.available - balance.owed, cards, new)
 
 
 def _new_to(staying: Member, uses: Mapping[str, int]) -> int:
@@ -55,19 +56,19 @@ def _new_to(staying: Member, uses: Mapping[str, int]) -> int:
     return sum(left > 0 and code.casefold() not in own for code, left in uses.items())
 
 
-def merge_members(closing_code: str, staying: Member, token: str, guest: Guest) -> Member:
+def merge_members(closing_code: str, staying: Member, token: str, store: Store, guest: Guest) -> Member:
     """The member that stays, with all that was the other's, who is inactive from now on; once.
 
     Refuses `error_member_not_found` for any member that was not just proved, whether or not there is one, and what
     `check_merge` does; then nothing has changed.
     """
-    tenant = guest.session.tenant
+    tenant, today = guest.session.tenant, store_today(store, guest.now)
     for _ in range(_TRIES):
         closing = members.find(tenant, closing_code)
         if closing and is_merged(closing, staying):
             return _with_belongings(closing, staying, guest)
         after = _checked(closing, staying, token, guest)
-        if closing and member_merge.merge(tenant, closing, after, staying):
+        if closing and member_merge.merge(tenant, closing, after, staying, today):
             logger.info("merged", extra={"closed": closing_code, "member": staying.member_code})
             return _with_belongings(closing, staying, guest)
         staying = admitted(members.find(tenant, staying.member_code))
@@ -83,5 +84,5 @@ def _checked(closing: Member | None, staying: Member, token: str, guest: Guest) 
 
 def _with_belongings(closing: Member, staying: Member, guest: Guest) -> Member:
     """The sweep carries over what was linked in this very moment, or what a killed call left."""
-    carry_over(guest.session.tenant, closing, staying.member_code)
+    carry_over(guest.session.tenant, closing)
     return admitted(members.find(guest.session.tenant, staying.member_code))

@@ -3,7 +3,7 @@
 from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_email, normal_phone
-from domain.member.member import Member, known_by
+from domain.member.member import Member, admitted, known_by
 from domain.member.profile import ProfileField, ProfileRules, Saving, rules_of, saved_profile
 from domain.member.verification import ContactKind, Reach
 from domain.pricing.owned_promotions import welcome_codes
@@ -65,7 +65,7 @@ def change_profile(form: Member, member: Member, store: Store, guest: Guest) -> 
             return after
         if written is Written.TAKEN:
             raise Refusal(Code.CONTACT_TAKEN)
-        member = members.find(guest.session.tenant, member.member_code) or member
+        member = admitted(members.find(guest.session.tenant, member.member_code))
     raise Refusal(Code.SOMETHING_WRONG)
 
 

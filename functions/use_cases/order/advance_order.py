@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.order.earning_time import may_earn
 from domain.order.end_reason import Why
 from domain.order.feed import PlacedOrder
 from domain.order.not_collected import check_not_collected, plan_not_collected
@@ -21,13 +22,22 @@ from domain.order.status import NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended,
 from domain.order.undo import undo_until
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
-from repositories import order_contacts, order_moves, order_returns, order_states, orders, stores
+from repositories import (
+    earned_points,
+    order_contacts,
+    order_moves,
+    order_returns,
+    order_states,
+    orders,
+    payments,
+    stores,
+)
 from repositories.deliveries import DeliveryStep
 from repositories.order_moves import Move
 from use_cases.channel.tell_channel import have_dispatched, tell_of_move
 from use_cases.delivery.begin_delivery import delayed_delivery, moved_delivery
 from use_cases.delivery.end_delivery import end_delivery
-from use_cases.order.earn_points import earn_points
+from use_cases.order.earn_points import earn_by_completing
 from use_cases.order.send_outgoing import send_at_once
 from use_cases.order.tell_guest import ABOUT_STATUS, moved_messages
 from use_cases.order.tell_payment import tell_payment
@@ -160,9 +170,8 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _St
     at = after.changed_at
     returns = _planned(tenant, order, step, at)
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
-    accepted = after.status is OrderStatus.ACCEPTED
     prints = plan_move_prints(tenant, order, after)
-    earned = earn_points(tenant, order, at) if accepted else None
+    earned = earn_by_completing(tenant, order, at) if after.status is OrderStatus.COMPLETED else None
     delivery = moved_delivery(tenant, order, after)
     if not order_moves.move(tenant, order_uuid, Move(states, returns, messages, prints, earned, delivery)):
         return False
@@ -187,13 +196,20 @@ def _planned(tenant: Tenant, order: PlacedOrder, step: _Step, at: datetime) -> t
     if step.after.status not in NOTHING_DUE:
         return None
     returns = order_returns.of_order(tenant, order.order_uuid)
-    ledger = ledger_of(order, returns)
+    ledger, has_earned = ledger_of(order, returns), _has_earned(tenant, order)
     if step.after.status is OrderStatus.NOT_COLLECTED:
-        planned = plan_not_collected(returns, order, ledger, at)
+        planned = plan_not_collected(returns, order, ledger, at, has_earned=has_earned)
         return (returns, planned) if planned != returns else None
     took = what_it_took(tenant, order, returns)
-    accepted = step.before.status is not OrderStatus.RECEIVED
-    return returns, plan_everything_left(returns, took, order, ledger, at, was_accepted=accepted)
+    return returns, plan_everything_left(returns, took, order, ledger, at, has_earned=has_earned)
+
+
+def _has_earned(tenant: Tenant, order: PlacedOrder) -> bool:
+    """Whether the order earned points, or the capture of its card's money may still earn them."""
+    if order.earns is None:
+        return False
+    earned = earned_points.stands(tenant, order.points_account, order.order_uuid)
+    return earned or may_earn(order, payments.find(order.payment_id))
 
 
 def _messages(tenant: Tenant, order: PlacedOrder, about: About | None, ref: str = "") -> tuple[Outgoing, ...]:

@@ -1,20 +1,78 @@
-"""The points that an order earns, written with its acceptance (K-1, D-14)."""
+"""The points that an order earns: with its completion, or with the capture of its card's money (K-1, D-14).
+
+Each order earns once, at the first of the two: its entry in the ledger is put once.
+"""
 
 from datetime import datetime
 from functools import partial
 
 from domain.calendar.zone import local_date, store_zone
 from domain.member.earning import earned_lot
+from domain.order.earning_time import earns_by_completing
 from domain.order.feed import PlacedOrder
+from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
-from repositories import earned_points
+from repositories import earned_points, orders, payments
 from repositories.earned_points import Credit
+from runtime.observability import count, logger
+from runtime.outage import Outage
+
+_TRIES = 20
 
 
-def earn_points(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
-    """What goes into its member's account with the acceptance; None where it earns nothing."""
+def earn_by_completing(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
+    """The credit that is written with the move that completes an order; None if it earns nothing, or not yet."""
+    if order.earns is None:
+        return None
+    payment = payments.find(order.payment_id)
+    return _credit(tenant, order, at) if earns_by_completing(order, payment) else None
+
+
+def earn_at_once(payment: OnlinePayment, now: datetime) -> None:
+    """Run `earn_by_capture` right after the capture; the sweep does it if the tables do not answer."""
+    if not payment.owes_points:
+        return
+    try:
+        earn_by_capture(payment.payment_id, now)
+    except Outage:
+        logger.warning("points are earned later", extra={"payment": payment.payment_id})
+        count("PointsEarnedLater")
+
+
+def earn_by_capture(payment_id: str, now: datetime) -> str:
+    """`earned`, also when the order had earned before or all of it was asked back; `not_due` without its money."""
+    payment = payments.find(payment_id)
+    if payment is None or not payment.owes_points:
+        return "earned" if payment and payment.earned_at else "not_due"
+    tenant = Tenant(company_code=payment.request.company_code)
+    order = orders.find(tenant, payment.request.order_uuid)
+    if order:
+        _earn(tenant, order, payment.settled_at or now)
+    _mark(payment_id, now)
+    return "earned"
+
+
+def _earn(tenant: Tenant, order: PlacedOrder, at: datetime) -> None:
+    for _ in range(_TRIES):
+        credit = _credit(tenant, order, at)
+        if credit is None or earned_points.write(credit):
+            return
+    raise Outage
+
+
+def _credit(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
     if order.earns is None:
         return None
     on = local_date(at, store_zone(order.time_zone))
     lot_of = partial(earned_lot, order.earns, order.order_uuid, on)
     return earned_points.earned(tenant, order.points_account, order.order_uuid, on, lot_of)
+
+
+def _mark(payment_id: str, now: datetime) -> None:
+    """Mark the payment as earned, so that the sweep leaves it alone; a second caller finds the mark."""
+    for _ in range(_TRIES):
+        before = payments.find(payment_id)
+        if before is None or not before.owes_points:
+            return
+        if payments.replace(before, before.next_version(earned_at=now)):
+            return

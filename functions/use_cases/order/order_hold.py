@@ -1,41 +1,58 @@
 """What an order needs held until it is placed, and what is said when that is not there (S-4, T-1, D-14)."""
 
+from typing import NamedTuple
+
 from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.checkout import Checkout
 from domain.checkout.stock import out_of_stock
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
+from domain.order.shortfall import may_fall_short
+from domain.payment.online_payment import OnlinePayment
 from domain.store.guest import Guest
 from repositories import checkouts
-from runtime.observability import count
+from repositories.shortfalls import ShortfallMove
 from runtime.settings import settings
 from use_cases.cart.customer import store_today
-from use_cases.cart.redemptions import may_fall_short, refusal_of
+from use_cases.cart.redemptions import refusal_of
 from use_cases.checkout import end_checkout
 from use_cases.checkout.hold_stock import hold
 from use_cases.checkout.needs import Held, Needs
 from use_cases.checkout.period import period_of
+from use_cases.order.fall_short import allowance_of
 from use_cases.order.prepare_order import Prepared
 
 
-def hold_order(prepared: Prepared, guest: Guest) -> tuple[Held, tuple[str, ...]]:
-    """What is held, and the accounts that gave nothing although the guest pays online what they were told (D-14)."""
-    short: tuple[str, ...] = ()
-    needs = needs_of(prepared, guest)._replace(placing=True)
+class HeldOrder(NamedTuple):
+    """An order's hold, and its shortfall, if it takes less than its guest was promised (D-14)."""
+
+    held: Held
+    shortfall: ShortfallMove | None = None
+
+
+def hold_order(prepared: Prepared, guest: Guest, payment: OnlinePayment | None = None) -> HeldOrder:
+    """Hold all that the order needs. Paid by a payment that was authorised before the hold ended by time, it may do
+    without points and coupons that were taken since, once a member at a time (docs/rules/points-and-gift-cards.md).
+    """
+    needs = needs_of(prepared, guest)._replace(placing=True, paying=payment.payment_id if payment else "")
     before = checkouts.find(guest.session.tenant, needs.order_uuid)
-    held = hold(needs, before)
-    while (
-        held.unredeemed
-        and before
-        and not (prepared.redeems.points and held.unredeemed.startswith(AccountKind.POINTS.value))
-        and may_fall_short(held.unredeemed, prepared.quote, prepared.cart, before.once_redeems)
-    ):
+    held, allowance, short = hold(needs, before), None, tuple[str, ...]()
+    while held.unredeemed and before and _can_do_without(held.unredeemed, prepared, before, payment):
+        allowance = allowance or allowance_of(guest)
+        if allowance is None:
+            break
         short = (*short, held.unredeemed)
-        count("RedemptionShortfall")
         needs = needs._replace(
             redeems={name: units for name, units in (needs.redeems or {}).items() if name not in short}
         )
         held = hold(needs, checkouts.find(guest.session.tenant, needs.order_uuid))
-    return held, short
+    return HeldOrder(held, allowance.used(needs.order_uuid, short, guest.now) if allowance else None)
+
+
+def _can_do_without(account: str, prepared: Prepared, checkout: Checkout, payment: OnlinePayment | None) -> bool:
+    """Points that pay are money, and never fall short."""
+    pays_by_points = prepared.redeems.points and account.startswith(AccountKind.POINTS.value)
+    return not pays_by_points and may_fall_short(account, checkout, payment)
 
 
 def needs_of(prepared: Prepared, guest: Guest) -> Needs:

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from domain.errors import Code, Refusal
+from domain.order.earning_time import is_paid_online
 from domain.payment.online_payment import OnlinePayment, order_received
 from domain.payment.tender import TenderParts, split_tender
 from domain.store.checkout import CaptureOn
@@ -30,7 +31,8 @@ def payment_of(prepared: Prepared, guest: Guest, accept_by: datetime | None) -> 
     check_amount(payment, due, quote.currency)
     on_placement = prepared.catalogue.store.captures_on(prepared.cart.order_type) is CaptureOn.PLACEMENT
     waits_until = None if on_placement else accept_by
-    return Paid(payment, order_received(payment, quote.order_uuid, guest.now, waits_until))
+    earns = prepared.earns is not None and is_paid_online(quote)
+    return Paid(payment, order_received(payment, quote.order_uuid, guest.now, waits_until, earns=earns))
 
 
 def current_payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:

@@ -12,7 +12,6 @@ from domain.printing.plan import accepted_jobs
 from domain.store.guest import Guest
 from repositories import order_contacts, order_placement, orders
 from repositories.claims import Claimed
-from repositories.earned_points import Credit
 from repositories.order_placement import Outcome, Placement
 from runtime.observability import count
 from use_cases.cart.couriered import Asking
@@ -21,7 +20,6 @@ from use_cases.checkout.claim_share import browser_mark, crowd_mark, weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
 from use_cases.delivery.begin_delivery import first_delivery
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
-from use_cases.order.earn_points import earn_points
 from use_cases.order.order_hold import check_held, give_back, hold_order, needs_of
 from use_cases.order.order_payment import payment_of, tell_machine
 from use_cases.order.prepare_order import Prepared, prepare_order
@@ -85,7 +83,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     paid = payment_of(prepared, guest, order.accept_by)
     claimed = None if paid else _claim(prepared, guest)
     try:
-        held, short = hold_order(prepared, guest)
+        held, shortfall = hold_order(prepared, guest, paid.before if paid else None)
     except CheckoutMoved:
         return None
     check_held(held, prepared)
@@ -93,15 +91,18 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     store, about = prepared.catalogue.store, ABOUT_STATUS[order.first_status]
     placement = Placement(
         order=order.model_copy(
-            update={"redemption_shortfall": short, "payment_id": paid.before.payment_id if paid else ""}
+            update={
+                "redemption_shortfall": shortfall.after.accounts if shortfall else (),
+                "payment_id": paid.before.payment_id if paid else "",
+            }
         ),
         contact=contact,
         checkout=held.checkout,
         paid=paid,
         claimed=claimed,
+        shortfall=shortfall,
         messages=(*notices(store, order.order_uuid), *guest_messages(store, order.order_uuid, contact, about)),
         prints=() if order.accept_by else _tickets(prepared, order, guest),
-        earned=_earned(order, guest),
         delivery=None if order.accept_by else first_delivery(store, order, order.promised_at, guest.now),
     )
     if not order_placement.hold_fits(placement):
@@ -110,6 +111,8 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     placed = _place(placement, held, prepared, guest)
     if placed is None:
         return None
+    if shortfall:
+        count("RedemptionShortfall")
     tell_machine(paid)
     hint = Hint(kind=HintKind.ORDER, id=placed.order_uuid, version=1)
     tell_channel(guest.session.tenant, placed.store_id, hint, placed.table_id)
@@ -139,8 +142,6 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
             if outcome is Outcome.REFERENCE_TAKEN:
                 order = placement.order.model_copy(update={"reference_id": fresh_reference(tried)})
                 placement = placement._replace(order=order, prints=_numbered(placement.prints, order))
-            elif outcome is Outcome.ACCOUNT_CHANGED:
-                placement = placement._replace(earned=_earned(placement.order, guest))
             elif outcome is Outcome.CLAIMS_CHANGED:
                 time.sleep(random.uniform(0, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
                 placement = placement._replace(claimed=_claim(prepared, guest))
@@ -151,10 +152,6 @@ def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -
         raise
     _give_back_opened(held, guest)
     return None
-
-
-def _earned(order: PlacedOrder, guest: Guest) -> Credit | None:
-    return None if order.accept_by else earn_points(guest.session.tenant, order, guest.now)
 
 
 def _numbered(prints: tuple[PrintJob, ...], order: PlacedOrder) -> tuple[PrintJob, ...]:

@@ -16,12 +16,14 @@ from domain.checkout.stock import allocation
 from domain.delivery.placed_courier import PlacedCourier
 from domain.errors import Code, Refusal
 from domain.member.contact import normal_phone
+from domain.member.customer import GUEST, Customer
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
 from domain.operations.after_pause import later_rule
 from domain.order.feed import OrderFeed
 from domain.payment.card_payment import minor_units
 from domain.payment.options import counter_offered
+from domain.pricing.promotions import Promotion
 from domain.pricing.quote import Quote
 from domain.store.app_key import app_data
 from domain.store.capacity import OrderSize
@@ -38,7 +40,7 @@ from repositories.stock import Stock
 from runtime.settings import settings
 from use_cases.cart.catalogue import Catalogue, current
 from use_cases.cart.couriered import Asking
-from use_cases.cart.customer import customer_of, store_today
+from use_cases.cart.customer import ordering_customer, store_today
 from use_cases.cart.delivered import Delivered, delivered
 from use_cases.cart.quote_delivered import quote_delivered
 from use_cases.cart.redemptions import Redemptions, Tenders, redemptions
@@ -90,6 +92,9 @@ class Prepared(NamedTuple):
     """The delivery agent's part, where one brings it."""
     member_code: str = ""
     """Whose order it is; empty for a guest's, as a member on hold orders (K-15)."""
+    customer: Customer = GUEST
+    """Who it is priced for."""
+    promotion: Promotion | None = None
 
 
 def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT) -> Prepared:
@@ -103,9 +108,9 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     table = seat.table
     to = delivered(cart, store, guest)
     promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
-    customer = customer_of(guest.session, cart, store, guest.judged_at)
+    customer = ordering_customer(guest, cart, store)
     phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
-    quote, to, _ = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
+    quote, to, promotion = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
@@ -113,10 +118,10 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
-        is_member=customer.standing(store_today(store, guest.judged_at)) is not Standing.GUEST,
+        is_member=customer.standing(store_today(store, guest.priced_at)) is not Standing.GUEST,
         counter_offered=ahead.counter_offered,
         cards_closed=ahead.cards_closed,
-        by_courier=_by_courier(to),
+        by_courier=to.by_courier,
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
         distance_km=to.km,
@@ -133,8 +138,8 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     net = quote.totals.subtotal - quote.totals.discount_value
     earns = earning(net, customer.member, store.service)
     code = customer.member.member_code if customer.member and customer.member.active else ""
-    courier = _courier(to, quote)
-    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, courier, code)
+    whose = (_courier(to, quote), code, customer, promotion)
+    return Prepared(catalogue, cart, quote, promised, wanted, phone, table, redeems, earns, *whose)
 
 
 def _courier(to: Delivered, quote: Quote) -> PlacedCourier | None:
@@ -146,10 +151,6 @@ def _courier(to: Delivered, quote: Quote) -> PlacedCourier | None:
     return PlacedCourier(fee=offer.fee, tax=offer.tax, tip=tip, quoted_at=quoted_at, dropoff_at=offer.dropoff_at)
 
 
-def _by_courier(to: Delivered) -> bool:
-    return to.quoted is not None and to.quoted.offer is not None
-
-
 class _Ahead(NamedTuple):
     """Whether the counter may take all of it, and whether the store's cards are closed to the member."""
 
@@ -159,12 +160,11 @@ class _Ahead(NamedTuple):
 
 def _ahead(cart: Cart, store: Store, to: Delivered, member: Member | None, now: dt.datetime) -> _Ahead:
     """Credentials are only looked for where a deposit or an agent's courier makes them matter (M-4, L-4)."""
-    by_courier = _by_courier(to)
-    if store.checkout.deposit.value <= 0 and not by_courier:
+    if store.checkout.deposit.value <= 0 and not to.by_courier:
         return _Ahead()
     offered = offered_cards(store, member, now)
     takes_cards = bool(offered.of_store)
-    counter = counter_offered(store, cart.order_type, takes_cards=takes_cards, by_courier=by_courier)
+    counter = counter_offered(store, cart.order_type, takes_cards=takes_cards, by_courier=to.by_courier)
     return _Ahead(counter, offered.are_closed_to_member)
 
 

@@ -20,6 +20,8 @@ from repositories import payments
 from runtime import clock
 from use_cases.bill.settle_part import end_part_at_once
 from use_cases.channel.tell_channel import tell_channel
+from use_cases.checkout.free_hold import free_hold_at_once
+from use_cases.order.earn_points import earn_at_once
 from use_cases.payment.merchant_trouble import tell_refused
 
 _TRIES = 5
@@ -78,6 +80,8 @@ def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePaym
             _tell_store(before, after)
             if after.status is not before.status:
                 end_part_at_once(after, clock.now())
+                free_hold_at_once(after)
+                earn_at_once(after, clock.now())
             return before, after
     raise Refusal(Code.SOMETHING_WRONG)
 

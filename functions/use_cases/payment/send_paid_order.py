@@ -36,7 +36,7 @@ def send_paid_order(payment: OnlinePayment, now: datetime) -> Confirmation:
     if intent is None:
         raise Refusal(Code.SEND_ORDER)
     session = intent.session.model_copy(update={"cookie_hash": payment.opened_by})
-    sender = Guest(session, now, vouched=True, agreed_at=agreed_at(payment, now))
+    sender = Guest(session, now, vouched=True, agreed_at=agreed_at(payment, now), agreed=intent.agreed)
     try:
         return place_order(intent.feed, sender)
     except Refusal as refusal:

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.order.return_entry import PartState, ReturnPart
 from domain.order.returns import OrderReturns
+from domain.payment.asked_refund import AskedRefund, refund_became
 from domain.payment.asking_back import answered, asked_back
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, refunded
-from domain.payment.status import PaymentStatus, ProviderTruth
+from domain.payment.status import PaymentStatus
 from domain.tenant import Tenant
 from gateways.card_payments import CardPayments
 from repositories import order_returns
@@ -125,28 +126,18 @@ def _returned(card: _Part, payment: OnlinePayment, provider: CardPayments) -> Pr
     if card.reference(payment) in payment.refunded_by:
         return _end(card, PartState.DONE, amount=card.part.amount)
     amount = min(card.part.amount, payment.captured - payment.refunded)
-    outcome = _what_became(payment, provider, amount) if card.was_asked else None
+    asked = AskedRefund(f"{payment.payment_id}-{card.reference(payment)}", amount)
+    outcome = _find_outcome(payment, provider, asked) if card.was_asked else None
     if outcome is None:
-        key = f"{payment.payment_id}-{card.reference(payment)}"
-        outcome = provider.refund(payment.reference, amount, key)
+        outcome = provider.refund(payment.reference, amount, asked.name)
         if outcome.result is Result.UNKNOWN:
-            outcome = _what_became(payment, provider, amount) or outcome
+            outcome = _find_outcome(payment, provider, asked) or outcome
     return _recorded(card, payment, outcome, amount)
 
 
-def _what_became(payment: OnlinePayment, provider: CardPayments, amount: Decimal) -> Outcome | None:
-    """What became of money that was asked for, by what the provider says went back in all; None: it did not go back.
-
-    `give_up` where the provider does not say that, `unknown` where it does not answer.
-    """
-    stands = provider.query(payment.reference)
-    if stands.truth is ProviderTruth.UNKNOWN:
-        return Outcome(result=Result.UNKNOWN, reason=stands.reason[:200])
-    if stands.refunded is None:
-        return Outcome(result=Result.GIVE_UP, reason="cannot_be_asked")
-    if stands.refunded >= payment.refunded + amount:
-        return Outcome(result=Result.REFUNDED, transaction=stands.transaction, amount=amount)
-    return None
+def _find_outcome(payment: OnlinePayment, provider: CardPayments, asked: AskedRefund) -> Outcome | None:
+    """The outcome of a refund that was asked for; None if the money did not go back."""
+    return refund_became(asked, payment, provider.query(payment.reference))
 
 
 def _recorded(card: _Part, payment: OnlinePayment, outcome: Outcome, amount: Decimal) -> Progress:

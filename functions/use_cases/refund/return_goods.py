@@ -42,14 +42,15 @@ def _given(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart
 
 
 def _reversed(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart) -> bool:
-    """Take earned points back; what was spent meanwhile is told, and is nobody's debt (K-1)."""
+    """Take earned points back; the account owes those that its member has spent (K-1)."""
     order = orders.find(tenant, order_uuid)
     if order:
         today = local_date(entry.at, store_zone(order.time_zone))
-        taken = earned_points.reverse(tenant, part.name, order_uuid, entry.entry_id, part.units, today)
-        if taken < part.units:
-            told = {"order": order_uuid, "entry": entry.entry_id, "asked": part.units, "taken": taken}
-            logger.info("earned points were not there any more", extra=told)
+        owed = earned_points.reverse(tenant, part.name, order_uuid, entry.entry_id, part.units, today)
+        if owed:
+            told = {"order": order_uuid, "entry": entry.entry_id, "asked": part.units, "owed": owed}
+            logger.info("earned points were spent already", extra=told)
+            count("PointsOwed")
     return True
 
 

@@ -157,7 +157,7 @@ def _refund(sandbox: Sandbox, form: dict[str, Any], _id: str) -> Reply:
         return _refused("Refund amount is greater than unrefunded amount on charge", code="amount_too_large")
     payment.refunded += amount
     payment.did(f"refunded {amount}", payment.state)
-    refund = refund_object(sandbox.name("re_"), payment, amount, sandbox.now())
+    refund = refund_object(sandbox.name("re_"), payment, amount, sandbox.now(), form.get("metadata", {}))
     sandbox.refunds[refund["id"]] = refund
     notify(sandbox, "refund.created", refund)
     return json_reply(refund)

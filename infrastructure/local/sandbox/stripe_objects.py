@@ -30,17 +30,28 @@ def session_object(sandbox: Sandbox, page: Page, expand: list[str] | None = None
         "currency": page.currency.lower(),
         "client_reference_id": page.fields.get("client_reference_id"),
         "metadata": page.fields.get("metadata", {}),
-        "payment_intent": None if payment is None else intent_object(payment, deeper) if expanded else payment.id,
+        "payment_intent": None
+        if payment is None
+        else intent_object(payment, deeper, sandbox.refunds)
+        if expanded
+        else payment.id,
         "created": page.created,
         "expires_at": page.expires,
         "livemode": False,
     }
 
 
-def intent_object(payment: Payment, expand: list[str] | None = None) -> dict[str, Any]:
-    """A PaymentIntent; `latest_charge` is an id unless expanded."""
+def intent_object(
+    payment: Payment, expand: list[str] | None = None, refunds: dict[str, dict[str, Any]] | None = None
+) -> dict[str, Any]:
+    """A PaymentIntent; `latest_charge` is an id unless expanded, and lists its refunds if they are too."""
     declined = payment.state == "failed"
-    charge = charge_object(payment) if "latest_charge" in (expand or []) else f"ch_{payment.id[3:]}"
+    charge: dict[str, Any] | str = f"ch_{payment.id[3:]}"
+    if any(name.startswith("latest_charge") for name in expand or []):
+        charge = charge_object(payment)
+        if "latest_charge.refunds" in (expand or []):
+            made = [each for each in (refunds or {}).values() if each.get("payment_intent") == payment.id]
+            charge["refunds"] = {"object": "list", "url": "/v1/refunds", "has_more": False, "data": made}
     return {
         "id": payment.id,
         "object": "payment_intent",
@@ -77,8 +88,8 @@ def charge_object(payment: Payment) -> dict[str, Any]:
     }
 
 
-def refund_object(refund_id: str, payment: Payment, amount: int, now: int) -> dict[str, Any]:
-    """A refund that succeeded."""
+def refund_object(refund_id: str, payment: Payment, amount: int, now: int, metadata: dict[str, str]) -> dict[str, Any]:
+    """A refund that succeeded; one of the dashboard has no metadata."""
     return {
         "id": refund_id,
         "object": "refund",
@@ -86,7 +97,7 @@ def refund_object(refund_id: str, payment: Payment, amount: int, now: int) -> di
         "currency": payment.currency.lower(),
         "payment_intent": payment.id,
         "status": "succeeded",
-        "metadata": payment.metadata,
+        "metadata": metadata,
         "created": now,
     }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
+import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
 import { limitedSubtotal, sizedLines } from '@/state/checkout/acceptance'
 import { createHold } from '@/state/checkout/hold'
@@ -99,6 +100,8 @@ interface Props {
   /** opens the payment of an order that is paid online */
   onPay: (feed: OrderFeed) => Promise<void>
   onOrders: () => void
+  /** an open payment page keeps the order as it is: whether it can be sent now */
+  onPageOpen: (refusal: Refusal) => Promise<boolean>
   /** back to the menu with the order kept, to add to it or change it */
   onChangeItems: () => void
 }

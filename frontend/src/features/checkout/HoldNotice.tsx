@@ -88,6 +88,8 @@ export function HoldNotice() {
         </Button>
       </Notice>
     )
-  if (state.phase !== 'refused' || state.code === 'checkout.time_slot_not_available') return null
+  // The time is said where it is chosen, an open payment page at the top of checkout.
+  if (state.phase !== 'refused' || state.paymentID || state.code === 'checkout.time_slot_not_available')
+    return null
   return <Notice kind="error">{errorText(t, new Refusal({ result: state.code }), format)}</Notice>
 }

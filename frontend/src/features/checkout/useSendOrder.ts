@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@/api/add-order'
 import type { OrderFeed, Quote } from '@/api/api.gen'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
-import { spokenLocale, useText } from '@/i18n/i18n'
+import { spokenLocale } from '@/i18n/i18n'
 import { useContact } from '@/state/checkout/contact'
 import { createHold } from '@/state/checkout/hold'
 import { createPending } from '@/state/checkout/pending-order'
@@ -14,15 +14,12 @@ import { provePhoneAgain } from '@/state/guest/verification'
 import { createOrder } from '@/state/order/order'
 import { loseTime } from '@/state/order/time-wish'
 import { storeChanged } from '@/state/page/store-changes'
-import { ask, mention, tell } from '@/state/question/dialogs'
 import { orderPin as askForPin } from '@/state/question/questions'
-import { usePart, useScope } from '@/state/scope/current'
+import { useScope } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
-import { useSession } from '@/state/scope/session'
-import { errorText } from '@/state/words/errors'
-import { useFormat } from '@/state/words/format'
 import { deliver } from './deliver'
 import { orderFeed, toldTotal } from './order-feed'
+import { useSendDialogs } from './useSendDialogs'
 
 const TIME_GONE = new Set(['checkout.time_slot_not_available', 'error_order_limit'])
 const STOCK_GONE = new Set(['MENU.out_of_stock', 'error_quantity'])
@@ -32,6 +29,8 @@ interface Ends {
   onPay: (feed: OrderFeed) => Promise<void>
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
   onOrders: () => void
+  /** an open payment page keeps the order as it is: whether it can be sent now */
+  onPageOpen?: (refusal: Refusal) => Promise<boolean>
 }
 
 /** What a refusal is answered with, beyond saying it. */
@@ -41,86 +40,8 @@ function mend(scope: StoreScope, { code }: Refusal): void {
   storeChanged(scope)
 }
 
-/** Asks and tells what sending an order leads to. */
-function useSendDialogs(onOrders: () => void) {
-  const order = usePart(createOrder)
-  const t = useText()
-  const format = useFormat()
-  const developing = useSession(({ stage }) => stage === 'dev')
-  return {
-    /** Refused, or not asked for anew since nobody answered: it was not sent. */
-    refused: (error: unknown) => {
-      const text = errorText(t, error, format)
-      const short = error instanceof Refusal && error.code === 'error_not_enough_point_redeem'
-      const title = t(short ? 'errors:redeemTitle' : 'checkout:page.failedTitle')
-      return tell(title, `${text}\n\n${t('checkout:page.safe')}`, t('app.ok'), {
-        persistent: true,
-      })
-    },
-    resend: () =>
-      ask({
-        title: t('checkout:page.unknownTitle'),
-        body: t('checkout:page.unknownBody'),
-        yes: t('checkout:page.resend'),
-        no: t('app.close'),
-      }),
-    consent: (from: number, to: number) =>
-      ask({
-        title: t('checkout:price.title'),
-        body: t('checkout:price.body', {
-          from: format.money(from),
-          to: format.money(to),
-          difference: `+${format.money(to - from)}`,
-        }),
-        yes: t('checkout:price.yes', { to: format.money(to) }),
-        no: t('checkout:price.no'),
-      }),
-    dearer: ({ details }: Refusal) => {
-      const [charge, before] = [details.charge, details.before].map(Number)
-      if (!Number.isFinite(charge) || !Number.isFinite(before)) return Promise.resolve(false)
-      return ask({
-        title: t('checkout:courier.dearerTitle'),
-        body: t('checkout:courier.dearer', {
-          charge: format.money(charge as number),
-          before: format.money(before as number),
-        }),
-        yes: t('checkout:courier.dearerYes', { charge: format.money(charge as number) }),
-        no: t('checkout:price.no'),
-      })
-    },
-    /** Whether a courier is to be sent there: nobody can call them back (spec section 9, Confirm texts). */
-    courier: (address: string, charge: number) =>
-      ask({
-        title: t('checkout:courier.title'),
-        body: developing
-          ? t('checkout:courier.confirmCharge', { address, charge: format.money(charge) })
-          : t('checkout:courier.confirm', { address }),
-        yes: t('checkout:courier.yes'),
-        no: t('checkout:price.no'),
-      }),
-    conflict: async () => {
-      const second = await ask({
-        title: t('checkout:conflict.title'),
-        body: t('checkout:conflict.body'),
-        yes: t('checkout:conflict.yes'),
-        no: t('checkout:conflict.no'),
-      })
-      if (second) order.orderAgain()
-      else onOrders()
-    },
-    notOpened: () =>
-      tell(
-        t('payment:start.failedTitle'),
-        `${t('app.unreachable')}\n\n${t('payment:start.safe')}`,
-        t('app.ok'),
-        { persistent: true },
-      ),
-    notPlaced: () => mention(t('checkout:pending.notPlaced')),
-  }
-}
-
 /** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
-export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
+export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
   const guest = useContact()
   const scope = useScope()
   const order = scope.of(createOrder)
@@ -170,6 +91,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay }: Ends) {
         return (await dialogs.dearer(refusal)) ? consented(feed) : null
       case 'error_send_incorrect_order':
         return repriced(feed, refusal)
+      case 'error_payment_open':
+        return (await (onPageOpen ?? dialogs.refused)(refusal)) ? feed : null
       default:
         await dialogs.refused(refusal)
         return null

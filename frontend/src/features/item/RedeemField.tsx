@@ -15,8 +15,13 @@ interface Props {
 }
 
 /** Why it can be redeemed, how often, or why not. */
-function hintOf({ available, each, most }: Redeemable, t: Text, count: (points: number) => string): string {
+function hintOf(
+  { available, owed, each, most }: Redeemable,
+  t: Text,
+  count: (points: number) => string,
+): string {
   if (available === null) return t('item:redeem.unknown')
+  if (most < 1 && owed > 0) return t('item:redeem.owed', { points: `−${count(owed)}` })
   if (most < 1) return t('item:redeem.short', { available: count(available), points: count(each) })
   return `${t('item:redeem.have', { points: count(available) })} ${t('item:redeem.most', { count: most })}`
 }

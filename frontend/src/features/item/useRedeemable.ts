@@ -1,7 +1,7 @@
 import type { MenuItem } from '@/api/api.gen'
 import { canRedeem } from '@/state/guest/membership'
 import { useMember } from '@/state/member/member'
-import { pointsIn, pointsOf, redeemableQty, useAvailablePoints } from '@/state/member/points'
+import { pointsIn, pointsOf, redeemableQty, usePointBalance } from '@/state/member/points'
 import { useMenu } from '@/state/menu/menu'
 import type { Line } from '@/state/order/cart'
 import { useStore } from '@/state/scope/current'
@@ -12,6 +12,8 @@ export interface Redeemable {
   isMember: boolean
   /** what the member has for it beside the other lines of the order; null while that is not known */
   available: number | null
+  /** points of refunded orders that were spent: while there are any, nothing more is redeemed */
+  owed: number
   /** how many of it those points allow */
   most: number
 }
@@ -22,8 +24,9 @@ export function useRedeemable(item: MenuItem, others: readonly Line[]): Redeemab
   const member = useMember()
   const { index } = useMenu()
   const each = canRedeem(store) && !item.scalable ? pointsOf(item) : 0
-  const points = useAvailablePoints(each > 0)
+  const balance = usePointBalance(each > 0)
   const inCart = pointsIn(others, id => index?.items.get(id))
-  const available = points === null ? null : Math.max(0, points - inCart)
-  return { each, isMember: member !== null, available, most: redeemableQty(available ?? 0, 0, each) }
+  const available = balance && Math.max(0, balance.avail - inCart)
+  const most = redeemableQty(available ?? 0, 0, each)
+  return { each, isMember: member !== null, available, owed: balance?.owed ?? 0, most }
 }

@@ -28,6 +28,8 @@ export function MemberCard({ member, onBarcode }: Props) {
   const { tag } = useFormat()
   const { info } = useStore()
   const points = member.MemberPointBalance
+  const owed = member.MemberPointsOwed ?? 0
+  const shown = owed > 0 ? `−${owed.toLocaleString(tag)}` : points?.toLocaleString(tag)
   return (
     <section aria-label={t('membership:card.title')} className={CARD}>
       <div className="relative flex items-start justify-between gap-4">
@@ -43,7 +45,7 @@ export function MemberCard({ member, onBarcode }: Props) {
         <p className="heading break-words text-2xl md:text-3xl">{nameOf(member)}</p>
         {points !== null && (
           <p className="tabular mt-1 text-base">
-            {t('membership:card.points', { count: points, shown: points.toLocaleString(tag) })}
+            {t('membership:card.points', { count: owed || points, shown: shown ?? '' })}
           </p>
         )}
       </div>

@@ -29,7 +29,6 @@ import { CallStore } from './CallStore'
 import { CardsAlone } from './CardsAlone'
 import { GiftCardPart } from './GiftCardPart'
 import { Least } from './Least'
-import { OpenPayment } from './OpenPayment'
 import { CounterChoice, OnlyCounter, PayLabel } from './PayLabel'
 import { PointsPart } from './PointsPart'
 
@@ -200,7 +199,6 @@ export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: 
       <h2 id="payment" tabIndex={-1} className="heading text-lg outline-none">
         {t('payment:choose.title')}
       </h2>
-      <OpenPayment />
       {options && <Ways quote={quote} options={options} />}
       {!options && !unreachable && <Skeleton className="h-14" />}
       {unreachable && <AskAgain said={t('app.unreachable')} label={t('app.retry')} onAgain={retry} />}

@@ -17,6 +17,22 @@ import { dateText, monthText, signed, titleOf } from './points-words'
 
 const count = (points: number, tag: string) => new Intl.NumberFormat(tag).format(points)
 
+/** A balance below zero, large, and how it comes back. */
+function Owed({ owed }: { owed: number }) {
+  const t = useText()
+  const { tag } = useFormat()
+  const points = count(owed, tag)
+  return (
+    <div className="rounded-card bg-warning-soft px-5 py-5 text-center text-warning-ink">
+      <p className="text-sm">{t('points:below')}</p>
+      <p data-testid="points" className="heading tabular text-3xl">
+        {`−${points}`}
+      </p>
+      <p className="mt-1 text-sm">{t('points:owed', { points })}</p>
+    </div>
+  )
+}
+
 /** What can be spent, large, and what it is good for. */
 function Balance({ avail }: { avail: number }) {
   const t = useText()
@@ -142,7 +158,7 @@ function Points({ told }: { told: PointTransReply }) {
   const t = useText()
   return (
     <>
-      <Balance avail={told.avail} />
+      {told.owed > 0 ? <Owed owed={told.owed} /> : <Balance avail={told.avail} />}
       <Panel title={t('points:history')} open>
         <History record={told.record ?? []} />
       </Panel>

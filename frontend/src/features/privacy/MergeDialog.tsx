@@ -69,7 +69,9 @@ function Effects({ closing }: { closing: ClosingMember }) {
   const t = useText()
   const { service } = useStore()
   const moves = [
-    t('privacy:merge.points', { count: closing.points }),
+    closing.points < 0
+      ? t('privacy:merge.owed', { count: -closing.points })
+      : t('privacy:merge.points', { count: closing.points }),
     ...(service.giftCard ? [t('privacy:merge.cards', { count: closing.giftCards })] : []),
     ...(closing.promotions ? [t('privacy:merge.promotions', { count: closing.promotions })] : []),
     t('privacy:merge.addresses'),

@@ -53,6 +53,8 @@ export default {
   error_point_redeem: 'The points could not be redeemed.',
   error_non_sufficient_points: 'There are not enough points.',
   error_not_enough_point_redeem: 'There are not enough points to redeem this.',
+  error_points_owed:
+    'You owe {{owed}} points for refunded orders. The next points you earn make up for them.',
   redeemTitle: 'Redeem',
   deposit_error_message: 'The deposit is more than the order total: add {{short}} to complete the order.',
   error_gift_card_funds: 'The gift card does not have enough funds.',
@@ -95,6 +97,8 @@ export default {
   error_bill_changed:
     'Somebody at your table paid, or is paying, in the meantime. {{open}} are still open. You have not been charged.',
   error_bill_open: '{{open}} of the check are still open. Say why the visit ends all the same.',
+  error_bill_too_many_orders:
+    'One payment covers at most {{most}} orders. Please pay an amount of up to {{amount}} first, then the rest.',
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
   error_card_minimum:
     'A card payment has to be at least {{least}}, and {{card}} would be left for the card. Use less of your gift card or points, add to your order or tip, or choose another way to pay.',
@@ -114,6 +118,7 @@ export default {
   error_void_visit: 'The visit at this table has ended meanwhile. Void the payment on its order.',
   error_take_at_table: 'This order is on the check of {{table}}. Please take the money there.',
   error_pay: 'Payment failed, please retry.',
+  error_payment_open: 'The payment page of this order is still open. Please finish or close it first.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',
   delivery_agent_not_configured: 'Courier delivery is not set up for this store.',
   error_booking_closed: 'This cannot be booked right now.',

@@ -55,6 +55,8 @@ export default {
   error_point_redeem: 'Les points n’ont pas pu être échangés.',
   error_non_sufficient_points: 'Il n’y a pas assez de points.',
   error_not_enough_point_redeem: 'Il n’y a pas assez de points pour cet échange.',
+  error_points_owed:
+    'Vous devez {{owed}} points pour des commandes remboursées. Vos prochains points les compenseront.',
   redeemTitle: 'Échange de points',
   deposit_error_message:
     'L’acompte dépasse le total de la commande\u00a0: ajoutez {{short}} pour la compléter.',
@@ -100,6 +102,8 @@ export default {
   error_bill_changed:
     'Quelqu’un à votre table a payé ou paie entre-temps. Il reste {{open}}. Rien n’a été débité.',
   error_bill_open: 'Il reste {{open}} à payer. Dites pourquoi la visite se termine quand même.',
+  error_bill_too_many_orders:
+    'Un paiement couvre au plus {{most}} commandes. Payez d’abord un montant d’au plus {{amount}}, puis le reste.',
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
   error_card_minimum:
     'Un paiement par carte est d’au moins {{least}}, et il ne resterait que {{card}} pour la carte. Utilisez moins de votre carte-cadeau ou de vos points, ajoutez à votre commande ou au pourboire, ou choisissez un autre mode de paiement.',
@@ -120,6 +124,8 @@ export default {
     'La visite à cette table s’est terminée entre-temps. Annulez le paiement depuis sa commande.',
   error_take_at_table: 'Cette commande est sur l’addition de {{table}}. Encaissez-la là.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
+  error_payment_open:
+    'La page de paiement de cette commande est encore ouverte. Terminez ou fermez-la d’abord.',
   payment_provider_not_configured: 'Le paiement par carte n’est pas configuré pour cet établissement.',
   delivery_agent_not_configured: 'La livraison par un livreur n’est pas configurée pour cet établissement.',
   error_booking_closed: 'La réservation n’est pas possible en ce moment.',

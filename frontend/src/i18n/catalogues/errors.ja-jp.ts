@@ -55,6 +55,8 @@ export default {
   error_point_redeem: 'ポイントを交換できませんでした。',
   error_non_sufficient_points: 'ポイントが足りません。',
   error_not_enough_point_redeem: 'ポイントが足りないため交換できません。',
+  error_points_owed:
+    '返金されたご注文により{{owed}}ポイント不足しています。今後獲得するポイントで先に補われます。',
   redeemTitle: 'ポイント交換',
   deposit_error_message: '内金がご注文の合計を超えています。あと{{short}}でご注文いただけます。',
   error_gift_card_funds: 'ギフトカードの残高が足りません。',
@@ -98,6 +100,8 @@ export default {
   error_bill_changed:
     '同じテーブルの方がその間にお支払い済み、またはお支払い中です。残りは{{open}}です。請求はされていません。',
   error_bill_open: 'お会計に{{open}}が残っています。それでも終了する理由を入力してください。',
+  error_bill_too_many_orders:
+    '1回のお支払いは{{most}}件のご注文までです。先に{{amount}}以下を、その後に残りをお支払いください。',
   error_pin_locked:
     '暗証番号の入力回数の上限に達しました。スタッフにお尋ねいただくか、{{minutes}}分後にもう一度お試しください。',
   error_card_minimum:
@@ -118,6 +122,8 @@ export default {
   error_void_visit: 'このテーブルの利用はその間に終了しました。注文から支払いを取り消してください。',
   error_take_at_table: 'この注文は{{table}}のお会計に含まれています。そちらで受領してください。',
   error_pay: 'お支払いに失敗しました。もう一度お試しください。',
+  error_payment_open:
+    'このご注文のお支払いページがまだ開いています。お支払いを完了するか、ページを閉じてください。',
   payment_provider_not_configured: 'この店舗ではカードでのお支払いをご利用いただけません。',
   delivery_agent_not_configured: 'この店舗では配達員による配達が設定されていません。',
   error_booking_closed: 'ただいまご予約を承れません。',

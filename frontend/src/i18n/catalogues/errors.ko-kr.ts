@@ -53,6 +53,8 @@ export default {
   error_point_redeem: '포인트를 교환하지 못했습니다.',
   error_non_sufficient_points: '포인트가 부족합니다.',
   error_not_enough_point_redeem: '포인트가 부족하여 교환할 수 없습니다.',
+  error_points_owed:
+    '환불된 주문 때문에 {{owed}}포인트가 부족합니다. 앞으로 적립되는 포인트로 먼저 채워집니다.',
   redeemTitle: '포인트 사용',
   deposit_error_message: '예약금이 주문 합계보다 많습니다. {{short}} 더 담아 주세요.',
   error_gift_card_funds: '기프트 카드 잔액이 부족합니다.',
@@ -94,6 +96,8 @@ export default {
   error_bill_changed:
     '같은 테이블의 다른 분이 그 사이 결제했거나 결제 중입니다. 남은 금액은 {{open}}입니다. 청구되지 않았습니다.',
   error_bill_open: '계산서에 남은 금액: {{open}}. 그래도 끝내는 이유를 알려 주세요.',
+  error_bill_too_many_orders:
+    '한 번에 주문 {{most}}건까지 결제할 수 있습니다. 먼저 {{amount}} 이하로 결제한 뒤 나머지를 결제해 주세요.',
   error_pin_locked:
     'PIN 시도 횟수를 초과했습니다. 직원에게 문의하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   error_card_minimum:
@@ -113,6 +117,8 @@ export default {
   error_void_visit: '그 사이 이 테이블의 방문이 끝났습니다. 주문에서 결제를 취소해 주세요.',
   error_take_at_table: '이 주문은 {{table}} 계산서에 있습니다. 그곳에서 받아 주세요.',
   error_pay: '결제에 실패했습니다. 다시 시도해 주세요.',
+  error_payment_open:
+    '이 주문의 결제 페이지가 아직 열려 있습니다. 먼저 결제를 마치거나 페이지를 닫아 주세요.',
   payment_provider_not_configured: '이 매장에는 카드 결제가 설정되어 있지 않습니다.',
   delivery_agent_not_configured: '이 매장에는 배달 기사 연동이 설정되어 있지 않습니다.',
   error_booking_closed: '지금은 예약할 수 없습니다.',

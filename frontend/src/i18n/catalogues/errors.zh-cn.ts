@@ -51,6 +51,7 @@ export default {
   error_point_redeem: '积分未能兑换。',
   error_non_sufficient_points: '积分不足。',
   error_not_enough_point_redeem: '积分不足，无法兑换。',
+  error_points_owed: '因订单已退款，您还欠 {{owed}} 积分，之后获得的积分会先抵扣。',
   redeemTitle: '积分兑换',
   deposit_error_message: '订金超过订单总额：再加 {{short}} 即可下单。',
   error_gift_card_funds: '礼品卡余额不足。',
@@ -84,6 +85,8 @@ export default {
   error_open_orders: '您已有多笔订单未完成，请先完成其中一笔，或等待门店接单。',
   error_bill_changed: '同桌有人刚付了款或正在付款，还有 {{open}} 待付。没有扣款。',
   error_bill_open: '账单还有 {{open}} 未付，请说明为何仍要结束。',
+  error_bill_too_many_orders:
+    '一次付款最多涵盖 {{most}} 笔订单。请先支付不超过 {{amount}} 的金额，再付其余部分。',
   error_pin_locked: 'PIN 码尝试次数过多，请询问服务员，或在 {{minutes}} 分钟后重试。',
   error_card_minimum:
     '刷卡支付至少需 {{least}}，而现在只剩 {{card}} 需要刷卡。请少用一些礼品卡或积分，在订单中加菜或增加小费，或选择其他付款方式。',
@@ -98,6 +101,7 @@ export default {
   error_void_visit: '此桌的用餐已经结束。请在订单里作废这笔付款。',
   error_take_at_table: '此订单在 {{table}} 的账单上，请在那里收款。',
   error_pay: '支付失败，请重试。',
+  error_payment_open: '此订单的付款页面仍然打开，请先完成付款或关闭页面。',
   payment_provider_not_configured: '此门店尚未设置银行卡支付。',
   delivery_agent_not_configured: '此门店尚未设置配送员配送。',
   error_booking_closed: '目前无法订位。',

@@ -51,6 +51,7 @@ export default {
   error_point_redeem: '積分未能換領。',
   error_non_sufficient_points: '積分不足。',
   error_not_enough_point_redeem: '積分不足，未能換領。',
+  error_points_owed: '因訂單已退款，你尚欠 {{owed}} 積分，之後賺取的積分會先抵銷。',
   redeemTitle: '積分換領',
   deposit_error_message: '訂金超過訂單總額：再加 {{short}} 即可落單。',
   error_gift_card_funds: '禮品卡餘額不足。',
@@ -84,6 +85,8 @@ export default {
   error_open_orders: '你已有多張訂單未完成，請先完成其中一張，或等待分店接單。',
   error_bill_changed: '同枱有人剛付了款或正在付款，還有 {{open}} 待付。沒有扣款。',
   error_bill_open: '帳單還有 {{open}} 未付，請說明為何仍要結束。',
+  error_bill_too_many_orders:
+    '每次付款最多涵蓋 {{most}} 張訂單。請先支付不多於 {{amount}} 的金額，再付餘額。',
   error_pin_locked: 'PIN 嘗試次數過多，請向職員查詢，或於 {{minutes}} 分鐘後再試。',
   error_card_minimum:
     '信用卡付款至少須為 {{least}}，現在只餘 {{card}} 由信用卡支付。請少用禮品卡或積分，為訂單加點食物或增加貼士，或選擇其他付款方式。',
@@ -98,6 +101,7 @@ export default {
   error_void_visit: '此枱的用餐已經結束。請在訂單中作廢這筆付款。',
   error_take_at_table: '此訂單在 {{table}} 的帳單上，請在那裏收款。',
   error_pay: '付款失敗，請重試。',
+  error_payment_open: '此訂單的付款頁面仍未關閉，請先完成付款或關閉頁面。',
   payment_provider_not_configured: '此分店尚未設定信用卡付款。',
   delivery_agent_not_configured: '此分店尚未設定由送餐員送餐。',
   error_booking_closed: '目前無法訂座。',

@@ -65,6 +65,7 @@ export default {
     most_one: 'Enough for {{count}}.',
     most_other: 'Enough for {{count}}.',
     short: 'You have {{available}} of {{points}} points.',
+    owed: 'Your balance is {{points}} points. The next points you earn make up for it first.',
     unknown: 'Your points cannot be read right now.',
     login: 'Log in to redeem it for {{points}} points',
     add: 'Redeem · {{points}} points',

@@ -67,6 +67,7 @@ export default {
     most_one: 'Assez pour {{count}}.',
     most_other: 'Assez pour {{count}}.',
     short: 'Vous avez {{available}} points sur {{points}}.',
+    owed: 'Votre solde est de {{points}} points. Vos prochains points le compenseront d’abord.',
     unknown: 'Vos points ne peuvent pas être lus pour l’instant.',
     login: 'Se connecter pour l’échanger contre {{points}} points',
     add: 'Échanger · {{points}} points',

@@ -64,6 +64,7 @@ export default {
     have: '{{points}}ポイントお持ちです。',
     most_other: '{{count}}個まで交換できます。',
     short: '{{points}}ポイントのうち{{available}}ポイントお持ちです。',
+    owed: '現在の残高は{{points}}ポイントです。次に獲得するポイントで先に補われます。',
     unknown: 'ただいまポイントを確認できません。',
     login: 'ログインして{{points}}ポイントと交換する',
     add: '交換する · {{points}}ポイント',

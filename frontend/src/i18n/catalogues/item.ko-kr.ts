@@ -64,6 +64,7 @@ export default {
     have: '{{points}}포인트가 있습니다.',
     most_other: '{{count}}개까지 교환할 수 있습니다.',
     short: '{{points}}포인트 중 {{available}}포인트가 있습니다.',
+    owed: '현재 포인트 잔액은 {{points}}입니다. 앞으로 적립되는 포인트로 먼저 채워집니다.',
     unknown: '지금은 포인트를 확인할 수 없습니다.',
     login: '로그인하고 {{points}}포인트로 교환하기',
     add: '교환 · {{points}}포인트',

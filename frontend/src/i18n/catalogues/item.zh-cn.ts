@@ -64,6 +64,7 @@ export default {
     have: '您有 {{points}} 积分。',
     most_other: '可兑换 {{count}} 份。',
     short: '需要 {{points}} 积分，您有 {{available}}。',
+    owed: '您的积分余额为 {{points}}，之后获得的积分会先抵扣。',
     unknown: '暂时无法读取您的积分。',
     login: '登录后可用 {{points}} 积分兑换',
     add: '兑换 · {{points}} 积分',

@@ -64,6 +64,7 @@ export default {
     have: '你有 {{points}} 分。',
     most_other: '可換領 {{count}} 份。',
     short: '需要 {{points}} 分，你有 {{available}} 分。',
+    owed: '你的積分餘額為 {{points}}，之後賺取的積分會先抵銷。',
     unknown: '暫時無法讀取你的積分。',
     login: '登入後可用 {{points}} 分換領',
     add: '換領 · {{points}} 分',

@@ -45,8 +45,12 @@ export default {
   },
   pending: {
     title: 'A payment for this order is open',
-    body: 'You can go on with it. Your order can only be paid once.',
+    body: 'You can go on with it. To change your order, close the payment page first. Your order can only be paid once.',
     go: 'Go to the payment',
+    close: 'Close the payment page',
+    left: 'Your payment page is still open, so your order stays held for it. Close the page at checkout to change your order.',
+    closed: 'The payment page is closed. You have not been charged.',
+    paid: 'This order has already been paid. We are sending it; go to the payment to follow it.',
   },
   page: {
     title: 'Payment',

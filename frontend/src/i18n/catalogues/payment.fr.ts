@@ -50,8 +50,12 @@ export default {
   },
   pending: {
     title: 'Un paiement est ouvert pour cette commande',
-    body: 'Vous pouvez le poursuivre. Votre commande ne peut être payée qu’une fois.',
+    body: 'Vous pouvez le poursuivre. Pour modifier votre commande, fermez d’abord la page de paiement. Votre commande ne peut être payée qu’une fois.',
     go: 'Aller au paiement',
+    close: 'Fermer la page de paiement',
+    left: 'Votre page de paiement est encore ouverte\u00a0: votre commande reste retenue. Fermez-la à la caisse pour modifier votre commande.',
+    closed: 'La page de paiement est fermée. Rien n’a été débité.',
+    paid: 'Cette commande a été payée entre-temps. Nous l’envoyons\u202f; ouvrez le paiement pour la suivre.',
   },
   page: {
     title: 'Paiement',

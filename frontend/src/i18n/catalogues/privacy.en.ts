@@ -12,6 +12,8 @@ export default {
     moves: 'This comes to you',
     points_one: '{{count}} point, with the day it expires on',
     points_other: '{{count}} points, with the days they expire on',
+    owed_one: '{{count}} point that it still owes',
+    owed_other: '{{count}} points that it still owes',
     cards_one: '{{count}} gift card',
     cards_other: '{{count}} gift cards',
     addresses: 'Its kept addresses',

@@ -12,6 +12,8 @@ export default {
     moves: 'Ceci vous revient',
     points_one: '{{count}} point, avec sa date d’expiration',
     points_other: '{{count}} points, avec leurs dates d’expiration',
+    owed_one: '{{count}} point qu’elle doit encore',
+    owed_other: '{{count}} points qu’elle doit encore',
     cards_one: '{{count}} carte-cadeau',
     cards_other: '{{count}} cartes-cadeaux',
     addresses: 'Ses adresses enregistrées',

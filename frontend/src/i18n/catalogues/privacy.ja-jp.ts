@@ -11,6 +11,7 @@ export default {
     found: '{{name}}さん、統合すると次のようになります。',
     moves: '移るもの',
     points_other: '{{count}}ポイント（有効期限はそのまま）',
+    owed_other: '不足している{{count}}ポイント',
     cards_other: 'ギフトカード{{count}}枚',
     addresses: '保存された住所',
     stays: '移らないもの',

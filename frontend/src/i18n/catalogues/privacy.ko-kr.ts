@@ -11,6 +11,7 @@ export default {
     found: '{{name}} 님, 합치면 다음과 같이 됩니다.',
     moves: '옮겨지는 것',
     points_other: '{{count}}포인트 (유효 기간 그대로)',
+    owed_other: '부족한 {{count}}포인트',
     cards_other: '기프트 카드 {{count}}장',
     addresses: '저장된 주소',
     stays: '옮겨지지 않는 것',

@@ -11,6 +11,7 @@ export default {
     found: '{{name}}，合并后会这样：',
     moves: '转到您这里的',
     points_other: '{{count}} 积分，有效期不变',
+    owed_other: '尚欠 {{count}} 积分',
     cards_other: '{{count}} 张礼品卡',
     addresses: '保存的地址',
     stays: '不会转移的',

@@ -11,6 +11,7 @@ export default {
     found: '{{name}}，合併後會這樣：',
     moves: '轉到你這裏的',
     points_other: '{{count}} 積分，有效期不變',
+    owed_other: '尚欠 {{count}} 積分',
     cards_other: '{{count}} 張禮品卡',
     addresses: '已儲存的地址',
     stays: '不會轉移的',

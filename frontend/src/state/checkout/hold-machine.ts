@@ -9,7 +9,8 @@ export type HoldState =
   | { phase: 'holding' }
   | { phase: 'held'; askAt: number; endsAt: number | null }
   | { phase: 'short'; short: ShortLine[] }
-  | { phase: 'refused'; code: Code }
+  /** `paymentID` where an open payment page keeps the order from being changed */
+  | { phase: 'refused'; code: Code; paymentID?: string }
   | { phase: 'unreachable' }
   | { phase: 'stillThere'; since: number; endsAt: number | null; renewing: boolean; failed: boolean }
   | { phase: 'expired' }
@@ -18,7 +19,7 @@ export type HoldEvent =
   | { type: 'asked' }
   | { type: 'held'; now: number; askInMs: number; endsAt: number | null }
   | { type: 'short'; short: ShortLine[] }
-  | { type: 'refused'; code: Code }
+  | { type: 'refused'; code: Code; paymentID?: string }
   | { type: 'unanswered' }
   /** `busy` while an order is being sent or paid: the timer waits for it */
   | { type: 'ticked'; now: number; busy: boolean }
@@ -70,5 +71,7 @@ export function nextHold(state: HoldState, event: HoldEvent): HoldState {
   if (state.phase === 'expired' || state.phase === 'none') return state
   if (event.type === 'held') return { phase: 'held', askAt: event.now + event.askInMs, endsAt: event.endsAt }
   if (event.type === 'short') return { phase: 'short', short: event.short }
-  return event.type === 'refused' ? { phase: 'refused', code: event.code } : unanswered(state)
+  if (event.type === 'unanswered') return unanswered(state)
+  const { type, ...refusal } = event
+  return { phase: type, ...refusal }
 }

@@ -2,6 +2,7 @@
 import '@/testing/device-keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AllocationResult } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
 import { createOrder } from '@/state/order/order'
 import { createScope } from '@/state/scope/scope'
 import { later } from '@/testing/later'
@@ -97,4 +98,43 @@ test('an order that ran out is emptied, kept aside and can be had back under its
 
   expect(order.cart()).toMatchObject({ orderUUID: 'u1', items: [{ lineId: 'a' }] })
   expect(hold.cell.getState().lost).toBeNull()
+})
+
+const KEPT = new Refusal({ result: 'error_payment_open', details: { paymentId: 'p1' } })
+
+test('a change that an open payment page refuses names the page', async () => {
+  const { hold } = atCheckout()
+  server.allocateItems.mockRejectedValueOnce(KEPT)
+
+  await hold.hold()
+
+  expect(hold.cell.getState().state).toEqual({
+    phase: 'refused',
+    code: 'error_payment_open',
+    paymentID: 'p1',
+  })
+})
+
+test('leaving while a payment page is open reports that the order stays held', async () => {
+  const { hold } = atCheckout()
+  server.allocateItems.mockRejectedValueOnce(KEPT)
+  const kept = vi.fn()
+
+  hold.leave('u1', { onKept: kept })
+
+  await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce())
+  expect(server.allocateItems).toHaveBeenCalledExactlyOnceWith({ orderId: 'u1', items: [] })
+})
+
+test('the order of a page is let go of once the page is closed, and not where it was paid', async () => {
+  const { hold } = atCheckout()
+  const closed = later<boolean>()
+
+  hold.leave('u1', { closed: closed.promise })
+  hold.leave('u2', { closed: Promise.resolve(false) })
+  await Promise.resolve()
+  expect(server.allocateItems).not.toHaveBeenCalled()
+  closed.settle(true)
+
+  await vi.waitFor(() => expect(server.allocateItems.mock.calls).toEqual([[{ orderId: 'u1', items: [] }]]))
 })

@@ -54,11 +54,22 @@ async function asked(cart: Cart, { giftCard, points }: Held): Promise<HoldEvent>
     const update = { ...lines, giftCard, points }
     return outcome(await allocateItems(update))
   } catch (error) {
-    return error instanceof Refusal ? { type: 'refused', code: error.code } : { type: 'unanswered' }
+    return error instanceof Refusal ? refused(error) : { type: 'unanswered' }
   }
 }
 
+function refused({ code, details: { paymentId } }: Refusal): HoldEvent {
+  return { type: 'refused', code, ...(typeof paymentId === 'string' && { paymentID: paymentId }) }
+}
+
 const letGo = (orderId: string) => allocateItems({ orderId, items: [] })
+
+interface Leaving {
+  /** whether the order's payment page is closed, once that is known: what one counts on stays held */
+  closed?: Promise<boolean>
+  /** a payment page is still open and keeps the order held */
+  onKept?: () => void
+}
 
 const NOTHING_HELD: Holding = {
   state: NOT_HOLDING,
@@ -121,8 +132,13 @@ function createRequests(scope: StoreScope, told: (event: HoldEvent) => void) {
       queue = queue.then(() => request(mine))
       return queue
     },
-    letGo: (orderId: string) => {
-      queue = queue.then(() => letGo(orderId)).then(ignore, ignore)
+    letGo: (orderId: string, { closed, onKept }: Leaving) => {
+      const once = async () => {
+        if ((await closed) ?? true) await letGo(orderId)
+      }
+      queue = queue.then(once).catch(error => {
+        if (error instanceof Refusal && error.code === 'error_payment_open') onKept?.()
+      })
     },
   }
 }
@@ -156,11 +172,11 @@ export function createHold(scope: StoreScope) {
     cell: held as Readable<Holding>,
     hold,
     /** Nothing is held any more by this page; with an order's name, the server is told to let go of it. */
-    leave: (released: string | null) => {
+    leave: (released: string | null, leaving: Leaving = {}) => {
       requests.overtake()
       timer.stop()
       timer.dispatch({ type: 'left' })
-      if (released) requests.letGo(released)
+      if (released) requests.letGo(released, leaving)
     },
     setSending: (busy: boolean) => {
       order.setSending(busy)

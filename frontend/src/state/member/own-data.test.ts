@@ -8,6 +8,7 @@ const part = (changes: object) =>
       profile: null,
       consents: [],
       points: [],
+      pointsOwed: 0,
       giftCards: [],
       promotions: [],
       bookings: [],

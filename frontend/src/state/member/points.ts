@@ -1,5 +1,5 @@
 import type { MenuItem, PointTransReply, Store } from '@/api/api.gen'
-import { availablePoints, cashToPoints, listPoints, type ToPay } from '@/api/member-points'
+import { cashToPoints, listPoints, type PointBalance, pointBalance, type ToPay } from '@/api/member-points'
 import type { Line } from '@/state/order/cart'
 import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
@@ -26,19 +26,22 @@ export const pointsIn = (lines: readonly Line[], itemOf: (id: number) => Redeeme
 export const pointsPay = ({ service }: Pick<Store, 'service'>): boolean =>
   service.points && service.pointsRedeem && (service.pointRules?.paidPerUnit ?? 0) > 0
 
-/** The points that this order can draw on; null for guests, and while they are not known. */
-export function useAvailablePoints(wanted = true): number | null {
+/** The points that this order can draw on, and those owed; null for guests, and while they are not known. */
+export function usePointBalance(wanted = true): PointBalance | null {
   const member = useMember()
   const { service } = useStore()
   const orderUUID = useCart(cart => cart.orderUUID)
   const enabled = wanted && member !== null && service.points && service.pointsRedeem
   const { data } = useQuery({
     queryKey: [POINTS, 'avail', member?.MemberCode, orderUUID],
-    queryFn: () => availablePoints(orderUUID),
+    queryFn: () => pointBalance(orderUUID),
     enabled,
   })
   return enabled ? (data ?? null) : null
 }
+
+/** The points that this order can draw on; null for guests, and while they are not known. */
+export const useAvailablePoints = (wanted = true): number | null => usePointBalance(wanted)?.avail ?? null
 
 /** Everything that moved the points of who is logged in, asked anew each time it is opened. */
 export function usePointHistory() {

@@ -52,7 +52,7 @@ const member = {
   },
   ...{ PhoneConfirmed: true, EmailVerified: false, MonthOfBirth: 0, DayOfBirth: 0, YearOfBirth: 0 },
   ...{ SmsPromo: false, SmsPromoAt: null, SmsPromoOffAt: null, vip: false, VipName: '', discountRate: 0 },
-  ...{ MemberPointBalance: null, FavoriteStores: [] },
+  ...{ MemberPointBalance: null, MemberPointsOwed: 0, FavoriteStores: [] },
 }
 const giftCard = { CardID: 'G', CardCode: '****36', CurBalance: 1, currency: 'CAD' }
 const feed = { cart: { orderUUID: 'u1', orderType: 'takeout' }, quotedTotal: 1 } as const

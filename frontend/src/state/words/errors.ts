@@ -7,7 +7,7 @@ import type { Format } from './format'
 type Underscored<T extends string> = T extends `${infer A}.${infer B}` ? `${A}_${B}` : T
 
 /** Numbers of a refusal's details that are no amounts of money. */
-const COUNTS = new Set(['qty', 'minutes', 'most'])
+const COUNTS = new Set(['qty', 'minutes', 'most', 'owed'])
 
 /** … and those that are amounts in the unit told beside them (P-5). */
 const MEASURES = new Set(['step', 'maximum'])

@@ -1,0 +1,34 @@
+"""The terms that a guest agreed to as the payment of their order opened (docs/rules/paid-orders.md)."""
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity
+from domain.member.customer import Customer
+from domain.member.member import Member
+from domain.payment.tender import TenderParts
+from domain.store.promotion import Promotion
+
+
+class Agreed(Entity):
+    """The customer and the promotion that priced the order, and the part that each tender pays."""
+
+    at: AwareDatetime
+    customer: Customer
+    promotion: Promotion | None = None
+    parts: TenderParts = TenderParts()
+
+
+def without_person(customer: Customer) -> Customer:
+    """A customer by what prices ask of them: nothing by which the person is known or reached."""
+    member = customer.member
+    known = member and Member(
+        member_code=member.member_code,
+        active=member.active,
+        vip_code=member.vip_code,
+        vip_disc_rate=member.vip_disc_rate,
+        vip_disc_rate1=member.vip_disc_rate1,
+        metadata=member.metadata,
+        merchants=member.merchants,
+        promos=member.promos,
+    )
+    return customer.model_copy(update={"member": known, "phone": ""})

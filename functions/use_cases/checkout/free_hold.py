@@ -1,0 +1,37 @@
+"""Free the hold of a released payment at once, since its order cannot come any more.
+
+See docs/rules/points-and-gift-cards.md.
+"""
+
+from domain.checkout.checkout import OPEN
+from domain.payment.online_payment import OnlinePayment
+from domain.payment.status import PaymentStatus
+from domain.tenant import Tenant
+from repositories import checkouts
+from runtime.observability import count, logger
+from runtime.outage import Outage
+from use_cases.checkout import end_checkout
+
+_LOOKS = 5
+_RELEASED = (PaymentStatus.VOIDING, PaymentStatus.VOIDED)
+
+
+def free_hold_at_once(payment: OnlinePayment) -> None:
+    """Give back what was held for a payment whose release began without an order; its deadline ends what fails here."""
+    if payment.status not in _RELEASED or payment.received_at is not None or payment.waits_for_no_order:
+        return
+    try:
+        _free(payment)
+    except Outage:
+        logger.warning("a hold ends by its deadline", extra={"payment": payment.payment_id})
+        count("HoldFreedLater")
+
+
+def _free(payment: OnlinePayment) -> None:
+    tenant = Tenant(company_code=payment.request.company_code)
+    for _ in range(_LOOKS):
+        checkout = checkouts.find(tenant, payment.request.order_uuid)
+        if checkout is None or checkout.status not in OPEN or checkout.paying != payment.payment_id:
+            return
+        if end_checkout.let_go(tenant, checkout):
+            return
