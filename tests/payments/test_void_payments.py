@@ -40,7 +40,8 @@ from tests.payments.till import SandboxMerchants, set_clock
 from tests.resilience.races import races
 from tests.resilience.scale import scaled
 
-from backoffice.messages import READ_ORDERS, REFUND_ORDER
+from backoffice.life_messages import UNDO_MOVE
+from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.report_messages import DAY_REPORT, ORDER_SHEET, READ_ACTIONS
 from backoffice.trouble_messages import END_TROUBLE
 from backoffice.void_messages import TAKE_PAYMENT, VOID_PAYMENT
@@ -284,6 +285,19 @@ def test_counter_money_of_a_handover_is_voided_owed_and_taken_once(guest: Browse
 
     assert (on_board(order)["owed"], report(clock)["tillExpected"]) == (0, 17.80)
     assert take(order, 1.00).result == "error_bill_changed"
+
+
+def test_void_settles_the_step_that_counted_the_money(guest: Browser) -> None:
+    order = takeout(guest)
+    assert moved(order["orderUUID"], "ready").result == "ok"
+    wish = {"orderUUID": order["orderUUID"], "status": "completed", "undoable": True}
+    version = Browser().post(MOVE_ORDER.path, **staff(), **wish).body["version"]
+
+    assert void(order, "counter").body["amount"] == 17.80
+
+    undone = Browser().post(UNDO_MOVE.path, **staff(), orderUUID=order["orderUUID"], version=version, act="undo")
+    assert undone.result == "error_undo_over"
+    assert (on_board(order)["status"], on_board(order)["owed"]) == ("completed", 17.80)
 
 
 def test_money_of_an_order_at_a_table_is_taken_there(guest: Browser) -> None:

@@ -103,7 +103,7 @@ def _with_table(
     voided after that, the order owes again, and whatever is paid from then on pays that first.
     """
     voids = [each for each in returns.entries if each.voids and any(part.state in states for part in each.parts)]
-    late = [each for each in voids if handed_over_at and each.at > handed_over_at]
+    late = [each for each in voids if handed_over_at and _is_after(each, handed_over_at)]
     reopened = min((each.at for each in late), default=None)
     later = [part for part in returns.parts if reopened and part.at > reopened]
     for part in (part for part in returns.parts if part not in later):
@@ -117,6 +117,12 @@ def _with_table(
     for entry in late:
         ledger = _with_void(ledger, entry)
     return ledger
+
+
+def _is_after(entry: ReturnEntry, handed_over_at: dt.datetime) -> bool:
+    """Whether a payment was voided after the handover; the handover's own money always was."""
+    voids_handover = entry.voids is not None and entry.voids.payment == HANDOVER
+    return voids_handover or entry.at > handed_over_at
 
 
 def _paid_otherwise(later: Sequence[OrderPart], late: Sequence[ReturnEntry]) -> Decimal:

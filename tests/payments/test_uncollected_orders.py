@@ -15,7 +15,8 @@ from tests.functions.world import Clock, forget_snapshots
 from tests.payments.table_house import CORNER, at_the_table, dinner, moved, staff
 from tests.payments.till import SandboxMerchants, set_clock
 
-from backoffice.messages import READ_ORDERS, REFUND_ORDER
+from backoffice.life_messages import UNDO_MOVE
+from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.report_messages import DAY_REPORT, ORDER_SHEET
 from backoffice.void_messages import TAKE_PAYMENT
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
@@ -113,6 +114,19 @@ def test_guest_who_comes_after_all_pays_at_the_counter(guest: Browser, clock: Cl
     told = report(clock)
     assert (told["notCollected"], told["notCollectedUnpaid"]) == (0, 0)
     assert (told["sales"]["total"], told["tillExpected"]) == (17.80, 17.80)
+
+
+def test_step_is_undone_for_ten_seconds_and_its_guest_sees_nothing(guest: Browser, clock: Clock) -> None:
+    order = ready(guest)
+    wish = {"orderUUID": order["orderUUID"], "status": "not_collected", "undoable": True}
+    version = Browser().post(MOVE_ORDER.path, **staff(), **wish).body["version"]
+    assert guest.call(GET_ORDER_STATUS, statusToken=order["statusToken"]).body["status"] == "ready"
+
+    undone = Browser().post(UNDO_MOVE.path, **staff(), orderUUID=order["orderUUID"], version=version, act="undo")
+
+    assert undone.result == "ok"
+    assert (on_board(order)["status"], on_board(order)["due"]) == ("ready", 17.80)
+    assert report(clock)["notCollected"] == 0
 
 
 def test_counter_cannot_take_money_for_an_order_that_was_not_collected(guest: Browser) -> None:
