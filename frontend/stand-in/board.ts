@@ -156,8 +156,8 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     tipsLeft: paidOnline && tips ? { tip_store: tips } : {},
     money: paidOnline ? 'taken' : 'none',
     owed: 0,
+    payments: paidBy(totals, rest),
     ...rest,
-    payments: rest.payments ?? paidBy(totals, rest),
     items,
   }
 }

@@ -74,7 +74,8 @@ export default {
     headline_expired: 'The store did not confirm in time',
     headline_not_collected: 'Nobody picked up this order',
     notCollected: 'The store has closed it. Please call the store if you still want it.',
-    notCollectedPaid: 'The store has closed it and keeps the {{amount}} that was paid. Please call the store if you have a question.',
+    notCollectedPaid:
+      'The store has closed it and keeps the {{amount}} that was paid. Please call the store if you have a question.',
     endedBody: 'You have not been charged. Please call the store or order again.',
     step_received: 'Received',
     step_accepted: 'Accepted',

@@ -77,7 +77,8 @@ export default {
     headline_expired: 'L’établissement n’a pas confirmé à temps',
     headline_not_collected: 'Personne n’est venu chercher cette commande',
     notCollected: 'L’établissement l’a clôturée. Appelez-le si vous la souhaitez toujours.',
-    notCollectedPaid: 'L’établissement l’a clôturée et conserve les {{amount}} payés. Appelez-le pour toute question.',
+    notCollectedPaid:
+      'L’établissement l’a clôturée et conserve les {{amount}} payés. Appelez-le pour toute question.',
     endedBody: 'Rien ne vous a été facturé. Veuillez appeler l’établissement ou commander de nouveau.',
     step_received: 'Reçue',
     step_accepted: 'Acceptée',

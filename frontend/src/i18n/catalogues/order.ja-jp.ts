@@ -75,7 +75,8 @@ export default {
     headline_expired: '店舗の確認が間に合いませんでした',
     headline_not_collected: 'このご注文は受け取られませんでした',
     notCollected: '店舗がこのご注文を終了しました。ご希望の場合は店舗にお電話ください。',
-    notCollectedPaid: '店舗がこのご注文を終了しました。お支払い済みの{{amount}}は返金されません。ご不明な点は店舗にお電話ください。',
+    notCollectedPaid:
+      '店舗がこのご注文を終了しました。お支払い済みの{{amount}}は店舗に残ります。ご不明な点は店舗にお電話ください。',
     endedBody: '料金はかかっていません。店舗にお電話いただくか、もう一度ご注文ください。',
     step_received: '受信',
     step_accepted: '承認',

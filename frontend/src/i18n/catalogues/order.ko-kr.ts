@@ -74,7 +74,8 @@ export default {
     headline_expired: '매장이 제때 확인하지 못했습니다',
     headline_not_collected: '찾아가지 않은 주문입니다',
     notCollected: '매장에서 이 주문을 종료했습니다. 아직 원하시면 매장에 전화해 주세요.',
-    notCollectedPaid: '매장에서 이 주문을 종료했으며 결제하신 {{amount}} 금액은 매장이 보관합니다. 문의 사항은 매장에 전화해 주세요.',
+    notCollectedPaid:
+      '매장에서 이 주문을 종료했으며 결제하신 {{amount}} 금액은 매장이 보관합니다. 문의 사항은 매장에 전화해 주세요.',
     endedBody: '청구된 금액은 없습니다. 매장에 전화하시거나 다시 주문해 주세요.',
     step_received: '접수',
     step_accepted: '수락',
