@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { ASKS, HOME, MENU } from './first-screens.ts'
+import { ASKS, CHECKOUT, HOME, MENU } from './first-screens.ts'
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 type Graph = Parameters<Extract<Groups[number]['name'], (...given: never[]) => unknown>>[1]
@@ -45,6 +45,7 @@ const FOOD_NAMES = /[/]src[/]state[/]words[/]allergen-name[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 /** A few lines of a feature that several pages show: alone each would be a request, and a name that the first page bears. */
 const SHARED = /[/]src[/]features[/].*[/](?:WayText|promotion-refusal)[.]/
+const ICONS = /heroicons.*Icon[.]js$/
 const LATER = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])|heroicons.*Icon[.]js$/
 
 /** Each other page of the store's side is a part of its own. */
@@ -90,6 +91,16 @@ function room(name: string, roots: readonly string[], also?: RegExp, but?: RegEx
   }
 }
 
+/** Those modules of a group that some pages cannot run without. What they need is needed too, so they never wait for
+ * the rest of the group. */
+function neededOf(name: string, roots: readonly string[], isInGroup: (id: string, graph: Graph) => unknown) {
+  let needed: Set<string> | null = null
+  return (id: string, graph: Graph) => {
+    needed ??= sources(roots).reduce((seen, root) => follow(root, graph, seen), new Set<string>())
+    return needed.has(id) && isInGroup(id, graph) ? name : null
+  }
+}
+
 /** Some modules with all that cannot run without them, so that what they need never needs them. */
 function leaningOn(name: string, ground: RegExp) {
   const known = new Map<string, boolean>()
@@ -116,13 +127,16 @@ export const chunks = (): Groups => [
   { name: 'staff-board', test: STAFF, priority: 1 },
   { name: staffPage, priority: 1 },
   { name: staffAlone(), priority: 1 },
-  { name: leaningOn('member', MEMBER), priority: 1, minShareCount: 2 },
+  { name: neededOf('member', CHECKOUT, leaningOn('member', MEMBER)), priority: 1.2, minShareCount: 2 },
+  { name: leaningOn('member-pages', MEMBER), priority: 1, minShareCount: 2 },
   { name: 'barcode', test: BARCODE, priority: 1 },
   { name: 'qr-code', test: QR_CODE, priority: 2 },
   { name: 'food', test: FOOD, priority: 1 },
   { name: 'food-names', test: FOOD_NAMES, priority: 1 },
   { name: 'house', test: HOUSE, priority: 2 },
   { name: 'later', test: SHARED, priority: 1 },
+  { name: 'icons', test: ICONS, minShareCount: 2, priority: 0.6 },
+  { name: neededOf('checkout', CHECKOUT, id => LATER.test(id)), minShareCount: 2, priority: 0.5 },
   { name: 'later', test: LATER, minShareCount: 2 },
 ]
 

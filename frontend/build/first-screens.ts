@@ -8,6 +8,8 @@ export const MENU = [...ASKS, 'src/app/show.tsx', 'src/app/MenuPage.tsx']
 export const SHOWS = ['src/app/show.tsx']
 /** What tells of a place before its menu. */
 export const HOME = ['src/app/StoresPage.tsx', 'src/app/StoreHomePage.tsx']
+/** What an order is sent from. */
+export const CHECKOUT = ['src/app/CheckoutPage.tsx']
 
 interface Linked {
   imports: string[]

@@ -1,10 +1,9 @@
 """What of an order goes back: one item an order, so that nothing goes back twice (Y-11). It waits until it is done."""
 
 from collections.abc import Iterable
-from uuid import uuid4
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
-from pynamodb.exceptions import TransactWriteError, UpdateError
+from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
 from pynamodb.transactions import TransactWrite
@@ -13,8 +12,9 @@ from domain.order.returns import OrderReturns
 from domain.tenant import Tenant
 from repositories import print_jobs
 from repositories.print_jobs import StorePrints
-from repositories.record import Limits, attempt, condition_failed, connection
+from repositories.record import Limits, attempt, condition_failed
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, waiting
+from repositories.transactions import transact
 from runtime.settings import settings
 
 
@@ -71,27 +71,23 @@ def replace_with_prints(
     tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns, prints: StorePrints
 ) -> bool:
     """Write the returns of an order and its print jobs in one transaction; False on a conflict with either."""
-    token = str(uuid4())
-    try:
-        attempt(lambda: _transact(tenant, order_uuid, (before, after), prints, token))
-    except TransactWriteError as error:
-        if any(reason is not None for reason in error.cancellation_reasons):
-            return False
-        raise
-    return True
+    return not transact(lambda transaction: _add_writes(transaction, tenant, order_uuid, (before, after), prints))
 
 
-def _transact(
-    tenant: Tenant, order_uuid: str, returns: tuple[OrderReturns, OrderReturns], prints: StorePrints, token: str
+def _add_writes(
+    transaction: TransactWrite,
+    tenant: Tenant,
+    order_uuid: str,
+    returns: tuple[OrderReturns, OrderReturns],
+    prints: StorePrints,
 ) -> None:
     before, after = returns
-    with TransactWrite(connection=connection(), client_request_token=token) as transaction:
-        transaction.update(
-            OrderReturnsRecord(tenant.key(order_uuid)),
-            actions=changed(after, order_uuid),
-            condition=unchanged(before),
-        )
-        print_jobs.join(transaction, tenant, prints)
+    transaction.update(
+        OrderReturnsRecord(tenant.key(order_uuid)),
+        actions=changed(after, order_uuid),
+        condition=unchanged(before),
+    )
+    print_jobs.join(transaction, tenant, prints)
 
 
 def unchanged(returns: OrderReturns) -> Condition:

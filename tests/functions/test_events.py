@@ -45,6 +45,7 @@ UNKNOWN_THERE = {
     "handoverorder",
     "faildelivery",
     "assigndriver",
+    "movedelivery",
     "readproof",
     "answercall",
     "callservice",

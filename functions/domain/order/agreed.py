@@ -19,7 +19,7 @@ class Agreed(Entity):
 
 
 def without_person(customer: Customer) -> Customer:
-    """A customer by what prices ask of them: nothing by which the person is known or reached."""
+    """A customer by what prices ask of them: nothing by which the person is known or reached (K-12)."""
     member = customer.member
     known = member and Member(
         member_code=member.member_code,

@@ -24,7 +24,7 @@ def refund_became(asked: AskedRefund, payment: OnlinePayment, stands: ProviderPa
     """The outcome; None if it did not go back and may be asked for again.
 
     `give_up` leaves it to a person: the provider does not say what went back, or there was a refund by hand.
-    `unknown` where it does not answer.
+    `unknown` where it does not answer. See docs/rules/refunds-that-got-lost.md.
     """
     if stands.truth is ProviderTruth.UNKNOWN:
         return Outcome(result=Result.UNKNOWN, reason=stands.reason[:200])

@@ -4,7 +4,7 @@ export default {
   expired_one: '{{count}} commande est restée sans réponse',
   expired_other: '{{count}} commandes sont restées sans réponse',
   expiredBody:
-    '{{numbers}}\u00a0: les clients sont prévenus et leur argent leur est rendu. Trop à faire\u202f? Suspendez les commandes un moment.',
+    '{{numbers}}\u00a0: les clients sont prévenus et leurs paiements leur sont rendus. Trop à faire\u202f? Suspendez les commandes un moment.',
   pause: 'Suspendre les commandes',
   paused: '{{types}}\u00a0: en pause jusqu’à {{time}}',
   pausedBody_one:
