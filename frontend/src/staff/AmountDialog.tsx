@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '@/i18n/i18n'
 import { typedAmount } from '@/lib/typed-amount'
 import type { Format } from '@/state/words/format'
 import { AlertDialog } from '@/ui/AlertDialog'
@@ -14,7 +13,7 @@ interface Props {
   no: string
   /** what it is at most, and unless another amount is typed */
   most: number
-  tooMuch: 'staffTables:bill.wrong' | 'staffVoid:wrong'
+  tooMuch: string
   format: Format
   onTake: (amount: number) => void
   onNo: () => void
@@ -22,7 +21,6 @@ interface Props {
 
 /** Asks how much the counter took. */
 export function AmountDialog({ title, body, label, yes, no, most, tooMuch, format, onTake, onNo }: Props) {
-  const t = useText()
   const [typed, setTyped] = useState(String(most))
   const amount = typedAmount(typed, format.currency)
   const right = amount !== null && amount > 0 && amount <= most
@@ -36,7 +34,7 @@ export function AmountDialog({ title, body, label, yes, no, most, tooMuch, forma
         autoComplete="off"
         maxLength={12}
         value={typed}
-        error={right ? undefined : t(tooMuch, { amount: format.money(most) })}
+        error={right ? undefined : tooMuch}
         onChange={event => setTyped(event.target.value)}
       />
       <div className="mt-5 flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { useOnline } from '@/state/page/online'
 import { part } from '@/state/page/part'
 import { useScope } from '@/state/scope/current'
 import type { Format } from '@/state/words/format'
-import { givenBackRows, voidedRows } from '@/state/words/given-back'
+import { givenBackRows } from '@/state/words/given-back'
 import { useOrderFormat } from '@/state/words/order-format'
 import { receiptLines } from '@/state/words/receipt'
 import { totalsRows } from '@/state/words/totals'
@@ -26,6 +26,7 @@ import { OwnDriver } from './OwnDriver'
 import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
+import { voidedRows } from './voided'
 
 const KitchenTold = part(() => withWords(import('./KitchenTold'), 'food'))
 

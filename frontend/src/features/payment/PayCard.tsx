@@ -2,18 +2,9 @@ import { CreditCardIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useEffect } from 'react'
 import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import {
-  createTender,
-  isCardClosed,
-  leastByCard,
-  type PayMethod,
-  payMethod,
-  payMethods,
-  payParts,
-  providerOf,
-  useTender,
-  waysOf,
-} from '@/state/checkout/tender'
+import { isCardClosed, payMethod, payMethods, waysOf } from '@/state/checkout/pay-methods'
+import { payParts } from '@/state/checkout/pay-parts'
+import { createTender, leastByCard, type PayMethod, providerOf, useTender } from '@/state/checkout/tender'
 import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'

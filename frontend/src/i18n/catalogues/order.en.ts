@@ -72,7 +72,7 @@ export default {
     headline_rejected: 'The store could not take this order',
     headline_cancelled: 'This order was cancelled',
     headline_expired: 'The store did not confirm in time',
-    headline_not_collected: 'Nobody picked up this order',
+    headline_not_collected: 'This order was not collected',
     notCollected: 'The store has closed it. Please call the store if you still want it.',
     notCollectedPaid:
       'The store has closed it and keeps the {{amount}} that was paid. Please call the store if you have a question.',

@@ -79,8 +79,8 @@ export default {
   },
   voids: {
     reasons: 'Payments voided, by reason',
-    value_one: '{{amount}} · {{count}} payment',
-    value_other: '{{amount}} · {{count}} payments',
+    value_one: '{{amount}} · {{count}} voided',
+    value_other: '{{amount}} · {{count}} voided',
   },
   items: {
     title: 'Items sold',

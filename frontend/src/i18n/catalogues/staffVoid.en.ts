@@ -14,10 +14,11 @@ export default {
   words: 'What happened?',
   missing: 'Please choose a reason; for another one, write a few words.',
   effect: {
-    card: '{{amount}} goes back to the card and has to be paid again. No item is returned.',
-    gift_card: '{{amount}} goes back to the gift card and has to be paid again. No item is returned.',
+    card: '{{amount}} goes back to the card and has to be paid again. Nothing that was ordered is returned.',
+    gift_card:
+      '{{amount}} goes back to the gift card and has to be paid again. Nothing that was ordered is returned.',
     counter:
-      '{{amount}} no longer counts as taken and has to be paid again. If you have the money, hand it back. No item is returned.',
+      '{{amount}} no longer counts as taken and has to be paid again. If you have the money, hand it back. Nothing that was ordered is returned.',
   },
   kept: 'Kept in the record with your name.',
   yes: 'Void {{amount}}',
@@ -33,8 +34,8 @@ export default {
     points: 'Points',
   },
   owed: 'To be paid again',
-  take: 'Take the payment',
-  takeTitle: 'Payment taken for order {{number}}',
+  take: 'Take the money',
+  takeTitle: 'Money taken for order {{number}}',
   takeBody: 'Counts as paid at the counter. The day report has it in the till.',
   amount: 'Amount',
   wrong: 'At most {{amount}}',

@@ -1,7 +1,7 @@
 import type { StaffAction, TaxSum } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
 import { REASONS } from '@/staff/refund-reasons'
-import { VOID_REASONS } from '@/staff/void/reasons'
+import { VOID_REASONS } from '@/staff/void-reasons'
 
 const TENDERS: Record<string, TextKey> = {
   card: 'staffReport:tender.card',

@@ -1,6 +1,6 @@
 import type { StaffTable, TablePart } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
-import { type Voidable, voidablePart, voidedText } from '@/staff/void/voiding'
+import { type Voidable, voidablePart, voidedText } from '@/staff/voidable'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'

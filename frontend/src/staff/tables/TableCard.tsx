@@ -1,6 +1,6 @@
 import type { StaffTable, TableAct } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import type { Voidable } from '@/staff/void/voiding'
+import type { Voidable } from '@/staff/voidable'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'

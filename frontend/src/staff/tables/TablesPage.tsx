@@ -12,15 +12,15 @@ import { PageHead } from '@/staff/PageHead'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
-import type { Voidable } from '@/staff/void/voiding'
+import type { Voidable } from '@/staff/voidable'
 import { part } from '@/state/page/part'
 import { type Format, formatFor } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
+import type { Weighty } from './SureTable'
 import { TableCard } from './TableCard'
-import { NewPin, SureTable, TakePayment, type Weighty } from './TableQuestions'
 
 /** Codes are drawn seldom, and their code is long. */
 const TableCards = part(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'), {
@@ -28,6 +28,12 @@ const TableCards = part(() => withWords(import('@/staff/table-cards/TableCards')
 })
 
 const VisitCode = part(() => withWords(import('./VisitCode'), 'staffTables'))
+
+const SureTable = part(() => withWords(import('./SureTable'), 'staffTables'))
+
+const NewPin = part(() => withWords(import('./NewPin'), 'staffTables'))
+
+const TakePayment = part(() => withWords(import('./TakePayment'), 'staffTables'))
 
 const VoidSheet = part(() => withWords(import('@/staff/void/VoidSheet'), 'staffVoid', 'errors'))
 

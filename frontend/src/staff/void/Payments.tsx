@@ -3,12 +3,12 @@ import type { BoardOrder, TakenPayment } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { useBoardFormat } from '@/staff/board/board-format'
 import { refreshOne } from '@/staff/board/refresh'
+import { type Voidable, voidableOf, voidedText } from '@/staff/voidable'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Row } from '@/ui/Row'
 import { TakeOwed } from './TakeOwed'
 import VoidSheet from './VoidSheet'
-import { type Voidable, voidableOf, voidedText } from './voiding'
 
 /** What paid it, and who; what staff took at the table is the counter's. Pure. */
 function payer({ source, tender, payer, label, by, tip }: TakenPayment, t: Text, format: Format): string {

@@ -48,7 +48,7 @@ export function TakeOwed({ order }: { order: BoardOrder }) {
           yes={t('staffVoid:take')}
           no={t('staffVoid:no')}
           most={order.owed}
-          tooMuch="staffVoid:wrong"
+          tooMuch={t('staffVoid:wrong', { amount: format.money(order.owed) })}
           format={format}
           onTake={amount => void take(amount)}
           onNo={() => setAsked(false)}

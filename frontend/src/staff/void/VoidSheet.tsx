@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { VoidReason } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { VOID_REASONS } from '@/staff/void-reasons'
+import type { Voidable } from '@/staff/voidable'
 import { errorText } from '@/state/words/errors'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
@@ -8,8 +10,7 @@ import { Choice } from '@/ui/Choice'
 import { Row } from '@/ui/Row'
 import { Sheet } from '@/ui/Sheet'
 import { TextArea } from '@/ui/TextArea'
-import { VOID_REASONS } from './reasons'
-import { MOST_WORDS, type Voidable, voidIt } from './voiding'
+import { MOST_WORDS, voidIt } from './voiding'
 
 interface Props {
   about: Voidable

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PaymentOptions, Quote } from '@/api/api.gen'
 import { createScope } from '@/state/scope/scope'
-import {
-  createTender,
-  dueNow,
-  isBelowLeast,
-  isCardClosed,
-  leastByCard,
-  payMethod,
-  payMethods,
-  payParts,
-  providerOf,
-  waysOf,
-} from './tender'
+import { dueNow, isBelowLeast, isCardClosed, payMethod, payMethods, waysOf } from './pay-methods'
+import { payParts } from './pay-parts'
+import { createTender, leastByCard, providerOf } from './tender'
 
 const stripe = { provider: 'stripe', displays: ['redirect'] } as const
 const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const

@@ -1,4 +1,4 @@
-import type { GuestRefund, GuestVoid } from '@/api/api.gen'
+import type { GuestRefund } from '@/api/api.gen'
 import type { Text } from '@/i18n/i18n'
 import type { GivenBackRow } from '@/ui/GivenBack'
 import type { Format } from './format'
@@ -21,7 +21,3 @@ export const givenBackRows = (
       when: format.dateTime(at),
     }
   })
-
-/** The payments that the store voided, in a guest's words. Pure. */
-export const voidedRows = (voided: readonly GuestVoid[], t: Text, { money }: Format): string[] =>
-  voided.map(({ amount, done }) => t(`order:void.${done ? 'done' : 'decided'}`, { amount: money(amount) }))
