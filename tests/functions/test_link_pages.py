@@ -143,7 +143,7 @@ def test_a_way_back_that_is_stopped_shows_what_stands_or_is_mended_by_an_apply(
     first = live.files[PAGE]
     apply(read_brand(another(folder)))
     second = live.files[PAGE]
-    given = Namespace(company="corner", to=None, dry_run=False, yes=False)
+    given = Namespace(command="rollback", company="corner", to=None, dry_run=False, yes=False)
     screen = Screen(as_json=False, out=io.StringIO(), err=io.StringIO())
     with monkeypatch.context() as patch:
         dying(patch, way, "flip_to", after)
@@ -161,7 +161,7 @@ def test_a_way_back_that_is_stopped_shows_what_stands_or_is_mended_by_an_apply(
 def test_a_way_back_puts_the_pages_of_what_then_stands(live: Bucket, folder: Path) -> None:
     first = live.files[PAGE]
     apply(read_brand(another(folder)))
-    given = Namespace(company="corner", to=None, dry_run=False, yes=False)
+    given = Namespace(command="rollback", company="corner", to=None, dry_run=False, yes=False)
     out = io.StringIO()
 
     assert going_back.rollback(given, HERE, Screen(as_json=False, out=out, err=out)) is Exit.DONE

@@ -52,6 +52,7 @@ NOT_THERE = {
     "handoverorder",
     "faildelivery",
     "assigndriver",
+    "movedelivery",
     "readproof",
     "answercall",
     "callservice",

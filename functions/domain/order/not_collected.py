@@ -1,6 +1,6 @@
 """An order that nobody collected: an end of its own (Y-10).
 
-docs/rules/payments.md, "An order that nobody collected".
+docs/rules/tenders-and-voids.md, "An order that nobody collected".
 """
 
 import datetime as dt

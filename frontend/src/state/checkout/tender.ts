@@ -24,14 +24,15 @@ interface Choice {
 export type PayMethod = 'here' | 'giftcard' | 'skip'
 
 /** The provider chosen while it is offered, else the first. Pure. */
+const offerOf = (options: PaymentOptions | null, chosen: Provider | null) =>
+  options?.providers.find(one => one.provider === chosen) ?? options?.providers[0]
+
 export const providerOf = (options: PaymentOptions | null, chosen: Provider | null): Provider | null =>
-  options?.providers.find(one => one.provider === chosen)?.provider ?? options?.providers[0]?.provider ?? null
+  offerOf(options, chosen)?.provider ?? null
 
 /** The least that the chosen provider's card takes at once; 0 where none takes cards. Pure. */
-export const leastByCard = (options: PaymentOptions | null, chosen: Provider | null): number => {
-  const provider = providerOf(options, chosen)
-  return options?.providers.find(one => one.provider === provider)?.least ?? 0
-}
+export const leastByCard = (options: PaymentOptions | null, chosen: Provider | null): number =>
+  offerOf(options, chosen)?.least ?? 0
 
 /** The choice of a tender, as long as the guest is in the store. */
 export function createTender({ life }: StoreScope) {
