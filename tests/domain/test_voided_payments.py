@@ -95,9 +95,9 @@ class Book:
         """A part at the table, or what the counter takes."""
         self.names += 1
         name, at = f"{tender.value}-{self.names}", self.tick()
-        known = {"part_id": name, "tender": tender, "amount": amount, "tip": tip, "at": at, "paid_at": at}
+        part = OrderPart(part_id=name, tender=tender, amount=amount, tip=tip, at=at, paid_at=at)
         owed = owed_of(ledger_as_planned(self.order, (), self.returns, self.handed_over_at))
-        self.returns = self.returns.with_part(OrderPart(**known))
+        self.returns = self.returns.with_part(part)
         self.cash += amount + tip if tender is Account.COUNTER else ZERO
         self.cash -= max(ZERO, amount - owed) if self.handed_over_at else ZERO  # it had counted as paid at the counter
         return name

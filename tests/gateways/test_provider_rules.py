@@ -25,7 +25,7 @@ def as_form(value: Any, name: str = "") -> dict[str, str]:
     if isinstance(value, dict):
         parts = value.items()
     elif isinstance(value, list):
-        parts = dict(enumerate(value)).items()  # type: ignore[assignment]
+        parts = dict(enumerate(value)).items()
     else:
         return {name: str(value)}
     fields: dict[str, str] = {}
