@@ -36,6 +36,8 @@ COVER := $(if $(FULL),no,yes)
 export COVER
 # What looks for a browser before the screens and walks; once that was done, it would only keep a track from the walks.
 LOOKED := chromium
+# The oldest that README.md promises; frontend/promised-browsers.json has the same number.
+OLDEST := .local/oldest/109/chromium
 # The gate has of the tests on tables and screens those that go through the product's branches, and of the walks some:
 # `tests/gate` chose.
 export GATE
@@ -45,7 +47,7 @@ UNLESS_FULL := $(if $(FULL),, and not night)
 BEHIND := nice -n 5
 
 .DEFAULT_GOAL := help
-.PHONY: help run test gate gate-choice gate-proof fast test-engine test-stack test-screens test-walks test-long test-payments test-resilience \
+.PHONY: help run test gate gate-choice gate-proof fast test-engine test-stack test-screens test-walks test-oldest test-long test-payments test-resilience \
 	test-fuzz mutants native contract permissions lint format bench deploy prepare tools site chromium chromium-package lock clean
 
 help: ## List the commands
@@ -100,7 +102,11 @@ test-walks: tools site $(LOOKED) ## Guests in a browser, from the front door of 
 	@echo "Walking through the whole stack in a browser"
 	@$(PYTEST) -m "browser$(UNLESS_FULL)" $(call marked,browser)
 
-lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Style, types, arrows and templates
+test-oldest: tools site $(OLDEST) ## Guests, staff and a kiosk in the oldest browser that is promised, which is downloaded
+	@echo "Walking in Chromium $(notdir $(patsubst %/,%,$(dir $(OLDEST))))"
+	@WALKS="whole-path staff-print kiosk" CHROMIUM=$(CURDIR)/$(OLDEST) $(PYTEST) tests/stack/test_browser.py
+
+lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed site ## Style, types, arrows and templates
 	@echo "Style, types and arrows"
 	@$(VENV)/ruff check
 	@$(VENV)/ruff format --check
@@ -111,6 +117,7 @@ lint: $(VENV)/installed $(SAM)/installed frontend/node_modules/installed ## Styl
 	@$(VENV)/python -m infrastructure.unreached
 	@$(SAM)/cfn-lint template.yaml infrastructure/*.yaml
 	@npm --prefix frontend run lint
+	@npm --prefix frontend run --silent lint:browsers
 	@npm --prefix frontend run typecheck
 
 format: $(VENV)/installed frontend/node_modules/installed ## Put the sources in order
@@ -217,6 +224,11 @@ frontend/native/node_modules/installed: frontend/native/package-lock.json
 	@echo "Installing the shells of the applications"
 	@npm --prefix frontend/native ci --loglevel=error --no-audit --no-fund
 	@touch $@
+
+$(OLDEST): tests/oldest/package-lock.json
+	@echo "Installing the oldest browser that is promised"
+	@npm --prefix tests/oldest ci --loglevel=error --no-audit --no-fund --ignore-scripts
+	@node tests/oldest/unpack.mjs $@
 
 FRONT_END := $(shell find frontend/src frontend/public frontend/build -type f 2>/dev/null) \
 	$(wildcard frontend/*.json frontend/*.ts frontend/index.html)

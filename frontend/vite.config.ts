@@ -16,6 +16,7 @@ import { noIdleImports } from './build/no-idle-imports.ts'
 import { offline } from './build/offline.ts'
 import { outlines } from './build/outlines.ts'
 import { sizeBudget } from './build/size-budget.ts'
+import promised from './promised-browsers.json' with { type: 'json' }
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -61,7 +62,7 @@ export default defineConfig({
     __APP_MODE__: JSON.stringify(process.env.HOUSE ? 'APP' : 'WEB'),
   },
   build: {
-    target: 'es2022',
+    target: ['es2022', ...Object.entries(promised).map(([name, version]) => name + version)],
     // What fetches ahead of need is only quicker: a browser without it fetches when it is needed.
     modulePreload: {
       polyfill: false,

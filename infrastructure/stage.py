@@ -1,6 +1,6 @@
 """`python -m infrastructure.stage STAGE`: what an operator's command needs to work on a deployed stage, as shell lines.
 
-eval "$(python -m infrastructure.stage prod)" && python -m backoffice.apply_brand FOLDER
+For programs of your own; `./carteblanche COMMAND --stage prod` reads the same by itself.
 """
 
 import shlex

@@ -42,6 +42,8 @@ const FOOD =
   /[/]src[/](?:state[/]menu[/](?:allergens|exclusion|filtered-menu|food-contents|slot-candidates|use-judge)|state[/]words[/](?:allergen-words|option-food)|ui[/]ExclusionNote)[.]/
 /** The names of allergens alone, which staff need without the rules. */
 const FOOD_NAMES = /[/]src[/]state[/]words[/]allergen-name[.]/
+/** What judges a contact or an amount: only forms need it. */
+const FORMS = /[/]src[/]lib[/](?:typed-phone|email|postal|typed-amount)[.]/
 const SOURCE = /[/]src[/](?!features[/]|i18n[/]catalogues[/]|staff[/])/
 /** A few lines of a feature that several pages show: alone each would be a request, and a name that the first page bears. */
 const SHARED = /[/]src[/]features[/].*[/](?:WayText|promotion-refusal)[.]/
@@ -133,6 +135,7 @@ export const chunks = (): Groups => [
   { name: 'qr-code', test: QR_CODE, priority: 2 },
   { name: 'food', test: FOOD, priority: 1 },
   { name: 'food-names', test: FOOD_NAMES, priority: 1 },
+  { name: 'forms', test: FORMS, priority: 2 },
   { name: 'house', test: HOUSE, priority: 2 },
   { name: 'later', test: SHARED, priority: 1 },
   { name: 'icons', test: ICONS, minShareCount: 2, priority: 0.6 },

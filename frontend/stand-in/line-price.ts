@@ -14,7 +14,12 @@ const cents = (amount: number) => Math.round(amount * 100)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** The units that a group charges, of all that were chosen in it. */
-function charged(group: OptionGroup, units: number[]): number[] {
+function charged(group: OptionGroup, all: number[]): number[] {
+  const units = all.filter(price => price >= 0)
+  return [...all.filter(price => price < 0), ...chargedByRule(group, units)]
+}
+
+function chargedByRule(group: OptionGroup, units: number[]): number[] {
   if (group.chargeRule === 'firstN') return units.slice(group.chargeCount)
   if (group.chargeRule === 'lowestN') return units.toSorted((a, b) => a - b).slice(group.chargeCount)
   if (group.chargeRule === 'highestN') return units.toSorted((a, b) => b - a).slice(0, group.chargeCount)
@@ -54,10 +59,8 @@ function partsOf(item: MenuItem, line: CartLine, menu: MenuDocument): number {
 export function lineCents(menu: MenuDocument, item: MenuItem, line: CartLine): number {
   const qty = line.qty ?? 1
   const weight = item.scalable ? (line.weight ?? item.weight ?? 0) : 1
-  return (
-    cents(line.redeem ? 0 : item.price * weight * qty) +
-    qty * (optionsOf(item, line.options ?? []) + partsOf(item, line, menu))
-  )
+  const goods = cents(line.redeem ? 0 : item.price * weight * qty)
+  return Math.max(0, goods + qty * (optionsOf(item, line.options ?? []) + partsOf(item, line, menu)))
 }
 
 const personal = <Priced extends MenuItem | Option>(priced: Priced, standing: Standing): Priced => {

@@ -68,7 +68,7 @@ export function codeRefused(
   if (back.codesFor.length > 0 && !back.codesFor.includes(orderType))
     return { result: 'error_promo_order_type' }
   if (!back.loggedIn && back.membersOnly.includes(code)) return { result: 'login.to_claim_coupon' }
-  return back.codes.includes(code) ? null : { result: 'error_promo_redeemed' }
+  return back.codes.includes(code) ? null : { result: 'error_promo_unknown' }
 }
 
 /** What a promotion below its minimum waits for: it stays in the order and lowers nothing (D-5). */

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from backoffice.brand_entries import Brand
+from backoffice.command_line import run_in_shell
 from backoffice.first_stock import first_stock
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.faces import publish_manifests, publish_pages, remove_pages
@@ -128,4 +129,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

@@ -51,8 +51,10 @@ def _faults(area: DeliveryArea, store: Store) -> Iterator[str]:
     prices = (area.charge is not None) + bool(area.charge_rules)
     if area.not_delivered and prices:
         yield "is not delivered to, so it has no charge"
-    elif not area.not_delivered and prices != 1:
-        yield "has either charge or chargeRules"
+    elif not area.not_delivered and prices == 0:
+        yield "has no charge: write charge or chargeRules"
+    elif prices > 1:
+        yield "has both charge and chargeRules: keep one of them"
     for fault in rule_faults(area.charge_rules):
         yield f"chargeRules have {fault} ranges"
     shapes = dict.fromkeys(fault for fault in map(polygon_fault, area.polygons) if fault)

@@ -1,7 +1,7 @@
 """What a brand's folder says, as values: the lines of its lists, and all of it together."""
 
 import datetime as dt
-from typing import Any, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
@@ -19,6 +19,7 @@ from domain.store.host import HostEntry
 from domain.store.news import News
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.typed_text import FOLD_CODE, TypedCode
 from runtime.secret import sha256
 
 _BY_HASH = "sha256:"
@@ -32,7 +33,7 @@ class KeyEntry(AppKey):
     company_code: str = ""
     token: str = Field(min_length=1, max_length=200)
     token_hash: str = Field("", pattern=_HASH)
-    pin: str = ""
+    pin: TypedCode = ""
     pin_hash: str = Field("", pattern=_HASH)
 
     @model_validator(mode="before")
@@ -59,7 +60,7 @@ class TableEntry(DiningTable):
     """A line of `tables.yaml`."""
 
     store_id: str = Field(alias="storeID")
-    pin: str = ""
+    pin: TypedCode = ""
     pin_hash: str = Field("", pattern=_HASH)
     """All that an export has of a PIN; it is good for a table of this name at this store of this company only."""
 
@@ -88,8 +89,8 @@ class MemberEntry(Member):
 class GiftCardEntry(Entity):
     """A line of `giftcards.yaml`; only its hashes are stored."""
 
-    card_code: str = Field(pattern="^[^#]{16,40}$")
-    security_code: str = Field(min_length=4, max_length=20)
+    card_code: Annotated[str, Field(pattern="^[^#]{16,40}$"), FOLD_CODE]
+    security_code: TypedCode = Field(min_length=4, max_length=20)
     currency: str = Field("CAD", pattern="^[A-Z]{3}$")
     balance: Price
 

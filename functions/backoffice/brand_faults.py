@@ -7,7 +7,8 @@ from backoffice.brand_entries import Brand, KeyEntry
 from domain.calendar.zone import store_zone
 from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
-from domain.member.verification import reach_email, reach_phone
+from domain.member.calling_codes import CALLING_CODES
+from domain.member.verification import reach_email
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.menu import TaxClass
 from domain.pricing.promotions import Audience
@@ -17,6 +18,7 @@ from domain.store.intake import Intake
 from domain.store.news import DEFAULT, News
 from domain.store.store import Store
 from domain.store.tax_packs import pack_of
+from domain.store.texting import reach_at
 
 MOST_NEWS = 300_000
 """Bytes; a row of a table takes 400 kB."""
@@ -94,7 +96,7 @@ def _guessable(brand: Brand, development: bool) -> Iterator[str]:
         if entry.development and not development:
             yield f"key {entry.token} is for development only"
         elif not (entry.development or entry.token_hash) and not opens_in_public(entry.token, key):
-            yield f"key {entry.token} can be guessed: make one with python -m backoffice.app_key new"
+            yield f"key {entry.token} can be guessed: make one with ./carteblanche run app_key new"
 
 
 def _host_faults(brand: Brand) -> Iterator[str]:
@@ -167,6 +169,9 @@ def _store_faults(store: Store) -> Iterator[str]:
         yield f"store {store.store_id}: delivery charge rules have {fault} ranges"
     yield from area_faults(store)
     yield from _unreachable(store)
+    for country in store.service.text_countries:
+        if country not in CALLING_CODES:
+            yield f"store {store.store_id}: service.textCountries {country} is no country that texts are sent to"
     try:
         store_zone(store.info.time_zone)
     except Refusal:
@@ -175,10 +180,10 @@ def _store_faults(store: Store) -> Iterator[str]:
 
 def _unreachable(store: Store) -> Iterator[str]:
     """Addresses that no message about an order can be sent to (threat 5)."""
-    intake, country = store.intake or Intake(), store.info.address.country
+    intake = store.intake or Intake()
     for name, listed in (("intake", intake), ("intake.managers", intake.managers)):
         for phone in listed.phones:
-            if reach_phone(phone, country) is None:
+            if reach_at(phone, store) is None:
                 yield f"store {store.store_id}: {name}.phones {phone} is no number that texts are sent to"
         for email in listed.emails:
             if reach_email(email) is None:

@@ -10,7 +10,8 @@ from backoffice.area_file import read_areas
 from backoffice.brand_entries import Brand, GiftCardEntry, KeyEntry, MemberEntry, TableEntry
 from backoffice.icons import Sign, draw_icons
 from backoffice.menu_file import MenuParts, content_version, menu_at, parse_menu
-from backoffice.onboarding.documents import Document
+from backoffice.onboarding.documents import Document, document_of
+from backoffice.onboarding.entries import fitting_entries
 from backoffice.onboarding.overlay import menu_document, store_document
 from backoffice.pictures import PictureFile, Pictures, icon_picture, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
@@ -70,12 +71,17 @@ def without_id(content: Any) -> tuple[Any, str]:
 
 
 def gift_cards_of(file: Path) -> tuple[GiftCardEntry, ...]:
-    """The cards of one file, written like a brand's `giftcards.yaml`."""
-    content = read_yaml(file)
-    lines = content.get("giftcards") if isinstance(content, dict) else None
-    if not isinstance(lines, list):
-        raise BrandFileError(f"{file.name}: giftcards is missing")
-    return tuple(_model(GiftCardEntry, line, file.name) for line in lines)
+    """The cards of one file, written like a brand's `giftcards.yaml`. Raises BrandFileError with every fault."""
+    if not file.is_file():
+        raise BrandFileError(f"{file}: is not there")
+    document = document_of(file.name, file.read_bytes())
+    entries, faults = fitting_entries(document, "giftcards", GiftCardEntry)
+    faults = [*document.unread, *faults]
+    if not entries and not faults:
+        faults = [document.fault((), "", "giftcards is missing")]
+    if faults:
+        raise BrandFileError("\n".join(fault.told for fault in faults))
+    return tuple(entry.value for entry in entries)
 
 
 def _model(model: type[Model], content: Any, name: str) -> Model:
@@ -121,7 +127,10 @@ def _with_areas(folder: Path, store: Store) -> Store:
     if delivery.areas or delivery.areas_uri:
         raise BrandFileError(f"stores/{store.store_id}.yaml: areas stand in stores/{store.store_id}.areas.geojson")
     name = areas_file(store.store_id)
-    areas = read_areas(folder / name, name)
+    read = read_areas(folder / name, name)
+    if read.faults:
+        raise BrandFileError("\n".join(fault.told for fault in read.faults))
+    areas = read.areas
     uri = address(areas_key(store, areas)) if areas else ""
     return store.delivering(delivery.model_copy(update={"areas": areas, "areas_uri": uri}))
 

@@ -1,4 +1,4 @@
-"""What a day came to: the staff's call, or `python -m backoffice.day_report COMPANY STORE [--date DATE] [--sheet]`.
+"""What a day came to: the staff's call, or `./carteblanche run day_report COMPANY STORE [--date DATE] [--sheet]`.
 
 The command writes the report as JSON; with `--sheet` the day's orders as comma-separated values.
 """
@@ -8,6 +8,7 @@ import datetime as dt
 import sys
 
 from backoffice.admit_staff import OPERATOR
+from backoffice.command_line import run_in_shell
 from backoffice.report_messages import CountedTill, DayReportReply, DayRequest, OrderSheetReply
 from domain.entity import calendar_date
 from domain.errors import Refusal
@@ -65,7 +66,7 @@ def _slot(store: Store) -> int:
 
 def main(arguments: list[str]) -> int:
     """0 when it was told; 1 when there is no such store."""
-    parser = argparse.ArgumentParser(prog="backoffice.day_report", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run day_report", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
@@ -86,4 +87,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

@@ -12,12 +12,13 @@ from domain.delivery.own import DriverStep
 from domain.delivery.staff_moves import StaffMove
 from domain.delivery.taken_away import MoveWhy
 from domain.store.staff import Role
+from domain.typed_text import FOLD_CODE
 from runtime import limits
 from runtime.call import Access, Call, Reply, Request, StaffRequest
 
 DriverId = Annotated[str, Field(pattern="^(key:)?[A-Za-z0-9_-]{1,40}$")]
 """A person of the store, or who has a key of it: `key:anna`."""
-HandoverPin = Annotated[str, Field(pattern="^[0-9]{4}$")]
+HandoverPin = Annotated[str, Field(pattern="^[0-9]{4}$"), FOLD_CODE]
 MOST_PHOTO = 245_760
 """Characters of a photo in base64."""
 

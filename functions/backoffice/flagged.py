@@ -1,5 +1,5 @@
-"""Payments left to a person: `python -m backoffice.flagged list`, and once one was seen to
-`python -m backoffice.flagged clear PAYMENT_ID --by anna --why "given back by hand"`.
+"""Payments left to a person: `./carteblanche run flagged list`, and once one was seen to
+`./carteblanche run flagged clear PAYMENT_ID --by anna --why "given back by hand"`.
 
 A cleared payment goes on, and is compared, as any other: what still does not agree flags it again.
 """
@@ -9,6 +9,7 @@ import sys
 
 from pydantic import TypeAdapter, ValidationError
 
+from backoffice.command_line import run_in_shell
 from domain.errors import Refusal
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import looked_at
@@ -59,7 +60,7 @@ def _line(payment: OnlinePayment) -> str:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.flagged", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run flagged", description=__doc__)
     verbs = parser.add_subparsers(dest="verb", required=True)
     verbs.add_parser("list")
     clear = verbs.add_parser("clear")
@@ -70,4 +71,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

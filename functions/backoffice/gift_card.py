@@ -1,4 +1,4 @@
-"""Gift cards by command: `python -m backoffice.gift_card issue|file|add|show|unlink|send|refund COMPANY … --by --why`.
+"""Gift cards by command: `./carteblanche run gift_card issue|file|add|show|unlink|send|refund COMPANY … --by --why`.
 
 issue COMPANY AMOUNT --by Maria --why "goodwill, order 48213"       tells number and security code, once
 file COMPANY CARDS.yaml --by … --why …      printed cards, as in a brand's giftcards.yaml; each once
@@ -18,6 +18,8 @@ from pathlib import Path
 
 from backoffice.brand_entries import GiftCardEntry
 from backoffice.brand_files import gift_cards_of
+from backoffice.command_line import run_in_shell
+from backoffice.yaml_file import BrandFileError
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.card_notice import CardNotice
@@ -42,6 +44,9 @@ def main(arguments: list[str]) -> int:
         _COMMANDS[given.command](Tenant(company_code=given.company), given)
     except Refusal as refusal:
         sys.stderr.write(f"refused: {refusal.code.value} {json.dumps(refusal.details)}\n")
+        return 1
+    except BrandFileError as error:
+        sys.stderr.write(f"{error}\nno card was issued\n")
         return 1
     return 0
 
@@ -133,7 +138,7 @@ _BY_SOMEBODY = frozenset({"issue", "file", "add", "refund"})
 
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="backoffice.gift_card", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="carteblanche run gift_card", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command", required=True)
     for name, places in _PLACES.items():
@@ -151,4 +156,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

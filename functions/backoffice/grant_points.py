@@ -1,4 +1,4 @@
-"""Give a member points: `python -m backoffice.grant_points COMPANY MEMBER POINTS --by anna --remark "Sorry"`.
+"""Give a member points: `./carteblanche run grant_points COMPANY MEMBER POINTS --by anna --remark "Sorry"`.
 
 MEMBER is a member code, or a proved phone or e-mail address. `--remark` is what the member reads of it. `--lot` names
 the gift, so that it is given once however often the command is repeated; without one each run gives anew. Without
@@ -8,6 +8,7 @@ POINTS it tells all that moved the member's points, and who did.
 import argparse
 import sys
 
+from backoffice.command_line import run_in_shell
 from domain.entity import calendar_date
 from domain.member.account import AccountKind
 from domain.member.contact import normal_email, normal_phone
@@ -65,7 +66,7 @@ def _words(entry: LedgerEntry) -> str:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.grant_points", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run grant_points", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("member", metavar="MEMBER")
     parser.add_argument("points", nargs="?", type=_points)
@@ -99,4 +100,4 @@ def _lot(text: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

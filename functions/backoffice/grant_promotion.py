@@ -1,4 +1,4 @@
-"""Give a member a promotion: `python -m backoffice.grant_promotion COMPANY MEMBER CODE [--again NAME]`.
+"""Give a member a promotion: `./carteblanche run grant_promotion COMPANY MEMBER CODE [--again NAME]`.
 
 MEMBER is a member's code, their phone with its country's prefix (+1 416 555 0123), or their e-mail address. A promotion
 is given once; `--again spring` gives one more use of it, once for each name.
@@ -7,6 +7,7 @@ is given once; `--again spring` gives one more use of it, once for each name.
 import argparse
 import sys
 
+from backoffice.command_line import run_in_shell
 from domain.member.account import GRANTED
 from domain.member.member import Member
 from domain.member.points import PointLot
@@ -58,7 +59,7 @@ def _standing(tenant: Tenant, member_code: str) -> Member | None:
 
 def main(arguments: list[str]) -> int:
     """0 when the promotion is given, now or before; 1 when there is no such member or promotion."""
-    parser = argparse.ArgumentParser(prog="backoffice.grant_promotion", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run grant_promotion", description=__doc__)
     for name in ("company", "member", "code"):
         parser.add_argument(name)
     parser.add_argument("--again", default="", metavar="NAME", help="one more use, once for each name")
@@ -74,4 +75,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

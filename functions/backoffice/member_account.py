@@ -1,4 +1,4 @@
-"""Operators manage a member: `python -m backoffice.member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
+"""Operators manage a member: `./carteblanche run member_account ACTION COMPANY MEMBER --by PERSON --why "…"`.
 
 `show` prints the state of a membership, its VIP class, all its rates (D-3) and its latest shortfall; it needs neither
 `--by` nor `--why`. `settle` closes that shortfall, so that the member's next paid order may fall short again (D-14).
@@ -11,6 +11,7 @@ import argparse
 import json
 import sys
 
+from backoffice.command_line import run_in_shell
 from domain.member.contact import normal_email, normal_phone
 from domain.member.ending import deleted
 from domain.member.member import Member
@@ -121,7 +122,7 @@ def _told(words: str, code: int) -> int:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.member_account", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run member_account", description=__doc__)
     parser.add_argument("action", choices=("show", "suspend", "reinstate", "settle", "erase"))
     parser.add_argument("company")
     parser.add_argument("member", help="a member code, or a phone or e-mail address that was verified")
@@ -135,4 +136,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

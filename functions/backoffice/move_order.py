@@ -1,4 +1,4 @@
-"""Move an order on: `python -m backoffice.move_order COMPANY STORE NUMBER STATUS`, or the staff's call (Y-10).
+"""Move an order on: `./carteblanche run move_order COMPANY STORE NUMBER STATUS`, or the staff's call (Y-10).
 
 NUMBER is of the store's today, or of `--date`; its orderUUID will do as well.
 """
@@ -10,6 +10,7 @@ import sys
 from pydantic import ValidationError
 
 from backoffice.admit_staff import OPERATOR, record_action
+from backoffice.command_line import run_in_shell
 from backoffice.messages import MOVE_ORDER, MoveOrderReply, MoveOrderRequest
 from domain.entity import calendar_date
 from domain.errors import Code, Refusal
@@ -104,7 +105,7 @@ def _time(text: str | None) -> dt.datetime | None:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.move_order", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run move_order", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("order", metavar="NUMBER")
@@ -117,4 +118,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

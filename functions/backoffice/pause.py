@@ -1,4 +1,4 @@
-"""Pause a store: `python -m backoffice.pause COMPANY STORE [--for 20m|tomorrow|changed|TIME] [--type takeout]`.
+"""Pause a store: `./carteblanche run pause COMPANY STORE [--for 20m|tomorrow|changed|TIME] [--type takeout]`.
 
 `--end` ends the pause instead, `--busy 15` has each order take 15 minutes more for so long; `--show` only tells what
 runs.
@@ -9,6 +9,7 @@ import datetime as dt
 import sys
 
 from backoffice.admit_staff import OPERATOR
+from backoffice.command_line import run_in_shell
 from backoffice.sold_out import how_long, until_text
 from domain.errors import Code, Refusal
 from domain.operations.told import running_busy, running_pauses
@@ -65,7 +66,7 @@ def _end(staff: Staff, wanted: list[OrderType], now: dt.datetime) -> None:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.pause", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run pause", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("--for", dest="how_long", default="20m", help="20m, tomorrow, changed or a time")
@@ -78,4 +79,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

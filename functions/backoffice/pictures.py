@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from backoffice.picture_check import TYPES, check_picture
-from backoffice.yaml_file import BrandFileError
+from backoffice.yaml_file import BrandFileError, decoded
 from domain.menu.menu import Category, MenuItem, Option, OptionGroup, Picture
 from gateways.published_files import address
 
@@ -56,7 +56,7 @@ def read_pictures(folder: Path, company_code: str) -> Pictures:
         return Pictures({}, ())
     by_key: dict[str, Picture] = {}
     files: list[PictureFile] = []
-    for key, entry in json.loads(index.read_text()).items():
+    for key, entry in json.loads(decoded(index.read_bytes(), "pictures.json")).items():
         names = [f"-{width}.{kind}" for width in entry["widths"] for kind in _FORMATS]
         found = [(name, folder / f"{key}{name}") for name in names]
         missing = [file.name for _, file in found if not file.exists()]

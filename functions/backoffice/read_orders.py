@@ -1,4 +1,4 @@
-"""A store's orders of a day: the staff's call, or `python -m backoffice.read_orders COMPANY STORE [--date 2026-11-23]`.
+"""A store's orders of a day: the staff's call, or `./carteblanche run read_orders COMPANY STORE [--date 2026-11-23]`.
 
 The command prints an order a line, newest first: number, status, kind, time, name, total and notes.
 """
@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 
 from backoffice.admit_staff import OPERATOR
+from backoffice.command_line import run_in_shell
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
 from domain.calendar.zone import day_clock, store_zone
 from domain.entity import calendar_date
@@ -70,7 +71,7 @@ def _fitting(reply: ReadOrdersReply) -> ReadOrdersReply:
 
 def main(arguments: list[str]) -> int:
     """0 when they were told; 1 when there is no such store."""
-    parser = argparse.ArgumentParser(prog="backoffice.read_orders", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run read_orders", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("--date", type=calendar_date, help="the store's own date; today without it")
@@ -105,4 +106,4 @@ def _asked_for(order: BoardOrder) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

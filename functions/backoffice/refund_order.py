@@ -1,4 +1,4 @@
-"""Refund an order: `python -m backoffice.refund_order COMPANY ORDER_UUID REFUND_ID [--amount 5.00 | --line 1x2 …]`.
+"""Refund an order: `./carteblanche run refund_order COMPANY ORDER_UUID REFUND_ID [--amount 5.00 | --line 1x2 …]`.
 
 With `--store STORE` it is named by its number of the store's today, or of `--date`, in place of ORDER_UUID.
 Without an amount or a line everything that is left goes back, tips too. REFUND_ID is chosen by whoever asks: the same
@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from backoffice.admit_staff import OPERATOR, record_action
+from backoffice.command_line import run_in_shell
 from backoffice.messages import REFUND_ORDER, RefundOrderReply, RefundOrderRequest
 from backoffice.preview_refund import most_of
 from domain.entity import calendar_date
@@ -114,7 +115,7 @@ def _fault(found: ErrorDetails) -> str:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.refund_order", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run refund_order", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("order", metavar="ORDER_UUID", help="with --store the order's number")
     parser.add_argument("refund_id")
@@ -136,4 +137,4 @@ def _line(text: str) -> RefundedLine:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

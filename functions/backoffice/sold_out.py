@@ -1,4 +1,4 @@
-"""Mark items sold out: `python -m backoffice.sold_out COMPANY STORE ITEM… [--until tomorrow|changed|2026-11-23T18:00]`.
+"""Mark items sold out: `./carteblanche run sold_out COMPANY STORE ITEM… [--until tomorrow|changed|2026-11-23T18:00]`.
 
 An ITEM is its ID; `option:102` is an option in every item that has it. `--back` has them again; without any item it
 tells what is sold out now.
@@ -9,6 +9,7 @@ import datetime as dt
 import sys
 
 from backoffice.admit_staff import OPERATOR
+from backoffice.command_line import run_in_shell
 from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
 from domain.operations.operations import Operations, SoldOut
@@ -75,7 +76,7 @@ def _lines(set_now: Operations, store: Store, now: dt.datetime) -> list[str]:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.sold_out", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run sold_out", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("items", nargs="*", metavar="ITEM")
@@ -85,4 +86,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

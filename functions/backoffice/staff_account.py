@@ -1,4 +1,4 @@
-"""Accounts of a company's people: `python -m backoffice.staff_account create|invite|lock|unlock|list COMPANY …`.
+"""Accounts of a company's people: `./carteblanche run staff_account create|invite|lock|unlock|list COMPANY …`.
 
     create COMPANY NAME --email anna@example.com --role manager --stores queen,yonge   (--password, --pin: this machine)
     invite COMPANY NAME --email … --role … --stores …      the directory mails the first password
@@ -14,6 +14,7 @@ import json
 import sys
 from datetime import datetime
 
+from backoffice.command_line import run_in_shell
 from domain.errors import Refusal
 from domain.member.contact import normal_email
 from domain.store.person import Person
@@ -102,7 +103,7 @@ def _person(given: argparse.Namespace, person_id: str) -> Person:
 
 def _read(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="backoffice.staff_account", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="carteblanche run staff_account", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command", required=True)
     for name in ("create", "invite"):
@@ -124,4 +125,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

@@ -1,9 +1,10 @@
-"""Tell who used a store's staff keys for what: `python -m backoffice.staff_actions COMPANY STORE [--days 30]`."""
+"""Tell who used a store's staff keys for what: `./carteblanche run staff_actions COMPANY STORE [--days 30]`."""
 
 import argparse
 import sys
 from datetime import timedelta
 
+from backoffice.command_line import run_in_shell
 from domain.tenant import Tenant
 from repositories import staff_actions
 from runtime import clock
@@ -11,7 +12,7 @@ from runtime import clock
 
 def main(arguments: list[str]) -> int:
     """0 when it was told: one JSON line an action, oldest first."""
-    parser = argparse.ArgumentParser(prog="backoffice.staff_actions", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run staff_actions", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("--days", type=int, default=30)
@@ -23,4 +24,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

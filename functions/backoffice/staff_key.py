@@ -1,4 +1,4 @@
-"""Make a store's staff key: `python -m backoffice.staff_key COMPANY STORE [--by PERSON] [--days 30]`, or `--revoke`.
+"""Make a store's staff key: `./carteblanche run staff_key COMPANY STORE [--by PERSON] [--days 30]`, or `--revoke`.
 
 The key is signed with the secret at STAFF_SECRET_ARN (on a developer's machine with the published one) and tells whom
 it was made for. `--revoke` ends every key of the store that was made until now, and says so; of a store that is not
@@ -10,6 +10,7 @@ import sys
 
 from pydantic import ValidationError
 
+from backoffice.command_line import run_in_shell
 from backoffice.onboarding.known_store import lacking
 from domain.tenant import Tenant
 from repositories import staff_actions
@@ -41,7 +42,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _read(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="backoffice.staff_key", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run staff_key", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("--by", default="staff", metavar="PERSON", help="whom it is for; stands in the record")
@@ -51,4 +52,4 @@ def _read(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

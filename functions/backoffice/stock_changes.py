@@ -1,9 +1,10 @@
-"""Tell who changed which count, when and why: `python -m backoffice.stock_changes COMPANY STORE [--days 7]`."""
+"""Tell who changed which count, when and why: `./carteblanche run stock_changes COMPANY STORE [--days 7]`."""
 
 import argparse
 import sys
 from datetime import timedelta
 
+from backoffice.command_line import run_in_shell
 from domain.tenant import Tenant
 from repositories import stock_changes
 from runtime import clock
@@ -11,7 +12,7 @@ from runtime import clock
 
 def main(arguments: list[str]) -> int:
     """0 when it was told: one JSON line a change, oldest first."""
-    parser = argparse.ArgumentParser(prog="backoffice.stock_changes", description=__doc__)
+    parser = argparse.ArgumentParser(prog="carteblanche run stock_changes", description=__doc__)
     parser.add_argument("company")
     parser.add_argument("store")
     parser.add_argument("--days", type=int, default=7)
@@ -23,4 +24,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

@@ -1,10 +1,11 @@
-"""Rows the sweep gave up on: `python -m backoffice.stuck list`, `python -m backoffice.stuck release KIND KEY|all`.
+"""Rows the sweep gave up on: `./carteblanche run stuck list`, `./carteblanche run stuck release KIND KEY|all`.
 
 A released row is tried as often as before. Repair first what the log says of it.
 """
 
 import sys
 
+from backoffice.command_line import run_in_shell
 from repositories import (
     bookings,
     checkouts,
@@ -39,14 +40,17 @@ def main(arguments: list[str]) -> int:
             return _list()
         case ["release", kind, key] if kind in KINDS:
             return _release(kind, key)
-    sys.stderr.write(f"usage: python -m backoffice.stuck list | release {'|'.join(KINDS)} KEY|all\n")
-    return 2
+    asked_for_help = arguments in (["-h"], ["--help"])
+    usage = f"usage: ./carteblanche run stuck list | release {'|'.join(KINDS)} KEY|all\n"
+    (sys.stdout if asked_for_help else sys.stderr).write(usage)
+    return 0 if asked_for_help else 2
 
 
 def _list() -> int:
-    for kind, rows in KINDS.items():
-        for row in stuck_rows(rows, clock.now()):
-            sys.stdout.write(f"{kind} {row.key} since {row.due_at}\n")
+    found = [(kind, row) for kind, rows in KINDS.items() for row in stuck_rows(rows, clock.now())]
+    sys.stdout.writelines(f"{kind} {row.key} since {row.due_at}\n" for kind, row in found)
+    if not found:
+        sys.stderr.write("nothing is stuck\n")
     return 0
 
 
@@ -55,8 +59,10 @@ def _release(kind: str, key: str) -> int:
     keys = [row.key for row in stuck_rows(KINDS[kind], now)] if key == "all" else [key]
     released = [name for name in keys if release(KINDS[kind], name, now)]
     sys.stdout.write("".join(f"{kind} {name} released\n" for name in released))
+    if not released:
+        sys.stderr.write("nothing is stuck under that name\n" if key != "all" else "nothing is stuck\n")
     return 0 if released else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_in_shell(main)

@@ -9,6 +9,7 @@ from domain.entity import CalendarDate, Entity, Instant
 from domain.member.contact import normal_email
 from domain.store.booking import BookingID, BookingKind, BookingStatus, PartySize
 from domain.store.booking_settings import BookingConfirmation
+from domain.typed_text import TypedText
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
@@ -17,13 +18,13 @@ MOST_ASKED = 20
 
 def _email(typed: str) -> str:
     """In normal form; empty where none is given."""
-    email = normal_email(typed) if typed.strip() else ""
+    email = normal_email(typed) if typed else ""
     if email is None:
         raise ValueError("no e-mail address")
     return email
 
 
-Email = Annotated[str, Field(max_length=254), AfterValidator(_email)]
+Email = Annotated[TypedText, Field(max_length=254), AfterValidator(_email)]
 PartyName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
 
 
@@ -33,7 +34,7 @@ class AddBooking(Entity):
     booking_id: BookingID = Field(alias="bookingID")
     party_size: PartySize
     name: PartyName
-    phone: str = Field(min_length=1, max_length=40)
+    phone: TypedText = Field(min_length=1, max_length=40)
     remark: str = Field("", max_length=200)
     locale: str = Field("", max_length=10)
     at: Instant | None = None

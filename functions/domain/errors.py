@@ -27,6 +27,8 @@ class Code(StrEnum):
     ORDER_TOO_LARGE = "error_order_too_large"
     ORDER_SERVER_UNAVAILABLE = "error_order_server_unavailable"
     REQUIRE_PHONE = "error_checkout_req_phone"
+    INVALID_PHONE = "error_invalid_phone"
+    PHONE_EXTENSION = "error_phone_extension"
     NOT_ACCEPTING_ORDERS = "error_not_accepting_orders"
     ORDER_LIMIT = "error_order_limit"
     TIME_SLOT_NOT_AVAILABLE = "checkout.time_slot_not_available"
@@ -50,6 +52,7 @@ class Code(StrEnum):
     BUNDLE_CHOICE = "error_bundle_choice"
 
     PROMO_GET = "error_promo_get"
+    PROMO_UNKNOWN = "error_promo_unknown"
     PROMO_REDEEMED = "error_promo_redeemed"
     PROMO_ONE_AN_ORDER = "promo_one_an_order"
     PROMO_VALID_FROM = "promo_valid_from"
@@ -71,6 +74,7 @@ class Code(StrEnum):
     NO_GIFT_CARD = "error_no_giftcard"
     CARD_AMOUNT = "error_card_amount"
     MEMBER_NOT_FOUND = "error_member_not_found"
+    NO_MEMBERSHIP = "error_no_membership"
     MEMBERSHIP_SUSPENDED = "error_membership_suspended"
     CONTACT_TAKEN = "error_contact_taken"
     PHONE_NOT_FOUND = "error_phone_not_found"
@@ -80,6 +84,7 @@ class Code(StrEnum):
     VERIFICATION = "error_verification_code"
     CONTACT_NOT_REACHABLE = "error_contact_not_reachable"
     PHONE_NOT_VERIFIED = "error_phone_not_verified"
+    EMAIL_NOT_VERIFIED = "error_email_not_verified"
     LOGIN_REQUIRED = "error_login_required"
 
     TABLE_NOT_FOUND = "error_table_not_found"

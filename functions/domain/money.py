@@ -21,6 +21,12 @@ def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
     return amount.quantize(_QUANTA.get(currency, _CENT), context=_WIDE)
 
 
+def floor_money(amount: Decimal, currency: str = "CAD") -> Decimal:
+    """The most that can be paid and is not more than an amount: what a unit sold by weight costs at least (P-5)."""
+    rounded = round_money(amount, currency)
+    return rounded - quantum(currency) if rounded > amount else rounded
+
+
 def is_whole(amount: Decimal, currency: str) -> bool:
     """Whether an amount can be paid: 2.34 CAD can, 2.345 cannot (decisions section 0)."""
     return round_money(amount, currency) == amount

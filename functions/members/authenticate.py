@@ -6,8 +6,9 @@ Whether a contact is a member's is told to nobody who did not prove it: an unpro
 from domain.errors import Code, Refusal
 from domain.member.login import LoginMode, check_membership, check_mode
 from domain.member.member import Member, known_by
-from domain.member.verification import Reach, reach_email, reach_phone
+from domain.member.verification import Reach, reach_email
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from members.at_store import store_of
 from members.member_messages import Login, LoginState, MemberAuthReply, MemberAuthRequest
 from members.prove_contact import prove_contact
@@ -82,7 +83,7 @@ def _is_proved(reach: Reach, caller: Caller) -> bool:
 
 def _reach(login: Login, store: Store) -> Reach | None:
     if login.mode is LoginMode.PHONE:
-        return reach_phone(login.phone, store.info.address.country)
+        return reach_at(login.phone, store)
     return reach_email(login.email)
 
 

@@ -9,11 +9,12 @@ from domain.entity import Amount, Entity
 from domain.member.login import LoginMode
 from domain.member.member import Member, Points
 from domain.money import ZERO
+from domain.typed_text import TypedText
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
-Phone = Annotated[str, Field(max_length=20)]
-Email = Annotated[str, Field(max_length=254)]
+Phone = Annotated[TypedText, Field(max_length=20)]
+Email = Annotated[TypedText, Field(max_length=254)]
 MemberCode = Annotated[str, Field(pattern="^[^#]{1,40}$")]
 Name = Annotated[str, Field(max_length=100)]
 

@@ -7,6 +7,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 from domain.errors import Code
 from domain.member.verification import Purpose
+from domain.typed_text import TypedCode, TypedText
 from members.address_messages import CALLS as ADDRESS_CALLS
 from members.code_tokens import CodeToken
 from members.favourite_messages import CALLS as FAVOURITE_CALLS
@@ -20,9 +21,9 @@ from members.transfer_messages import CALLS as TRANSFER_CALLS
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
-Phone = Annotated[str, Field(min_length=1, max_length=40)]
-Email = Annotated[str, Field(min_length=1, max_length=254)]
-CodeText = Annotated[str, Field(min_length=1, max_length=20)]
+Phone = Annotated[TypedText, Field(min_length=1, max_length=40)]
+Email = Annotated[TypedText, Field(min_length=1, max_length=254)]
+CodeText = Annotated[TypedCode, Field(min_length=1, max_length=20)]
 
 
 class SmsSend(Entity):

@@ -9,11 +9,12 @@ from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Price
 from domain.pricing.promotions import TargetType
 from domain.store.order_type import OrderType
+from domain.typed_text import TypedText
 from members.member_messages import MemberCode
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
-PromoteCode = Annotated[str, Field(min_length=1, max_length=40)]
+PromoteCode = Annotated[TypedText, Field(min_length=1, max_length=40)]
 Locale = Annotated[str, Field(pattern="^[A-Za-z-]{0,10}$")]
 
 
@@ -31,7 +32,7 @@ class PromoRedeem(PromoGet):
     order_uuid: OrderUuid = Field(alias="orderUUID")
     promote_code: PromoteCode = Field(alias="PromoteCode")
     order_type: OrderType
-    in_order: str = Field("", max_length=40)
+    in_order: TypedText = Field("", max_length=40)
     """The code that the order has already."""
 
 

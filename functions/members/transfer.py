@@ -3,8 +3,9 @@
 from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.member.member import is_vip
-from domain.member.verification import Reach, reach_email, reach_phone
+from domain.member.verification import Reach, reach_email
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from members.at_store import store_of
 from members.show_member import shown
 from members.transfer_messages import ClosingMember, FindClosing, MemberTransferReply, MemberTransferRequest
@@ -44,4 +45,4 @@ def _closing(asked: FindClosing, store: Store, caller: Caller) -> ClosingMember:
 def _reach(asked: FindClosing, store: Store) -> Reach:
     if asked.email is not None:
         return reachable(reach_email(asked.email))
-    return reachable(reach_phone(asked.phone or "", store.info.address.country))
+    return reachable(reach_at(asked.phone or "", store))

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.member.login import check_membership
 from domain.member.member import known_by
 from domain.member.verification import (
     CODE_LIFE,
@@ -12,9 +13,9 @@ from domain.member.verification import (
     Verification,
     nobodys_reach,
     reach_email,
-    reach_phone,
 )
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from members.at_store import store_of
 from members.code_message import code_subject, code_text
 from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest
@@ -39,11 +40,12 @@ def sms(request: SmsRequest, caller: Caller) -> SmsReply:
     """Send a code to a phone, or check one; refuses `error_verification_code` for whatever is wrong with it."""
     store = store_of(caller)
     if request.send:
+        _check_purpose(request.send.purpose, store)
         asked = Asked(_phone(request.send.phone, store), request.send.purpose)
         sent = _send(asked, store, _locale(request, store), caller)
         return SmsReply(token=sent.token, expires_at=sent.expires_at, resend_at=sent.resend_at, proved=sent.proved)
     given = request.verify
-    reach = reach_phone(given.phone, store.info.address.country) if given else None
+    reach = reach_at(given.phone, store) if given else None
     if given is None or reach is None or not _is_right(Asked(reach, given.purpose), given.token, given.code, caller):
         raise Refusal(Code.VERIFICATION)
     return SmsReply()
@@ -53,6 +55,7 @@ def otp(request: OtpRequest, caller: Caller) -> OtpReply:
     """Send a code to a phone or an e-mail address, check one, or forget what this browser proved."""
     store = store_of(caller)
     if request.send:
+        _check_purpose(request.send.purpose, store)
         return OtpReply(send=_send_as_asked(request.send, store, _locale(request, store), caller))
     if request.check:
         given, reach = request.check, _reach(request.check, store, caller)
@@ -126,11 +129,17 @@ def _reach(given: OtpSend, store: Store, caller: Caller) -> Reach | None:
         return next(iter(known_by(member)), None) if member else None
     if given.email is not None:
         return reach_email(given.email)
-    return reach_phone(given.phone or "", store.info.address.country)
+    return reach_at(given.phone or "", store)
+
+
+def _check_purpose(purpose: Purpose, store: Store) -> None:
+    """Refuse `error_no_membership` for a login at a store that has no members (K-4)."""
+    if purpose is Purpose.LOGIN:
+        check_membership(store.service.membership)
 
 
 def _phone(phone: str, store: Store) -> Reach:
-    return reachable(reach_phone(phone, store.info.address.country))
+    return reachable(reach_at(phone, store))
 
 
 def _locale(request: SmsRequest | OtpRequest, store: Store) -> str:

@@ -86,7 +86,7 @@ def _needs(update: Allocation, store: Store, menu: Menu, caller: Caller) -> Need
         tenant=caller.session.tenant,
         store_id=caller.session.store_id,
         order_uuid=update.order_id,
-        lines=_lines(update.items, menu),
+        lines=_lines(update.items, menu, counts=store.info.item_stock_enabled),
         now=caller.now,
         seconds=settings().hold_seconds,
         period=extra.period,
@@ -183,14 +183,14 @@ def _released(order_uuid: str, caller: Caller) -> AllocationResult:
     return AllocationResult(result=OK)
 
 
-def _lines(asked: tuple[AllocationLine, ...], menu: Menu) -> dict[str, int]:
-    """Units by stock key, of what is counted; the rest needs no hold."""
+def _lines(asked: tuple[AllocationLine, ...], menu: Menu, *, counts: bool) -> dict[str, int]:
+    """Units by stock key, of what is counted; the rest needs no hold. Nothing is where `itemStockEnabled` is off."""
     units: Counter[str] = Counter()
     for line in asked:
         item = menu.item(line.id)
         if item is None:
             raise Refusal(Code.ITEM_NOT_FOUND, item_id=line.id)
-        if _is_counted(item, line):
+        if counts and _is_counted(item, line):
             units[stock_key(line.id, line.option_id)] += _stored(item, line)
     return dict(units)
 

@@ -16,6 +16,7 @@ from use_cases.cart.catalogue import browsed
 from use_cases.cart.compare_guest import saved_by_membership
 from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.delivered import Delivered
+from use_cases.cart.open_to_promotions import why_closed
 from use_cases.cart.quote_delivered import quote_delivered
 
 
@@ -34,7 +35,8 @@ def price_cart(request: PriceOrderRequest, caller: Caller) -> PriceOrderReply:
         undeliverable_text=to.refused,
         courier=_courier(to),
         area=_area(to),
-        may_enter_code=may_enter_code(cart, customer, catalogue.store),
+        may_enter_code=may_enter_code(cart, customer, catalogue.store)
+        and why_closed(catalogue.store, catalogue.operations, cart.order_type, caller.now) is None,
         promo_order_types=tuple(sorted(promotion.order_types)) if promotion else (),
         standing=standing,
         member_saving=ZERO if guests else saved_by_membership(cart, quote, catalogue, caller.guest),

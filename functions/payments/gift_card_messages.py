@@ -13,13 +13,14 @@ from domain.member.card_ledger import MOST_SHOWN
 from domain.member.gift_card import CardId, GiftCard, GiftCardTransaction
 from domain.payment.card_payment import PageDisplay
 from domain.payment.tender import Tender
+from domain.typed_text import TypedText
 from payments.page_messages import Origin, ReturnPath
 from payments.payment_view import PaymentView
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 MemberCode = Annotated[str, Field(max_length=40)]
-Phone = Annotated[str, Field(max_length=40)]
+Phone = Annotated[TypedText, Field(max_length=40)]
 
 
 class Paid(Entity):

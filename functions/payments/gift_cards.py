@@ -2,8 +2,8 @@
 
 from domain.errors import Code, Refusal
 from domain.member.gift_card import GiftCard, recipient_phone
-from domain.member.verification import reach_phone
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from payments.at_store import store_of
 from payments.gift_card_messages import GiftCardReply, GiftCardRequest, Link, Purchase
 from payments.sell_gift_card import Sold, sell
@@ -47,7 +47,7 @@ def _with(linked: GiftCard | None, cards: tuple[GiftCard, ...]) -> tuple[GiftCar
 def _purchase(asked: Purchase, store: Store, caller: Caller) -> GiftCardReply:
     country = store.info.address.country
     phone = recipient_phone(asked.phone, asked.phone_again, country)
-    reachable(reach_phone(phone, country))
+    reachable(reach_at(phone, store))
     card, new = new_card(caller.session.tenant, phone, asked.message, asked.locale)
     subject = f"{phone}#{asked.message}"
     return GiftCardReply(payment=sell(Sold(card, store.checkout.currency, subject, new), asked, store, caller))

@@ -7,6 +7,7 @@ from domain.order.feed import OrderFeed
 from domain.order.receipt import Receipt
 from domain.payment.card_payment import PageDisplay, PaymentId
 from domain.payment.tender import Tender
+from domain.typed_text import TypedText
 from payments.bill_messages import CALLS as BILL_CALLS
 from payments.gift_card_messages import CALLS as GIFT_CARD_CALLS
 from payments.page_messages import Origin, ReturnPath
@@ -68,7 +69,7 @@ class SendReceiptRequest(SessionRequest):
     """Send the receipt by e-mail to the address given, or by SMS to the phone of the order when it is empty."""
 
     status_token: StatusToken
-    email: str = Field("", max_length=254)
+    email: TypedText = Field("", max_length=254)
     locale: str = Field("en", max_length=10)
 
 

@@ -1,10 +1,11 @@
 """Receipts: what the screen shows, and the same by e-mail or SMS (Y-11)."""
 
 from domain.errors import Code, Refusal
-from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
+from domain.member.verification import ContactKind, Reach, reach_email
 from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
 from domain.order.receipt import Receipt
+from domain.store.texting import reach_at
 from domain.tenant import Tenant
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject
@@ -57,7 +58,7 @@ def _reach(request: SendReceiptRequest, order: PlacedOrder, tenant: Tenant) -> R
     if contact is None or not contact.phone1:
         raise Refusal(Code.MISSING_INFORMATION)
     store = stores.find(tenant, order.store_id)
-    return reachable(reach_phone(contact.phone1, store.info.address.country if store else ""))
+    return reachable(reach_at(contact.phone1, store) if store else None)
 
 
 def _order(status_token: str, tenant: Tenant) -> PlacedOrder:

@@ -11,6 +11,7 @@ from pynamodb.transactions import TransactWrite
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.pin_tries import PinTries
 from domain.tenant import Tenant
+from domain.typed_text import code_spellings
 from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import BatchRead, find_row
@@ -149,7 +150,8 @@ def pin_matches(tenant: Tenant, store_id: str, table_id: str, pin: str) -> bool:
         record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
     except DiningTableRecord.DoesNotExist:
         return False
-    return compare_digest(record.pin_hash or "", _pin_hash(tenant, store_id, table_id, pin))
+    tried = [_pin_hash(tenant, store_id, table_id, each) for each in code_spellings(pin)]
+    return sum(compare_digest(record.pin_hash or "", each) for each in tried) > 0
 
 
 def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinTries | None:

@@ -16,6 +16,7 @@ from domain.member.card_tries import CardTries
 from domain.member.gift_card import LINKED_AT_MOST
 from domain.member.member import Member
 from domain.tenant import Tenant
+from domain.typed_text import code_spellings, fold_code
 from repositories import members
 from repositories.record import Limits, attempt, condition_failed
 from repositories.transactions import transact
@@ -62,7 +63,7 @@ def card_hash(tenant: Tenant, card_code: str) -> str:
 
     A card keeps the name its money is booked under, so each key that a card was made with stays in the secret.
     """
-    hashes = keyed_hashes(tenant.key(), "card", card_code.strip())
+    hashes = [each for code in code_spellings(card_code) for each in keyed_hashes(tenant.key(), "card", code)]
     if len(hashes) == 1:
         return hashes[0]
     known = [each for each in hashes if find(tenant, each)]
@@ -84,7 +85,8 @@ def tries(record: GiftCardRecord) -> CardTries | None:
 
 def code_is(tenant: Tenant, record: GiftCardRecord | None, card: str, security_code: str) -> bool:
     """Whether it is the card's code; as long for a card that is not there."""
-    return is_keyed_hash(record.code_hash if record else "", tenant.key(), card, security_code.strip())
+    stored = record.code_hash if record else ""
+    return sum(is_keyed_hash(stored, tenant.key(), card, code) for code in code_spellings(security_code)) > 0
 
 
 def move_tries(tenant: Tenant, card: str, before: CardTries | None, after: CardTries) -> bool:
@@ -174,7 +176,7 @@ def add(tenant: Tenant, card_code: str, security_code: str, currency: str, shown
 
 def code_hash(tenant: Tenant, card: str, security_code: str) -> str:
     """What is kept of a card's security code."""
-    return keyed_hash(tenant.key(), card, security_code.strip())
+    return keyed_hash(tenant.key(), card, fold_code(security_code))
 
 
 def add_hashed(tenant: Tenant, card: str, code: str, currency: str, shown: str) -> bool:

@@ -6,14 +6,16 @@ from pynamodb.transactions import TransactWrite
 
 from domain.pricing.promotions import Promotion
 from domain.tenant import Tenant
-from repositories import drafted
+from domain.typed_text import code_key
+from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.record import Limits, attempt
+from repositories.snapshot import Snapshots
 from runtime.settings import settings
 
 
 class PromotionRecord(Model):
-    """pk = company, sk = code in lower case."""
+    """pk = company, sk = code, folded and in lower case."""
 
     class Meta(Limits):
         table_name = settings().tables["promotions"]
@@ -23,12 +25,16 @@ class PromotionRecord(Model):
     body = UnicodeAttribute()
 
 
+_snapshots: Snapshots[str, tuple[Promotion, ...]] = Snapshots()
+brand_memory.expires(lambda code: _snapshots.expire(lambda key, _: key == code))
+
+
 def find(tenant: Tenant, code: str) -> Promotion | None:
     """The promotion of a code, however it is written."""
     if tenant.draft:
-        return drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).get(code.casefold())
+        return drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).get(code_key(code))
     try:
-        record = attempt(lambda: PromotionRecord.get(tenant.key(), code.casefold(), consistent_read=True))
+        record = attempt(lambda: PromotionRecord.get(tenant.key(), code_key(code), consistent_read=True))
     except PromotionRecord.DoesNotExist:
         return None
     return Promotion.model_validate_json(record.body)
@@ -36,13 +42,22 @@ def find(tenant: Tenant, code: str) -> Promotion | None:
 
 def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
     """Every promotion of a company, by its code."""
+    if tenant.draft:
+        return tuple(drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).values())
     found = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
     return tuple(Promotion.model_validate_json(record.body) for record in found)
 
 
+def recent(tenant: Tenant) -> tuple[Promotion, ...]:
+    """Every promotion of a company, at most 30 s old: what is offered by, not what an order is placed with."""
+    if tenant.draft:
+        return all_of(tenant)
+    return _snapshots.get(tenant.company_code, lambda: all_of(tenant))
+
+
 def filed_row(promotion: Promotion) -> Filed:
     """A promotion as its row has it."""
-    return Filed(kind=Kind.PROMOTION, key=promotion.code.casefold(), body=promotion.model_dump_json())
+    return Filed(kind=Kind.PROMOTION, key=code_key(promotion.code), body=promotion.model_dump_json())
 
 
 def filed(tenant: Tenant) -> list[Filed]:

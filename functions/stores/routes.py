@@ -6,6 +6,7 @@ from domain.calendar.store_hours import order_types
 from domain.store.dining_table import DiningTable
 from domain.store.info import SERVER_BUILD
 from domain.store.visit_door import visit_door
+from domain.typed_text import code_key
 from repositories import app_keys, dining_tables
 from runtime.call import Call, SessionRequest
 from runtime.caller import Caller
@@ -54,11 +55,11 @@ def find_tables(request: GetTablesRequest, caller: Caller) -> GetTablesReply:
 
 
 def _fits(table: DiningTable, request: GetTablesRequest) -> bool:
-    name = request.table_name.strip().casefold()
+    name = code_key(request.table_name)
     return (
         request.table_id in {"", table.table_id}
         and request.table_group_id in {"", table.table_group_id}
-        and (not name or name in {table.descr.casefold(), table.table_id.casefold()})
+        and (not name or name in {code_key(table.descr), code_key(table.table_id)})
     )
 
 

@@ -36,7 +36,18 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace, screen: Screen) -> int:
-    from infrastructure.operator import domain, importing, keys, new, picturing, policy, quote, schemas, validating
+    from infrastructure.operator import (
+        domain,
+        importing,
+        keys,
+        new,
+        picturing,
+        policy,
+        quote,
+        running,
+        schemas,
+        validating,
+    )
 
     if given.command == "validate":
         os.environ["STAGE"] = given.stage
@@ -55,6 +66,7 @@ def _run(given: argparse.Namespace, screen: Screen) -> int:
         "import-menu": importing.import_menu,
         "pictures": picturing.make_pictures,
         "policy": policy.policy,
+        "run": running.run_command,
     }
     if given.command in alone:
         return alone[given.command](given, screen)
@@ -123,7 +135,9 @@ def _secrets(given: argparse.Namespace) -> list[str]:
 
 
 def _line(given: argparse.Namespace) -> str:
-    """The command with all it was given."""
+    """The command with all it was given; of `run` only the name, because members' addresses and cards may follow."""
+    if given.command == "run":
+        return f"run {given.name}"
     secrets = _secrets(given)
     told = {name: "…" if value in secrets else value for name, value in vars(given).items() if value not in (None, "")}
     return f"{told.pop('command')} {' '.join(f'{name}={value}' for name, value in told.items() if value is not False)}"

@@ -7,6 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from infrastructure.operator.on_a_target import HANDLERS
+from infrastructure.operator.running import COMMANDS, add_arguments
 from infrastructure.operator.said import Exit
 from infrastructure.operator.target import STAGES
 
@@ -36,6 +37,7 @@ def parser() -> argparse.ArgumentParser:
     _beginning(commands)
     _imports(commands)
     _pictures(commands)
+    add_arguments(_command(commands, "run", "run a command about orders, money, members or people"))
     return whole
 
 
@@ -142,7 +144,8 @@ def _imports(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     importing.add_argument("folder", type=Path, metavar="FOLDER")
     importing.add_argument("file", type=Path, metavar="FILE")
     importing.add_argument("--options", type=Path, metavar="FILE", help="a second CSV: group, from, to, option, price")
-    importing.add_argument("--mapping", type=Path, metavar="FILE", help="how a Square catalogue is read")
+    importing.add_argument("--mapping", type=Path, metavar="FILE", help="which column holds what, and more")
+    importing.add_argument("--print-mapping", action="store_true", help="print a mapping to begin with; write nothing")
     importing.add_argument(
         "--location", default="", metavar="NAME", help="whose columns of a Square catalogue are read"
     )
@@ -266,13 +269,15 @@ def _switches(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 
 def _policy(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     policy = _command(commands, "policy", "print the IAM policy of whoever runs commands on a stage")
-    policy.add_argument("commands", nargs="*", type=_on_a_target, metavar="FOR", help="only for these: plan apply")
+    only = "only for these: plan apply read_orders"
+    policy.add_argument("commands", nargs="*", type=_on_a_target, metavar="FOR", help=only)
     policy.add_argument("--stage", choices=STAGES, required=True, help="a stage in AWS; on this machine all is allowed")
 
 
 def _on_a_target(text: str) -> str:
-    if text not in HANDLERS:
-        raise argparse.ArgumentTypeError(f"{text} is no command on a stage: {', '.join(HANDLERS)}")
+    if text not in {**HANDLERS, **COMMANDS}:
+        listed = ", ".join((*HANDLERS, *COMMANDS))
+        raise argparse.ArgumentTypeError(f"{text} is no command on a stage: {listed}")
     return text
 
 

@@ -40,6 +40,8 @@ def import_menu(given: argparse.Namespace, screen: Screen) -> Exit:
     from backoffice.menu_import.importing import import_menu as imported_of
 
     read, refused = _read(given)
+    if given.print_mapping and read:
+        return _print_mapping(read, screen)
     imported = imported_of(read) if read else None
     if imported:
         refused = [*imported.faults, *(_told_by_the_folder(given, imported) if imported.text else ())]
@@ -61,6 +63,22 @@ def import_menu(given: argparse.Namespace, screen: Screen) -> Exit:
     return Exit.DONE
 
 
+def _print_mapping(read: "Given", screen: Screen) -> Exit:
+    """Print a mapping file to begin with; nothing is written."""
+    from backoffice.menu_import.first_mapping import first_mapping
+    from backoffice.menu_import.sheet import read_sheet
+
+    sheet = read_sheet(read.menu.content, read.menu.name)
+    if not sheet.header.cells:
+        for fault in sheet.faults:
+            screen.complain(f"{screen.tinted('fault', 'red')}: {fault.told}")
+        return Exit.REFUSED
+    text = first_mapping(sheet, read.selling)
+    screen.document({"mapping": text})
+    screen.say(text.rstrip("\n"))
+    return Exit.DONE
+
+
 def _menu_file(given: argparse.Namespace) -> Path:
     return Path(given.folder, f"stores/{given.store}.menu.yaml" if given.store else "menu.yaml")
 
@@ -74,7 +92,7 @@ def ledger_of(file: Path) -> Path:
 
 def _read(given: argparse.Namespace) -> "tuple[Given | None, list[Fault]]":
     """Everything that the import is made of, or why it cannot begin."""
-    from backoffice.menu_import.dishes import Selling
+    from backoffice.menu_import.header import Selling
     from backoffice.menu_import.importing import Given
     from backoffice.menu_import.ledger import Ledger, read_ledger
     from backoffice.onboarding.fault import Fault, Place

@@ -97,7 +97,7 @@ def _read(file: str) -> Any:
 
     from backoffice.yaml_file import BrandLoader
 
-    text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
+    text = sys.stdin.read().removeprefix("\ufeff") if file == "-" else Path(file).read_text(encoding="utf-8-sig")
     try:
         return yaml.load(text, Loader=BrandLoader)  # noqa: S506 - a safe loader, stricter
     except yaml.YAMLError:

@@ -18,6 +18,7 @@ def policy(given: argparse.Namespace, screen: Screen) -> Exit:
     except ValueError as error:
         raise CannotBeReached(f"the stack of stage {given.stage} tells no address of its secrets") from error
     secrets = {"Pepper": environment["PEPPER_ARN"], "StaffSecret": environment["STAFF_SECRET_ARN"]}
-    account = Account(partition, region, number, given.stage, environment["PUBLISHED_BUCKET"], secrets)
+    pool = environment["USER_POOL_ID"]
+    account = Account(partition, region, number, given.stage, environment["PUBLISHED_BUCKET"], secrets, pool)
     screen.write(json.dumps(policy_of(given.commands or HANDLERS, account), indent=2))
     return Exit.DONE

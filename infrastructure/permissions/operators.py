@@ -31,6 +31,8 @@ class Account(NamedTuple):
     bucket: str
     secrets: dict[str, str]
     """The address of each by what the template calls it."""
+    pool: str
+    """The id of the directory of people."""
 
 
 @cache
@@ -42,7 +44,8 @@ def expressions() -> Expressions:
 @cache
 def command_grants(command: str) -> frozenset[Grant]:
     """Every action on every resource that a command can come to, from finding its stage on."""
-    handlers = (_FINDS_ITS_STAGE, f"infrastructure.operator.{HANDLERS[command]}")
+    own = f"infrastructure.operator.{HANDLERS[command]}" if command in HANDLERS else f"backoffice.{command}.main"
+    handlers = (_FINDS_ITS_STAGE, own)
     return frozenset(grant for handler in handlers for grant in _grants(handler))
 
 
@@ -67,8 +70,8 @@ def policy_of(commands: Iterable[str], account: Account) -> dict[str, Any]:
     return {"Version": "2012-10-17", "Statement": [*statements, *_of_certificates(actions.get("*", set()))]}
 
 
-def _of_certificates(of_the_cdn: set[str]) -> Iterator[dict[str, Any]]:
-    if of_the_cdn:
+def _of_certificates(of_everything: set[str]) -> Iterator[dict[str, Any]]:
+    if any(action.startswith("cloudfront:") for action in of_everything):
         yield {"Effect": "Allow", "Action": list(_CERTIFICATES), "Resource": ["*"]}
 
 
@@ -96,4 +99,14 @@ def _addresses(action: str, resource: str, account: Account) -> Iterator[str]:
         case "hosts":
             yield "*"
         case _:
-            raise LookupError(resource)
+            yield _address_elsewhere(kind, known, account)
+
+
+def _address_elsewhere(kind: str, name: str, account: Account) -> str:
+    """What only the commands of `run` need: the directory of people, letters, texts and the state machines."""
+    addresses = {
+        "pool": f"cognito-idp:{account.region}:{account.number}:userpool/{account.pool}",
+        "e-mail": f"ses:{account.region}:{account.number}:identity/*",
+        "machine": f"states:{account.region}:{account.number}:stateMachine:{name}",
+    }
+    return "*" if kind == "phones" else f"arn:{account.partition}:{addresses[kind]}"

@@ -4,6 +4,7 @@ import json
 import urllib.error
 import urllib.request
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from infrastructure.printing.settings import Settings
 
@@ -16,6 +17,18 @@ class QueueError(Exception):
 
 class NotAdmittedError(QueueError):
     """The key is wrong, over or revoked: waiting does not help, somebody has to make another."""
+
+
+def _reachable(url: str) -> tuple[str, dict[str, str]]:
+    """An address that this machine can look up, and the header that names the host that was meant.
+
+    Browsers know that every name below `localhost` is this machine (RFC 6761); most systems' resolvers do not.
+    """
+    parts = urlsplit(url)
+    if not (parts.hostname or "").endswith(".localhost"):
+        return url, {}
+    port = f":{parts.port}" if parts.port else ""
+    return urlunsplit(parts._replace(netloc=f"localhost{port}")), {"Host": parts.netloc}
 
 
 class Queue:
@@ -43,8 +56,8 @@ class Queue:
     def _ask(self, call: str, **fields: Any) -> dict[str, Any]:
         proof, headers = self._proof()
         body = json.dumps({**proof, **fields}).encode()
-        url = f"{self._settings.address}/api/backoffice/{call}"
-        request = urllib.request.Request(url, body, {"Content-Type": "application/json", **headers})  # noqa: S310 - whoever set the bridge up names the address
+        url, host = _reachable(f"{self._settings.address}/api/backoffice/{call}")
+        request = urllib.request.Request(url, body, {"Content-Type": "application/json", **host, **headers})  # noqa: S310 - whoever set the bridge up names the address
         try:
             with urllib.request.urlopen(request, timeout=_SECONDS) as reply:  # noqa: S310 - the same
                 answer: dict[str, Any] = json.load(reply)

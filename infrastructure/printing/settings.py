@@ -1,8 +1,9 @@
 """What a bridge has to know: a file, or variables where there is none."""
 
+import difflib
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,14 @@ from urllib.parse import urlsplit
 
 PORT = 9100
 """Where network printers listen."""
+_TEXTS = ("address", "company", "store", "key", "key_file", "state")
+_NAMES = (*_TEXTS, "idle_seconds", "printers")
+_PRINTER_NAMES = ("to", "confirms")
+_NEEDED = ("address", "company", "store", "printers")
 
 
 class SettingsError(ValueError):
-    """What is missing or wrong, in words for whoever set it up."""
+    """Everything that is missing or wrong, a line each, in words for whoever set it up."""
 
 
 @dataclass(frozen=True)
@@ -44,21 +49,42 @@ class Settings:
 
 
 def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Settings:
-    """From a file, or from BRIDGE_ADDRESS, _COMPANY, _STORE, _KEY or _KEY_FILE, _PRINTERS and _STATE."""
-    given = tomllib.loads(path.read_text()) if path else _of_environment(environment)
-    key = environment.get("BRIDGE_KEY") or given.get("key", "") or _key_of_file(given.get("key_file", ""))
-    missing = [name for name in ("address", "company", "store", "printers") if not given.get(name)]
-    if missing or not key:
-        raise SettingsError(f"missing: {', '.join([*missing, *([] if key else ['key'])])}")
+    """From a file, or from BRIDGE_ADDRESS, _COMPANY, _STORE, _KEY or _KEY_FILE, _PRINTERS and _STATE.
+
+    Raises SettingsError with every fault.
+    """
+    given = _of_file(path) if path else _of_environment(environment)
+    faults = [*_name_faults(given), *_value_faults(given)]
+    key, unread = _key_of(given, environment)
+    missing = [*(name for name in _NEEDED if not given.get(name)), *([] if key or unread else ["key"])]
+    faults = [*([f"missing: {', '.join(missing)}"] if missing else []), *unread, *faults]
+    if faults:
+        raise SettingsError("\n".join(faults))
     return Settings(
         address=given["address"].rstrip("/"),
         company=given["company"],
         store=given["store"],
         key=key,
-        targets=tuple(_target(name, each) for name, each in given["printers"].items()),
+        targets=tuple(filter(None, (_target(name, each) for name, each in _printers(given)))),
         state=Path(given.get("state", "printed.txt")),
         idle_seconds=float(given.get("idle_seconds", 3.0)),
     )
+
+
+def _of_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(_text(path))
+    except tomllib.TOMLDecodeError as error:
+        rule = "write each as name = value, and a text in quotes"
+        raise SettingsError(f"{path}: cannot be read as TOML: {rule} ({error})") from error
+
+
+def _text(path: Path) -> str:
+    """A file as Windows and Linux write it, with or without a byte order mark."""
+    try:
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{path}: is not UTF-8; save it as UTF-8") from error
 
 
 def _of_environment(environment: Mapping[str, str]) -> dict[str, Any]:
@@ -69,14 +95,67 @@ def _of_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     return {**given, "printers": {name: {"to": to} for name, _, to in pairs}}
 
 
-def _key_of_file(path: str) -> str:
-    return Path(path).read_text().strip() if path else ""
+def _key_of(given: Mapping[str, Any], environment: Mapping[str, str]) -> tuple[str, list[str]]:
+    """The key, or why the file that holds it cannot be read."""
+    key, file = environment.get("BRIDGE_KEY") or given.get("key", ""), given.get("key_file", "")
+    if key or not isinstance(file, str) or not file:
+        return str(key), []
+    try:
+        return _text(Path(file)).strip(), []
+    except OSError:
+        return "", [f"key_file: there is no file {file} that can be read"]
 
 
-def _target(name: str, given: Mapping[str, Any]) -> Target:
-    to = urlsplit(str(given.get("to", "")))
+def _name_faults(given: Mapping[str, Any]) -> Iterator[str]:
+    yield from (f"there is no setting {name}{_did_you_mean(name, _NAMES)}" for name in given if name not in _NAMES)
+    for printer, said in _printers(given):
+        for name in said if isinstance(said, dict) else ():
+            if name not in _PRINTER_NAMES:
+                yield f"printers.{printer}: there is no setting {name}{_did_you_mean(name, _PRINTER_NAMES)}"
+
+
+def _did_you_mean(name: str, known: tuple[str, ...]) -> str:
+    near = difflib.get_close_matches(name.casefold(), known, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _value_faults(given: Mapping[str, Any]) -> Iterator[str]:
+    for name in _TEXTS:
+        if not isinstance(given.get(name, ""), str):
+            yield f"{name}: put it in quotes"
+    address = given.get("address", "")
+    if isinstance(address, str) and address and urlsplit(address).scheme not in {"http", "https"}:
+        yield f"address: begins with https://, such as https://{address.partition('://')[2] or address}"
+    if not _is_number(given.get("idle_seconds", 3)):
+        yield "idle_seconds: is no number of seconds"
+    if not isinstance(given.get("printers", {}), dict):
+        yield 'printers: write [printers.kitchen] and below it to = "tcp://host:port"'
+    for printer, said in _printers(given):
+        if _target(printer, said) is None:
+            yield f"printers.{printer}: to is tcp://host:port or file:///folder"
+
+
+def _is_number(value: Any) -> bool:
+    try:
+        return float(value) > 0
+    except (TypeError, ValueError):
+        return False
+
+
+def _printers(given: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    printers = given.get("printers")
+    return list(printers.items()) if isinstance(printers, dict) else []
+
+
+def _target(name: str, given: Any) -> Target | None:
+    """Where a printer is; None where that cannot be read."""
+    try:
+        to = urlsplit(str(given["to"]))
+        port = to.port or PORT
+    except (KeyError, TypeError, ValueError):
+        return None
     if to.scheme == "file" and to.path:
         return Target(name, folder=Path(to.path), confirms=False)
     if to.scheme == "tcp" and to.hostname:
-        return Target(name, to.hostname, to.port or PORT, confirms=bool(given.get("confirms", True)))
-    raise SettingsError(f"printers.{name}: to is tcp://host:port or file:///folder")
+        return Target(name, to.hostname, port, confirms=bool(given.get("confirms", True)))
+    return None

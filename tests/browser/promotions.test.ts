@@ -71,7 +71,7 @@ test('a new member finds two promotions, is refused what cannot be, uses one wit
 
   for (const code of ['GYOZA2', 'NOBODYS']) {
     await typeCode(guest, code)
-    await page.getByText(t('errors:error_promo_redeemed')).waitFor()
+    await page.getByText(t('errors:error_promo_unknown')).waitFor()
   }
   await guest.look('promotion-unknown')
   await guest.button(t('checkout:promotion.choose')).click()

@@ -27,7 +27,7 @@ from tests.cases import table
 from domain.errors import Code
 from domain.member.customer import GUEST, Customer
 from domain.member.member import MemberMetadata
-from domain.menu.menu import TaxClass
+from domain.menu.menu import MenuItem, TaxClass
 from domain.menu.scale import Scale
 from domain.money import round_money
 from domain.pricing.quote import Reason
@@ -170,8 +170,30 @@ def test_a_scale_that_no_menu_gives_is_the_usual_one(
     usual = an_item(1, scalable=True, weight=weight and Decimal(weight), weight_unit=unit).at_level(0).scale
 
     assert usual == Scale(
-        unit=scale[0], per_weight_unit=Decimal(scale[1]), step=Decimal(scale[2]), max=Decimal(scale[3])
+        unit=scale[0],
+        per_weight_unit=Decimal(scale[1]),
+        step=Decimal(scale[2]),
+        max=Decimal(scale[3]),
+        any_amount=True,
     )
+
+
+@table(
+    "scale, asked, refused",
+    ("P-5 the usual step is not asked for, of 225 g", None, "2.25", False),
+    ("P-5 the usual most is", None, "25.1", True),
+    ("P-5 a step of the menu is asked for, of 225 g", GRAMS, "2.25", True),
+    ("P-5 a step of the menu is met by 250 g", GRAMS, "2.5", False),
+)
+def test_a_published_menu_asks_for_its_own_step_only(scale: Scale | None, asked: str, refused: bool) -> None:
+    item = an_item(1, "3.20", scalable=True, weight=Decimal("2.5"), weight_unit="100 g", scale=scale).at_level(0)
+    published = MenuItem.model_validate_json(item.model_dump_json())
+    cart, menu = a_cart(a_line(1, weight=Decimal(asked))), a_menu(published)
+
+    if refused:
+        assert refusal_of(cart, menu).code is Code.WEIGHT
+    else:
+        assert a_quote(cart, menu).lines[0].weight == Decimal(asked) * 100
 
 
 def test_what_is_sold_by_piece_has_no_scale() -> None:

@@ -23,7 +23,8 @@ from tests.cases import table
 
 from domain.cart.cart import ChosenOption
 from domain.errors import Code
-from domain.menu.menu import OptionChargeRule
+from domain.menu.menu import Option, OptionChargeRule
+from domain.pricing.quote import PricedLine
 
 LETTUCE, TOMATO, CABBAGE = an_option(1, "4.00"), an_option(2, "5.00"), an_option(3, "2.00")
 IN_ORDER = (chosen(1, seq=1), chosen(2, seq=2), chosen(3, seq=3))
@@ -200,3 +201,56 @@ def test_the_server_limits_what_is_chosen_as_the_front_end_does(
     found = "ok" if expected == "ok" and a_quote(cart, menu) else refusal_of(cart, menu).code
 
     assert found == expected
+
+
+OWN_CUP = an_option(1, "-0.25")
+
+
+def cup_line(price: str, store: dict[str, Any] | None = None, **item: Any) -> PricedLine:
+    """A quote's only line: one drink in the guest's own cup."""
+    menu = a_menu(an_item(1, price, options=(a_group(OWN_CUP),), **item))
+    (line,) = a_quote(a_cart(a_line(qty=3, options=(chosen(1),))), menu, a_store(**(store or {}))).lines
+    return line
+
+
+@table(
+    "price, extended",
+    ("A dearer drink costs less", "3.00", "8.25"),
+    ("A drink of the same price costs nothing", "0.25", "0.00"),
+    ("A cheaper drink costs nothing, too", "0.10", "0.00"),
+    ("A free drink costs nothing", "0.00", "0.00"),
+)
+def test_an_option_may_cost_less_than_nothing_but_a_line_never_does(price: str, extended: str) -> None:
+    line = cup_line(price)
+
+    assert (line.gross, line.extended) == (Decimal(extended), Decimal(extended))
+    assert line.price * line.qty + line.option_value * line.qty == line.gross
+
+
+@table(
+    "rate, discount, extended",
+    ("10 % of 2.75 three times", "10", "0.83", "7.42"),
+    ("100 % leaves nothing", "100", "8.25", "0.00"),
+)
+def test_a_discount_is_taken_from_what_is_left_of_the_price(rate: str, discount: str, extended: str) -> None:
+    line = cup_line("3.00", item_discountable=True, item_discount_rate=Decimal(rate), option_discountable=True)
+
+    assert (line.item_discount, line.extended) == (Decimal(discount), Decimal(extended))
+
+
+@pytest.mark.parametrize("rule", list(OptionChargeRule))
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_an_option_below_nothing_always_counts_and_uses_up_nothing(rule: OptionChargeRule, count: int) -> None:
+    rest = (an_option(2, "0.50"), an_option(3, "0.75"))
+    group: dict[str, Any] = {"charge_rule": rule, "charge_count": count}
+    choices = (chosen(2, seq=2), chosen(3, seq=3))
+
+    def option_prices(*options: Option, chosen_options: tuple[ChosenOption, ...]) -> dict[int, Decimal]:
+        menu = a_menu(an_item(1, "4.00", options=(a_group(*options, **group),)))
+        (line,) = a_quote(a_cart(a_line(options=chosen_options)), menu).lines
+        return {option.option_id: option.option_price for option in line.options}
+
+    without = option_prices(*rest, chosen_options=choices)
+    beside = option_prices(OWN_CUP, *rest, chosen_options=(chosen(1, seq=1), *choices))
+
+    assert beside == {1: Decimal("-0.25"), **without}

@@ -204,7 +204,7 @@ def test_a_gift_card_goes_to_a_phone_typed_twice() -> None:
     ("phone", "again"),
     [
         pytest.param("416-555-0123", "416-555-0124", id="R-9 not the same"),
-        pytest.param("416", "416", id="R-9 no phone"),
+        pytest.param("", "", id="R-9 nothing typed"),
         pytest.param("416-555-0123", "", id="R-9 typed once"),
     ],
 )
@@ -212,6 +212,19 @@ def test_a_gift_card_goes_to_nobody_unclear(phone, again):
     with pytest.raises(Refusal) as refused:
         recipient_phone(phone, again)
     assert refused.value.code is Code.MISSING_INFORMATION
+
+
+@pytest.mark.parametrize(
+    ("phone", "code"),
+    [
+        pytest.param("416", Code.INVALID_PHONE, id="R-9 no phone"),
+        pytest.param("416-555-0123 x12", Code.PHONE_EXTENSION, id="K-9 an extension gets no text"),
+    ],
+)
+def test_a_gift_card_goes_to_a_phone_that_is_one(phone, code):
+    with pytest.raises(Refusal) as refused:
+        recipient_phone(phone, phone)
+    assert refused.value.code is code
 
 
 def test_gift_cards_speak_the_words_of_the_wire() -> None:

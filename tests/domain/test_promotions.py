@@ -42,10 +42,14 @@ EVERYBODYS = {"service": {"promotion_codes": True}}
         OrderType.TAKEOUT,
         Code.NOT_ACCEPTING_ORDERS,
     ),
-    ("section 5 a guest", GUEST, {}, {}, OrderType.TAKEOUT, Code.PROMO_LOGIN),
-    ("K-15 a member on hold", a_customer(active=False, promos=("SAVE",)), {}, {}, OrderType.TAKEOUT, Code.PROMO_LOGIN),
-    ("D-12 a member without promotions", a_customer(), {}, {}, OrderType.TAKEOUT, Code.PROMO_GET),
-    ("D-12 another member's promotion", a_customer(promos=("OTHER",)), {}, {}, OrderType.TAKEOUT, Code.PROMO_REDEEMED),
+    (
+        "K-15 their own of a member on hold",
+        a_customer(active=False, promos=("SAVE",)),
+        {},
+        {},
+        OrderType.TAKEOUT,
+        Code.MEMBERSHIP_SUSPENDED,
+    ),
     ("D-11 the day before", OWNER, {}, {"valid_from": TODAY + DAY}, OrderType.TAKEOUT, Code.PROMO_VALID_FROM),
     ("D-11 the day after", OWNER, {}, {"valid_to": TODAY - DAY}, OrderType.TAKEOUT, Code.PROMO_EXPIRED),
     (
@@ -87,15 +91,33 @@ def test_refusals_carry_what_their_text_needs(promotion: dict[str, Any], details
     assert refusal_of(cart, MENU, a_store(), OWNER, promotion=a_promotion(**promotion)).details == details
 
 
-@table(
-    "promotion",
-    ("D-12 a code that does not exist", None),
-    ("D-12 the code of another promotion", a_promotion("OTHER")),
-)
-def test_an_unknown_code_looks_like_a_used_one(promotion: Promotion | None) -> None:
-    refused = refusal_of(a_cart(a_line(), promote_code="SAVE"), MENU, a_store(), OWNER, promotion=promotion)
+MEMBERS = {"service": {"membership": "optional"}}
+MEMBERS_AND_EVERYBODYS = {"service": {"membership": "optional", "promotion_codes": True}}
+ON_HOLD = a_customer(active=False)
+EVERY_MEMBERS = a_customer().model_copy(update={"given_promos": ("FOR-ALL",)})
 
-    assert refused.code is Code.PROMO_REDEEMED
+
+@table(
+    "customer, store, code",
+    ("D-12 a guest where everybody may enter codes", GUEST, EVERYBODYS, Code.PROMO_UNKNOWN),
+    ("D-12 a guest where members may, too", GUEST, MEMBERS_AND_EVERYBODYS, Code.PROMO_UNKNOWN),
+    ("section 5 a guest where only members have promotions", GUEST, MEMBERS, Code.PROMO_LOGIN),
+    ("D-12 a guest where nobody has any: no login leads on", GUEST, {}, Code.PROMO_GET),
+    ("D-12 a member with others", a_customer(promos=("OTHER",)), MEMBERS, Code.PROMO_UNKNOWN),
+    ("D-12 a member with what every member owns", EVERY_MEMBERS, MEMBERS, Code.PROMO_UNKNOWN),
+    ("D-12 a member without any", a_customer(), MEMBERS, Code.PROMO_GET),
+    ("D-12 a member without any, where codes are entered", a_customer(), EVERYBODYS, Code.PROMO_UNKNOWN),
+    ("K-15 a member on hold", ON_HOLD, MEMBERS, Code.PROMO_GET),
+    ("K-15 a member on hold, where codes are entered", ON_HOLD, EVERYBODYS, Code.PROMO_UNKNOWN),
+)
+def test_a_code_that_is_not_there_and_one_of_somebody_else_are_refused_alike(
+    customer: Customer, store: dict[str, Any], code: Code
+) -> None:
+    cart, strangers = a_cart(a_line(), promote_code="HERS"), a_promotion("HERS")
+
+    refusals = [refusal_of(cart, MENU, a_store(**store), customer, promotion=each) for each in (None, strangers)]
+
+    assert [(refused.code, refused.details) for refused in refusals] == [(code, {})] * 2
 
 
 @table(
@@ -125,8 +147,9 @@ def test_accepted(promotion: dict[str, Any], order_type: OrderType, store: dict[
     assert quote.totals.discount_value == Decimal("1.00")
 
 
-def test_a_code_is_the_same_in_any_case() -> None:
-    cart = a_cart(a_line(), promote_code="save")
+@pytest.mark.parametrize("typed", ["save", "ＳＡＶＥ", " sa\u200bve\u00a0"])
+def test_a_code_is_the_same_in_any_case_and_width(typed: str) -> None:
+    cart = a_cart(a_line(), promote_code=typed)
 
     assert a_quote(cart, MENU, customer=OWNER, promotion=a_promotion()).totals.discount_value == Decimal("1.00")
 
@@ -169,6 +192,7 @@ def test_one_promotion_an_order() -> None:
     ("D-10 a member with promotions", a_cart(a_line()), OWNER, {}, True),
     ("D-10 a guest", a_cart(a_line()), GUEST, {}, False),
     ("D-10 a member without promotions", a_cart(a_line()), a_customer(), {}, False),
+    ("D-12 a member with what every member owns", a_cart(a_line()), EVERY_MEMBERS, {}, True),
     ("D-15 a guest, where there are codes for everybody", a_cart(a_line()), GUEST, EVERYBODYS, True),
     ("D-15 dine-in", a_cart(a_line(), order_type=OrderType.DINEIN), GUEST, EVERYBODYS, False),
     ("K-15 a member on hold", a_cart(a_line()), a_customer(active=False, promos=("SAVE",)), {}, False),

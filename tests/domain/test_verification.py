@@ -51,6 +51,25 @@ def test_no_text_leaves_for_a_number_that_fraud_is_paid_for(typed, country):
     assert reach_phone(typed, country) is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "texts_to", "address"),
+    [
+        ("+33 6 12 34 56 78", ("CA", "US", "FR"), "+33612345678"),
+        ("+33 6 12 34 56 78", ("CA",), None),
+        ("416-555-0199", ("CA",), "+14165550199"),
+        ("416-555-0199", ("FR",), None),
+        ("876-555-0100", ("CA", "US", "FR"), None),
+        ("+44 7700 900123", ("GB",), "+447700900123"),
+        ("+886 912 345 678", ("TW",), "+886912345678"),
+        ("+33 6 12 34 56 78", ("XX",), None),
+    ],
+)
+def test_texts_go_to_the_countries_that_the_brand_names(typed, texts_to, address):
+    reach = reach_phone(typed, "CA", texts_to)
+
+    assert (reach.address if reach else None) == address
+
+
 def test_an_e_mail_address_is_reached_in_lower_case() -> None:
     assert reach_email(" Ada@Example.com ") == Reach(kind=ContactKind.EMAIL, address="ada@example.com")
     assert reach_email("ada@") is None
@@ -103,7 +122,10 @@ def test_a_message_names_the_code_and_the_brand_in_every_language(locale):
 
 @pytest.mark.parametrize(
     ("number", "code"),
-    [("+14165550199", "+1"), ("+33612345678", "+33"), ("+85298765432", "+852"), ("+819012345678", "+81")],
+    [
+        *(("+14165550199", "+1"), ("+33612345678", "+33"), ("+85298765432", "+852"), ("+819012345678", "+81")),
+        *(("+35312345678", "+353"), ("+79161234567", "+7"), ("+21012345678", "+21")),
+    ],
 )
 def test_a_numbers_country_is_told_by_its_beginning(number: str, code: str) -> None:
     assert calling_code(number) == code

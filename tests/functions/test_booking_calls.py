@@ -313,7 +313,7 @@ def test_a_store_that_does_not_offer_it_takes_no_booking(guest: Browser, brands:
 
 
 @pytest.mark.parametrize(
-    ("more", "code"), [({"partySize": 11}, "error_party_size"), ({"phone": "123"}, "error_checkout_req_phone")]
+    ("more", "code"), [({"partySize": 11}, "error_party_size"), ({"phone": "123"}, "error_invalid_phone")]
 )
 def test_what_a_store_does_not_take_is_refused(guest: Browser, more: dict[str, Any], code: str) -> None:
     assert book(guest, **more).result == code

@@ -228,7 +228,10 @@ def test_ones_kept_addresses_are_in_the_file_of_ones_data_and_nobody_elses(
     told = new.call(MEMBER_EXPORT, Token=proof(new, outbox, "export", NEW_PHONE)).body["data"]
 
     assert [(entry["id"], entry["address"]["street"]) for entry in told["addresses"]] == [("work", "2 Bay Street")]
-    assert [(each["code"], each["uses"]) for each in told["promotions"]] == [("WELCOME", 1)]
+    assert [(each["code"], each["uses"]) for each in told["promotions"]] == [
+        ("FOR-ALL", 1),
+        ("WELCOME", 1),
+    ]
 
 
 @pytest.mark.parametrize("way", ["deleted", "merged"])
@@ -243,7 +246,7 @@ def test_a_month_after_the_end_no_address_of_theirs_is_left(
     clock.pass_by(minutes=1)
     last, phone = (new, NEW_PHONE) if way == "merged" else (old, OLD_PHONE)
     lost = last.call(MEMBER_DELETE, ask=True).body["lost"]
-    assert lost["promotions"] == 1, "the welcome, which no order opened yet"
+    assert lost["promotions"] == 2, "the welcome and what every member owns, which no order used yet"
     assert last.call(MEMBER_DELETE, Token=proof(last, outbox, "delete", phone)).result == "ok"
     assert [*AddressBookRecord.scan()] != []
 

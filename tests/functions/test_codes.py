@@ -10,6 +10,7 @@ from tests.engine import Engine
 from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.carts import BUNS, cart, feed
+from tests.functions.member_house import with_members
 from tests.functions.world import Clock, Outbox, Tables
 
 from bookings.messages import BOOKING
@@ -228,6 +229,85 @@ def test_an_order_needs_a_phone_that_this_browser_proved(
     assert order(at_store("queen")) == "error_phone_not_verified"
 
 
+ABROAD = "+33 6 12 34 56 78"
+
+
+def order_from_abroad(browser: Browser, email: str = "") -> str:
+    contact = {"phone1": ABROAD, "name": "Zoé", "email": email}
+    return browser.call(ordering.ADD_ORDER, feed=feed(contact=contact)).result
+
+
+def test_a_phone_of_another_country_orders_where_no_code_is_asked_for(guest: Browser, stored: Tables) -> None:
+    before = stored.orders()
+
+    assert order_from_abroad(guest) == "ok"
+    assert stored.orders()["orders"] == before["orders"] + 1
+
+
+@pytest.mark.parametrize(
+    "phone",
+    ["\u202d+1 (416) 555\u20110199\u202c", "(416)\u00a0555-0199", "４１６５５５０１９９", "416\u2013555\u20130199"],
+)
+def test_a_phone_is_taken_as_phones_and_keyboards_give_it(guest: Browser, phone: str) -> None:
+    assert order(guest, phone) == "ok"
+
+
+@pytest.mark.parametrize(
+    ("phone", "code"), [("416-555-0199 x12", "error_phone_extension"), ("416-555-019", "error_invalid_phone")]
+)
+def test_a_wrong_phone_is_called_what_it_is(guest: Browser, stored: Tables, phone: str, code: str) -> None:
+    before = stored.orders()
+
+    assert order(guest, phone) == code
+    assert stored.orders() == before
+
+
+def test_a_guest_whose_phone_gets_no_texts_proves_an_e_mail_address_instead(
+    strict: Browser, outbox: Outbox, stored: Tables
+) -> None:
+    before = stored.orders()
+    assert ask(strict, ABROAD).result == "error_contact_not_reachable"
+    assert outbox.sent == []
+    assert order_from_abroad(strict) == "error_email_not_verified"
+    assert order_from_abroad(strict, "zoe@example.com") == "error_email_not_verified"
+    assert hold(strict) == "error_phone_not_verified"
+    assert stored.orders() == before
+
+    sent = strict.call(OTP, send={"email": "zoe@example.com"}).body["send"]
+    check = {"email": "zoe@example.com", "token": sent["token"], "code": outbox.code}
+    assert strict.call(OTP, validate=check).body["validate"] == {"result": "ok"}
+
+    assert hold(strict) == "ok"
+    assert order_from_abroad(strict, "ada@example.com") == "error_email_not_verified"
+    assert order_from_abroad(strict, "zoe@example.com") == "ok"
+    assert order(strict) == "error_phone_not_verified", "a phone that gets texts is proved itself"
+
+
+def test_codes_go_to_the_countries_that_the_brand_names(guest: Browser, outbox: Outbox) -> None:
+    store = stores.current(CORNER, "queen")
+    assert store
+    service = store.service.model_copy(update={"text_countries": ("CA", "US", "FR")})
+    put_stores(CORNER, store.model_copy(update={"service": service, "version": "abroad"}))
+    try:
+        assert ask(guest, ABROAD).result == "ok"
+    finally:
+        put_stores(CORNER, store)
+    assert outbox.sent[0][0] == "+33612345678"
+
+
+@pytest.mark.parametrize("typed", ["{0} {1}", "{0}-{1}", "\u200b{0}{1}\u00a0"])
+def test_a_code_is_right_however_it_is_spaced(guest: Browser, outbox: Outbox, typed: str) -> None:
+    token = ask(guest).body["token"]
+
+    assert answer(guest, token, typed.format(outbox.code[:3], outbox.code[3:])).result == "ok"
+
+
+def test_a_code_of_full_width_digits_is_right(guest: Browser, outbox: Outbox) -> None:
+    token = ask(guest).body["token"]
+
+    assert answer(guest, token, "".join(chr(ord(digit) + 0xFEE0) for digit in outbox.code)).result == "ok"
+
+
 @pytest.fixture
 def testing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A stage for tests, whose phone this is."""
@@ -260,8 +340,15 @@ def test_a_guest_with_the_test_phone_orders_and_books_without_a_code(
     assert order(at_store("queen")) == "error_phone_not_verified", "nor another browser"
 
 
+@pytest.fixture
+def members() -> Iterator[None]:
+    yield from with_members(CORNER, "queen")
+
+
 @pytest.mark.parametrize("purpose", list(Purpose))
-def test_whatever_a_code_is_for_the_test_phone_answered_it(guest: Browser, testing: None, purpose: Purpose) -> None:
+def test_whatever_a_code_is_for_the_test_phone_answered_it(
+    guest: Browser, testing: None, members: None, purpose: Purpose
+) -> None:
     token = ask(guest, Purpose=purpose.value).body["token"]
 
     kept = verifications.answered(CORNER, token)

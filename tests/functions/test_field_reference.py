@@ -16,6 +16,7 @@ _ROOTS = {
     "menu": "MenuText",
     "changes": "MenuChanges",
     "square": "SquareMapping",
+    "plain": "PlainMapping",
 } | {name: model.__name__ for name, model in LISTS.items()}
 _COMMITTED = ROOT / "infrastructure" / "brands" / "FIELDS.md"
 

@@ -34,6 +34,7 @@ from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.member.verification import ContactKind, Reach
 from domain.store.service import MembershipPolicy
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
+from members.messages import OTP
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from repositories import checkouts, devices, orders, sessions
 from repositories.members import MemberRecord
@@ -86,6 +87,7 @@ def test_a_first_login_by_phone_makes_a_member_and_the_session_theirs(guest: Bro
         "VipName": "",
         "discountRate": 0,
         "MemberPointBalance": None,
+        "MemberPointsOwed": 0,
         "FavoriteStores": [],
     }
     assert len(joined["record"]["MemberCode"]) == 12
@@ -362,9 +364,11 @@ def test_without_a_membership_nobody_logs_in_or_signs_up(guest: Browser, outbox:
     set_service(CORNER, "queen", membership=MembershipPolicy.OFF)
     before = rows()
 
-    assert by_phone(guest).result == "error_member_not_found"
-    assert auth(guest, signup=ADA).result == "error_member_not_found"
-    assert auth(guest, login={"mode": "CODE", "memberCode": "CN1"}).result == "error_member_not_found"
+    assert by_phone(guest).result == "error_no_membership"
+    assert auth(guest, signup=ADA).result == "error_no_membership"
+    assert auth(guest, login={"mode": "CODE", "memberCode": "CN1"}).result == "error_no_membership"
+    send = {"phone": "4165550177", "purpose": "login"}
+    assert guest.call(OTP, send=send).result == "error_no_membership", "no code is sent for a login that ends nowhere"
     assert rows() == before
 
 

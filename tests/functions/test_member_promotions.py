@@ -10,6 +10,8 @@ from tests.builders import a_promotion
 from tests.engine import Engine
 from tests.flips import put_promotions
 from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.carts import cart
+from tests.functions.house import ask_staff
 from tests.functions.member_house import (
     CORNER,
     RIVAL,
@@ -18,17 +20,22 @@ from tests.functions.member_house import (
     empty_members,
     promotions_as_before,
     rows,
+    set_service,
     signed_up,
     suspend,
     with_members,
 )
 from tests.functions.world import Clock, Outbox
 
+from backoffice.day_messages import PAUSE, RESUME
 from domain.checkout.holder import Holder
 from domain.errors import Code
 from domain.member.points import PointLot
 from domain.pricing.promotions import Audience, GivenTo, Promotion
+from domain.store.service import MembershipPolicy
+from members.privacy_messages import MEMBER_DELETE
 from members.promotion_messages import PROMO
+from ordering.messages import PRICE_ORDER
 from repositories import accounts, members
 
 pytestmark = pytest.mark.engine
@@ -174,7 +181,7 @@ def test_a_claim_takes_nothing_however_often_it_is_made(outbox: Outbox) -> None:
         ({"data": {"order_types": ("delivery",)}}, {}, "error_promo_order_type", {"title": "Save ten"}),
         ({}, {"orderType": "dinein"}, "error_not_accept_promo_dinein", {}),
         ({}, {"inOrder": "OTHER"}, "promo_one_an_order", {}),
-        ({}, {"PromoteCode": "GUESS"}, "error_promo_redeemed", {}),
+        ({}, {"PromoteCode": "GUESS"}, "error_promo_unknown", {}),
     ],
 )
 def test_a_claim_is_refused_by_the_rule_that_would_refuse_the_order(
@@ -212,7 +219,7 @@ def test_somebody_elses_is_refused_as_one_that_does_not_exist_and_nothing_change
     before = rows()
 
     known, unknown = claim(thief, "HERS"), claim(thief, "NOBODYS")
-    assert (known.result, known.body) == ("error_promo_redeemed", unknown.body)
+    assert (known.result, known.body) == ("error_promo_unknown", unknown.body)
     for member in (code, "000000000000"):
         answers = [thief.call(PROMO, get={"MemberCode": member}), claim(thief, "HERS", MemberCode=member)]
         assert {answer.result for answer in answers} == {"error_member_not_found"}
@@ -312,6 +319,49 @@ def test_a_code_for_everybody_stands_on_the_list_of_who_was_given_it_and_is_not_
 
     assert [record["PromoteCode"] for record in listed(browser)] == ["EVENING"]
     assert claim(browser, "EVENING").result == "ok"
+
+
+def test_what_every_member_owns_counts_as_theirs_wherever_it_is_asked(outbox: Outbox) -> None:
+    browser = signed_up(outbox)
+    publish(a_promotion("FOR-ALL", given_to=GivenTo.MEMBERS))
+
+    priced = browser.call(PRICE_ORDER, cart=cart())
+    assert priced.body["mayEnterCode"] is True
+    assert claim(browser, "GUESS").result == "error_promo_unknown"
+    assert browser.call(PRICE_ORDER, cart=cart(promoteCode="GUESS")).result == "error_promo_unknown"
+    assert browser.call(MEMBER_DELETE, ask=True).body["lost"]["promotions"] == 1
+
+
+@pytest.mark.parametrize(("membership", "code"), [("off", "error_promo_get"), ("optional", "login.to_claim_coupon")])
+def test_a_guest_is_sent_to_the_login_only_where_there_is_one(membership: str, code: str) -> None:
+    set_service(CORNER, "queen", membership=MembershipPolicy(membership))
+    guest, before = at_store("queen"), rows()
+
+    assert guest.call(PRICE_ORDER, cart=cart(promoteCode="GUESS")).result == code
+    set_service(CORNER, "queen", promotion_codes=True)
+    assert guest.call(PRICE_ORDER, cart=cart(promoteCode="GUESS")).result == "error_promo_unknown"
+    assert rows() == before
+
+
+def test_a_store_that_is_paused_takes_no_promotion(outbox: Outbox) -> None:
+    browser = signed_up(outbox)
+    publish(a_promotion("MINE"))
+    give(browser, "MINE")
+    assert (
+        ask_staff(
+            PAUSE, "queen", orderTypes=["takeout"], until={"ends": "minutes", "minutes": 20}, reason="oven"
+        ).result
+        == "ok"
+    )
+    before = rows()
+
+    refused, priced = claim(browser, "MINE"), browser.call(PRICE_ORDER, cart=cart())
+    assert ask_staff(RESUME, "queen").result == "ok"
+
+    assert (refused.result, refused.body["details"]) == ("error_not_accepting_orders", {"reason": "paused"})
+    assert priced.body["mayEnterCode"] is False
+    assert rows() == before
+    assert claim(browser, "MINE").result == "ok"
 
 
 def test_many_promotions_that_are_over_or_used_up_hide_none_that_is_left(outbox: Outbox) -> None:

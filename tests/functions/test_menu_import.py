@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.functions.conftest import BRANDS
 
 from backoffice.menu_file import parse_menu
-from backoffice.menu_import.amounts import amount
-from backoffice.menu_import.dishes import Selling
+from backoffice.menu_import.amounts import Unreadable, amount, difference
+from backoffice.menu_import.header import Selling
 from backoffice.menu_import.importing import Given, Imported, Source, import_menu
 from backoffice.menu_import.ledger import Ledger, read_ledger
 from backoffice.menu_import.menu_text import MenuDumper
@@ -171,7 +171,14 @@ def test_what_is_no_sheet_says_what_it_is(content: bytes, why: str) -> None:
         ("12,5", "12.5"),
         ("$12", "12"),
         ("CA$ 12.50", "12.50"),
-        ("12,50 €", "12.50"),
+        ("12,50 $", "12.50"),
+        ("12.50 $ CA", "12.50"),
+        ("$12.50 CAD", "12.50"),
+        ("CAD 12.50", "12.50"),
+        ("cad 12.50", "12.50"),
+        ("12元", "12"),
+        ("＄１２．５０", "12.50"),
+        ("12,50\u00a0$", "12.50"),
         ("12.50 CAD", "12.50"),
         ("1,234.50", "1234.50"),
         ("1.234,50", "1234.50"),
@@ -184,6 +191,32 @@ def test_what_is_no_sheet_says_what_it_is(content: bytes, why: str) -> None:
 )
 def test_prices_are_read_as_people_write_them_and_exact(written: str, price: str) -> None:
     assert str(amount(written, frozenset({"CAD"}))) == price
+
+
+@pytest.mark.parametrize("written", ["-0.25", "−0,25", "- $0.25", "$-0.25", "-$0.25", "($0.25)", "(0.25)", "CA$ -0.25"])
+def test_an_option_may_take_something_off(written: str) -> None:
+    assert str(difference(written, frozenset({"CAD"}))) == "-0.25"
+
+
+@pytest.mark.parametrize("written", ["-€0.25", "€-0.25", "(0.25 €)", "-0.25 EUR"])
+def test_a_difference_in_another_currency_is_refused(written: str) -> None:
+    with pytest.raises(Unreadable, match="is in EUR, and the stores are paid in CAD"):
+        difference(written, frozenset({"CAD"}))
+
+
+@pytest.mark.parametrize("written", ["--1", "-", "-x", "-0.005", "(-1)", "=-1"])
+def test_a_difference_that_is_none_is_unreadable(written: str) -> None:
+    with pytest.raises(Unreadable):
+        difference(written, frozenset({"CAD"}))
+
+
+def test_an_option_below_nothing_comes_into_the_menu() -> None:
+    options = "group,from,to,option,price\nCup,0,1,Bring your own cup,-0.25\n"
+
+    done = brought("category,name,price,options\nTea,Oolong,4,cup\n", options=options)
+
+    [group] = yaml.load(done.text, Loader=BrandLoader)["optionGroups"]
+    assert [option["price"] for option in group["options"]] == [-0.25]
 
 
 def test_a_formula_is_text_and_is_told() -> None:

@@ -230,8 +230,8 @@ def test_a_weight_that_cannot_be_asked_for_says_what_can(guest: Browser, stored:
     ("changes", "result"),
     [
         ({"contact": {}}, "error_checkout_req_phone"),
-        ({"contact": {"phone1": "555-0199"}}, "error_checkout_req_phone"),
-        ({"cart": cart({"lineId": "a", "ID": 2003}, promoteCode="SLURP")}, "login.to_claim_coupon"),
+        ({"contact": {"phone1": "555-0199"}}, "error_invalid_phone"),
+        ({"cart": cart({"lineId": "a", "ID": 2003}, promoteCode="SLURP")}, "error_promo_get"),
         ({"cart": cart(scheduledAt="2026-06-17T15:00:00Z")}, "checkout.time_slot_not_available"),
         ({"cart": cart(scheduledAt="2026-06-18T03:00:00Z")}, "checkout.time_slot_not_available"),
         ({"cart": cart(scheduledAt="2026-07-17T16:00:00Z")}, "checkout.time_slot_not_available"),

@@ -31,6 +31,7 @@ _MODELS = {
     "menu": "MenuText",
     "changes": "MenuChanges",
     "square": "SquareMapping",
+    "plain": "PlainMapping",
 }
 _ROOTS = _MODELS | {name: model.__name__ for name, model in LISTS.items()}
 _BY_NOBODY = re.compile(r"^Made |^Kept for |not written by hand|not written here|leave it out")
@@ -43,7 +44,7 @@ def fields() -> Fields:
     found: dict[str, dict[str, Any]] = {}
     for file, schema in file_schemas().items():
         own = schema["properties"][file]["items"] if file in LISTS else schema
-        for model, each in [(_ROOTS[file], own), *schema["$defs"].items()]:
+        for model, each in [(_ROOTS[file], own), *schema.get("$defs", {}).items()]:
             found |= {f"{model}.{name}": field for name, field in each.get("properties", {}).items()}
     unwritten = {name for name, field in found.items() if _BY_NOBODY.search(field.get("description", ""))}
     within = {f"{_model(found[name])}." for name in unwritten} - {"."}
@@ -86,13 +87,14 @@ def used_by(brand: Path) -> Iterator[str]:
             entries = content[file] if file in LISTS else [content]
             own = schema["properties"][file]["items"] if file in LISTS else schema
             for entry in entries:
-                yield from used(own, schema["$defs"], entry, _ROOTS[file])
+                yield from used(own, schema.get("$defs", {}), entry, _ROOTS[file])
 
 
 def _contents(brand: Path, file: str) -> list[Any]:
     names = {
         "changes": [each.name for each in brand.glob("stores/*.changes.yaml")],
         "square": ["../../square.yaml"],
+        "plain": ["../../plain.yaml"],
         "menu": ["../menu.yaml", *(each.name for each in brand.glob("stores/*.menu.yaml"))],
     }.get(file, [f"../{file}.yaml"])
     found = [read_yaml(brand / "stores" / name) for name in names]

@@ -183,7 +183,7 @@ def test_without_members_no_card_is_asked_for(guest: Browser, card: str) -> None
     set_service(CORNER, "queen", membership=MembershipPolicy.OFF)
     before = rows()
 
-    assert scan(guest, card).result == "error_member_not_found"
+    assert scan(guest, card).result == "error_no_membership"
     assert rows() == before
 
 

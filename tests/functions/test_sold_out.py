@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 from tests.engine import Engine
+from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, BUNS_TOTAL, NOODLES, cart, feed
 from tests.functions.conftest import BRANDS
@@ -23,7 +24,7 @@ from backoffice.stock_changes import main as ledger_command
 from backoffice.stock_messages import CHANGE_COUNT, MARK_STOCK, READ_STOCK, SET_DAILY
 from domain.tenant import Tenant
 from ordering import messages as calls
-from repositories import operations, staff_actions, stock_changes
+from repositories import operations, staff_actions, stock_changes, stores
 from repositories.stock import Stock
 from runtime.call import Call
 from stores import messages as store_calls
@@ -342,3 +343,15 @@ def test_the_command_marks_tells_and_takes_back(guest: Browser, capsys: pytest.C
     assert sold_out_command(["corner", "nowhere", "1001"]) == 1
     assert sold_out_command(["corner", "queen", "1001", "option:201", "--back"]) == 0
     assert sold_out_items(guest) == {1003}
+
+
+def test_a_store_that_counts_nothing_holds_no_stock_at_checkout(guest: Browser) -> None:
+    store = stores.current(CORNER, "queen")
+    assert store
+    put_stores(CORNER, store.model_copy(update={"info": store.info.model_copy(update={"item_stock_enabled": False})}))
+    forget_snapshots()
+
+    answer = allocate(guest, cart(BUNS | {"qty": 4}))
+
+    assert (answer["result"], answer["short"]) == ("ok", [])
+    assert stock("corner#queen#2002") == (3, 0, 0)

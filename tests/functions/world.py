@@ -16,6 +16,7 @@ from repositories import (
     hosts,
     menus,
     operations,
+    promotions,
     sessions,
     slots,
     stock,
@@ -137,6 +138,7 @@ def forget_snapshots() -> None:
         stock._shard_counts,
         slots._counts,
         sessions._seen,
+        promotions._snapshots,
     ):
         kept.clear()
 

@@ -11,8 +11,8 @@ from infrastructure.local.settings import ROOT
 DEPENDENCIES = ROOT / "infrastructure" / "dependencies"
 LOCKS = sorted(file.stem for file in DEPENDENCIES.glob("*.txt"))
 INSTALLED = [ROOT / "frontend", ROOT / "infrastructure" / "local" / "web"]
-NPM = [*INSTALLED, ROOT / "frontend" / "native"]
-"""`make native` alone installs what the applications' shells need."""
+NPM = [*INSTALLED, ROOT / "frontend" / "native", ROOT / "tests" / "oldest"]
+"""`make native` alone installs what the applications' shells need, and `make test-oldest` its browser."""
 
 
 def locked(name: str) -> list[str]:
@@ -81,4 +81,4 @@ def test_npm_installed_what_is_locked(folder: Path) -> None:
 def test_npm_installs_nothing_but_the_lock() -> None:
     installs = re.findall(r"npm --prefix (\S+) (\w+) --loglevel", (ROOT / "Makefile").read_text())
 
-    assert installs == [("$(WEB)", "ci"), ("frontend", "ci"), ("frontend/native", "ci")]
+    assert installs == [("$(WEB)", "ci"), ("frontend", "ci"), ("frontend/native", "ci"), ("tests/oldest", "ci")]

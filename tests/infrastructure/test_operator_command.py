@@ -266,7 +266,7 @@ def test_the_schemas_take_every_file_of_the_brands_and_refuse_a_misspelt_field(t
     assert done.returncode == Exit.DONE
     schemas = {file.name.split(".")[0]: json.loads(file.read_text()) for file in (tmp_path / "schemas").iterdir()}
     lists = ("hosts", "keys", "tables", "promotions", "news", "members", "giftcards")
-    assert sorted(schemas) == sorted(("brand", "store", "stores", "menu", "changes", "square", *lists))
+    assert sorted(schemas) == sorted(("brand", "store", "stores", "menu", "changes", "square", "plain", *lists))
     checked = 0
     for brand in (*DEMO.glob("*/brand.yaml"), *CORNER.parent.glob("*/brand.yaml")):
         for file in brand.parent.rglob("*.yaml"):

@@ -159,3 +159,44 @@ def test_a_square_catalogue_is_known_by_its_header(folder: Path, tmp_path: Path)
     assert "has columns of 2 locations: say which one is read (A, B)" in open_question.stderr
     assert "has no row that is sold here" in elsewhere.stderr
     assert done.stdout.splitlines()[-1] == f"{folder}/menu.yaml: 1 change from a Square catalogue"
+
+
+FLORIST = (
+    "Category,Item Name,Variation Name,Price (CAD),Item ID,Variation ID\n"
+    "Bouquets,Rose,Small,40.00,I1,V1\nBouquets,Rose,Large,62.50,I1,V2\n"
+)
+
+
+def test_a_catalogue_like_squares_is_read_by_the_mapping_that_is_printed(folder: Path, tmp_path: Path) -> None:
+    menu, mapping = tmp_path / "menu.csv", tmp_path / "square.yaml"
+    menu.write_text(FLORIST)
+    before = files_of(folder)
+
+    refused = run("import-menu", folder, menu)
+    printed = run("import-menu", folder, menu, "--print-mapping")
+
+    assert refused.returncode == Exit.REFUSED
+    assert f"fault: {menu}:1:3: Variation Name: looks like a catalogue of Square" in refused.stderr
+    assert printed.returncode == Exit.DONE, printed.stderr
+    assert files_of(folder) == before
+    mapping.write_text(printed.stdout)
+    done = run("import-menu", folder, menu, "--mapping", mapping)
+    assert done.returncode == Exit.DONE, done.stderr
+    assert 'guests read "Choose one" over the choices of Rose' in done.stdout
+    assert yaml.safe_load((folder / "menu.yaml").read_text())["items"][-1]["price"] == 40
+
+
+def test_a_french_menu_in_another_currency_is_refused_line_by_line(folder: Path, tmp_path: Path) -> None:
+    menu = tmp_path / "menu.csv"
+    menu.write_text('Catégorie,Nom,Description,Prix\nFrites,Petites,,"8,90 €"\nFrites,Grandes,,"9,90 €"\n')
+    before = files_of(folder)
+
+    done = run("import-menu", folder, menu)
+
+    assert done.returncode == Exit.REFUSED
+    assert done.stderr.splitlines() == [
+        f'fault: {menu}:2:4: Prix: "8,90 €" is in EUR, and the stores are paid in CAD',
+        f'fault: {menu}:3:4: Prix: "9,90 €" is in EUR, and the stores are paid in CAD',
+        f"{menu} is refused: 2 faults; nothing was written",
+    ]
+    assert files_of(folder) == before

@@ -137,7 +137,7 @@ def test_a_promotion_for_members_is_refused_to_a_guest_in_words(
     end, out, err = quoted(capsys, DEMO / "sakura", "queen", tmp_path / "cart.yaml")
 
     assert (end, out) == (Exit.REFUSED, [])
-    assert err == ["refused: the promotion is for members only: name one with --member"]
+    assert err == ["refused: there is no promotion of that code for this customer: name a member with --member"]
 
 
 def test_a_line_that_asks_for_more_options_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

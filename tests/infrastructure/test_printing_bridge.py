@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -35,12 +36,14 @@ class FakeQueue:
         self.jobs: list[dict[str, Any]] = []
         self.told: list[tuple[str, dict[str, Any]]] = []
         self.refuses: set[str] = set()
+        self.hosts: list[str] = []
         self.admits = True
         queue = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                queue.hosts.append(self.headers["Host"])
                 status, answer = queue.answer(self.path.rpartition("/")[2], body, self.headers["Authorization"])
                 sent = json.dumps(answer).encode()
                 self.send_response(status)
@@ -261,6 +264,59 @@ def test_settings_come_from_a_file_or_from_variables(tmp_path: Path) -> None:
     }
     targets = (Target("kitchen", "10.0.0.5", 9101), Target("bar", folder=Path("/tmp/p"), confirms=False))
     assert read(None, variables).targets == targets
+
+
+def test_a_settings_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    file, key = tmp_path / "bridge.toml", tmp_path / "key"
+    key.write_bytes(b"\xef\xbb\xbfv1.key\r\n")
+    text = f'address = "https://a.example"\ncompany = "jade"\nstore = "spadina"\nkey_file = "{key}"\n'
+    file.write_bytes(b"\xef\xbb\xbf" + f'{text}[printers.kitchen]\nto = "tcp://10.0.0.5"\n'.encode())
+
+    found = read(file, {})
+
+    assert (found.address, found.key) == ("https://a.example", "v1.key")
+
+
+def test_every_fault_of_a_settings_file_is_told_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "bridge.toml"
+    file.write_text(
+        'adress = "https://a.example"\ncompany = 5\nkey_file = "nowhere"\nidle_seconds = "soon"\n'
+        '[printers.kitchen]\nto = "usb://0"\nconfirm = false\n[printers.bar]\nto = "tcp://10.0.0.5:port"\n'
+    )
+
+    with pytest.raises(SettingsError) as caught:
+        read(file, {})
+
+    assert str(caught.value).splitlines() == [
+        "missing: address, store",
+        "key_file: there is no file nowhere that can be read",
+        "there is no setting adress; did you mean address?",
+        "printers.kitchen: there is no setting confirm; did you mean confirms?",
+        "company: put it in quotes",
+        "idle_seconds: is no number of seconds",
+        "printers.kitchen: to is tcp://host:port or file:///folder",
+        "printers.bar: to is tcp://host:port or file:///folder",
+    ]
+
+
+def test_a_settings_file_that_is_no_toml_says_what_to_write(tmp_path: Path) -> None:
+    file = tmp_path / "bridge.toml"
+    file.write_text("address = https://a.example\n")
+
+    with pytest.raises(SettingsError, match=r"bridge\.toml: cannot be read as TOML: write each as name = value"):
+        read(file, {})
+
+
+def test_an_address_below_localhost_is_reached_on_this_machine(queue: FakeQueue, tmp_path: Path) -> None:
+    queue.jobs = [job()]
+    found = settings(queue, tmp_path)
+    port = found.address.rpartition(":")[2]
+
+    taken = Queue(replace(found, address=f"http://jade.localhost:{port}")).take("kitchen")
+
+    assert taken
+    assert taken["jobId"] == "o.kitchen.ticket.accepted"
+    assert queue.hosts == [f"jade.localhost:{port}"]
 
 
 def test_what_is_missing_or_wrong_is_named() -> None:

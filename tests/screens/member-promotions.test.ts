@@ -83,6 +83,7 @@ test('a second promotion is refused, and takes the place of the first where its 
 const REFUSED = [
   ['error_promo_redeemed', { title: 'Gyoza on us' }, '“Gyoza on us” cannot be used or has been redeemed.'],
   ['error_promo_redeemed', {}, 'This promotion cannot be used or has been redeemed.'],
+  ['error_promo_unknown', {}, 'This promotion code is not known here. Please check the spelling.'],
   ['promo_valid_from', { title: 'Gyoza on us', date: '2027-12-01' }, /“Gyoza on us” is valid from Dec\.? 1, 2027\./],
   ['promo_expired', { title: 'Gyoza on us', date: '2020-12-01' }, 'This promotion has ended.'],
   ['error_promo_get', {}, 'There are no promotions to use.'],

@@ -29,7 +29,7 @@ describe.each(sizes)('the code of a promotion, on a %s', size => {
     await seen(screen, 'Please enter the code.')
     await enter(screen, 'GUESS')
 
-    await seen(screen, 'This promotion cannot be used or has been redeemed.')
+    await seen(screen, 'This promotion code is not known here. Please check the spelling.')
     await expectAccessible(screen)
     await seen(screen, '$7.91')
     await placeOrder(screen)

@@ -14,6 +14,8 @@ pytestmark = pytest.mark.browser
 
 GATE = os.environ.get("GATE") == "yes"
 ONE_SIZE = os.environ.get("COVER") == "yes"
+ONLY = os.environ.get("WALKS", "").split()
+"""Names of walks, where not all of them are gone."""
 WALKS: dict[str, dict[str, int]] = json.loads((ROOT / "tests/browser/walks.json").read_text(encoding="utf-8"))
 """Each file of walks: how many guests place an order in it, how many on one size of screen each as before a merge, and
 whether the gate goes it.
@@ -22,7 +24,7 @@ whether the gate goes it.
 
 def orders_to_come() -> int:
     """How many orders the walks of this run place."""
-    gone = [walk for walk in WALKS.values() if walk.get("gate") or not GATE]
+    gone = [walk for name, walk in WALKS.items() if (name in ONLY if ONLY else walk.get("gate") or not GATE)]
     return sum(walk.get("ordersOnOneSize", walk["orders"]) if ONE_SIZE else walk["orders"] for walk in gone)
 
 
@@ -52,8 +54,8 @@ def test_guests_walk_from_the_front_door_to_a_stored_order(stack: RunningStack, 
         "NO_COLOR": "1",
     }
 
-    for which in (f"--exclude=**/{ALONE}.test.ts", ALONE):
-        walk(environment, which)
+    for which in [ONLY] if ONLY else ([f"--exclude=**/{ALONE}.test.ts"], [ALONE]):
+        walk(environment, *which)
 
     acknowledged = [json.loads(line) for line in placed.read_text().splitlines()]
     assert len(acknowledged) == orders_to_come()
@@ -61,10 +63,10 @@ def test_guests_walk_from_the_front_door_to_a_stored_order(stack: RunningStack, 
     assert [stored.get(order["orderUUID"]) for order in acknowledged] == [order["reference"] for order in acknowledged]
 
 
-def walk(environment: dict[str, str], which: str) -> None:
+def walk(environment: dict[str, str], *which: str) -> None:
     """Walks of these files, each of which has to pass."""
     run = subprocess.run(
-        ["npm", "--prefix", str(ROOT / "frontend"), "run", "--silent", "test:browser", "--", which],
+        ["npm", "--prefix", str(ROOT / "frontend"), "run", "--silent", "test:browser", "--", *which],
         env=environment,
         capture_output=True,
         text=True,

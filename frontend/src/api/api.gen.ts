@@ -104,6 +104,8 @@ export type Code =
   | "error_order_too_large"
   | "error_order_server_unavailable"
   | "error_checkout_req_phone"
+  | "error_invalid_phone"
+  | "error_phone_extension"
   | "error_not_accepting_orders"
   | "error_order_limit"
   | "checkout.time_slot_not_available"
@@ -125,6 +127,7 @@ export type Code =
   | "error_bundle_selections_not_complete"
   | "error_bundle_choice"
   | "error_promo_get"
+  | "error_promo_unknown"
   | "error_promo_redeemed"
   | "promo_one_an_order"
   | "promo_valid_from"
@@ -145,6 +148,7 @@ export type Code =
   | "error_no_giftcard"
   | "error_card_amount"
   | "error_member_not_found"
+  | "error_no_membership"
   | "error_membership_suspended"
   | "error_contact_taken"
   | "error_phone_not_found"
@@ -154,6 +158,7 @@ export type Code =
   | "error_verification_code"
   | "error_contact_not_reachable"
   | "error_phone_not_verified"
+  | "error_email_not_verified"
   | "error_login_required"
   | "error_table_not_found"
   | "error_no_table_provided"
@@ -2755,6 +2760,7 @@ export interface Scale {
   perWeightUnit: number;
   step: number;
   max: number;
+  anyAmount?: boolean;
 }
 /**
  * Choices that belong together; `opt_min`/`opt_max` count units (O-2).
@@ -3470,6 +3476,7 @@ export interface Service {
   birthMonthRequired: boolean;
   birthDayRequired: boolean;
   birthHidden: boolean;
+  textCountries?: string[];
   promotionCodes: boolean;
 }
 /**

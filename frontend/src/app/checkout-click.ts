@@ -45,7 +45,7 @@ async function callable(): Promise<boolean> {
   const store = currentStore()
   if (!needsContact(store, currentOrder().cart().orderType)) return true
   const guest = currentScope().of(createGuest).guest()
-  return guest ? provePhone(store, guest, true) : askForGuest()
+  return guest ? provePhone(store, guest, { another: true }) : askForGuest()
 }
 
 let asking = false

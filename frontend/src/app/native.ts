@@ -45,9 +45,12 @@ export function goBack(
 
 /** A link to the brand's host opens its page here; nobody who pays or sends is taken away by one. */
 export function pathOfLink(url: string, house: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { origin, pathname, search, hash } = new URL(url)
-  return origin === house ? pathname + search + hash : null
+  try {
+    const { origin, pathname, search, hash } = new URL(url)
+    return origin === house ? pathname + search + hash : null
+  } catch {
+    return null
+  }
 }
 
 /** The path of a payment is what a guest who pays comes back by. */

@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('when another window has sent the order, what was asked about it closes, and that is said', async () => {
   renderHook(useOrderTaken)
-  const asked = guestLogin.ask()
+  const asked = guestLogin.ask(undefined)
 
   await act(async () => {
     keptOrder('HARBOUR_A').forget()

@@ -117,7 +117,8 @@ export function linePrice(item: ItemPriced, line: ChosenLine, find: FindItem, te
   const rounding = item.scalable ? price : minor(price, terms) / 10 ** exponent(currency)
   const times = (qty: number) =>
     rounded(product(decimal(rounding), decimal(weight), decimal(qty)), exponent(currency))
-  const extra = options + Math.max(bundle.adjustment, -times(1))
+  const adjustment = Math.max(bundle.adjustment, -times(1))
+  const extra = adjustment + Math.max(options, -(times(1) + adjustment))
   const qty = line.qty ?? 1
-  return { unit: times(1) + extra, gross: times(qty) + qty * extra }
+  return { unit: times(1) + extra, gross: Math.max(0, times(qty) + qty * extra) }
 }

@@ -55,8 +55,19 @@ interface Picked {
 }
 type ChargeRule = Pick<ChargedGroup, 'chargeRule' | 'chargeCount'>
 
-/** How many units of each pick are charged, in the order of choosing (O-1). */
+/**
+ * How many units of each pick are charged, in the order of choosing (O-1). A choice that costs less than nothing always
+ * counts, and uses up no free or charged unit.
+ */
 export function chargedUnits(group: ChargeRule, picks: Picked[]): number[] {
+  const all = chargedByRule(
+    group,
+    picks.map(pick => (pick.price < 0 ? { ...pick, qty: 0 } : pick)),
+  )
+  return picks.map(({ price, qty }, place) => (price < 0 ? qty : (all[place] ?? 0)))
+}
+
+function chargedByRule(group: ChargeRule, picks: Picked[]): number[] {
   const places = picks.map((_, place) => place)
   const price = (place: number) => picks[place]?.price ?? 0
   if (group.chargeRule === 'each') return picks.map(pick => pick.qty)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { displayPhone, normalisePhone } from './phone'
+import { displayPhone } from './phone'
+import { normalisePhone } from './typed-phone'
 
 type Case = [typed: string, country: string, number: string | null]
 const table = '../tests/shared/phone-numbers.json'

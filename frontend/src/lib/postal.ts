@@ -1,12 +1,14 @@
-const CANADIAN = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/
+import { foldTyped } from './typed-text'
+
+const CANADIAN = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/
 const AMERICAN = /^\d{5}(-\d{4})?$/
 const LONGEST = 12
-/** Control characters, and spaces other than the one of the keyboard. */
-const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
+/** Control characters: every space is the one of the keyboard by now. */
+const UNPRINTABLE = /\p{C}/u
 
 /** A postal code in its country's form (`M5V 2T6`, `90210`); null when it is none (K-10). */
 export function normalisePostal(typed: string, country: string): string | null {
-  const text = typed.trim().toUpperCase()
+  const text = foldTyped(typed).toUpperCase()
   const within = country.toUpperCase()
   if (within === 'CA') {
     const parts = CANADIAN.exec(text)

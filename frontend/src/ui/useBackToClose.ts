@@ -37,7 +37,7 @@ function cameTo(): void {
   const place = open.findIndex(layer => layer.id === here.layer)
   const steps = came.idx === here.idx ? came.depth - here.depth : 0
   if (steps > 0 && open.slice(place + 1).some(layer => layer.stays)) return void history.go(steps)
-  const above = open.splice(place + 1).toReversed()
+  const above = open.splice(place + 1).reverse()
   for (const layer of above) layer.close()
   const passed = passing
   passing = false

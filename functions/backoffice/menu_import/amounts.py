@@ -3,13 +3,13 @@
 import re
 from decimal import Decimal
 
+from backoffice.menu_import.money_signs import currencies_of, folded, in_words, is_of
 from domain.money import is_whole
 
-_MONEY = r"(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?"
-_AMOUNT = re.compile(rf"^{_MONEY} ?(?P<amount>[0-9][0-9 .,'’]*?) ?{_MONEY}$")
+_AMOUNT = re.compile(r"^(?P<before>[^0-9]*?) ?(?P<amount>[0-9](?:[0-9 .,'’]*[0-9.,])?) ?(?P<after>[^0-9]*)$")
 _GROUPED = re.compile(r"^[0-9]{1,3}(?:(?P<by>[ .,'’])[0-9]{3})(?:(?P=by)[0-9]{3})*(?:(?P<point>[.,])[0-9]{1,4})?$")
 _PLAIN = re.compile(r"^[0-9]+(?:[.,][0-9]{1,4})?$")
-_SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
+_LESS = re.compile(r"^(?P<sign>[^0-9(−-]*?) ?[-−(] ?(?P<rest>[^0-9]*[0-9].*)$")
 _ERRORS = ("#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!")
 _MOST = Decimal(100_000)
 
@@ -18,15 +18,24 @@ class Unreadable(ValueError):
     """Why a cell is not what its column holds, in plain words and with what was read."""
 
 
+def difference(text: str, currencies: frozenset[str]) -> Decimal:
+    """What an option adds to a price, or takes off where it is below 0 (`-0.25`, `(0.25)`); raises Unreadable."""
+    refuse_error(text)
+    less = _LESS.match(folded(text).strip())
+    return -amount(less["sign"] + less["rest"].strip(" )"), currencies) if less else amount(text, currencies)
+
+
 def amount(text: str, currencies: frozenset[str]) -> Decimal:
     """A price that can be paid, exact; raises Unreadable."""
     _refuse_computed(text)
-    written = text.translate(_SPACES)
+    written = folded(text)
     if re.match(r"^[^0-9A-Za-z]*(?:-|\(|−)", written) and re.search("[0-9]", written):
         raise Unreadable(f"{_read(text)} is below 0: a price is 0 or more")
     found = _AMOUNT.match(written)
-    if not found:
+    meant = [currencies_of(sign) for sign in (found["before"], found["after"]) if sign] if found else [None]
+    if not found or None in meant:
         raise Unreadable(f"{_read(text)} is no price: write it as 12.50")
+    _refuse_foreign(text, [each for each in meant if each is not None], currencies)
     value = _value(text, found["amount"].strip())
     if value > _MOST:
         raise Unreadable(f"{_read(text)} is more than {_MOST:,}: a price is in dollars, not in cents")
@@ -34,6 +43,14 @@ def amount(text: str, currencies: frozenset[str]) -> Decimal:
     if unpaid:
         raise Unreadable(f"{_read(text)} cannot be paid in {', '.join(unpaid)}: it has too many decimals")
     return value
+
+
+def _refuse_foreign(text: str, meant: list[frozenset[str]], currencies: frozenset[str]) -> None:
+    """An amount that names a currency in which one of the stores is not paid is none of this menu."""
+    foreign = next((each for each in meant if not is_of(each, currencies)), None)
+    if foreign is not None:
+        paid = ", ".join(sorted(currencies))
+        raise Unreadable(f"{_read(text)} is in {in_words(foreign)}, and the stores are paid in {paid}")
 
 
 def _value(text: str, digits: str) -> Decimal:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import TypeVar
 
-from backoffice.menu_import.amounts import Unreadable, amount, refuse_error, whole
+from backoffice.menu_import.amounts import Unreadable, amount, difference, refuse_error, whole
 from backoffice.menu_import.header import Column
 from backoffice.menu_import.records import MOST_NAME, SLOTS, Fields
 from backoffice.menu_import.sheet import Row, Sheet
@@ -90,6 +90,10 @@ class Cells:
     def price(self, column: Column | None, currencies: frozenset[str]) -> Decimal | None:
         """An amount; None where it is empty or does not fit."""
         return self._read(column, lambda written: amount(written, currencies))
+
+    def difference(self, column: Column | None, currencies: frozenset[str]) -> Decimal | None:
+        """What an option adds or takes off; None where it is empty or does not fit."""
+        return self._read(column, lambda written: difference(written, currencies))
 
     def number(self, field: str, least: int, most: int) -> int | None:
         """A whole number; None where it is empty or does not fit."""

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from backoffice.menu_import.cells import Cells, as_number
-from backoffice.menu_import.dishes import MOST_ID, Selling, read_allergens_and_diets
-from backoffice.menu_import.header import Vocabulary, read_header
+from backoffice.menu_import.dishes import MOST_ID, read_allergens_and_diets
+from backoffice.menu_import.header import Selling, Vocabulary, read_header
+from backoffice.menu_import.header_words import OF_CHOICES
 from backoffice.menu_import.records import MOST_NAME, Choice, Fields, Group, plain
 from backoffice.menu_import.sheet import Sheet
 from backoffice.onboarding.fault import Fault
@@ -13,6 +14,7 @@ COLUMNS = Vocabulary(
     known=("id", "group", "from", "to", "option", "price", "food", "allergens", "diets"),
     needed=("group", "option"),
     spoken=frozenset({"group", "option"}),
+    other_words=OF_CHOICES,
 )
 _MOST = 99
 _ANSWERS = {"yes": True, "no": False, "": None}
@@ -20,7 +22,7 @@ _ANSWERS = {"yes": True, "no": False, "": None}
 
 def read_choices(sheet: Sheet, selling: Selling) -> tuple[list[Group], list[Fault], list[Fault]]:
     """Every group with its choices in the order of the sheet, and all that is wrong with it."""
-    columns, faults, warnings = read_header(sheet, COLUMNS, selling.slots)
+    columns, faults, warnings = read_header(sheet, COLUMNS, selling)
     groups: dict[str, Group] = {}
     for row in sheet.rows if not faults else ():
         cells = Cells(sheet, row, columns, faults, warnings)
@@ -66,7 +68,7 @@ def _adds_food(cells: Cells) -> bool | None:
 
 
 def _choice(cells: Cells, selling: Selling) -> Choice:
-    price = cells.price(cells.column("price"), selling.currencies)
+    price = cells.difference(cells.column("price"), selling.currencies)
     fields = {**cells.spoken("option", "descr", MOST_NAME), **read_allergens_and_diets(cells)}
     if cells.column("price"):
         fields["price"] = as_number(price) if price else None

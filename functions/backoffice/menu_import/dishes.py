@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from backoffice.menu_import.cells import Cells, as_number
-from backoffice.menu_import.header import Vocabulary, read_header
+from backoffice.menu_import.header import Selling, Vocabulary, read_header
+from backoffice.menu_import.header_words import OF_DISHES
 from backoffice.menu_import.records import MOST_DETAIL, MOST_NAME, SLOTS, Dish, Fields, plain
 from backoffice.menu_import.sheet import Sheet
 from backoffice.onboarding.fault import Fault
@@ -31,6 +31,7 @@ COLUMNS = Vocabulary(
     needed=("category", "name", "price"),
     spoken=frozenset({"category", "name", "description"}),
     levelled=frozenset({"price"}),
+    other_words=OF_DISHES,
 )
 TAX_CLASSES: dict[str, Fields] = {
     "food": {},
@@ -47,16 +48,11 @@ _NONE = "none"
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 
 
-class Selling(NamedTuple):
-    """What the stores say that a menu is for: their languages' slots of descr, and what they are paid in."""
-
-    slots: Mapping[str, int]
-    currencies: frozenset[str] = frozenset({"CAD"})
-
-
-def read_dishes(sheet: Sheet, selling: Selling) -> tuple[list[Dish], list[Fault], list[Fault]]:
-    """Every dish of the sheet, and all that is wrong with it."""
-    columns, faults, warnings = read_header(sheet, COLUMNS, selling.slots)
+def read_dishes(
+    sheet: Sheet, selling: Selling, named: Mapping[int, str] | None = None
+) -> tuple[list[Dish], list[Fault], list[Fault]]:
+    """Every dish of the sheet, and all that is wrong with it. `named` are a mapping's names of columns by number."""
+    columns, faults, warnings = read_header(sheet, COLUMNS, selling, named)
     if faults:
         return [], faults, warnings
     dishes = [_dish(Cells(sheet, row, columns, faults, warnings), selling) for row in sheet.rows]

@@ -60,7 +60,8 @@ def _group(work: Work, each: Known, group: Group) -> Entry:
     }
     work.gone += [Change("remove", f"option {called(option)} of {group.name}") for option in gone.values()]
     listed = in_order(old.get("options") or (), options, gone if work.prune else ())
-    return with_fields({"ID": each.id, "key": each.key, **old}, {**group.fields, "options": listed})
+    name = {"name": old.get("name") or group.name} if group.is_unnamed else {}
+    return with_fields({"ID": each.id, "key": each.key, **old}, {**name, **group.fields, "options": listed})
 
 
 def group_key(work: Work, file: str, dish: Dish, name: str, groups: Groups) -> str:

@@ -1,12 +1,21 @@
 """The header of a sheet: what each column holds, in which language of the stores, and what is wrong with it."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from backoffice.menu_import.header_words import plain_header
+from backoffice.menu_import.money_signs import currencies_of, in_words, is_of
 from backoffice.menu_import.sheet import Sheet
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean, nearest
+
+_BEHIND = re.compile(r"^(?P<head>.*\S)\s*(?:\((?P<inner>[^()]+)\)|\s(?P<word>\S+))$")
+"""A header with something in brackets behind it, or a last word."""
+
+_SLIP = 0.78
+"""How near a header is to a word of ours where somebody mistyped it; `Divers` is no slip of diets."""
 
 
 class Vocabulary(NamedTuple):
@@ -16,6 +25,20 @@ class Vocabulary(NamedTuple):
     needed: tuple[str, ...]
     spoken: frozenset[str]
     levelled: frozenset[str] = frozenset()
+    other_words: Mapping[str, str] = {}
+    """Our column by another word for it."""
+
+    def field_of(self, head: str) -> str:
+        """Our name of a column; empty where it is none of ours."""
+        plain = plain_header(head)
+        return plain if plain in self.known else self.other_words.get(plain, "")
+
+
+class Selling(NamedTuple):
+    """What the stores say that a menu is for: their languages' slots of descr, and what they are paid in."""
+
+    slots: Mapping[str, int]
+    currencies: frozenset[str] = frozenset({"CAD"})
 
 
 class Column(NamedTuple):
@@ -27,69 +50,131 @@ class Column(NamedTuple):
     which: int = 0
 
 
-def read_header(
-    sheet: Sheet, words: Vocabulary, slots: Mapping[str, int]
-) -> tuple[tuple[Column, ...], list[Fault], list[Fault]]:
-    """The columns that are read, and the faults and the warnings of the header. `slots` are descr slots by locale."""
-    columns: list[Column] = []
+class Header(NamedTuple):
+    """The columns that are read, and the faults and the warnings of the header."""
+
+    columns: tuple[Column, ...]
+    faults: list[Fault]
+    warnings: list[Fault]
+
+
+class _Read(NamedTuple):
+    """What one cell of the header comes to; `slip` is the column that it may be a misspelling of."""
+
+    column: Column | None = None
+    rule: str = ""
+    slip: str = ""
+
+
+def read_header(sheet: Sheet, words: Vocabulary, selling: Selling, named: Mapping[int, str] | None = None) -> Header:
+    """The columns of a sheet. `named` are the names that a mapping file gives them, by their numbers."""
+    cells = [(number, written) for number, written in enumerate(sheet.header.cells, 1) if written]
+    read = [(number, written, _column(number, written, words, selling, named or {})) for number, written in cells]
+    columns = [each.column for _, _, each in read if each.column]
+    there = {column.field for column in columns if not column.which}
     faults: list[Fault] = []
     warnings: list[Fault] = []
-    for number, written in enumerate(sheet.header.cells, 1):
-        if not written:
-            continue
-        column, rule, serious = _column(number, written, words, slots)
-        if column:
-            columns.append(column)
-        else:
-            told = sheet.fault(sheet.header.line, number, written, rule)
-            (faults if serious else warnings).append(told)
-    faults += [*_missing(sheet, columns, words), *_twice(sheet, columns, slots)]
-    return tuple(columns), faults, warnings
+    for number, written, each in read:
+        if each.rule:
+            is_serious = not each.column and each.slip not in {"", *there}
+            (faults if is_serious or each.column else warnings).append(
+                sheet.fault(sheet.header.line, number, written, each.rule)
+            )
+    unread = any(not each.column and not each.slip for _, _, each in read)
+    kept, doubled = _chosen(sheet, columns)
+    faults += [*_missing(sheet, columns, words, unread=unread), *_twice(sheet, kept, selling.slots)]
+    return Header(kept, faults, [*warnings, *doubled])
 
 
-def _plain(written: str) -> str:
-    return re.sub(r"[\s_-]+", " ", written.casefold()).strip()
+def _column(number: int, written: str, words: Vocabulary, selling: Selling, named: Mapping[int, str]) -> _Read:
+    head, tail, sign = _parts(named.get(number, written), words, selling.slots)
+    field = words.field_of(head)
+    if not field:
+        slip = nearest(plain_header(head), (*words.known, *words.other_words), _SLIP)
+        meant = words.other_words.get(slip, slip)
+        hint = f"; did you mean {meant}?" if meant else "; it is not read"
+        return _Read(rule=f"there is no column {head} here{hint}", slip=meant)
+    column = Column(number, written, field)
+    if sign:
+        named_money = currencies_of(sign) or frozenset()
+        paid = ", ".join(sorted(selling.currencies))
+        foreign = f"is in {in_words(named_money)}, and the stores are paid in {paid}"
+        return _Read(column, "" if is_of(named_money, selling.currencies) else foreign)
+    return _which(column, head, tail, words, selling.slots) if tail else _Read(column)
 
 
-def _column(number: int, written: str, words: Vocabulary, slots: Mapping[str, int]) -> tuple[Column | None, str, bool]:
-    head, colon, tail = (part.strip() for part in written.partition(":"))
-    field = _plain(head)
-    if field not in words.known:
-        near = nearest(field, words.known)
-        hint = f"; did you mean {near}?" if near else "; it is not read"
-        return None, f"there is no column {head} here{hint}", bool(near)
-    if not colon:
-        return Column(number, written, field), "", False
-    if field in words.levelled:
-        known = re.fullmatch("[1-9]", tail)
-        return (Column(number, written, field, int(tail)) if known else None), f"{tail} is no price level: 1 to 9", True
-    if field not in words.spoken:
-        return None, f"{head} is the same in every language: take out :{tail}", True
+def _which(column: Column, head: str, tail: str, words: Vocabulary, slots: Mapping[str, int]) -> _Read:
+    """The slot or the price level that a column is of."""
+    if column.field in words.levelled:
+        if re.fullmatch("[1-9]", tail):
+            return _Read(column._replace(which=int(tail)))
+        return _Read(rule=f"{tail} is no price level: 1 to 9", slip=tail)
+    if column.field not in words.spoken:
+        return _Read(rule=f"{head} is the same in every language: take out :{tail}", slip=tail)
     slot = {locale.casefold(): slot for locale, slot in slots.items()}.get(tail.casefold())
     if slot is None:
         spoken = ", ".join(slots) or "no language"
-        return None, f"no store speaks {tail}: they speak {spoken}{did_you_mean(tail, slots)}", True
-    return Column(number, written, field, slot), "", False
+        return _Read(rule=f"no store speaks {tail}: they speak {spoken}{did_you_mean(tail, slots)}", slip=tail)
+    return _Read(column._replace(which=slot))
 
 
-def _missing(sheet: Sheet, columns: Iterable[Column], words: Vocabulary) -> Iterator[Fault]:
+def _parts(written: str, words: Vocabulary, slots: Mapping[str, int]) -> tuple[str, str, str]:
+    """What a column holds, the language or level behind a colon or in brackets, and a sign of money behind it."""
+    head, colon, tail = (part.strip() for part in unicodedata.normalize("NFKC", written).partition(":"))
+    behind = _BEHIND.match(head) if not colon and not words.field_of(head) else None
+    if not behind:
+        return head, tail, ""
+    field, said = words.field_of(behind["head"]), behind["inner"] or behind["word"]
+    if field in words.levelled and currencies_of(said):
+        return behind["head"], "", said
+    if behind["inner"] and field in words.spoken and said.casefold() in map(str.casefold, slots):
+        return behind["head"], said, ""
+    return head, "", ""
+
+
+def _chosen(sheet: Sheet, columns: Iterable[Column]) -> tuple[tuple[Column, ...], list[Fault]]:
+    """Where a column has our own name, others that hold the same by another word are not read."""
+    own = {(each.field, each.which): each for each in columns if _is_ours(each)}
+    kept, doubled = [], []
+    for each in columns:
+        ours = own.get((each.field, each.which))
+        if ours is None or _is_ours(each) or ":" in each.written:
+            kept.append(each)
+        else:
+            rule = f"is not read, because the column {ours.written} holds the {each.field}"
+            doubled.append(sheet.fault(sheet.header.line, each.number, each.written, rule))
+    return tuple(kept), doubled
+
+
+def _is_ours(column: Column) -> bool:
+    return plain_header(column.written) == column.field
+
+
+def _missing(sheet: Sheet, columns: Iterable[Column], words: Vocabulary, *, unread: bool) -> Iterator[Fault]:
     there = {column.field for column in columns if not column.which}
     if not there and len(sheet.header.cells) < len(words.needed):
         rule = f"the first line is no header: it has the columns {', '.join(words.needed)}"
         yield sheet.fault(sheet.header.line, 1, "", rule)
         return
+    hint = "; --print-mapping writes a mapping that says which of yours it is" if unread else ""
     for field in words.needed:
         if field not in there:
-            yield sheet.fault(sheet.header.line, 1, "", f"there is no column {field}, which every row needs")
+            yield sheet.fault(sheet.header.line, 1, "", f"there is no column {field}, which every row needs{hint}")
 
 
 def _twice(sheet: Sheet, columns: Iterable[Column], slots: Mapping[str, int]) -> Iterator[Fault]:
     first: dict[tuple[str, int], Column] = {}
     for column in columns:
         before = first.setdefault((column.field, column.which), column)
-        if before is column:
-            continue
-        same = _plain(before.written) == _plain(column.written)
-        why = "is given twice" if same else f"is the same text as {before.written}: both are slot {column.which}"
-        told = f"{why} of the menu's three" if not same and slots else why
-        yield sheet.fault(sheet.header.line, column.number, column.written, told)
+        if before is not column:
+            yield sheet.fault(sheet.header.line, column.number, column.written, _same(before, column, slots))
+
+
+def _same(before: Column, column: Column, slots: Mapping[str, int]) -> str:
+    if plain_header(before.written) == plain_header(column.written):
+        return "is given twice"
+    if ":" not in before.written + column.written:
+        either = "take one of them out, or say in a mapping which it is"
+        return f"holds the {column.field}, as {before.written} does: {either}"
+    told = f"is the same text as {before.written}: both are slot {column.which}"
+    return f"{told} of the menu's three" if slots else told

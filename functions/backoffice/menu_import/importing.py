@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from backoffice.menu_import.choices import read_choices
-from backoffice.menu_import.dishes import Selling, read_dishes
+from backoffice.menu_import.dishes import read_dishes
 from backoffice.menu_import.entries import Change
+from backoffice.menu_import.first_mapping import LIKE_SQUARE, variation_column
+from backoffice.menu_import.header import Selling
 from backoffice.menu_import.ledger import Ledger, ledger_text
-from backoffice.menu_import.mapping_file import MappingFile, misnamed, read_mapping, unmet
+from backoffice.menu_import.mapping_file import MappingFile, misnamed, named_columns, read_mapping, unmet
 from backoffice.menu_import.menu_text import menu_text
 from backoffice.menu_import.merging import merged
 from backoffice.menu_import.records import SLOTS, Dish, Group
@@ -59,10 +61,16 @@ def import_menu(given: Given) -> Imported:
     sheet = read_sheet(given.menu.content, given.menu.name)
     mapped = _mapping(given)
     groups, group_faults, group_warnings = _groups(given)
-    square = square_sheet(sheet, mapped.mapping) or square_sheet(sheet, SquareMapping())
-    read = _square(given, square, mapped, groups) if square else read_dishes(sheet, given.selling)
+    square = _square_sheet(sheet, mapped)
+    read = _square(given, square, mapped, groups) if square else _plain(given, sheet, mapped)
     dishes, faults, warnings = read if sheet.header.cells else ([], [], [])
-    faults = [*mapped.faults, *_misplaced(given, square=square is not None), *sheet.faults, *faults, *group_faults]
+    faults = [
+        *mapped.faults,
+        *_misplaced(given, mapped, square=square is not None),
+        *sheet.faults,
+        *faults,
+        *group_faults,
+    ]
     warnings = [*sheet.warnings, *warnings, *group_warnings]
     kind = "a Square catalogue" if square else "a plain menu"
     if faults:
@@ -91,6 +99,22 @@ def _groups(given: Given) -> tuple[list[Group] | None, list[Fault], list[Fault]]
     return groups, [*sheet.faults, *faults], [*sheet.warnings, *warnings]
 
 
+def _square_sheet(sheet: Sheet, mapped: MappingFile) -> Sheet | None:
+    """The sheet as a catalogue of Square's; None where it is none, or where the mapping is of a plain menu."""
+    if mapped.plain is not None:
+        return None
+    return square_sheet(sheet, mapped.mapping) or square_sheet(sheet, SquareMapping())
+
+
+def _plain(given: Given, sheet: Sheet, mapped: MappingFile) -> tuple[list[Dish], list[Fault], list[Fault]]:
+    like_square = mapped.plain is None and variation_column(sheet)
+    if like_square:
+        return [], [sheet.fault(sheet.header.line, *like_square, LIKE_SQUARE)], []
+    named, wrong = named_columns(mapped, sheet)
+    dishes, faults, warnings = read_dishes(sheet, given.selling, named) if not wrong else ([], [], [])
+    return dishes, [*wrong, *faults], warnings
+
+
 def _square(
     given: Given, sheet: Sheet, mapped: MappingFile, groups: list[Group] | None
 ) -> tuple[list[Dish], list[Fault], list[Fault]]:
@@ -108,12 +132,14 @@ def _mapping(given: Given) -> MappingFile:
     return read_mapping(*given.mapping) if given.mapping else MappingFile()
 
 
-def _misplaced(given: Given, *, square: bool) -> list[Fault]:
+def _misplaced(given: Given, mapped: MappingFile, *, square: bool) -> list[Fault]:
     """What was given for a Square catalogue, where there is none."""
-    for what, name in (("mapping", given.mapping and given.mapping.name), ("location", given.location)):
+    mapping = given.mapping.name if given.mapping and mapped.plain is None else ""
+    for what, name in (("mapping", mapping), ("location", given.location)):
         if name and not square:
             rule = f"is no Square catalogue, so that {what} {name} says nothing of it"
-            return [Fault(given.menu.name, Place(), "", rule)]
+            hint = "; a mapping of a plain menu begins with format: plain" if what == "mapping" else ""
+            return [Fault(given.menu.name, Place(), "", rule + hint)]
     return []
 
 

@@ -1,10 +1,12 @@
 """A mapping file: read like a brand's own files, and held against the catalogue that it is about."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from backoffice.menu_import.cells import Cells
+from backoffice.menu_import.dishes import COLUMNS
 from backoffice.menu_import.header import Column
+from backoffice.menu_import.plain_mapping import PlainMapping
 from backoffice.menu_import.sheet import Sheet
 from backoffice.menu_import.square_fields import LOCAL, MODIFIERS, TAX, category_of
 from backoffice.menu_import.square_mapping import SquareColumns, SquareMapping
@@ -13,13 +15,16 @@ from backoffice.onboarding.entries import fitting
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.spelling import did_you_mean
 
+PLAIN_COLUMNS = COLUMNS.known
+
 
 class MappingFile(NamedTuple):
-    """What it says, where, and what keeps it from being read."""
+    """What it says, where, and what keeps it from being read; `plain` where it is of a plain menu."""
 
     mapping: SquareMapping = SquareMapping()
     document: Document = Document("")
     faults: tuple[Fault, ...] = ()
+    plain: PlainMapping | None = None
 
 
 def read_mapping(name: str, content: bytes) -> MappingFile:
@@ -28,8 +33,37 @@ def read_mapping(name: str, content: bytes) -> MappingFile:
     if document.unread:
         return MappingFile(faults=document.unread)
     written = {} if document.content is None else document.content
+    if _is_plain(written):
+        plain, wrong = fitting(document, (), PlainMapping, written)
+        return MappingFile(document=document, faults=tuple(wrong), plain=plain or PlainMapping())
     found, faults = fitting(document._replace(content=written), (), SquareMapping, written)
     return MappingFile(found or SquareMapping(), document, tuple(faults))
+
+
+def _is_plain(written: Any) -> bool:
+    """Whether it says so, or names columns that only a plain menu has."""
+    said = written if isinstance(written, Mapping) else {}
+    columns = said.get("columns")
+    of_square = {field.alias or name for name, field in SquareColumns.model_fields.items()}
+    only_plain = set(PLAIN_COLUMNS) - of_square
+    return said.get("format") == "plain" or (isinstance(columns, Mapping) and bool(only_plain & set(columns)))
+
+
+def named_columns(file: MappingFile, sheet: Sheet) -> tuple[dict[int, str], list[Fault]]:
+    """Our names of a plain sheet's columns by their numbers, and what the mapping names that is not there."""
+    there = {written: number for number, written in enumerate(sheet.header.cells, 1) if written}
+    named: dict[int, str] = {}
+    faults: list[Fault] = []
+    for ours, theirs in file.plain.columns.items() if file.plain else ():
+        if ours.partition(":")[0] not in PLAIN_COLUMNS:
+            rule = f"there is no column {ours} here{did_you_mean(ours, PLAIN_COLUMNS)}"
+            faults.append(file.document.fault(("columns", ours), "columns", rule, of_name=True))
+        elif theirs not in there:
+            rule = f"{sheet.name} has no column {theirs}{did_you_mean(theirs, there)}"
+            faults.append(file.document.fault(("columns", ours), f"columns.{ours}", rule))
+        else:
+            named[there[theirs]] = ours
+    return named, faults
 
 
 def misnamed(file: MappingFile, sheet: Sheet, *, by_option: bool) -> list[Fault]:

@@ -34,6 +34,8 @@ class Group:
     name: str
     fields: Fields
     choices: list[Choice] = field(default_factory=list)
+    is_unnamed: bool = False
+    """Whether `name` only stands in for one that the file does not give: a name in the menu is kept."""
 
 
 @dataclass

@@ -3,13 +3,15 @@
 What counts or sells out belongs to the till and is not read.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
 from backoffice.menu_import.cells import Cells, as_number
-from backoffice.menu_import.dishes import Selling, doubles
-from backoffice.menu_import.header import Column
+from backoffice.menu_import.dishes import doubles
+from backoffice.menu_import.header import Column, Selling
+from backoffice.menu_import.money_signs import currencies_of, in_words, is_of
 from backoffice.menu_import.records import MOST_DETAIL, MOST_NAME, Choice, Dish, Fields, Group, plain
 from backoffice.menu_import.sheet import Sheet
 from backoffice.menu_import.square_fields import (
@@ -31,6 +33,8 @@ from backoffice.onboarding.spelling import did_you_mean
 _TITLES = 5
 """Rows that a workbook saved as CSV may have above its header."""
 _UNNAMED = ("", "regular", "default")
+_STAND_IN = "Choose one"
+_TOLD = 5
 
 
 def square_sheet(sheet: Sheet, mapping: SquareMapping) -> Sheet | None:
@@ -73,6 +77,7 @@ def read_square(
     known = {plain(name) for name in groups}
     dishes = [dish for variations in _items(sold) for dish in _dishes(reading, variations, known)]
     reading.faults += doubles(sheet.name, dishes)
+    reading.warnings += _unnamed_groups(sheet, dishes)
     return dishes, reading.faults, list(dict.fromkeys(reading.warnings))
 
 
@@ -92,6 +97,7 @@ def _header_faults(reading: Reading) -> Iterator[Fault]:
             yield reading.sheet.fault(line, 1, "", rule)
     if not set(columns.category) & set(names):
         yield reading.sheet.fault(line, 1, "", f"there is no column of categories: {', '.join(columns.category)}")
+    yield from _price_faults(reading)
     places, wanted = _locations(reading.columns), reading.mapping.location
     if wanted and places and wanted not in places:
         rule = f"has no columns of location {wanted}: {', '.join(places)}{did_you_mean(wanted, places)}"
@@ -99,6 +105,17 @@ def _header_faults(reading: Reading) -> Iterator[Fault]:
     if not wanted and len(places) > 1:
         rule = f"has columns of {len(places)} locations: say which one is read ({', '.join(places)})"
         yield reading.sheet.fault(line, 1, "", rule)
+
+
+def _price_faults(reading: Reading) -> Iterator[Fault]:
+    """Columns of prices that name another currency than the stores'."""
+    for column in reading.columns:
+        named = re.fullmatch(r"Price\b.*\(([^()]+)\)", column.written)
+        meant = currencies_of(named[1]) if named else None
+        if meant is not None and not is_of(meant, reading.selling.currencies):
+            paid = ", ".join(sorted(reading.selling.currencies))
+            rule = f"is in {in_words(meant)}, and the stores are paid in {paid}"
+            yield reading.sheet.fault(reading.sheet.header.line, column.number, column.written, rule)
 
 
 def _variation(reading: Reading, cells: Cells) -> _Variation | None:
@@ -143,10 +160,21 @@ def _dishes(reading: Reading, variations: list[_Variation], groups: set[str]) ->
     least = min(each.price for each in variations)
     dish = _dish(reading, first, first.item, variations, groups)
     dish.fields["price"] = as_number(least)
-    title = first.cells.text(first.cells.column("Option Name 1"), MOST_NAME) or "Choose one"
-    bounds: Fields = {"name": title, "opt_min": 1, "opt_max": 1}
-    dish.own_group = Group(first.cells.place, title, bounds, _choices(variations, least))
+    title = first.cells.text(first.cells.column("Option Name 1"), MOST_NAME)
+    bounds: Fields = {**({"name": title} if title else {}), "opt_min": 1, "opt_max": 1}
+    choices = _choices(variations, least)
+    dish.own_group = Group(first.cells.place, title or _STAND_IN, bounds, choices, is_unnamed=not title)
     yield dish
+
+
+def _unnamed_groups(sheet: Sheet, dishes: Iterable[Dish]) -> Iterator[Fault]:
+    """Dishes whose choices have no name in the export: guests read the same words over all of them."""
+    names = [dish.name for dish in dishes if dish.own_group and dish.own_group.is_unnamed]
+    if names:
+        some = ", ".join(names[:_TOLD]) + (" …" if len(names) > _TOLD else "")
+        what = f'guests read "{_STAND_IN}" over the choices of {some}'
+        how = "give each group its name under optionGroups in the menu file, which later imports keep"
+        yield Fault(sheet.name, Place(), "", f"{what}: {how}")
 
 
 def _whole_name(each: _Variation) -> str:

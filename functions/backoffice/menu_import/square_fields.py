@@ -7,8 +7,8 @@ from html import unescape
 
 from backoffice.menu_import.amounts import Unreadable, amount
 from backoffice.menu_import.cells import Cells
-from backoffice.menu_import.dishes import TAXES, Selling
-from backoffice.menu_import.header import Column
+from backoffice.menu_import.dishes import TAXES
+from backoffice.menu_import.header import Column, Selling
 from backoffice.menu_import.records import MOST_NAME, Fields, plain
 from backoffice.menu_import.sheet import Sheet
 from backoffice.menu_import.square_mapping import SquareMapping, VariablePrice

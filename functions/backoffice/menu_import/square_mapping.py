@@ -1,6 +1,7 @@
 """How a Square catalogue is read: which column goes where, at which location, and what becomes of variations."""
 
 from enum import StrEnum
+from typing import Literal
 
 from pydantic import Field
 
@@ -41,6 +42,8 @@ class SquareColumns(Entity):
 class SquareMapping(Entity):
     """A mapping file; every field has the value that most exports need."""
 
+    format: Literal["square"] = "square"
+    """A mapping of a plain menu says `plain`."""
     location: str = ""
     """Whose columns are read, such as `Price Main Street`; needed where there are several."""
     variations: Variations = Variations.OPTIONS

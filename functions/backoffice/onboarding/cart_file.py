@@ -15,6 +15,7 @@ from domain.entity import Entity, Instant, Measure
 from domain.menu.document import MenuDocument
 from domain.menu.menu import MenuItem
 from domain.store.order_type import OrderType
+from domain.typed_text import TypedText
 
 Name = int | str
 """An ID, a key or a barcode."""
@@ -47,7 +48,7 @@ class WrittenCart(Entity):
     """`{orderType, promoteCode, scheduledAt, tips, items: [latte, {item: tea, qty: 2, options: [large]}]}`."""
 
     order_type: OrderType = OrderType.TAKEOUT
-    promote_code: str = Field("", max_length=40)
+    promote_code: TypedText = Field("", max_length=40)
     scheduled_at: Instant | None = None
     tips: PaymentTips = PaymentTips()
     dine_in_away: bool = False

@@ -23,6 +23,7 @@ from backoffice.yaml_file import BrandFileError
 from domain.menu.document import MenuDocument
 from domain.store.app_key import without_tokens
 from domain.store.company import Company
+from domain.store.store import Store
 
 _NO_PICTURES = Pictures({}, ())
 
@@ -74,6 +75,7 @@ def _traps(folder: Folder, today: dt.date) -> Iterator[Fault]:
     yield from brand_traps(folder, today)
     yield from picture_warnings(folder)
     yield from allergen_warnings(folder.menus.values())
+    yield from (warning for areas in folder.areas.values() for warning in areas.warnings)
     yield from markup_warnings(folder)
     for document, store in folder.stores.values():
         yield from store_traps(document, store, today) if store else ()
@@ -87,7 +89,7 @@ def _as_far_as_read(folder: Folder) -> Brand | None:
     company = folder.company
     if company is None:
         return None
-    stores = tuple(store for _, store in folder.stores.values() if store)
+    stores = tuple(_with_areas(folder, store) for _, store in folder.stores.values() if store)
     of = {name: tuple(entry.value for entry in entries) for name, (_, entries) in folder.lists.items()}
     return Brand(
         company=company,
@@ -103,6 +105,12 @@ def _as_far_as_read(folder: Folder) -> Brand | None:
         pictures=(),
         icons=(),
     )
+
+
+def _with_areas(folder: Folder, store: Store) -> Store:
+    """The store with those of its areas that can be read, so that their shapes are checked too."""
+    delivery = store.order_type.delivery
+    return store.delivering(delivery.model_copy(update={"areas": folder.areas[store.store_id].areas}))
 
 
 def _menus(folder: Folder) -> Iterator[MenuDocument]:

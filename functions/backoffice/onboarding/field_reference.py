@@ -26,6 +26,10 @@ _FILES = {
         "square.yaml",
         "How `import-menu --mapping square.yaml` reads a Square catalogue, where that is not as most exports need.",
     ),
+    "plain": (
+        "plain.yaml",
+        "How `import-menu --mapping plain.yaml` reads a plain menu whose columns have other names.",
+    ),
 }
 _MADE = ("Made ", "Kept for ")
 """How the sentence of a field begins that nobody writes by hand."""

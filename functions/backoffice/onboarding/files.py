@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from backoffice.brand_files import areas_file
 from backoffice.onboarding.fault import Fault, Place
 from backoffice.onboarding.folder import OWN_NAMES, Folder
 from backoffice.onboarding.spelling import did_you_mean, nearest
@@ -14,6 +15,8 @@ INDEX = "pictures/pictures.json"
 _READ = {f"{name}.yaml" for name in OWN_NAMES}
 _ALONGSIDE = {".md", ".txt"}
 _HINTS = {".csv": ": carteblanche import-menu brings it into menu.yaml", ".xlsx": ": what is sold stands in menu.yaml"}
+_OTHER_MAPS = {".kml", ".kmz", ".gpx", ".shp"}
+_MAPS = {".geojson", ".json", *_OTHER_MAPS}
 _FIELDS = {"color", "widths"}
 _WHOLE = Place()
 
@@ -39,12 +42,27 @@ def _of_import(file: Path) -> bool:
 def _unlisted_stores(folder: Folder) -> Iterator[tuple[bool, Fault]]:
     for file in sorted((folder.path / "stores").glob("*")):
         name = f"stores/{file.name}"
+        if file.suffix in _MAPS:
+            yield from ((False, Fault(name, _WHOLE, "", rule)) for rule in _unread_map(folder, file))
+            continue
         store_id = file.name.removesuffix(".yaml").removesuffix(".menu").removesuffix(".changes")
         if file.suffix not in {".yaml", ".yml"} or (file.suffix == ".yaml" and store_id in folder.stores):
             continue
         near = did_you_mean(store_id, folder.stores)
         rule = f"is not read, because storeIDs of brand.yaml does not list {store_id}{near}"
         yield False, Fault(name, _WHOLE, "", "is not read: call it .yaml" if file.suffix == ".yml" else rule)
+
+
+def _unread_map(folder: Folder, file: Path) -> Iterator[str]:
+    """Delivery areas under a name or in a format that is not read."""
+    store_id = file.name.removesuffix(file.suffix).removesuffix(".areas")
+    if file.suffix in _OTHER_MAPS:
+        yield f"is not read: save it as GeoJSON, under the name {Path(areas_file(store_id)).name}"
+    elif store_id not in folder.stores:
+        near = did_you_mean(store_id, folder.stores)
+        yield f"is not read, because storeIDs of brand.yaml does not list {store_id}{near}"
+    elif file.name != Path(areas_file(store_id)).name:
+        yield f"is not read: call it {Path(areas_file(store_id)).name}"
 
 
 def folder_picture_faults(folder: Folder) -> list[Fault]:

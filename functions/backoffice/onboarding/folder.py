@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from backoffice.area_file import AreasRead, read_areas
 from backoffice.brand_entries import GiftCardEntry, KeyEntry, MemberEntry, TableEntry
-from backoffice.brand_files import without_id
+from backoffice.brand_files import areas_file, without_id
 from backoffice.onboarding.documents import Document, read_document, read_once
 from backoffice.onboarding.entries import Entry, fitting, fitting_entries, listed, told_twice
 from backoffice.onboarding.fault import Fault
@@ -41,6 +42,8 @@ class Folder:
     brand: Document
     company: Company | None = None
     stores: dict[str, tuple[Document, Store | None]] = field(default_factory=dict)
+    areas: dict[str, AreasRead] = field(default_factory=dict)
+    """By store."""
     menus: dict[str, MenuChecked] = field(default_factory=dict)
     lists: dict[str, tuple[Document, list[Entry]]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
@@ -62,6 +65,7 @@ def read_folder(path: Path) -> Folder:
     folder.faults += _common_faults(path)
     for name in _store_ids(folder):
         _read_store(folder, name)
+        _read_areas(folder, name)
     _read_menus(folder)
     for name, model in LISTS.items():
         _read_list(folder, name, model)
@@ -112,6 +116,12 @@ def _read_store(folder: Folder, store_id: str) -> None:
     store, wrong = fitting(document, (), Store, document.content, given)
     folder.stores[store_id] = (document, store)
     folder.faults += wrong
+
+
+def _read_areas(folder: Folder, store_id: str) -> None:
+    name = areas_file(store_id)
+    folder.areas[store_id] = read_areas(folder.path / name, name)
+    folder.faults += folder.areas[store_id].faults
 
 
 def _common_faults(path: Path) -> list[Fault]:

@@ -99,7 +99,8 @@ def _of_store(folder: Folder, rest: str) -> Fault:
     if document is folder.brand:
         return document.fault((), f"store {store_id}", rule)
     if rule.startswith("area "):
-        return Fault(areas_file(store_id), Place(), "", rule)
+        area, _, fault = rule.partition(": ")
+        return Fault(areas_file(store_id), Place(), area, fault)
     spoken_of, _, rest_of_rule = rule.partition(" ")
     way = tuple(spoken_of.split("."))
     if isinstance(document.content, dict) and way[0] in document.content:

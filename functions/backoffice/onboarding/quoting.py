@@ -18,6 +18,7 @@ from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
 from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.typed_text import code_key
 
 _WORDS = {
     Code.ITEM_NOT_FOUND: "is not on the menu",
@@ -32,8 +33,8 @@ _WORDS = {
     Code.PROMO_NOT_DINEIN: "the store takes no promotion at its tables",
     Code.NOT_ACCEPTING_ORDERS: "the store takes no orders by its files",
     Code.PROMO_LOGIN: "the promotion is for members only: name one with --member",
-    Code.PROMO_GET: "the member has no promotion at all",
-    Code.PROMO_REDEEMED: "the promotion is not the member's, or there is none of that code",
+    Code.PROMO_GET: "there is no promotion that this customer may use",
+    Code.PROMO_UNKNOWN: "there is no promotion of that code for this customer: name a member with --member",
     Code.PROMO_VALID_FROM: "the promotion has not begun",
     Code.PROMO_EXPIRED: "the promotion is over",
     Code.PROMO_ORDER_TYPE: "the promotion is not for this order type",
@@ -65,20 +66,19 @@ def quote(
     charge = None
     if cart.order_type is OrderType.DELIVERY and km is not None:
         charge = DeliveryCharge(reach(Distance(km=km, minutes=0), store.order_type.delivery).charge)
-    named = cart.promote_code.casefold()
-    promotion = next((each for each in brand.promotions if each.code.casefold() == named), None)
-    customer = _customer(brand, member_code, cart, local_date(now, store_zone(store.info.time_zone)))
+    named = code_key(cart.promote_code)
+    promotion = next((each for each in brand.promotions if code_key(each.code) == named), None)
+    customer = _customer(brand, member_code, local_date(now, store_zone(store.info.time_zone)))
     return price_order(ToPrice(cart, menu.menu, store, customer, now=now, delivery=charge, promotion=promotion))
 
 
-def _customer(brand: Brand, member_code: str, cart: Cart, today: dt.date) -> Customer:
+def _customer(brand: Brand, member_code: str, today: dt.date) -> Customer:
     if not member_code:
         return GUEST
     member: MemberEntry = {each.member_code: each for each in brand.members}[member_code]
     points = sum(lot.points for lot in member.lots if lot.expires is None or lot.expires >= today)
     everybodys = [each.code for each in brand.promotions if each.given_to is GivenTo.MEMBERS]
-    given = next((code for code in everybodys if code.casefold() == cart.promote_code.casefold()), "")
-    return Customer(member=member, points=points, given_promo=given)
+    return Customer(member=member, points=points, given_promos=tuple(everybodys))
 
 
 def in_words(refusal: Refusal, cart: Cart, names: dict[int, str]) -> str:

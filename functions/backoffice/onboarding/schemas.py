@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from backoffice.brand_files import BRAND_ID
+from backoffice.menu_import.plain_mapping import PlainMapping
 from backoffice.menu_import.square_mapping import SquareMapping
 from backoffice.onboarding.field_words import described
 from backoffice.onboarding.folder import LISTS
@@ -26,7 +27,7 @@ _BESIDE = {"companyCode", "storeID", "version", "automatic"}
 
 def file_schemas() -> dict[str, dict[str, Any]]:
     """By the file's name without its ending; `store` is what a file in `stores/` and `stores.yaml` say together,
-    `changes` how a store's menu differs, `square` how a Square catalogue is imported.
+    `changes` how a store's menu differs, `square` and `plain` how a catalogue or a menu is imported.
     """
     brand = _without(_of(Company), _MADE)
     brand["properties"] |= described("Company", {BRAND_ID: {"type": "string"}})
@@ -35,7 +36,7 @@ def file_schemas() -> dict[str, dict[str, Any]]:
     _taxed_by_either(store["$defs"]["StoreInfo"])
     lists = {name: _list(name) for name in LISTS}
     menus = {"menu": _of(MenuText), "changes": _of(MenuChanges)}
-    return {"brand": brand, "store": store, **menus, **lists, "square": _of(SquareMapping)}
+    return {"brand": brand, "store": store, **menus, **lists, "square": _of(SquareMapping), "plain": _of(PlainMapping)}
 
 
 def editor_schemas() -> dict[str, dict[str, Any]]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 _CLOSE = 0.62
 
 
-def nearest(word: object, known: Iterable[object]) -> str:
+def nearest(word: object, known: Iterable[object], close: float = _CLOSE) -> str:
     """The known name that a word is nearest to, however it is capitalised; empty when none is near."""
     names = {str(name).casefold(): str(name) for name in known}
-    found = difflib.get_close_matches(str(word).casefold(), names, 1, _CLOSE)
+    found = difflib.get_close_matches(str(word).casefold(), names, 1, close)
     return names[found[0]] if found else ""
 
 

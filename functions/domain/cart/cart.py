@@ -3,12 +3,13 @@
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from domain.delivery.address import Address
 from domain.entity import Entity, Instant, Measure, Price
 from domain.money import ZERO
 from domain.store.order_type import OrderType
+from domain.typed_text import TypedText
 
 MAX_QUANTITY = 99
 """The most of a line that is not countable (spec section 9)."""
@@ -80,7 +81,7 @@ class Cart(Entity):
     items: tuple[CartLine, ...] = Field((), max_length=500)
     cb_ref_ids: tuple[Annotated[int, Field(gt=0)], ...] = Field((), alias="cbRefIDs", max_length=2000)
     """Every combo link id this cart was given so far, so that a freed one is not given again (C-5)."""
-    promote_code: str = Field("", max_length=40)
+    promote_code: TypedText = Field("", max_length=40)
     payment_tips: PaymentTips = PaymentTips()
     payment: str = Field("skip", max_length=20)
     scheduled_at: Instant | None = None
@@ -89,6 +90,11 @@ class Cart(Entity):
     table_id: str = Field("", alias="tableID", max_length=40)
     dine_in_away: bool = False
     utensils: bool | None = None
+
+    @field_validator("address")
+    @classmethod
+    def _folded(cls, typed: Address | None) -> Address | None:
+        return typed.folded if typed else None
 
     @model_validator(mode="after")
     def _line_ids_differ(self) -> Self:

@@ -3,6 +3,7 @@
 from pydantic import Field
 
 from domain.entity import Entity, Measure
+from domain.typed_text import fold_typed
 
 LONGEST_STREET = 200
 
@@ -34,6 +35,14 @@ class Address(Entity):
         """It for a server that knows no unit: `4B, 12 Yonge Street` (spec section 5, Server build gates)."""
         street = ", ".join(filter(None, (self.unit.strip(), self.street)))
         return self.model_copy(update={"unit": "", "street": street[:LONGEST_STREET]})
+
+    @property
+    def folded(self) -> "Address":
+        """It with its postal code and phones folded, as a guest typed them (docs/rules/typed-text.md). The fields fold
+        nothing by themselves, since rows of before are compared word for word.
+        """
+        typed = {"postal": self.postal, "phone1": self.phone1, "phone2": self.phone2}
+        return self.model_copy(update={name: fold_typed(text) for name, text in typed.items()})
 
 
 class Distance(Entity):

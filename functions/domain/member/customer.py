@@ -6,6 +6,7 @@ from pydantic import Field
 
 from domain.entity import Entity
 from domain.member.member import Member, Points, Standing, standing
+from domain.typed_text import code_key
 
 
 class Customer(Entity):
@@ -16,8 +17,8 @@ class Customer(Entity):
     points_owed: Points = 0
     """Points of refunded orders that were spent: while there are any, none can be redeemed (K-1)."""
     phone: str = Field("", max_length=20)
-    given_promo: str = ""
-    """The code of a promotion that every member owns, where the order names one."""
+    given_promos: tuple[str, ...] = ()
+    """The codes of the promotions that every member owns."""
     used_promo: str = ""
     """The code that the order names, where nothing is left of it for this order."""
 
@@ -27,10 +28,15 @@ class Customer(Entity):
 
     @property
     def promo_codes(self) -> tuple[str, ...]:
-        """Codes of the promotions the member owns, used up or not (spec section 5)."""
+        """Codes of the promotions the member owns, used up or not: their own and every member's (spec section 5)."""
         if self.member is None or not self.member.active:
             return ()
-        return (*self.member.promos, self.given_promo) if self.given_promo else self.member.promos
+        return (*self.member.promos, *self.given_promos)
+
+    def owns(self, code: str) -> bool:
+        """Whether a promotion is the member's, whether or not their membership is on hold (D-12)."""
+        own = (*self.member.promos, *self.given_promos) if self.member else ()
+        return code_key(code) in map(code_key, own)
 
 
 GUEST = Customer()

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from domain.entity import Entity, Money, Price
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_phone
+from domain.member.contact import contact_phone, normal_phone
 from domain.money import ZERO
 
 _MASK = "****"
@@ -84,9 +84,9 @@ def check_link(member_code: str, card_code: str, security_code: str) -> None:
 def recipient_phone(phone: str, again: str, country: str = "CA") -> str:
     """The phone a gift card is sent to, in normal form, typed twice (spec section 5, R-9).
 
-    Refuses `error_missing_information` when it is no phone number or the two differ.
+    Refuses `error_missing_information` without one or when the two differ; what is no phone, as `contact_phone` does.
     """
-    number = normal_phone(phone, country)
-    if number is None or number != normal_phone(again, country):
+    number = contact_phone(phone, country)
+    if not number or number != normal_phone(again, country):
         raise Refusal(Code.MISSING_INFORMATION)
     return number

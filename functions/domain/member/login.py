@@ -35,7 +35,9 @@ _METHODS = {LoginMode.PHONE: BY_PHONE, LoginMode.EMAIL_LOGIN: BY_EMAIL, LoginMod
 
 
 def check_mode(mode: LoginMode, methods: Collection[str], membership: MembershipPolicy, *, developing: bool) -> None:
-    """Refuse `error_member_not_found` for a way to log in that the store does not offer (spec section 4, K-5, R-19)."""
+    """Refuse `error_no_membership` where the store has none, `error_member_not_found` for a way to log in that it does
+    not offer (spec section 4, K-5, R-19).
+    """
     check_membership(membership)
     if not _is_offered(mode, methods, developing=developing):
         raise Refusal(Code.MEMBER_NOT_FOUND)
@@ -48,9 +50,9 @@ def _is_offered(mode: LoginMode, methods: Collection[str], *, developing: bool) 
 
 
 def check_membership(membership: MembershipPolicy) -> None:
-    """Refuse `error_member_not_found` where there is nothing to be a member of (K-4)."""
+    """Refuse `error_no_membership` where there is nothing to be a member of (K-4)."""
     if membership is MembershipPolicy.OFF:
-        raise Refusal(Code.MEMBER_NOT_FOUND)
+        raise Refusal(Code.NO_MEMBERSHIP)
 
 
 def check_login(order_type: OrderType, dinein: DineInLogin, membership: MembershipPolicy, *, is_member: bool) -> None:

@@ -1,12 +1,14 @@
 """One-time codes: what they are bound to, how long they live, whom they may be sent to (K-5, K-6; reliability 2)."""
 
 import datetime as dt
+from collections.abc import Collection
 from enum import StrEnum
 from hashlib import sha256
 
 from pydantic import AwareDatetime
 
 from domain.entity import Entity
+from domain.member.calling_codes import CALLING_CODES
 from domain.member.contact import normal_email, normal_phone
 
 CODE_LIFE = dt.timedelta(minutes=10)
@@ -19,7 +21,6 @@ CONVERSION_FROM = 100
 """From so many codes sent on, too few verified stop the sending (reliability 2, threat 5)."""
 CONVERSION_ONE_IN = 5
 
-_CALLING_CODES = {"FR": "+33", "GB": "+44", "AU": "+61", "JP": "+81", "KR": "+82", "CN": "+86", "HK": "+852"}
 _NANP_COUNTRIES = frozenset({"CA", "US"})
 _ABROAD = "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876"
 """Area codes of +1 that are neither Canada's nor the USA's."""
@@ -79,24 +80,26 @@ class Verification(Entity):
         return bound and now < self.expires_at + PROOF_LIFE
 
 
-def reach_phone(phone: str, country: str) -> Reach | None:
-    """The phone a code may be sent to: Canada and the USA, and the store's own country; None for any other.
+def reach_phone(phone: str, country: str, texts_to: Collection[str] = ()) -> Reach | None:
+    """The phone a text may be sent to; None for any other (docs/rules/typed-text.md, "Where texts go").
 
-    Fraudulent texts are paid for at Caribbean, toll-free, personal and premium numbers (reliability 2, threat 5).
+    `texts_to`: the countries that texts go to; by default the store's own, Canada and the USA. Fraudulent texts are
+    paid for at Caribbean, toll-free, personal and premium numbers (reliability 2, threat 5).
     """
     number = normal_phone(phone, country)
     if number is None:
         return None
-    if number.startswith("+1"):
-        allowed = number[2:5] not in _NO_TEXTS
-    else:
-        allowed = country not in _NANP_COUNTRIES and number.startswith(_CALLING_CODES.get(country, "-"))
-    return Reach(kind=ContactKind.PHONE, address=number) if allowed else None
+    countries = frozenset(texts_to) or _NANP_COUNTRIES | {country.upper()}
+    code = calling_code(number)
+    texted = any(CALLING_CODES.get(each) == code[1:] for each in countries)
+    premium = code == "+1" and number[2:5] in _NO_TEXTS
+    return Reach(kind=ContactKind.PHONE, address=number) if texted and not premium else None
 
 
 def calling_code(number: str) -> str:
-    """The country code of a normal number that a code may be sent to, as `+1` (reliability 2, threat 5)."""
-    return next((code for code in _CALLING_CODES.values() if number.startswith(code)), number[:2])
+    """The country code of a normal number, as `+1`; two digits where no country has it (reliability 2, threat 5)."""
+    known = frozenset(CALLING_CODES.values())
+    return next((number[:end] for end in (2, 3, 4) if number[1:end] in known), number[:3])
 
 
 def reach_email(email: str) -> Reach | None:

@@ -53,7 +53,8 @@ class Option(Described):
     id: int = Field(alias="ID", gt=0)
     cg_id: int = Field(0, alias="cgID", ge=0)
     key: str = Field(max_length=80)
-    price: Price = ZERO
+    price: Money = ZERO
+    """Below 0 for a choice that costs less, such as one's own cup (docs/rules/prices.md)."""
     price_for_member: Money | None = None
     price_for_vip: Money | None = None
     redeemable: bool = False

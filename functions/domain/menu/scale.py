@@ -25,14 +25,16 @@ class Scale(Entity):
     per_weight_unit: Positive = Decimal(1)
     step: Positive
     max: Positive
+    any_amount: bool = Field(False, exclude_if=lambda free: not free)
+    """Whether the step only helps who chooses: the usual scale, of an item whose menu gives none (P-5)."""
 
     def holds(self, weight: Decimal) -> bool:
         """Whether a weight is above 0 and at most the largest."""
         return 0 < weight * self.per_weight_unit <= self.max
 
     def meets(self, weight: Decimal) -> bool:
-        """Whether it is so many steps."""
-        return weight * self.per_weight_unit % self.step == 0
+        """Whether it is so many steps, where the menu asks for them."""
+        return self.any_amount or weight * self.per_weight_unit % self.step == 0
 
 
 def usual_scale(weight: Decimal | None, weight_unit: str) -> Scale:
@@ -45,6 +47,7 @@ def usual_scale(weight: Decimal | None, weight_unit: str) -> Scale:
         per_weight_unit=per,
         step=_step(unit, usual * per),
         max=_USUAL_TIMES * max(usual, Decimal(1)) * per,
+        any_amount=True,
     )
 
 

@@ -19,6 +19,7 @@ from domain.money import ZERO
 from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
 from domain.store.order_type import AppMode, OrderType
+from domain.typed_text import TypedText
 
 LeftOut = Annotated[str, Field(max_length=60, pattern=r"^\w[\w '’().-]*$"), AfterValidator(code_of)]
 """The code of an allergen that a guest leaves out."""
@@ -27,15 +28,15 @@ LeftOut = Annotated[str, Field(max_length=60, pattern=r"^\w[\w '’().-]*$"), Af
 class Contact(Entity):
     """Who to call about the order; a phone is required except where dine-in login is skipped (K-3)."""
 
-    phone1: str = Field("", max_length=40)
+    phone1: TypedText = Field("", max_length=40)
     name: str = Field("", max_length=100)
-    email: str = Field("", max_length=254)
+    email: TypedText = Field("", max_length=254)
     """Where they like to be told of it too; empty where they do not (Y-10)."""
 
     @field_validator("email")
     @classmethod
     def _in_normal_form(cls, typed: str) -> str:
-        email = normal_email(typed) if typed.strip() else ""
+        email = normal_email(typed) if typed else ""
         if email is None:
             raise ValueError("no e-mail address")
         return email
@@ -79,9 +80,9 @@ class OrderFeed(Entity):
     left_out: tuple[LeftOut, ...] = Field((), max_length=50)
     """Allergens that the guest chose to send to the kitchen."""
     device: AppMode = AppMode.WEB
-    order_by: str = Field("", max_length=40)
+    order_by: TypedText = Field("", max_length=40)
     locale: str = Field("", max_length=10)
-    table_name: str = Field("", max_length=80)
+    table_name: TypedText = Field("", max_length=80)
     order_pin: str = Field("", max_length=20)
     station_id: str = Field("", max_length=40)
     bill_printer: str = Field("", max_length=80)

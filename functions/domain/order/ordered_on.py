@@ -5,6 +5,7 @@ from typing import NamedTuple
 from domain.order.feed import OrderFeed
 from domain.store.order_type import AppMode
 from domain.store.session import Session
+from domain.typed_text import fold_typed
 
 
 class OrderedOn(NamedTuple):
@@ -30,5 +31,5 @@ def ordered_on(feed: OrderFeed, session: Session) -> OrderedOn:
 
 def taken_by(code: str) -> str:
     """Who took it, as a whole number where it is one (spec section 5, OrderBy)."""
-    typed = code.strip()
+    typed = fold_typed(code)
     return str(int(typed)) if typed.isascii() and typed.isdigit() else typed

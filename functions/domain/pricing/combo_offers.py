@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.calendar.serve import serving
 from domain.menu.menu import Combo
 from domain.money import ZERO, percent
-from domain.pricing.line import Line
+from domain.pricing.line import Line, cap_options
 from domain.pricing.terms import Terms
 
 
@@ -31,7 +31,9 @@ def offers_of(line: Line, tags: frozenset[str], terms: Terms) -> Mapping[str, Of
         if combo.tag not in tags or not serving(combo.windows, terms.combos_at, terms.zone):
             continue
         price, options = combo_price(line, combo, terms)
-        saving = line.o_price + line.o_option_value + line.b_adj - price - options - linked_adjustment(line, price)
+        adjustment = linked_adjustment(line, price)
+        options = cap_options(options, price + adjustment)
+        saving = line.o_price + line.o_option_value + line.b_adj - price - options - adjustment
         known = offers.get(combo.tag)
         if saving > (known.saving if known else ZERO):
             offers[combo.tag] = Offer(price, options, saving)
@@ -52,4 +54,6 @@ def combo_price(line: Line, combo: Combo, terms: Terms) -> tuple[Decimal, Decima
 
 
 def _reduced(amount: Decimal, combo: Combo, terms: Terms) -> Decimal:
+    if amount < ZERO:
+        return amount
     return max(ZERO, terms.money(amount - percent(amount, combo.discount_rate)))

@@ -15,6 +15,7 @@ from domain.pricing.quote import Notice, NoticeCode, PricedLine
 from domain.pricing.quoted import quoted_lines
 from domain.pricing.terms import Terms, settle_terms
 from domain.pricing.to_price import ToPrice
+from domain.typed_text import code_key
 
 
 class Goods(NamedTuple):
@@ -48,7 +49,7 @@ def price_goods(asked: ToPrice) -> Goods:
 def _usable(cart: Cart, promotion: Promotion | None, terms: Terms) -> Promotion | None:
     if not cart.promote_code:
         return None
-    named = promotion if promotion and promotion.code.casefold() == cart.promote_code.casefold() else None
+    named = promotion if promotion and code_key(promotion.code) == code_key(cart.promote_code) else None
     return check_promotion(named, terms.customer, terms.store, terms.order_type, terms.today)
 
 

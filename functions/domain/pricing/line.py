@@ -104,7 +104,12 @@ class Extended:
             return ZERO
         if self.line.item.option_discountable:
             return self.extended
-        return max(ZERO, self.extended - self.line.qty * self.line.option_value)
+        return min(self.extended, max(ZERO, self.extended - self.line.qty * self.line.option_value))
+
+
+def cap_options(value: Decimal, unit: Decimal) -> Decimal:
+    """What options add to a unit that costs so much without them: at least what makes it free (O-1)."""
+    return max(value, -max(ZERO, unit))
 
 
 def extend_lines(lines: Iterable[Line], terms: Terms) -> tuple[Extended, ...]:

@@ -10,7 +10,7 @@ from domain.member.points import redeemable_qty
 from domain.menu.menu import MenuItem
 from domain.money import ZERO
 from domain.pricing.bundles import price_bundle
-from domain.pricing.line import ONE, Line
+from domain.pricing.line import ONE, Line, cap_options
 from domain.pricing.options import price_options
 from domain.pricing.terms import Terms
 from domain.pricing.unit_prices import unit_price
@@ -38,23 +38,28 @@ def _open(choice: CartLine, terms: Terms) -> Line:
     options = price_options(item, choice.options, terms, choice.line_id, redeem=choice.redeem)
     bundle = price_bundle(item, choice.bundle_items, terms, choice.line_id)
     option_value = options.value + bundle.option_value
+    weight, b_adj = _weight(choice, item), max(bundle.b_adj, -price)
     return Line(
         choice=choice,
         item=item,
         qty=choice.qty,
-        weight=_weight(choice, item),
+        weight=weight,
         tier=tier,
         o_price=o_price,
         price=price,
-        o_option_value=option_value,
-        option_value=option_value,
-        b_adj=max(bundle.b_adj, -price),
+        o_option_value=_options_of(option_value, o_price * weight, b_adj, terms),
+        option_value=_options_of(option_value, price * weight, b_adj, terms),
+        b_adj=b_adj,
         options=options.options,
         parts=bundle.parts,
         points=item.redeem_points if choice.redeem else 0,
         discount_rate=item.item_discount_rate,
         discount_value=terms.money(item.item_discount_value) if item.item_discount_value else ZERO,
     )
+
+
+def _options_of(value: Decimal, price: Decimal, b_adj: Decimal, terms: Terms) -> Decimal:
+    return value if value >= ZERO else cap_options(value, terms.least(price) + b_adj)
 
 
 def _weight(choice: CartLine, item: MenuItem) -> Decimal:
@@ -67,7 +72,7 @@ def _weight(choice: CartLine, item: MenuItem) -> Decimal:
     weight = item.weight if choice.weight is None else choice.weight
     asked = ZERO if weight is None else weight
     scale = item.weighing
-    if not scale.holds(asked) or (item.scale and not scale.meets(asked)):
+    if not scale.holds(asked) or not scale.meets(asked):
         step, most = float(scale.step), float(scale.max)
         raise Refusal(Code.WEIGHT, line_id=choice.line_id, item_id=item.id, unit=scale.unit, step=step, maximum=most)
     return asked

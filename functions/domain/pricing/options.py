@@ -83,9 +83,13 @@ def _check_counts(group: OptionGroup, picked: Sequence[Picked], line_id: str) ->
 
 
 def _charge(group: OptionGroup, picked: Sequence[Picked]) -> dict[int, Decimal]:
-    """What each pick costs, by its place; units that points cover cost nothing and use up no free unit (O-3)."""
-    charged = {pick.place: ZERO for pick in picked}
-    for pick, units in _charged_units(group, [pick for pick in picked if not pick.covered]):
+    """What each pick costs, by its place; units that points cover cost nothing and use up no free unit (O-3).
+
+    A choice that costs less than nothing always counts, and uses up no free or charged unit (docs/rules/prices.md).
+    """
+    charged = {pick.place: pick.price * pick.qty if pick.price < ZERO else ZERO for pick in picked if not pick.covered}
+    charged |= {pick.place: ZERO for pick in picked if pick.covered}
+    for pick, units in _charged_units(group, [pick for pick in picked if not pick.covered and pick.price >= ZERO]):
         charged[pick.place] = pick.price * units
     return charged
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from domain.member.member import Member
 from domain.pricing.promotions import Audience, GivenTo, Promotion
 from domain.store.info import StoreInfo
+from domain.typed_text import code_key
 
 
 def owned_by(member: Member, promotions: Iterable[Promotion]) -> tuple[Promotion, ...]:
     """The promotions that are a member's, used up or not (D-12)."""
-    own = {code.casefold() for code in member.promos}
-    return tuple(each for each in promotions if each.given_to is GivenTo.MEMBERS or each.code.casefold() in own)
+    own = {code_key(code) for code in member.promos}
+    return tuple(each for each in promotions if each.given_to is GivenTo.MEMBERS or code_key(each.code) in own)
 
 
 def uses_unopened(promotion: Promotion) -> int:

@@ -11,7 +11,9 @@ from domain.store.promotion import GivenTo as GivenTo
 from domain.store.promotion import PromoData as PromoData
 from domain.store.promotion import Promotion as Promotion
 from domain.store.promotion import TargetType as TargetType
+from domain.store.service import MembershipPolicy
 from domain.store.store import Store
+from domain.typed_text import code_key
 
 
 def check_promotion(
@@ -24,14 +26,14 @@ def check_promotion(
     """The promotion if this customer may use it on this order today, a store-local date (spec section 5).
 
     Refuses, in this order: `error_not_accept_promo_dinein` (D-10), `error_not_accepting_orders` when the store is
-    closed to orders, `login.to_claim_coupon`, `error_promo_get` without any promotion and `error_promo_redeemed`
-    without this one (D-12), `promo_valid_from` and `promo_expired` (D-11), `error_promo_order_type` (D-13).
+    closed to orders, what `check_owned` does, `promo_valid_from` and `promo_expired` (D-11), `error_promo_order_type`
+    (D-13).
     """
     if order_type is OrderType.DINEIN and not store.order_type.dinein.promotion_enabled:
         raise Refusal(Code.PROMO_NOT_DINEIN)
     if not store.config.accepting_orders:
         raise Refusal(Code.NOT_ACCEPTING_ORDERS)
-    owned = check_owned(promotion, customer)
+    owned = check_owned(promotion, customer, store)
     if owned.valid_from is not None and today < owned.valid_from:
         raise Refusal(Code.PROMO_VALID_FROM, **_titles(owned), date=owned.valid_from.isoformat())
     if owned.valid_to is not None and today > owned.valid_to:
@@ -41,22 +43,29 @@ def check_promotion(
     return owned
 
 
-def check_owned(promotion: Promotion | None, customer: Customer) -> Promotion:
-    """The promotion if it is everybody's (D-15), or the customer is a member who owns it; another's code looks like an
-    unknown one, and only one's own that is used up is told by its title (D-12).
+def check_owned(promotion: Promotion | None, customer: Customer, store: Store) -> Promotion:
+    """The promotion if it is everybody's (D-15), or the customer is a member who owns it (D-12).
+
+    Another's code is refused like one that does not exist: `error_promo_unknown` where a code can be entered at all,
+    else `login.to_claim_coupon` to a guest who may log in, and `error_promo_get`. One's own that is used up is
+    `error_promo_redeemed` with its title; `error_membership_suspended` where the membership is on hold.
     """
     if promotion is not None and promotion.audience is Audience.ALL:
         return promotion
-    if customer.member is None or not customer.member.active:
-        raise Refusal(Code.PROMO_LOGIN)
-    owned = {code.casefold() for code in customer.promo_codes}
-    if not owned:
-        raise Refusal(Code.PROMO_GET)
-    if promotion is None or promotion.code.casefold() not in owned:
-        raise Refusal(Code.PROMO_REDEEMED)
-    if promotion.code.casefold() == customer.used_promo.casefold():
+    if promotion is None or not customer.owns(promotion.code):
+        raise Refusal(_unknown(customer, store))
+    if not customer.promo_codes:
+        raise Refusal(Code.MEMBERSHIP_SUSPENDED)
+    if code_key(promotion.code) == code_key(customer.used_promo):
         raise Refusal(Code.PROMO_REDEEMED, **_titles(promotion))
     return promotion
+
+
+def _unknown(customer: Customer, store: Store) -> Code:
+    if store.service.promotion_codes or customer.promo_codes:
+        return Code.PROMO_UNKNOWN
+    may_log_in = customer.member is None and store.service.membership is not MembershipPolicy.OFF
+    return Code.PROMO_LOGIN if may_log_in else Code.PROMO_GET
 
 
 def _titles(promotion: Promotion) -> dict[str, str]:
@@ -67,7 +76,7 @@ def _titles(promotion: Promotion) -> dict[str, str]:
 
 def claim(cart: Cart, code: str) -> Cart:
     """The cart with a promotion code; refuses `promo_one_an_order` when it has another (spec section 5)."""
-    if cart.promote_code and cart.promote_code.casefold() != code.casefold():
+    if cart.promote_code and code_key(cart.promote_code) != code_key(code):
         raise Refusal(Code.PROMO_ONE_AN_ORDER)
     return cart.model_copy(update={"promote_code": code})
 

@@ -12,7 +12,7 @@ from domain.errors import Code, Refusal
 from domain.member.customer import Customer
 from domain.member.member import Standing
 from domain.menu.menu import Menu
-from domain.money import round_money
+from domain.money import floor_money, round_money
 from domain.pricing.rules import PricingRules, rules_of
 from domain.pricing.to_price import ToPrice
 from domain.store.config import ComboClock
@@ -45,6 +45,10 @@ class Terms:
     def money(self, amount: Decimal) -> Decimal:
         """An amount rounded to the store's currency (P-1)."""
         return round_money(amount, self.currency)
+
+    def least(self, amount: Decimal) -> Decimal:
+        """An amount rounded down to the store's currency."""
+        return floor_money(amount, self.currency)
 
 
 def settle_terms(asked: ToPrice) -> Terms:

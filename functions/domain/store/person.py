@@ -9,11 +9,12 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.store.staff import Role
+from domain.typed_text import FOLD_CODE
 
 StoreId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
 PersonId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
 PersonName = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(?:.*\S)?$")]
-Pin = Annotated[str, Field(pattern="^[0-9]{4,6}$")]
+Pin = Annotated[str, Field(pattern="^[0-9]{4,6}$"), FOLD_CODE]
 FIRST_PIN_LIFE = dt.timedelta(days=3)
 """How long the PIN that a manager passes on may be exchanged for one of the person's own."""
 

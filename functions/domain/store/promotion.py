@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field
 from domain.entity import Entity, Price
 from domain.money import ZERO
 from domain.store.order_type import OrderType
+from domain.typed_text import TypedText
 
 
 class TargetType(StrEnum):
@@ -62,7 +63,7 @@ class PromoData(Entity):
 class Promotion(Entity):
     """One promotion; `DiscValue` is a percentage or an amount, the ratios count units of a set (D-7, D-8)."""
 
-    code: str = Field(alias="PromoteCode", min_length=1, max_length=40)
+    code: TypedText = Field(alias="PromoteCode", min_length=1, max_length=40)
     title: str = Field("", alias="Title", max_length=200)
     title1: str = Field("", max_length=200)
     title2: str = Field("", max_length=200)

@@ -1,9 +1,14 @@
 """What a store offers its members (spec section 6)."""
 
 from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
 
 from domain.entity import Entity
 from domain.store.point_rules import PointRules
+
+CountryCode = Annotated[str, Field(pattern="^[A-Z]{2}$")]
 
 
 class MembershipPolicy(StrEnum):
@@ -33,5 +38,7 @@ class Service(Entity):
     birth_month_required: bool = False
     birth_day_required: bool = False
     birth_hidden: bool = False
+    text_countries: tuple[CountryCode, ...] = Field((), exclude_if=lambda countries: not countries)
+    """The countries whose phones texts are sent to; the store's own, Canada and the USA where it is empty."""
     promotion_codes: bool = False
     """Whether checkout asks everybody for the code of a promotion (D-15)."""

@@ -4,7 +4,7 @@ import datetime as dt
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_phone
+from domain.member.contact import contact_phone
 from domain.store.booking import Booking, BookingKind, Place
 from domain.store.booking_notice import first_news
 from domain.store.booking_settings import BookingSettings
@@ -71,7 +71,7 @@ def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
     wished = _wished(wish, store, guest.now, by_hand=False, member_code=member.member_code if member else "")
     if not wished.phone:
         raise Refusal(Code.REQUIRE_PHONE)
-    check_phone(wished.phone, OrderType.DINEIN, store, guest)
+    check_phone(wished.phone, OrderType.DINEIN, store, guest, wished.email)
     stands = _standing(guest.session.tenant, wished)
     if stands:
         return stands
@@ -88,9 +88,7 @@ def book_by_hand(wish: Wish, store: Store, tenant: Tenant, now: dt.datetime) -> 
 def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool, member_code: str = "") -> Booking:
     seating = seating_of(store, now)
     settings_of(store).check_party(wish.kind, wish.party_size)
-    phone = normal_phone(wish.phone, store.info.address.country) if wish.phone.strip() else ""
-    if phone is None:
-        raise Refusal(Code.REQUIRE_PHONE)
+    phone = contact_phone(wish.phone, store.info.address.country)
     return Booking(
         booking_id=wish.booking_id,
         store_id=store.store_id,

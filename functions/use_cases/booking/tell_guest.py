@@ -3,10 +3,10 @@
 import datetime as dt
 
 from domain.errors import Refusal
-from domain.member.verification import reach_phone
 from domain.store.booking import Booking, BookingKind, NumberedPlace, reservation_code
 from domain.store.booking_words import News, news_text
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.message.message_limits import Matter
@@ -22,7 +22,7 @@ def number_of(booking: Booking, numbered: NumberedPlace) -> str:
 
 def tell_guest(news: News, booking: Booking, numbered: NumberedPlace, store: Store, now: dt.datetime) -> bool:
     """Whether the message left; why not is in the log, since the store can still call its guest."""
-    reach = reach_phone(booking.phone, store.info.address.country) if booking.phone else None
+    reach = reach_at(booking.phone, store) if booking.phone else None
     if reach is None:
         return False
     text = news_text(news, booking, number_of(booking, numbered), store)

@@ -8,8 +8,8 @@ from domain.cart.cart import Cart
 from domain.member.account import AccountKind
 from domain.member.customer import GUEST, Customer
 from domain.member.member import Member
-from domain.pricing.owned_promotions import is_left
-from domain.pricing.promotions import GivenTo
+from domain.pricing.owned_promotions import is_left, owned_by
+from domain.pricing.promotions import GivenTo, Promotion
 from domain.store.guest import Guest
 from domain.store.session import Session
 from domain.store.store import Store
@@ -36,14 +36,14 @@ def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) ->
     once = _once_held(session, cart)
     there = accounts.balance(session.tenant, purse, today, cart.order_uuid)
     points = max(there.available, once.get(purse, 0))
-    given, used = _named_promo(member, session, cart, today, once)
+    named = promotions.find(session.tenant, cart.promote_code) if cart.promote_code else None
     return Customer(
         member=member,
         points=points,
         points_owed=there.owed,
         phone=member.phone_id,
-        given_promo=given,
-        used_promo=used,
+        given_promos=_given_promos(member, session, named),
+        used_promo=_used_promo(member, session, named, cart, today, once),
     )
 
 
@@ -57,18 +57,22 @@ def promo_account(member_code: str, promote_code: str) -> str:
     return name_of(AccountKind.PROMO, member_code, promote_code.casefold())
 
 
-def _named_promo(
-    member: Member, session: Session, cart: Cart, today: dt.date, once: Mapping[str, int]
-) -> tuple[str, str]:
-    """The code that the order names where every member owns it, and where nothing is left of it."""
-    tenant, code = session.tenant, cart.promote_code
-    promotion = promotions.find(tenant, code) if code else None
-    if promotion is None:
-        return "", ""
-    name = promo_account(member.member_code, code)
-    left = accounts.available_each(tenant, [name], today, cart.order_uuid).get(name)
-    given = promotion.code if promotion.given_to is GivenTo.MEMBERS else ""
-    return given, "" if is_left(promotion, left) or name in once else promotion.code
+def _given_promos(member: Member, session: Session, named: Promotion | None) -> tuple[str, ...]:
+    """The codes of what every member owns; the one that the order names counts as it is now."""
+    others = [each for each in promotions.recent(session.tenant) if named is None or each.code != named.code]
+    named_too = [named] if named else []
+    return tuple(each.code for each in owned_by(member, (*others, *named_too)) if each.given_to is GivenTo.MEMBERS)
+
+
+def _used_promo(
+    member: Member, session: Session, named: Promotion | None, cart: Cart, today: dt.date, once: Mapping[str, int]
+) -> str:
+    """The code that the order names, where nothing is left of it."""
+    if named is None:
+        return ""
+    name = promo_account(member.member_code, named.code)
+    left = accounts.available_each(session.tenant, [name], today, cart.order_uuid).get(name)
+    return "" if is_left(named, left) or name in once else named.code
 
 
 def _once_held(session: Session, cart: Cart) -> Mapping[str, int]:

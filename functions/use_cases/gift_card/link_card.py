@@ -6,6 +6,7 @@ from domain.member.gift_card import LINKED_AT_MOST, check_link
 from domain.member.member import admitted
 from domain.store.guest import Guest
 from domain.tenant import Tenant
+from domain.typed_text import fold_code
 from repositories import card_links, gift_cards, members
 from repositories.gift_cards import GiftCardRecord, Linked
 from runtime.sealed import seal
@@ -22,7 +23,7 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
     member's list, and one too many; `error_login_required` if the membership has ended.
     """
     check_link(member_code, card_code, security_code)
-    tenant, number = guest.session.tenant, card_code.strip()
+    tenant, number = guest.session.tenant, fold_code(card_code)
     card = gift_cards.card_hash(tenant, number)
     record = prove_code(card, security_code, guest)
     sealed = seal(number, record.pk, NUMBER)

@@ -9,6 +9,7 @@ from domain.store.order_type import OrderType
 from domain.store.store import Store
 from repositories import promotions
 from use_cases.cart.customer import customer_of, store_today
+from use_cases.cart.open_to_promotions import check_open_to_promotions
 
 
 class Claim(NamedTuple):
@@ -25,6 +26,7 @@ def claim_promotion(asked: Claim, store: Store, guest: Guest) -> Promotion:
     """The promotion, by the rule that prices the order with it; refuses what that does, and changes nothing."""
     order = Cart(order_uuid=asked.order_uuid, order_type=asked.order_type, promote_code=asked.in_order)
     cart = claim(order, asked.code)
+    check_open_to_promotions(store, asked.order_type, guest.now)
     customer = customer_of(guest.session, cart, store, guest.now)
     promotion = promotions.find(guest.session.tenant, asked.code)
     return check_promotion(promotion, customer, store, asked.order_type, store_today(store, guest.now))

@@ -46,14 +46,14 @@ def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest:
     today = store_today(store, guest.now)
     balance = accounts.balance(tenant, purse, today)
     cards = len(card_links.of_member(tenant, closing.member_code))
-    new = _new_to(staying, uses_left(tenant, closing, today))
+    new = _new_to(uses_left(tenant, staying, today), uses_left(tenant, closing, today))
     return Closing(closing, balance.available - balance.owed, cards, new)
 
 
-def _new_to(staying: Member, uses: Mapping[str, int]) -> int:
+def _new_to(own: Mapping[str, int], uses: Mapping[str, int]) -> int:
     """How many promotions with a use left the member has not: what both have stays one."""
-    own = {code.casefold() for code in staying.promos}
-    return sum(left > 0 and code.casefold() not in own for code, left in uses.items())
+    codes = {code.casefold() for code in own}
+    return sum(left > 0 and code.casefold() not in codes for code, left in uses.items())
 
 
 def merge_members(closing_code: str, staying: Member, token: str, store: Store, guest: Guest) -> Member:

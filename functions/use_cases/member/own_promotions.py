@@ -26,9 +26,10 @@ def own_promotions(member: Member, order_uuid: str | None, store: Store, guest: 
 
 
 def uses_left(tenant: Tenant, member: Member, today: dt.date) -> Mapping[str, int]:
-    """How often each promotion that was given to a member can still be used, by its code (D-12)."""
+    """How often each promotion that a member owns can still be used, by its code (D-12)."""
     known = {each.code.casefold(): each for each in owned_by(member, promotions.all_of(tenant))}
-    names = {code: promo_account(member.member_code, code) for code in member.promos}
+    own = {code.casefold(): code for code in (*(each.code for each in known.values()), *member.promos)}
+    names = {code: promo_account(member.member_code, code) for code in own.values()}
     opened = accounts.available_each(tenant, [*names.values()], today)
     return {code: opened.get(name, _unopened(known.get(code.casefold()))) for code, name in names.items()}
 

@@ -15,7 +15,7 @@ from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation
 from domain.delivery.placed_courier import PlacedCourier
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_phone
+from domain.member.contact import contact_phone
 from domain.member.customer import GUEST, Customer
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
@@ -35,6 +35,7 @@ from domain.store.store import Store
 from domain.store.table_visit import VisitDoor
 from domain.store.visit_door import visit_door
 from domain.tenant import Tenant
+from domain.typed_text import code_key
 from repositories import dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings
@@ -109,7 +110,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     to = delivered(cart, store, guest)
     promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes))
     customer = ordering_customer(guest, cart, store)
-    phone = normal_phone(feed.contact.phone1, store.info.address.country) or ""
+    phone = contact_phone(feed.contact.phone1, store.info.address.country)
     quote, to, promotion = quote_delivered(cart, catalogue, guest, customer, to, phone, asking)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
@@ -132,7 +133,7 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     validate_order(cart, quote, catalogue.menu, to.store(store), submission)
     if to.refused:
         raise Refusal(Code.ADDRESS, message=to.refused)
-    check_phone(phone, cart.order_type, store, guest)
+    check_phone(phone, cart.order_type, store, guest, feed.contact.email)
     redeems = redemptions(cart, quote, Tenders(feed.gift_card, feed.points), store, guest)
     _check_pin(feed, guest, store, table)
     net = quote.totals.subtotal - quote.totals.discount_value
@@ -207,8 +208,8 @@ def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tupl
     """By its ID, else by the name a guest typed, in whatever case (spec section 5)."""
     if table_id:
         return dining_tables.find_standing(tenant, store_id, table_id) if "#" not in table_id else None
-    typed = name.strip().casefold()
-    return next((each for each in dining_tables.standings(tenant, store_id) if each[0].descr.casefold() == typed), None)
+    typed = code_key(name)
+    return next((each for each in dining_tables.standings(tenant, store_id) if code_key(each[0].descr) == typed), None)
 
 
 def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:

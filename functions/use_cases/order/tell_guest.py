@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
+from domain.member.verification import ContactKind, Reach, reach_email
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.guest_letter import Letter, guest_letter
 from domain.order.guest_notice import Told, guest_subject, guest_text
@@ -10,6 +10,7 @@ from domain.order.outgoing import About, Outgoing
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from domain.tenant import Tenant
 from repositories import push_subscriptions
 from use_cases.message.brand_look import look_of
@@ -79,5 +80,5 @@ def _letter(tenant: Tenant, reach: Reach, order: PlacedOrder, told: Told, store:
 
 
 def _reaches(store: Store, contact: OrderContact) -> tuple[Reach | None, ...]:
-    phone = reach_phone(contact.phone1, store.info.address.country) if contact.phone1 else None
+    phone = reach_at(contact.phone1, store) if contact.phone1 else None
     return phone, reach_email(contact.email) if contact.email else None

@@ -3,7 +3,7 @@
 from datetime import datetime
 from decimal import Decimal
 
-from domain.member.verification import ContactKind, Reach, reach_email, reach_phone
+from domain.member.verification import ContactKind, Reach, reach_email
 from domain.operations.operations import PauseCause
 from domain.order.feed import PlacedOrder
 from domain.order.outgoing import About, Outgoing
@@ -14,6 +14,7 @@ from domain.order.still_due import still_due
 from domain.order.store_notice import notice_subject, notice_text, waiting_subject
 from domain.store.intake import Intake, Managers
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from domain.tenant import Tenant
 from repositories import operations, order_contacts, order_returns, payments
 from use_cases.message.send_message import send_to_store
@@ -91,6 +92,5 @@ def _everybody(store: Store) -> tuple[Reach, ...]:
 def _reaches(store: Store, listed: Intake | Managers | None) -> tuple[Reach, ...]:
     if listed is None:
         return ()
-    country = store.info.address.country
-    found = [*(reach_phone(phone, country) for phone in listed.phones), *map(reach_email, listed.emails)]
+    found = [*(reach_at(phone, store) for phone in listed.phones), *map(reach_email, listed.emails)]
     return tuple(reach for reach in found if reach)

@@ -4,6 +4,7 @@ from datetime import datetime
 from hmac import compare_digest
 
 from domain.store.app_key import AppKey
+from domain.typed_text import code_spellings
 from repositories import rate_limits
 from repositories.rate_limits import RateLimit
 from runtime.secret import sha256
@@ -27,7 +28,8 @@ def app_pin_is_right(
     tries = ((OWN_TRIES, f"{sha256(token)}#{browser}"), (INSIDE_TRIES if inside else DOOR_TRIES, sha256(token)))
     if not rate_limits.take_each(tries, now):
         return False
-    right = compare_digest(sha256(f"{token}#{pin}"), app_key.pin_hash)
+    tried = [sha256(f"{token}#{each}") for each in code_spellings(pin)]
+    right = sum(compare_digest(each, app_key.pin_hash) for each in tried) > 0
     if right:
         rate_limits.give_back_each(tries, now)
     return right

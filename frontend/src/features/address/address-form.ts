@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { normalisePhone } from '@/lib/phone'
 import { normalisePostal } from '@/lib/postal'
+import { normalisePhone, phoneFault } from '@/lib/typed-phone'
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 const required = (longest: number) => v.pipe(text(longest), v.nonEmpty('required'))
@@ -30,14 +30,15 @@ export const addressSchema = v.pipe(
     v.partialCheck(
       [['phone1'], ['country']],
       ({ phone1, country }) => !phone1 || normalisePhone(phone1, country) !== null,
-      'invalidPhone',
+      ({ input: { phone1, country } }) =>
+        phoneFault(phone1, country) === 'extension' ? 'extension' : 'invalidPhone',
     ),
     ['phone1'],
   ),
 )
 
 export type AddressFields = v.InferOutput<typeof addressSchema>
-export type FieldFault = 'required' | 'invalidPhone' | 'invalidPostal'
+export type FieldFault = 'required' | 'invalidPhone' | 'extension' | 'invalidPostal'
 
 /** Phone and postal code in the form the server keeps them. Pure. */
 export const tidied = (fields: AddressFields): AddressFields => ({

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@/lib/email'
-import { normalisePhone } from '@/lib/phone'
+import { phoneFault } from '@/lib/typed-phone'
+import { foldTyped } from '@/lib/typed-text'
 
 /** Who comes, as it is typed. */
 export interface Party {
@@ -10,18 +11,20 @@ export interface Party {
   remark: string
 }
 
+const PHONE_FAULTS = { required: 'required', invalid: 'invalidPhone', extension: 'extension' } as const
+
 export interface PartyFaults {
   name?: 'required'
-  phone?: 'required' | 'invalidPhone'
+  phone?: (typeof PHONE_FAULTS)[keyof typeof PHONE_FAULTS]
   email?: 'invalidEmail'
 }
 
 /** What is missing or wrong of a party. Pure. */
 export function partyFaults({ name, phone, email }: Party, country: string): PartyFaults {
-  const phoneFault = phone.trim() === '' ? 'required' : !normalisePhone(phone, country) && 'invalidPhone'
+  const fault = phoneFault(phone, country)
   return {
     ...(name.trim() === '' && { name: 'required' }),
-    ...(phoneFault && { phone: phoneFault }),
-    ...(email.trim() !== '' && normaliseEmail(email) === null && { email: 'invalidEmail' }),
+    ...(fault && { phone: PHONE_FAULTS[fault] }),
+    ...(foldTyped(email) !== '' && normaliseEmail(email) === null && { email: 'invalidEmail' }),
   }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@/api/client'
 import { useLocale, useText } from '@/i18n/i18n'
 import { normaliseEmail } from '@/lib/email'
 import { uuid } from '@/lib/identity'
-import { normalisePhone } from '@/lib/phone'
+import { normalisePhone } from '@/lib/typed-phone'
 import { createBookings } from '@/state/guest/bookings'
 import { createGuest } from '@/state/guest/guest'
 import { provePhone, provePhoneAgain } from '@/state/guest/verification'
@@ -17,14 +17,17 @@ import type { Party } from './party'
 
 export type Wish = Party & { partySize: number; at: string | null }
 
-/** Whether a phone that this device remembers as proved was none to the server. */
-const unproved = (error: unknown) => error instanceof Refusal && error.code === 'error_phone_not_verified'
+const UNPROVED: readonly string[] = ['error_phone_not_verified', 'error_email_not_verified']
 
-async function sendProved(add: AddBooking): Promise<void> {
+/** Whether the server does not know of a proof that this device remembers. */
+const unproved = (error: unknown) => error instanceof Refusal && UNPROVED.includes(error.code)
+
+async function sendProved(add: AddBooking, askEmail: () => Promise<boolean>): Promise<void> {
   try {
     await addBooking(add)
   } catch (error) {
-    if (!unproved(error) || !(await provePhoneAgain({ phone1: add.phone }))) throw error
+    if (!unproved(error) || !(await provePhoneAgain({ phone1: add.phone, email: add.email }, { askEmail })))
+      throw error
     await addBooking(add)
   }
 }
@@ -65,15 +68,19 @@ export function useSendBooking(onBooked: () => void) {
     onBooked()
   }
 
+  const needEmail = async () => {
+    setState({ busy: false, wrong: t('errors:error_email_not_verified'), unheard: false })
+    return false
+  }
   const book = async (wish: Wish) => {
     const phone = normalisePhone(wish.phone, store.info.address.country) ?? wish.phone
-    if (!(await provePhone(store, { phone1: phone }))) return
-    setState({ busy: true, wrong: '', unheard: false })
     const email = normaliseEmail(wish.email) ?? ''
+    if (!(await provePhone(store, { phone1: phone, email }, { askEmail: needEmail }))) return
+    setState({ busy: true, wrong: '', unheard: false })
     const add = { ...wish, bookingID: idOf(wish), phone, email, locale }
     await known.note(add.bookingID)
     try {
-      await sendProved(add)
+      await sendProved(add, needEmail)
     } catch (error) {
       return failed(error, add.bookingID)
     }

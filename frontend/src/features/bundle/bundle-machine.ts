@@ -124,7 +124,7 @@ export function choose(bundle: Bundle, itemId: number, options: ChosenOption[] =
 /** Takes back the last unit chosen of an item. */
 export function unchoose(bundle: Bundle, itemId: number): Bundle {
   return changeSlot(bundle, (choice, slot) => {
-    const place = choice.items.findLastIndex(part => part.ID === itemId)
+    const place = choice.items.map(part => part.ID).lastIndexOf(itemId)
     const items = choice.items
       .map((part, at) => (at === place ? { ...part, qty: part.qty - 1 } : part))
       .filter(part => part.qty > 0)

@@ -93,7 +93,7 @@ function useMorePoints(line: Line, item: MenuItem, index: MenuIndex): number {
   const available = useAvailablePoints(line.redeem)
   if (!line.redeem) return Number.POSITIVE_INFINITY
   const inCart = pointsIn(items, id => index.items.get(id))
-  return redeemableQty(available ?? 0, inCart, pointsOf(item))
+  return redeemableQty(typeof available === 'number' ? available : 0, inCart, pointsOf(item))
 }
 
 /** What a redeemed line costs in points. */

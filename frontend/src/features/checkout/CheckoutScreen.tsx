@@ -48,7 +48,7 @@ async function giveContact() {
 async function proveContact() {
   const scope = currentScope()
   const guest = scope.of(createGuest).guest()
-  if (guest && (await provePhoneAgain(guest, true))) await scope.of(createHold).hold()
+  if (guest && (await provePhoneAgain(guest, { another: true }))) await scope.of(createHold).hold()
 }
 
 /** Without a connection nothing was priced or held: once there is one, it is asked for by itself. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { needWords, speak } from '@/i18n/i18n'
 import { createGuest } from '@/state/guest/guest'
 import { closeQuestions } from '@/state/question/question'
-import { oneTimeCode } from '@/state/question/questions'
+import { NO_TEXTS, oneTimeCode } from '@/state/question/questions'
 import { currentScope, leaveStore, openScope } from '@/state/scope/current'
 import { later } from '@/testing/later'
 import { storeCalled } from '@/testing/store'
@@ -68,4 +68,24 @@ test('a phone that was not proved is not taken, and can be tried again', async (
 
   expect(settle).not.toHaveBeenCalled()
   expect(currentScope().of(createGuest).guest()).toBeNull()
+})
+
+test('a phone that gets no texts asks for an e-mail address and proves that instead', async () => {
+  const { form, settle } = await filledIn('+33 6 12 34 56 78')
+  const ask = vi.spyOn(oneTimeCode, 'ask').mockImplementation(async ({ contact }) => {
+    return contact.kind === 'phone' ? NO_TEXTS : 'token'
+  })
+
+  fireEvent.submit(form)
+  await screen.findByText(/^We cannot send texts to this phone/)
+  expect(settle).not.toHaveBeenCalled()
+  expect(currentScope().of(createGuest).guest()).toBeNull()
+  fireEvent.change(screen.getByLabelText(/e-mail/i), { target: { value: 'zoe@example.com' } })
+  fireEvent.submit(form)
+
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(true))
+  expect(ask.mock.calls.at(-1)?.[0].contact).toEqual({ kind: 'email', address: 'zoe@example.com' })
+  expect(currentScope().of(createGuest).guest()).toEqual({
+    ...{ phone1: '+33612345678', name: '', email: 'zoe@example.com' },
+  })
 })

@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { useText } from '@/i18n/i18n'
 import { normaliseEmail } from '@/lib/email'
-import { displayPhone, normalisePhone } from '@/lib/phone'
+import { displayPhone } from '@/lib/phone'
+import { normalisePhone, phoneFault } from '@/lib/typed-phone'
+import { foldTyped } from '@/lib/typed-text'
 import { createGuest, useGuest } from '@/state/guest/guest'
 import { provePhone } from '@/state/guest/verification'
 import type { Open } from '@/state/question/question'
@@ -14,31 +16,40 @@ import { Field } from '@/ui/Field'
 import { Sheet } from '@/ui/Sheet'
 import { useAlone } from '@/ui/useAlone'
 
+const PHONE_WORDS = {
+  required: 'checkout:contact.required',
+  invalid: 'checkout:contact.invalidPhone',
+  extension: 'checkout:contact.extension',
+} as const
+const EMAIL_WORDS = ['checkout:contact.invalidEmail', 'checkout:contact.emailForCode'] as const
+
 const schemaFor = (country: string) =>
   v.object({
     phone: v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty('checkout:contact.required'),
-      v.check(typed => normalisePhone(typed, country) !== null, 'checkout:contact.invalidPhone'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const fault = dataset.typed && phoneFault(dataset.value, country)
+        if (fault) addIssue({ message: PHONE_WORDS[fault] })
+      }),
     ),
     name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
     email: v.pipe(
       v.string(),
       v.trim(),
-      v.check(typed => !typed || normaliseEmail(typed) !== null, 'checkout:contact.invalidEmail'),
+      v.check(typed => !foldTyped(typed) || normaliseEmail(typed) !== null, EMAIL_WORDS[0]),
     ),
   })
 
 /** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
-export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
+export default function GuestLogin({ open }: { open: Open<'email' | undefined, boolean> }) {
   const t = useText()
   const store = useStore()
   const { country } = store.info.address
   const guest = useGuest()
   const { logIn } = usePart(createGuest)
   const alone = useAlone()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: valibotResolver(schemaFor(country)),
     mode: 'onTouched',
     defaultValues: {
@@ -48,13 +59,15 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
     },
   })
   const { errors, isValid, isSubmitting } = formState
-  const wrong = errors.phone?.message as
-    | 'checkout:contact.required'
-    | 'checkout:contact.invalidPhone'
-    | undefined
+  const wrong = errors.phone?.message as (typeof PHONE_WORDS)[keyof typeof PHONE_WORDS] | undefined
+  const wrongEmail = errors.email?.message as (typeof EMAIL_WORDS)[number] | undefined
+  const needEmail = async () => {
+    setError('email', { message: EMAIL_WORDS[1] }, { shouldFocus: true })
+    return false
+  }
   const take = async ({ phone, name, email }: { phone: string; name: string; email: string }) => {
     const given = { phone1: normalisePhone(phone, country) ?? '', name, email: normaliseEmail(email) ?? '' }
-    if (!(await provePhone(store, given))) return
+    if (!(await provePhone(store, given, { askEmail: needEmail }))) return
     void logIn(given)
     open.settle(true)
   }
@@ -98,8 +111,8 @@ export default function GuestLogin({ open }: { open: Open<void, boolean> }) {
           autoComplete="email"
           inputMode="email"
           maxLength={254}
-          hint={t('checkout:contact.emailHint')}
-          error={errors.email && t('checkout:contact.invalidEmail')}
+          hint={t(open.about === 'email' ? EMAIL_WORDS[1] : 'checkout:contact.emailHint')}
+          error={wrongEmail ? t(wrongEmail) : undefined}
           {...register('email')}
         />
       </form>

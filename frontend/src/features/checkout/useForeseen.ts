@@ -14,6 +14,7 @@ const SEEN_TO: readonly Code[] = [
   'session_expired',
   'error_order_conflict',
   'error_phone_not_verified',
+  'error_email_not_verified',
   'error_send_incorrect_order',
 ]
 

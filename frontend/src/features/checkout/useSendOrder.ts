@@ -73,8 +73,8 @@ export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
   }
   /** The same order with a phone that the server knows to be proved: its own, or another that its guest gives. */
   const proved = async (feed: OrderFeed): Promise<OrderFeed | null> => {
-    const { phone1 = '' } = feed.contact ?? {}
-    const callable = await (phone1 ? provePhoneAgain({ phone1 }, true) : askForGuest())
+    const { phone1 = '', email = '' } = feed.contact ?? {}
+    const callable = await (phone1 ? provePhoneAgain({ phone1, email }, { another: true }) : askForGuest())
     const contact = scope.of(createGuest).guest()
     return callable && contact ? { ...feed, contact } : null
   }
@@ -87,6 +87,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
         await dialogs.conflict()
         return null
       case 'error_phone_not_verified':
+      case 'error_email_not_verified':
         return proved(feed)
       case 'error_delivery_quote_changed':
         return (await dialogs.dearer(refusal)) ? consented(feed) : null

@@ -2,6 +2,7 @@ import { QrCodeIcon } from '@heroicons/react/24/outline'
 import { type FormEvent, useState } from 'react'
 import type { MemberRecord } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { foldTyped } from '@/lib/typed-text'
 import { linkCard } from '@/state/member/gift-cards'
 import { mention } from '@/state/question/dialogs'
 import { scanCode } from '@/state/question/scan-question'
@@ -27,11 +28,11 @@ export function LinkSheet({ member, onClose }: { member: MemberRecord; onClose: 
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
-  const missing = (typed: string) => (tried && !typed.trim() ? t('giftCard:required') : undefined)
+  const missing = (typed: string) => (tried && !foldTyped(typed) ? t('giftCard:required') : undefined)
   const link = async () => {
     setTried(true)
     setRefused('')
-    if (!number.trim() || !code.trim()) return
+    if (!foldTyped(number) || !foldTyped(code)) return
     setBusy(true)
     try {
       await linkCard(scope, member.MemberCode, { number, code })

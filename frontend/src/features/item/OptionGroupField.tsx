@@ -66,16 +66,15 @@ function OptionPrice({ option, free }: { option: Option; free: boolean }) {
   const t = useText()
   const format = useFormat()
   const own = standingPrice(option, useOwnPrices()?.standing ?? 'guest').price
-  if (option.price <= 0 && own <= 0) return null
-  const price = `+${format.money(own)}`
+  if (option.price === 0 && own === 0) return null
+  const signed = (amount: number) => (amount < 0 ? `−${format.money(-amount)}` : `+${format.money(amount)}`)
+  const price = signed(own)
   if (!free)
     return (
       <span className="tabular shrink-0 text-end text-muted text-sm">
         <span className="block">{price}</span>
         {own !== option.price && (
-          <span className="block text-xs">
-            {t('item:regular', { price: `+${format.money(option.price)}` })}
-          </span>
+          <span className="block text-xs">{t('item:regular', { price: signed(option.price) })}</span>
         )}
       </span>
     )

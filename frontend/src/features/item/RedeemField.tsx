@@ -20,7 +20,7 @@ function hintOf(
   t: Text,
   count: (points: number) => string,
 ): string {
-  if (available === null) return t('item:redeem.unknown')
+  if (typeof available === 'string') return t(`item:redeem.${available}`)
   if (most < 1 && owed > 0) return t('item:redeem.owed', { points: `−${count(owed)}` })
   if (most < 1) return t('item:redeem.short', { available: count(available), points: count(each) })
   return `${t('item:redeem.have', { points: count(available) })} ${t('item:redeem.most', { count: most })}`

@@ -1,6 +1,6 @@
 import { MinusIcon, PlusIcon } from '@heroicons/react/24/outline'
 import { useId } from 'react'
-import type { MenuItem } from '@/api/api.gen'
+import type { MenuItem, Scale } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { amountFault, parseAmount, scaleOf, stepped } from '@/state/menu/weighing'
 import { type Format, useFormat } from '@/state/words/format'
@@ -23,6 +23,10 @@ function faultText(
   return fault ? t('item:weightInvalid') : ''
 }
 
+/** The bounds of an amount; the step only where the menu asks for it. */
+const hintOf = (scale: Scale, amounts: { step: string; most: string }, t: ReturnType<typeof useText>) =>
+  scale.anyAmount ? t('item:weightMost', { most: amounts.most }) : t('item:weightHint', amounts)
+
 interface Props {
   item: MenuItem
   typed: string
@@ -40,13 +44,9 @@ export function WeightField({ item, typed, onType, wanted }: Props) {
   const amount = parseAmount(typed)
   const error = typed.trim() || wanted ? faultText(item, amount, { t, format }) : ''
   const move = (direction: 1 | -1) => onType(format.decimal(stepped(scale, amount, direction)))
-  const hint = item.scale
-    ? t('item:weightHint', {
-        step: format.weight(scale.step, scale.unit),
-        most: format.weight(scale.max, scale.unit),
-      })
-    : ''
   const step = format.weight(scale.step, scale.unit)
+  const most = format.weight(scale.max, scale.unit)
+  const hint = item.scale ? hintOf(scale, { step, most }, t) : ''
   return (
     <div id="weight" className="border-border border-t px-4 py-4 md:px-5">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">

@@ -1,5 +1,6 @@
 import { BackspaceIcon } from '@heroicons/react/24/outline'
 import { useText } from '@/i18n/i18n'
+import { typedDigits } from '@/lib/typed-text'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'] as const
 const KEY =
@@ -31,7 +32,7 @@ export function NumberPad({ label, value, onChange, most = 4, hidden = false, er
           maxLength={most}
           aria-invalid={!!error}
           aria-describedby={error ? 'number-error' : undefined}
-          onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => onChange(typedDigits(target.value))}
           className="tabular min-h-16 w-full rounded-field border border-line bg-surface text-center font-semibold text-2xl tracking-[0.2em]"
         />
       </label>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TableView } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { foldTyped } from '@/lib/typed-text'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
 import { Field } from '@/ui/Field'
@@ -12,13 +13,13 @@ const MANY = 24
 /** By their groups, those without one first, each in the order of numbers. Pure. */
 function inGroups(tables: readonly TableView[]): [string, TableView[]][] {
   const order = new Intl.Collator(undefined, { numeric: true })
-  const groups = Map.groupBy(tables, table => table.tableGroupName)
-  return [...groups]
-    .map(([name, list]): [string, TableView[]] => [
-      name,
-      list.toSorted((one, other) => order.compare(one.descr, other.descr)),
-    ])
-    .toSorted(([one], [other]) => order.compare(one, other))
+  const names = [...new Set(tables.map(table => table.tableGroupName))].sort(order.compare)
+  return names.map(name => [
+    name,
+    tables
+      .filter(table => table.tableGroupName === name)
+      .sort((one, other) => order.compare(one.descr, other.descr)),
+  ])
 }
 
 const TABLE =
@@ -38,7 +39,7 @@ export function TableChoices({ tables, failed, chosen, onChoose, onRetry }: Prop
   const t = useText()
   const [wanted, setWanted] = useState('')
   const groups = useMemo(() => {
-    const looked = wanted.trim().toLowerCase()
+    const looked = foldTyped(wanted).toLowerCase()
     return inGroups((tables ?? []).filter(({ descr }) => descr.toLowerCase().includes(looked)))
   }, [tables, wanted])
   if (failed)

@@ -4,7 +4,8 @@ import type { Login } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
 import { normaliseEmail } from '@/lib/email'
-import { normalisePhone } from '@/lib/phone'
+import { normalisePhone, phoneFault } from '@/lib/typed-phone'
+import { foldTyped } from '@/lib/typed-text'
 import { logInBy, logInByCard } from '@/state/member/log-in'
 import type { Open } from '@/state/question/question'
 import { scanCode } from '@/state/question/scan-question'
@@ -43,7 +44,8 @@ function useTyped(mode: LoginMode) {
     phone: text => normalisePhone(text, country),
     email: normaliseEmail,
   })
-  const wrong = typed.trim() ? (`member:login.invalid_${label}` as const) : 'member:login.required'
+  const fault = label === 'phone' && phoneFault(typed, country) === 'extension' ? 'extension' : label
+  const wrong = foldTyped(typed) ? (`member:login.invalid_${fault}` as const) : 'member:login.required'
   return {
     typed,
     read,

@@ -1,5 +1,6 @@
 import type { Login } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
+import { foldTyped } from '@/lib/typed-text'
 
 /** The ways to log in that are typed; a card is scanned. */
 export type LoginMode = Exclude<Login['mode'], 'SCAN'>
@@ -28,7 +29,7 @@ interface Read {
 /** What was typed as a login; null while it is not whole. Pure. */
 export function readLogin(mode: LoginMode, typed: string, normal: Normal): Read | null {
   if (mode === 'CODE') {
-    const memberCode = typed.trim()
+    const memberCode = foldTyped(typed)
     return memberCode ? { login: { mode, memberCode }, contact: null } : null
   }
   const kind = mode === 'PHONE' ? 'phone' : 'email'

@@ -1,7 +1,8 @@
 import type { MemberRecord, Profile, Store } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
 import { normaliseEmail } from '@/lib/email'
-import { normalisePhone } from '@/lib/phone'
+import { phoneFault as faultOfPhone, normalisePhone } from '@/lib/typed-phone'
+import { foldTyped } from '@/lib/typed-text'
 
 const YOUNGEST_YEARS = 10
 const OLDEST_YEARS = 150
@@ -10,7 +11,7 @@ const ADULT_YEARS = 16
 const MARKUP = /[<>]/
 
 export type Form = Required<Profile>
-type Fault = 'required' | 'month' | 'day' | 'name' | 'email' | 'phone' | 'date' | 'refused'
+type Fault = 'required' | 'month' | 'day' | 'name' | 'email' | 'phone' | 'extension' | 'date' | 'refused'
 export type Faults = Partial<Record<keyof Form, Fault>>
 
 /** Ten years ago and 150 years back from there (spec section 5). Pure. */
@@ -41,12 +42,16 @@ const nameFault = (name: string): Fault | undefined => {
 }
 
 function emailFault(email: string, required: boolean): Fault | undefined {
-  if (!email.trim()) return required ? 'required' : undefined
+  if (!foldTyped(email)) return required ? 'required' : undefined
   return normaliseEmail(email) ? undefined : 'email'
 }
 
-const phoneFault = (phone: string, country: string): Fault | undefined =>
-  !phone.trim() || normalisePhone(phone, country) ? undefined : 'phone'
+const PHONE_FAULTS = { required: undefined, invalid: 'phone', extension: 'extension' } as const
+
+function phoneFault(phone: string, country: string): Fault | undefined {
+  const fault = faultOfPhone(phone, country)
+  return fault ? PHONE_FAULTS[fault] : undefined
+}
 
 function birthFaults({ MonthOfBirth, DayOfBirth, YearOfBirth }: Form, service: Store['service']): Faults {
   if (service.birthHidden) return {}

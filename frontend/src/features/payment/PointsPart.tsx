@@ -11,11 +11,26 @@ import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import { currentScope, usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
+import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
+import { Notice } from '@/ui/Notice'
 
 /** Sets the points that pay aside for this order, or lets go of them. */
 function holdAnew(): void {
   void currentScope().of(createHold).hold()
+}
+
+/** The points could not be looked up: that is not the same as having none. */
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <Notice kind="warning">
+      <span className="block">{t('payment:points.failed')}</span>
+      <Button look="quiet" className="-ms-4" onClick={onRetry}>
+        {t('payment:points.retry')}
+      </Button>
+    </Notice>
+  )
 }
 
 /** What a member's points pay of the order, before anything else does (K-1, Y-8). */
@@ -29,19 +44,20 @@ export function PointsPart({ quote, least }: { quote: Quote; least: number }) {
   const { total, tips, redeemedPointsTotal: inCart = 0 } = quote.totals
   const due = total + (tips ?? 0)
   const all = useCashToPoints({ amount: due, orderUUID, inCart }, !hidden)
-  const parts = payParts(dueNow(quote), giftCard, quote.currency, all, least)
+  const parts = payParts(dueNow(quote), giftCard, quote.currency, all.offer, least)
   const tooLittle = isBelowLeast(parts, least)
   const minor = (amount: number) => toMinor(amount, quote.currency)
   const less = fromMinor(minor(dueNow(quote)) - minor(parts.giftCard) - minor(least), quote.currency)
   const isLess = tooLittle && less > 0
   const fewer = useCashToPoints({ amount: isLess ? less : 0, orderUUID, inCart }, !hidden)
-  const offer = isLess ? fewer : all
+  const { offer, failed, retry } = isLess ? fewer : all
   const stale = offer !== null && chosen !== null && offer.cash !== chosen.cash
   useEffect(() => {
     if (!stale || !offer) return
     payByPoints(offer.cash > 0 ? offer : null)
     holdAnew()
   }, [stale, offer, payByPoints])
+  if (failed) return <Unknown onRetry={retry} />
   if (!offer || offer.cash <= 0) return null
   const rest = due - offer.cash
   const toggle = () => {

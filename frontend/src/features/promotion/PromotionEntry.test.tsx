@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import '@/testing/device-keys'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '@/api/client'
 import { needWords, speak } from '@/i18n/i18n'
 import { currentOrder, useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
@@ -26,7 +27,7 @@ const unanswered: PricedCart = {
 const answered = { ...unanswered, quote: {} as NonNullable<PricedCart['quote']> }
 
 beforeEach(async () => {
-  await Promise.all([speak('en'), needWords('checkout')])
+  await Promise.all([speak('en'), needWords('checkout', 'errors')])
   openScope(storeCalled('A'))
 })
 afterEach(() => {
@@ -61,4 +62,38 @@ test('where the server then takes no codes, none is offered', () => {
   rerender(<Checkout without={answered} />)
 
   expect(container.textContent).toBe('')
+})
+
+const refused = vi.hoisted(() => ({ priceOrder: vi.fn() }))
+vi.mock('@/api/price-order', () => refused)
+
+async function enterGuess(
+  membership: 'off' | 'optional',
+  result: 'error_promo_unknown' | 'login.to_claim_coupon',
+) {
+  const store = storeCalled('A')
+  openScope({ ...store, service: { ...store.service, membership } })
+  refused.priceOrder.mockRejectedValue(new Refusal({ result }))
+  render(<Checkout without={{ ...answered, mayEnterCode: true }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a promotion code' }))
+  fireEvent.change(screen.getByLabelText('Promotion code'), { target: { value: ' ＧＵＥＳＳ\u200b ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+}
+
+test('a mistyped code is said to be not known, with no way to a login', async () => {
+  await enterGuess('optional', 'error_promo_unknown')
+
+  await screen.findByText('This promotion code is not known here. Please check the spelling.')
+  expect(refused.priceOrder.mock.calls[0]?.[0]).toMatchObject({ promoteCode: 'GUESS' })
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+})
+
+test.each([
+  ['off', 0],
+  ['optional', 1],
+] as const)('where membership is %s, the login is offered %i times', async (membership, times) => {
+  await enterGuess(membership, 'login.to_claim_coupon')
+
+  await screen.findByText('Please log in to use a promotion.')
+  expect(screen.queryAllByRole('button', { name: 'Log in' })).toHaveLength(times)
 })

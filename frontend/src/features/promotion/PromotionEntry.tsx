@@ -3,12 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { Refusal } from '@/api/client'
 import { priceOrder } from '@/api/price-order'
 import { useText } from '@/i18n/i18n'
+import { foldTyped } from '@/lib/typed-text'
+import { canJoin } from '@/state/guest/membership'
 import { askForMember } from '@/state/member/log-in'
 import { useOwnPromotions, usePromotionsAccepted } from '@/state/member/promotions'
 import { toWire } from '@/state/order/cart'
 import { currentOrder, useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { memberPromotions } from '@/state/question/questions'
+import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
@@ -43,6 +46,7 @@ function useTry() {
   const t = useText()
   const format = useFormat()
   const cart = useCart()
+  const store = useStore()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [wanting, setWanting] = useState(false)
@@ -52,7 +56,7 @@ function useTry() {
       const { promoOrderTypes } = await priceOrder({ ...toWire(cart), promoteCode: code })
       currentOrder().usePromotion(code, promoOrderTypes)
     } catch (cause) {
-      setWanting(cause instanceof Refusal && cause.code === 'login.to_claim_coupon')
+      setWanting(cause instanceof Refusal && cause.code === 'login.to_claim_coupon' && canJoin(store))
       setError(promotionRefusal(cause, t, format))
     } finally {
       setBusy(false)
@@ -67,7 +71,7 @@ function Entry() {
   const { attempt, busy, error, setError, wanting } = useTry()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = typed.trim()
+    const code = foldTyped(typed)
     if (!code) setError(t('checkout:promotion.missing'))
     else void attempt(code)
   }

@@ -2,14 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { Refusal } from '@/api/client'
 import { sendReceipt } from '@/api/send-receipt'
 import { spokenLocale, useText } from '@/i18n/i18n'
+import { normaliseEmail } from '@/lib/email'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { useAlone } from '@/ui/useAlone'
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
 type Outcome = { sentTo: string } | { failed: string } | null
 
@@ -37,9 +36,9 @@ export function SendReceipt({ token }: { token: string }) {
   }
   const byEmail = (event: FormEvent) => {
     event.preventDefault()
-    const right = EMAIL.test(email.trim())
-    setWrong(!right)
-    if (right) void alone(() => send(email.trim()))
+    const to = normaliseEmail(email)
+    setWrong(to === null)
+    if (to) void alone(() => send(to))
   }
   return (
     <section aria-label={t('order:receipt.sendTitle')} className="space-y-3">

@@ -1,3 +1,4 @@
+import { foldCode, foldTyped } from '@/lib/typed-text'
 import type { Scanned, Wanted } from '@/state/question/scan-question'
 
 /** Gift cards have sixteen digits or more, members' codes fewer characters (reliability threat 6). */
@@ -20,8 +21,9 @@ function whatItIs(text: string, host: string): Scanned | null {
   // A code that leads out of the house is none of ours, whatever it promises.
   if (address)
     return address.host === host ? { kind: 'place', path: address.pathname + address.search } : null
-  const code = text.replace(/\s/g, '')
-  if (GIFT_CARD.test(code)) return { kind: 'giftcard', code }
+  const card = foldCode(text)
+  if (GIFT_CARD.test(card)) return { kind: 'giftcard', code: card }
+  const code = foldTyped(text).replaceAll(' ', '')
   return MEMBER_CODE.test(code) ? { kind: 'member', code } : null
 }
 

@@ -24,12 +24,11 @@ export function sortStores(
     km: here && store.coords ? distanceKm(here, store.coords) : null,
   }))
   if (by === 'alphabetic')
-    return rows.toSorted((one, other) => one.store.storeName.localeCompare(other.store.storeName, tag))
-  if (by === 'distance' && here)
-    return rows.toSorted((one, other) => (one.km ?? NOWHERE) - (other.km ?? NOWHERE))
+    return rows.sort((one, other) => one.store.storeName.localeCompare(other.store.storeName, tag))
+  if (by === 'distance' && here) return rows.sort((one, other) => (one.km ?? NOWHERE) - (other.km ?? NOWHERE))
   if (by === 'favourites') {
     const isOther = ({ store }: StoreRow) => Number(!favourites.includes(store.storeID))
-    return rows.toSorted((one, other) => isOther(one) - isOther(other))
+    return rows.sort((one, other) => isOther(one) - isOther(other))
   }
   return rows
 }

@@ -1,4 +1,5 @@
 import { exponent } from '@/lib/money'
+import { foldTyped } from '@/lib/typed-text'
 
 /** What somebody typed as a tip. */
 export type ReadTip =
@@ -19,7 +20,7 @@ const patternOf = (decimals: number) =>
 
 /** The amount that was typed; `net` is what the order costs before tax, null while that is not known. Pure. */
 export function readTip(typed: string, net: number | null, currency: string): ReadTip {
-  const text = typed.normalize('NFKC').replace(/\s/g, '')
+  const text = foldTyped(typed).replaceAll(' ', '').replace('\u3002', '.')
   if (text === '') return { kind: 'none' }
   if (!patternOf(exponent(currency)).test(text)) return { kind: 'wrong' }
   const value = Number(text.replace(',', '.'))

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '@/i18n/i18n'
 import { masked } from '@/lib/masked'
 import { displayPhone } from '@/lib/phone'
+import { typedDigits } from '@/lib/typed-text'
 import type { Open } from '@/state/question/question'
-import { ANOTHER, type CodeAsked } from '@/state/question/questions'
+import { ANOTHER, type CodeAnswer, type CodeAsked, NO_TEXTS } from '@/state/question/questions'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
@@ -13,7 +14,7 @@ import { ResendButton } from './ResendButton'
 import { useCodeEntry } from './useCodeEntry'
 
 const DIGITS = 6
-const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, DIGITS)
+const onlyDigits = (typed: string) => typedDigits(typed).slice(0, DIGITS)
 
 function useFault(entry: CodeEntry): string | undefined {
   const t = useText()
@@ -75,14 +76,23 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
 /** A contact is told whole to whoever gave it; a card is held in the hand. */
 const SHOWN = { phone: displayPhone, email: (address: string) => address, member: masked }
 
-type Asked = Open<CodeAsked, string | typeof ANOTHER | null>
+type Asked = Open<CodeAsked, CodeAnswer>
+
+/** Where the code is: on its way, sent, or not sent at all. */
+function useProgress(entry: CodeEntry, kind: CodeAsked['contact']['kind']): string {
+  const t = useText()
+  if (entry.phase === 'sending') return t('checkout:verify.sending')
+  return t(entry.phase === 'unsent' ? 'checkout:verify.unsent' : `checkout:verify.body_${kind}`)
+}
 
 /** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
 export default function VerificationDialog({ open }: { open: Asked }) {
   const t = useText()
   const { about, settle } = open
-  const { contact, purpose, another } = about
-  const { entry, send, check, typed } = useCodeEntry(contact, purpose, settle)
+  const { contact, purpose, another, orEmail } = about
+  const onUnreachable = orEmail ? () => settle(NO_TEXTS) : undefined
+  const { entry, send, check, typed } = useCodeEntry(contact, purpose, settle, onUnreachable)
+  const progress = useProgress(entry, contact.kind)
   const { kind, address } = contact
   return (
     <Sheet
@@ -93,9 +103,7 @@ export default function VerificationDialog({ open }: { open: Asked }) {
       closeLabel={t('app.close')}
     >
       <div className="space-y-4 px-5 py-5">
-        <p role="status">
-          {t(entry.phase === 'sending' ? 'checkout:verify.sending' : `checkout:verify.body_${kind}`)}
-        </p>
+        <p role="status">{progress}</p>
         <Field
           label={t(`checkout:verify.${kind}`)}
           value={SHOWN[kind](address)}
@@ -107,7 +115,9 @@ export default function VerificationDialog({ open }: { open: Asked }) {
         ) : (
           <CodeForm entry={entry} onCheck={code => void check(code)} onTyped={typed} />
         )}
-        {kind === 'email' && <p className="text-muted text-sm">{t('checkout:verify.spam')}</p>}
+        {kind === 'email' && 'sent' in entry && (
+          <p className="text-muted text-sm">{t('checkout:verify.spam')}</p>
+        )}
         {entry.phase !== 'sending' && (
           <ResendButton from={'sent' in entry ? entry.sent.resendAt : 0} onSend={() => void send()} />
         )}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from '@/api/client'
 import { later } from '@/testing/later'
 import { useCodeEntry } from './useCodeEntry'
 
@@ -41,4 +42,20 @@ test('where no code is needed none is asked for', async () => {
   await vi.waitFor(() => expect(proved).toHaveBeenCalledWith('t'))
   expect(result.current.entry.phase).toBe('sending')
   expect(server.checkCode).not.toHaveBeenCalled()
+})
+
+test('a phone that gets no texts is handed on where something else can be proved', async () => {
+  server.sendCode.mockRejectedValue(new Refusal({ result: 'error_contact_not_reachable' }))
+  const onUnreachable = vi.fn()
+  const { result } = renderHook(() => useCodeEntry(contact, 'guest', vi.fn(), onUnreachable))
+
+  await vi.waitFor(() => expect(onUnreachable).toHaveBeenCalledTimes(1))
+  expect(result.current.entry.phase).toBe('sending')
+})
+
+test('a phone that gets no texts is a code that was not sent where nothing else can be proved', async () => {
+  server.sendCode.mockRejectedValue(new Refusal({ result: 'error_contact_not_reachable' }))
+  const { result } = renderHook(() => useCodeEntry(contact, 'guest', vi.fn()))
+
+  await vi.waitFor(() => expect(result.current.entry.phase).toBe('unsent'))
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Purpose } from '@/api/api.gen'
+import { Refusal } from '@/api/client'
 import { checkCode, type Provable, sendCode } from '@/api/one-time-code'
 import { useText } from '@/i18n/i18n'
 import { errorText } from '@/state/words/errors'
@@ -7,8 +8,19 @@ import { useFormat } from '@/state/words/format'
 import { useAlone } from '@/ui/useAlone'
 import { nextEntry } from './code-entry'
 
-/** Sends the code as soon as the dialog is there, again on demand, and checks what is typed. */
-export function useCodeEntry(contact: Provable, purpose: Purpose, onProved: (token: string) => void) {
+const isUnreachable = (error: unknown) =>
+  error instanceof Refusal && error.code === 'error_contact_not_reachable'
+
+/**
+ * Sends the code as soon as the dialog is there, again on demand, and checks what is typed. `onUnreachable` takes over
+ * where no text can be sent to the phone.
+ */
+export function useCodeEntry(
+  contact: Provable,
+  purpose: Purpose,
+  onProved: (token: string) => void,
+  onUnreachable?: () => void,
+) {
   const t = useText()
   const format = useFormat()
   const sending = useAlone()
@@ -21,9 +33,10 @@ export function useCodeEntry(contact: Provable, purpose: Purpose, onProved: (tok
       if (sent.proved) return onProved(sent.token)
       dispatch({ type: 'sent', sent })
     } catch (error) {
+      if (onUnreachable && isUnreachable(error)) return onUnreachable()
       dispatch({ type: 'unsent', why: errorText(t, error, format) })
     }
-  }, [contact, purpose, onProved, t, format])
+  }, [contact, purpose, onProved, onUnreachable, t, format])
   // Once per dialog: a change of language must not send another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void send(), [])

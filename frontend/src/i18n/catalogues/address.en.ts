@@ -50,6 +50,7 @@ export default {
   required: 'Required',
   invalidPostal: 'Invalid postal code',
   invalidPhone: 'Invalid phone number',
+  extension: 'Please give the number without its extension.',
   missing: 'Still to fill in: {{fields}}',
   check: 'Please check: {{fields}}',
   save: 'Save and deliver here',

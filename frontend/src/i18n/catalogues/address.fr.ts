@@ -52,6 +52,7 @@ export default {
   required: 'Obligatoire',
   invalidPostal: 'Code postal non valide',
   invalidPhone: 'Numéro de téléphone non valide',
+  extension: 'Veuillez indiquer le numéro sans le poste.',
   missing: 'Il manque\u00a0: {{fields}}',
   check: 'Veuillez vérifier\u00a0: {{fields}}',
   save: 'Enregistrer et livrer ici',

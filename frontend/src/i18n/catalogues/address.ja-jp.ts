@@ -51,6 +51,7 @@ export default {
   required: '必須項目です',
   invalidPostal: '郵便番号が正しくありません',
   invalidPhone: '電話番号が正しくありません',
+  extension: '内線を除いた番号をご入力ください',
   missing: '未入力：{{fields}}',
   check: 'ご確認ください：{{fields}}',
   save: '保存してここに届ける',

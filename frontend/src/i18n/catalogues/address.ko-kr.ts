@@ -51,6 +51,7 @@ export default {
   required: '필수 항목입니다',
   invalidPostal: '우편번호가 올바르지 않습니다',
   invalidPhone: '전화번호가 올바르지 않습니다',
+  extension: '내선을 뺀 번호를 입력해 주세요',
   missing: '입력이 필요한 항목: {{fields}}',
   check: '확인이 필요한 항목: {{fields}}',
   save: '저장하고 이 주소로 배달',

@@ -51,6 +51,7 @@ export default {
   required: '必填',
   invalidPostal: '邮政编码无效',
   invalidPhone: '电话号码无效',
+  extension: '请填写不含分机的号码',
   missing: '尚未填写：{{fields}}',
   check: '请检查：{{fields}}',
   save: '保存并送到这里',

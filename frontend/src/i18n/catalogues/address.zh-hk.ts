@@ -51,6 +51,7 @@ export default {
   required: '必須填寫',
   invalidPostal: '郵政編碼無效',
   invalidPhone: '電話號碼無效',
+  extension: '請填寫不含內線的號碼',
   missing: '尚未填寫：{{fields}}',
   check: '請檢查：{{fields}}',
   save: '儲存並送到這裏',

@@ -38,6 +38,7 @@ export default {
     remarkHint: 'High chair, wheelchair, a birthday',
     required: 'Required',
     invalidPhone: 'Invalid phone number',
+    extension: 'Please give the number without its extension.',
     invalidEmail: 'Invalid e-mail',
     day: 'Day',
     time: 'Time',

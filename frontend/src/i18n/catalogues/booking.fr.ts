@@ -40,6 +40,7 @@ export default {
     remarkHint: 'Chaise haute, fauteuil roulant, anniversaire',
     required: 'Requis',
     invalidPhone: 'Numéro de téléphone non valide',
+    extension: 'Veuillez indiquer le numéro sans le poste.',
     invalidEmail: 'Courriel non valide',
     day: 'Jour',
     time: 'Heure',

@@ -39,6 +39,7 @@ export default {
     remarkHint: 'お子様用いす、車いす、お誕生日など',
     required: '必須',
     invalidPhone: '電話番号が正しくありません',
+    extension: '内線を除いた番号をご入力ください',
     invalidEmail: 'メールアドレスが正しくありません',
     day: '日付',
     time: '時間',

@@ -39,6 +39,7 @@ export default {
     remarkHint: '유아 의자, 휠체어, 생일',
     required: '필수 항목',
     invalidPhone: '전화번호가 올바르지 않습니다',
+    extension: '내선을 뺀 번호를 입력해 주세요',
     invalidEmail: '이메일이 올바르지 않습니다',
     day: '날짜',
     time: '시간',

@@ -39,6 +39,7 @@ export default {
     remarkHint: '儿童椅、轮椅、生日',
     required: '必填',
     invalidPhone: '电话号码无效',
+    extension: '请填写不含分机的号码',
     invalidEmail: '电子邮箱无效',
     day: '日期',
     time: '时间',

@@ -39,6 +39,7 @@ export default {
     remarkHint: '兒童椅、輪椅、生日',
     required: '必填',
     invalidPhone: '電話號碼無效',
+    extension: '請填寫不含內線的號碼',
     invalidEmail: '電郵地址無效',
     day: '日期',
     time: '時間',

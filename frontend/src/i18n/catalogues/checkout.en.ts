@@ -57,6 +57,9 @@ export default {
     name: 'Name (optional)',
     required: 'Required',
     invalidPhone: 'Invalid phone number',
+    extension: 'Please give the number without its extension.',
+    emailForCode:
+      'We cannot send texts to this phone. Please give an e-mail address; we send the code there.',
     email: 'E-mail (optional)',
     emailHint: 'We also tell you there how your order is doing',
     invalidEmail: 'Invalid e-mail',
@@ -135,6 +138,7 @@ export default {
     verify: 'Verify',
     checking: 'Checking…',
     sending: 'Sending the code…',
+    unsent: 'We could not send the code.',
     resend: 'Send a new code',
     resendIn: 'Send a new code in {{count}} s',
     another: 'Use another phone number',

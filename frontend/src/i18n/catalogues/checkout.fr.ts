@@ -59,6 +59,9 @@ export default {
     name: 'Nom (facultatif)',
     required: 'Obligatoire',
     invalidPhone: 'Numéro de téléphone non valide',
+    extension: 'Veuillez indiquer le numéro sans le poste.',
+    emailForCode:
+      'Nous ne pouvons pas envoyer de texto à ce numéro. Veuillez indiquer un courriel ; nous y enverrons le code.',
     email: 'Courriel (facultatif)',
     emailHint: 'Nous vous y disons aussi où en est votre commande',
     invalidEmail: 'Courriel non valide',
@@ -137,6 +140,7 @@ export default {
     verify: 'Vérifier',
     checking: 'Vérification…',
     sending: 'Envoi du code…',
+    unsent: 'Le code n’a pas pu être envoyé.',
     resend: 'Envoyer un nouveau code',
     resendIn: 'Nouveau code possible dans {{count}} s',
     another: 'Utiliser un autre numéro',

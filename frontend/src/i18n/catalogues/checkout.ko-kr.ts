@@ -58,6 +58,9 @@ export default {
     name: '이름 (선택)',
     required: '필수 항목입니다',
     invalidPhone: '전화번호가 올바르지 않습니다',
+    extension: '내선을 뺀 번호를 입력해 주세요',
+    emailForCode:
+      '이 번호로는 문자를 보낼 수 없습니다. 이메일을 입력해 주시면 그곳으로 코드를 보내 드립니다.',
     email: '이메일 (선택)',
     emailHint: '주문 진행 상황을 이메일로도 알려 드립니다',
     invalidEmail: '이메일이 올바르지 않습니다',
@@ -134,6 +137,7 @@ export default {
     verify: '인증하기',
     checking: '확인 중…',
     sending: '코드를 보내는 중…',
+    unsent: '코드를 보내지 못했습니다.',
     resend: '새 코드 보내기',
     resendIn: '{{count}}초 후 다시 보낼 수 있습니다',
     another: '다른 전화번호 사용',

@@ -20,6 +20,10 @@ export default {
   error_order_server_unavailable:
     'The order server is temporarily unavailable. Please try again in a moment.',
   error_checkout_req_phone: 'A phone number is required to place an order.',
+  error_invalid_phone:
+    'This phone number is not valid. Please check it; a number from another country begins with + and its country code.',
+  error_phone_extension:
+    'We cannot call or text an extension. Please give the number without it and write the extension in the note.',
   error_not_accepting_orders: 'The store is not accepting orders right now.',
   error_order_limit: 'The store has reached its limit of orders for this time.',
   checkout_time_slot_not_available: 'This time is not available any more. Please choose another.',
@@ -42,6 +46,7 @@ export default {
   error_bundle_selections_not_complete: 'A set is not complete.',
   error_bundle_choice: 'A choice does not belong to its set.',
   error_promo_get: 'There are no promotions to use.',
+  error_promo_unknown: 'This promotion code is not known here. Please check the spelling.',
   error_promo_redeemed: 'This promotion cannot be used or has been redeemed.',
   promo_one_an_order: 'Only one promotion can be used in an order.',
   promo_valid_from: 'This promotion is valid from {{date}}.',
@@ -61,6 +66,7 @@ export default {
   error_no_giftcard: 'There is no gift card.',
   error_card_amount: 'A gift card takes from {{minimum}} to {{maximum}} at a time.',
   error_member_not_found: 'Member does not exist.',
+  error_no_membership: 'This store has no membership. You can order as a guest.',
   error_membership_suspended:
     'Your membership is on hold. Please call the store; you can order as a guest meanwhile.',
   error_phone_not_found: 'Phone number not found',
@@ -72,6 +78,8 @@ export default {
   error_verification_code: 'Invalid verification code.',
   error_contact_not_reachable: 'We cannot send a code there. Please use another phone or e-mail.',
   error_phone_not_verified: 'Please verify your phone number first.',
+  error_email_not_verified:
+    'We cannot send texts to this phone. Please give an e-mail address; we send the code there.',
   error_table_not_found: 'Table {{name}} not found',
   error_no_table_provided: 'Please tell us your table.',
   error_table_not_assigned: 'This table is not assigned. Please ask the server to activate it.',

@@ -22,6 +22,10 @@ export default {
   error_order_server_unavailable:
     'Le serveur de commandes est temporairement indisponible. Veuillez réessayer dans un instant.',
   error_checkout_req_phone: 'Un numéro de téléphone est requis pour commander.',
+  error_invalid_phone:
+    'Ce numéro de téléphone n’est pas valide. Vérifiez-le ; un numéro d’un autre pays commence par + et l’indicatif du pays.',
+  error_phone_extension:
+    'Nous ne pouvons ni appeler ni texter un poste. Donnez le numéro sans le poste et inscrivez celui-ci dans la note.',
   error_not_accepting_orders: 'L’établissement ne prend pas de commandes pour le moment.',
   error_order_limit: 'L’établissement a atteint sa limite de commandes pour cette période.',
   checkout_time_slot_not_available: 'Cette heure n’est plus disponible. Veuillez en choisir une autre.',
@@ -44,6 +48,7 @@ export default {
   error_bundle_selections_not_complete: 'Une formule n’est pas complète.',
   error_bundle_choice: 'Un choix ne fait pas partie de sa formule.',
   error_promo_get: 'Il n’y a aucune promotion à utiliser.',
+  error_promo_unknown: 'Ce code promotionnel n’est pas connu ici. Vérifiez l’orthographe.',
   error_promo_redeemed: 'Cette promotion ne peut être utilisée ou l’a déjà été.',
   promo_one_an_order: 'Une seule promotion par commande.',
   promo_valid_from: 'Cette promotion est valable dès le {{date}}.',
@@ -64,6 +69,8 @@ export default {
   error_no_giftcard: 'Il n’y a pas de carte-cadeau.',
   error_card_amount: 'Une carte-cadeau se charge de {{minimum}} à {{maximum}} à la fois.',
   error_member_not_found: 'Ce membre n’existe pas.',
+  error_no_membership:
+    'Cet établissement n’a pas de programme d’adhésion. Vous pouvez commander sans compte.',
   error_membership_suspended:
     'Votre adhésion est suspendue. Veuillez appeler l’établissement ; vous pouvez commander sans compte en attendant.',
   error_phone_not_found: 'Numéro de téléphone introuvable',
@@ -76,6 +83,8 @@ export default {
   error_contact_not_reachable:
     'Nous ne pouvons pas y envoyer de code. Veuillez utiliser un autre numéro ou courriel.',
   error_phone_not_verified: 'Veuillez d’abord vérifier votre numéro de téléphone.',
+  error_email_not_verified:
+    'Nous ne pouvons pas envoyer de texto à ce numéro. Veuillez indiquer un courriel ; nous y enverrons le code.',
   error_table_not_found: 'La table {{name}} est introuvable.',
   error_no_table_provided: 'Veuillez indiquer votre table.',
   error_table_not_assigned: 'Cette table n’est pas attribuée. Veuillez demander au personnel de l’activer.',

@@ -22,6 +22,10 @@ export default {
   error_order_server_unavailable:
     'ただいま注文システムをご利用いただけません。しばらくしてからお試しください。',
   error_checkout_req_phone: 'ご注文には電話番号が必要です。',
+  error_invalid_phone:
+    '電話番号が正しくありません。ご確認ください。海外の番号は「+」と国番号から始まります。',
+  error_phone_extension:
+    '内線には電話もSMSもできません。内線を除いた番号をご入力のうえ、内線はメモにお書きください。',
   error_not_accepting_orders: '店舗はただいま注文を受け付けておりません。',
   error_order_limit: '店舗のこの時間帯のご注文は上限に達しました。',
   checkout_time_slot_not_available: 'この時間はお選びいただけなくなりました。別の時間をお選びください。',
@@ -44,6 +48,7 @@ export default {
   error_bundle_selections_not_complete: 'セットの選択が完了していません。',
   error_bundle_choice: 'セットに含まれない商品が選ばれています。',
   error_promo_get: 'ご利用いただけるプロモーションがありません。',
+  error_promo_unknown: 'このプロモーションコードはこちらでは使われていません。つづりをご確認ください。',
   error_promo_redeemed: 'このプロモーションはご利用いただけないか、すでに使用されています。',
   promo_one_an_order: 'プロモーションは1回のご注文につき1つまでです。',
   promo_valid_from: 'このプロモーションは{{date}}からご利用いただけます。',
@@ -63,6 +68,7 @@ export default {
   error_no_giftcard: 'ギフトカードがありません。',
   error_card_amount: 'ギフトカードへの入金は1回につき{{minimum}}から{{maximum}}までです。',
   error_member_not_found: '会員が見つかりません。',
+  error_no_membership: 'この店舗には会員制度がありません。ゲストとしてご注文いただけます。',
   error_membership_suspended:
     '会員資格が停止されています。店舗にお電話ください。その間はゲストとしてご注文いただけます。',
   error_phone_not_found: '電話番号が見つかりません',
@@ -74,6 +80,8 @@ export default {
   error_verification_code: '確認コードが正しくありません。',
   error_contact_not_reachable: 'この宛先にはコードを送信できません。別の電話番号かメールをご利用ください。',
   error_phone_not_verified: '先に電話番号の確認をお願いします。',
+  error_email_not_verified:
+    'この番号にはSMSを送信できません。メールをご入力ください。そちらにコードをお送りします。',
   error_table_not_found: 'テーブル{{name}}が見つかりません。',
   error_no_table_provided: 'テーブル番号をご入力ください。',
   error_table_not_assigned: 'このテーブルは割り当てられていません。スタッフにお声がけください。',

@@ -20,6 +20,10 @@ export default {
     '주문 내용이 너무 많아 한 번에 보낼 수 없습니다. 요청 사항을 줄이거나 나누어 주문해 주세요.',
   error_order_server_unavailable: '주문 서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   error_checkout_req_phone: '주문하시려면 전화번호가 필요합니다.',
+  error_invalid_phone:
+    '전화번호가 올바르지 않습니다. 확인해 주세요. 다른 나라 번호는 +와 국가 번호로 시작합니다.',
+  error_phone_extension:
+    '내선 번호로는 전화나 문자를 보낼 수 없습니다. 내선을 뺀 번호를 입력하고 내선은 메모에 적어 주세요.',
   error_not_accepting_orders: '매장에서 지금은 주문을 받지 않습니다.',
   error_order_limit: '매장의 이 시간대 주문이 마감되었습니다.',
   checkout_time_slot_not_available: '이 시간은 더 이상 선택하실 수 없습니다. 다른 시간을 선택해 주세요.',
@@ -42,6 +46,7 @@ export default {
   error_bundle_selections_not_complete: '세트 선택이 끝나지 않았습니다.',
   error_bundle_choice: '세트에 포함되지 않는 상품이 선택되었습니다.',
   error_promo_get: '사용하실 수 있는 프로모션이 없습니다.',
+  error_promo_unknown: '이곳에서 쓰는 프로모션 코드가 아닙니다. 철자를 확인해 주세요.',
   error_promo_redeemed: '사용할 수 없거나 이미 사용된 프로모션입니다.',
   promo_one_an_order: '주문당 프로모션은 하나만 사용하실 수 있습니다.',
   promo_valid_from: '이 프로모션은 {{date}}부터 사용하실 수 있습니다.',
@@ -61,6 +66,7 @@ export default {
   error_no_giftcard: '기프트 카드가 없습니다.',
   error_card_amount: '기프트 카드는 한 번에 {{minimum}}부터 {{maximum}}까지 충전할 수 있습니다.',
   error_member_not_found: '회원을 찾을 수 없습니다.',
+  error_no_membership: '이 매장에는 회원 제도가 없습니다. 비회원으로 주문하실 수 있습니다.',
   error_membership_suspended:
     '회원 자격이 정지되었습니다. 매장에 전화해 주세요. 그동안 비회원으로 주문하실 수 있습니다.',
   error_phone_not_found: '전화번호를 찾을 수 없습니다',
@@ -72,6 +78,8 @@ export default {
   error_contact_not_reachable:
     '이 연락처로는 코드를 보낼 수 없습니다. 다른 전화번호나 이메일을 사용해 주세요.',
   error_phone_not_verified: '먼저 전화번호를 인증해 주세요.',
+  error_email_not_verified:
+    '이 번호로는 문자를 보낼 수 없습니다. 이메일을 입력해 주시면 그곳으로 코드를 보내 드립니다.',
   error_table_not_found: '{{name}}번 테이블을 찾을 수 없습니다.',
   error_no_table_provided: '테이블을 알려 주세요.',
   error_table_not_assigned: '배정되지 않은 테이블입니다. 직원에게 요청해 주세요.',

@@ -21,6 +21,8 @@ export default {
     have: 'The points are set aside until your order is placed.',
     rest: '{{rest}} is left to pay.',
     all: 'Your points pay all of it.',
+    failed: 'Your points could not be looked up.',
+    retry: 'Try again',
   },
   giftCard: {
     add: 'Use a gift card',

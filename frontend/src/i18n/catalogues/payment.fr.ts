@@ -26,6 +26,8 @@ export default {
     have: 'Les points restent réservés jusqu’à l’envoi de la commande.',
     rest: 'Il reste {{rest}} à payer.',
     all: 'Vos points règlent la totalité.',
+    failed: 'Vos points n’ont pas pu être consultés.',
+    retry: 'Réessayer',
   },
   giftCard: {
     add: 'Utiliser une carte-cadeau',

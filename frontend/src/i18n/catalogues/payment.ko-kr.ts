@@ -23,6 +23,8 @@ export default {
     have: '주문할 때까지 포인트가 보류됩니다.',
     rest: '남은 금액: {{rest}}',
     all: '포인트로 전액 결제됩니다.',
+    failed: '포인트를 확인하지 못했습니다.',
+    retry: '다시 시도',
   },
   giftCard: {
     add: '기프트 카드 사용',

@@ -23,6 +23,8 @@ export default {
     have: '下单前会为您预留这些积分。',
     rest: '还需支付 {{rest}}。',
     all: '积分可支付全部金额。',
+    failed: '未能查询到您的积分。',
+    retry: '重试',
   },
   giftCard: {
     add: '使用礼品卡',

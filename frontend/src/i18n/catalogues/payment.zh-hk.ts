@@ -23,6 +23,8 @@ export default {
     have: '落單前會為你預留這些積分。',
     rest: '尚餘 {{rest}} 待付。',
     all: '積分可支付全數。',
+    failed: '未能查詢你的積分。',
+    retry: '再試',
   },
   giftCard: {
     add: '使用禮品卡',

@@ -1,6 +1,7 @@
 import type { BoardOrder, MoveOrderReply, OrderStatus } from '@/api/api.gen'
 import type { Hint } from '@/lib/live-channel'
 import { compact, fold } from '@/lib/text-fold'
+import { typedDigits } from '@/lib/typed-text'
 
 /** The orders of a day by their orderUUID. */
 export type Book = ReadonlyMap<string, BoardOrder>
@@ -92,17 +93,16 @@ const FORGOTTEN_AFTER_MS = 12 * 3_600_000
 export const stillMatters = (order: BoardOrder, now: number): boolean =>
   isLive(order) && wantedAt(order) > now - FORGOTTEN_AFTER_MS
 
-const digits = (text: string) => text.replace(/\D/g, '')
 const letters = (text: string) => compact(fold(text))
 
 /** Whether what somebody typed is in an order's number, name or phone. Pure. */
 export function isFound({ referenceID, name, phone }: BoardOrder, typed: string): boolean {
-  const [wanted, number] = [letters(typed), digits(typed)]
+  const [wanted, number] = [letters(typed), typedDigits(typed)]
   if (!wanted) return true
   const numeric = number.length === wanted.length
   return (
     letters(name).includes(wanted) ||
-    (numeric && (referenceID.includes(number) || digits(phone).includes(number)))
+    (numeric && (referenceID.includes(number) || typedDigits(phone).includes(number)))
   )
 }
 

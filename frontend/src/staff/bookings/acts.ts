@@ -14,6 +14,8 @@ const REFUSED: Partial<Record<string, TextKey>> = {
   error_party_size: 'staffBookings:word.tooLarge',
   error_booking_closed: 'staffBookings:word.closed',
   error_checkout_req_phone: 'staffBookings:word.phone',
+  error_invalid_phone: 'staffBookings:word.phone',
+  error_phone_extension: 'staffBookings:word.phone',
 }
 
 /** What came of something that was not done, or of which nobody knows. */

@@ -2,6 +2,7 @@ import { BackspaceIcon, CameraIcon } from '@heroicons/react/24/solid'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { Refusal } from '@/api/client'
 import { type Text, useText } from '@/i18n/i18n'
+import { typedDigits } from '@/lib/typed-text'
 import { say } from '@/staff/said'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
@@ -87,7 +88,7 @@ function useHandOver({ drive, timeZone, onClose, onDone }: Props) {
     }
     setBusy(false)
   }
-  const write = (text: string) => setTyped(text.replace(/\D/g, '').slice(0, LENGTH))
+  const write = (text: string) => setTyped(typedDigits(text).slice(0, LENGTH))
   return { typed, write, trouble, busy, byPin, byPhoto, format }
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EnrolledDevice, PersonOnDevice } from '@/api/api.gen'
 import { useLocale, useText } from '@/i18n/i18n'
 import { tagOf } from '@/i18n/locales'
+import { typedDigits } from '@/lib/typed-text'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { Notice } from '@/ui/Notice'
@@ -134,7 +135,7 @@ function usePad({ person, onStale }: PadProps) {
     if (typed !== before.chosen) return start('choose', { kind: 'differs', until: '' })
     return send(before.pin, typed)
   }
-  const write = (text: string) => setTyped(text.replace(/\D/g, '').slice(0, MOST))
+  const write = (text: string) => setTyped(typedDigits(text).slice(0, MOST))
   return { stage, typed, trouble, busy, submit, write }
 }
 

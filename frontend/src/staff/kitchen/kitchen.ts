@@ -60,7 +60,7 @@ export function sorted(tickets: readonly KitchenTicket[], whole = false): Sorted
   const isDone = (ticket: KitchenTicket) => ticket.status === 'ready' || (isMade(ticket) && !whole)
   return {
     making: tickets.filter(ticket => !isDone(ticket)),
-    done: tickets.filter(isDone).toReversed(),
+    done: tickets.filter(isDone).reverse(),
   }
 }
 

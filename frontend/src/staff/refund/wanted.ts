@@ -1,5 +1,6 @@
 import type { BoardOrder, RefundReason, RefundRequest } from '@/api/api.gen'
 import { toMinor } from '@/lib/money'
+import { foldTyped } from '@/lib/typed-text'
 import { amountOf } from '@/staff/board/refund'
 
 const WAYS = ['lines', 'whole', 'amount', 'tips'] as const
@@ -55,7 +56,7 @@ function linesOf({ units, kept }: Typed): Asked | null {
 }
 
 function tipsOf({ tips }: Typed, order: BoardOrder): Asked | null {
-  const named = TIPS.filter(tip => tips[tip]?.trim() && Number(tips[tip]) !== 0)
+  const named = TIPS.filter(tip => Number(foldTyped(tips[tip] ?? '').replace(',', '.')) !== 0)
   const parts = named.map(
     tip => [tip, amountOf(tips[tip] ?? '', order.tipsLeft[tip] ?? 0, order.currency)] as const,
   )

@@ -19,7 +19,7 @@ function fitLine(cart: Cart, { ID, optionID, qty, available }: ShortLine, find: 
   const key = stockKey(ID, optionID)
   let excess = qty - Math.max(0, available)
   let fitted = cart
-  for (const line of cart.items.toReversed()) {
+  for (const line of [...cart.items].reverse()) {
     const each = takenByOne(line, find).get(key) ?? 0
     if (excess <= 0 || each === 0) continue
     const fewer = Math.min(line.qty, Math.ceil(excess / each))

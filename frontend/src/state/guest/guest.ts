@@ -38,6 +38,9 @@ export function createGuest(scope: StoreScope) {
 }
 
 /** Opens the guest login; true once there is a guest. */
-export const askForGuest = (): Promise<boolean> => guestLogin.ask()
+export const askForGuest = (): Promise<boolean> => guestLogin.ask(undefined)
+
+/** Opens the guest login for an e-mail address that takes the code which no text can bring. */
+export const askForEmail = (): Promise<boolean> => guestLogin.ask('email')
 
 export const useGuest = (): Guest | null => useCell(usePart(createGuest).cell)

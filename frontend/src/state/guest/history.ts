@@ -39,7 +39,7 @@ export function withOrder(orders: readonly HistoryOrder[], placed: HistoryOrder)
 
 /** Those that were placed before what was kept is known stay on top of it. */
 const withAll = (placed: readonly HistoryOrder[], kept: readonly HistoryOrder[]) =>
-  placed.toReversed().reduce<readonly HistoryOrder[]>(withOrder, kept)
+  placed.reduceRight<readonly HistoryOrder[]>(withOrder, kept)
 
 /** The orders sent from this device, newest first (spec section 4, Order history). */
 export function createHistory(scope: StoreScope) {

@@ -2,11 +2,11 @@ import type { Purpose, Store } from '@/api/api.gen'
 import type { Contact, Provable } from '@/api/one-time-code'
 import { shortText, those } from '@/lib/shape'
 import { sealedKey } from '@/state/kept/kept'
-import { ANOTHER, oneTimeCode } from '@/state/question/questions'
+import { ANOTHER, NO_TEXTS, oneTimeCode } from '@/state/question/questions'
 import { cell, useCell } from '@/state/scope/cell'
 import { currentScope, usePart } from '@/state/scope/current'
 import { keptOfCompany, type StoreScope } from '@/state/scope/scope'
-import { askForGuest, type Guest } from './guest'
+import { askForEmail, askForGuest, type Guest } from './guest'
 
 const MAX_PROVED = 20
 const textOf = ({ kind, address }: Contact) => `${kind}:${address}`
@@ -39,19 +39,18 @@ export function createProved(scope: StoreScope) {
 
 export const useProved = (): readonly string[] => useCell(usePart(createProved).cell)
 
-/** Sends a one-time code and asks for it; true once the server has found it right, or another phone is given instead. */
-async function verify(contact: Provable, purpose: Purpose = 'guest', another = false): Promise<boolean> {
+/** Sends a one-time code and asks for it; true once the server has found it right. */
+async function verify(contact: Provable, purpose: Purpose = 'guest'): Promise<boolean> {
   const known = currentScope().of(createProved)
-  const answer = await oneTimeCode.ask({ contact, purpose, another })
-  if (answer === ANOTHER) return askForGuest()
-  if (answer !== null && contact.kind !== 'member') void known.add(contact)
-  return answer !== null
+  const proved = typeof (await oneTimeCode.ask({ contact, purpose })) === 'string'
+  if (proved && contact.kind !== 'member') void known.add(contact)
+  return proved
 }
 
 /** Proves a contact for one thing only, just before it; what its code is told by, or null when the guest declines. */
 export async function proveFor(contact: Contact, purpose: Purpose): Promise<string | null> {
   const answer = await oneTimeCode.ask({ contact, purpose })
-  return answer === ANOTHER ? null : answer
+  return typeof answer === 'string' ? answer : null
 }
 
 /** Proves a contact to log in by, or the one on file of a member whose card was scanned. */
@@ -66,24 +65,49 @@ export const needsProof = (
   proved: readonly string[],
 ): boolean => config.verifyPhoneNumber && !!guest?.phone1 && !proved.includes(textOf(phoneOf(guest)))
 
+type Callable = Pick<Guest, 'phone1' | 'email'>
+
+interface Instead {
+  /** whether another phone may be given, which is proved where it is typed */
+  another?: boolean
+  /** asks for an e-mail address, where the phone gets no texts and none was given */
+  askEmail?: () => Promise<boolean>
+}
+
+/** Proves the e-mail address of a guest whose phone gets no texts (docs/rules/typed-text.md, "Where texts go"). */
+async function proveEmail(guest: Callable, askEmail: () => Promise<boolean>): Promise<boolean> {
+  if (!guest.email) return askEmail()
+  const known = currentScope().of(createProved)
+  const proved = await verify({ kind: 'email', address: guest.email })
+  // The server asks no more of this phone: it is not asked about again here either.
+  if (proved) void known.add(phoneOf(guest))
+  return proved
+}
+
+async function verifyPhone(guest: Callable, { another = false, askEmail = askForEmail }: Instead) {
+  const known = currentScope().of(createProved)
+  const contact = phoneOf(guest)
+  const answer = await oneTimeCode.ask({ contact, purpose: 'guest', another, orEmail: true })
+  if (answer === ANOTHER) return askForGuest()
+  if (answer === NO_TEXTS) return proveEmail(guest, askEmail)
+  if (answer !== null) void known.add(contact)
+  return answer !== null
+}
+
 /**
  * The phone proved, by a code if it was not yet; false when the guest thinks better of it. With `another` they may give
  * another one instead, which is proved where it is typed.
  */
-export async function provePhone(
-  store: Store,
-  guest: Pick<Guest, 'phone1'>,
-  another = false,
-): Promise<boolean> {
+export async function provePhone(store: Store, guest: Callable, instead: Instead = {}): Promise<boolean> {
   if (!needsProof(store, guest, [])) return true
   const known = currentScope().of(createProved)
   await known.loaded
   if (!needsProof(store, guest, known.proved())) return true
-  return verify(phoneOf(guest), 'guest', another)
+  return verifyPhone(guest, instead)
 }
 
 /** Proves the phone anew: the server does not know of a proof, whatever this device remembers. */
-export function provePhoneAgain(guest: Pick<Guest, 'phone1'>, another = false): Promise<boolean> {
+export function provePhoneAgain(guest: Callable, instead: Instead = {}): Promise<boolean> {
   void currentScope().of(createProved).remove(phoneOf(guest))
-  return verify(phoneOf(guest), 'guest', another)
+  return verifyPhone(guest, instead)
 }

@@ -1,5 +1,6 @@
 import type { GiftCard } from '@/api/api.gen'
 import { linkGiftCard, listGiftCards } from '@/api/gift-cards'
+import { foldCode } from '@/lib/typed-text'
 import { createQueries } from '@/state/scope/queries'
 import type { StoreScope } from '@/state/scope/scope'
 import { useQuery } from '@/state/scope/use-query'
@@ -24,7 +25,7 @@ export async function linkCard(
 ): Promise<void> {
   const found = await linkGiftCard({
     MemberCode: memberCode,
-    CardCode: typed.number.replace(/[\s-]/g, ''),
+    CardCode: foldCode(typed.number),
     SecurityCode: typed.code.trim(),
   })
   scope.of(createQueries).setQueryData(keyOf(memberCode), found)

@@ -26,22 +26,29 @@ export const pointsIn = (lines: readonly Line[], itemOf: (id: number) => Redeeme
 export const pointsPay = ({ service }: Pick<Store, 'service'>): boolean =>
   service.points && service.pointsRedeem && (service.pointRules?.paidPerUnit ?? 0) > 0
 
-/** The points that this order can draw on, and those owed; null for guests, and while they are not known. */
-export function usePointBalance(wanted = true): PointBalance | null {
+/** What the server is asked for, or why it is not known. */
+export type Known<T> = T | 'loading' | 'failed'
+
+/** The points that this order can draw on, and those owed; null for guests. */
+export function usePointBalance(wanted = true): Known<PointBalance> | null {
   const member = useMember()
   const { service } = useStore()
   const orderUUID = useCart(cart => cart.orderUUID)
   const enabled = wanted && member !== null && service.points && service.pointsRedeem
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [POINTS, 'avail', member?.MemberCode, orderUUID],
     queryFn: () => pointBalance(orderUUID),
     enabled,
   })
-  return enabled ? (data ?? null) : null
+  if (!enabled) return null
+  return data ?? (isError ? 'failed' : 'loading')
 }
 
-/** The points that this order can draw on; null for guests, and while they are not known. */
-export const useAvailablePoints = (wanted = true): number | null => usePointBalance(wanted)?.avail ?? null
+/** The points that this order can draw on; null for guests. */
+export function useAvailablePoints(wanted = true): Known<number> | null {
+  const balance = usePointBalance(wanted)
+  return balance && typeof balance === 'object' ? balance.avail : balance
+}
 
 /** Everything that moved the points of who is logged in, asked anew each time it is opened. */
 export function usePointHistory() {
@@ -53,15 +60,16 @@ export function usePointHistory() {
   })
 }
 
-/** What the points pay of an amount. */
+/** What the points pay of an amount: `offer` is null for guests, while it is asked for, and when that `failed`. */
 export function useCashToPoints(toPay: ToPay, wanted: boolean) {
   const member = useMember()
   const store = useStore()
   const enabled = wanted && member !== null && pointsPay(store) && toPay.amount > 0
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [POINTS, 'cash', member?.MemberCode, JSON.stringify(toPay)],
     queryFn: () => cashToPoints(toPay),
     enabled,
   })
-  return enabled ? (data ?? null) : null
+  const offer = enabled ? (data ?? null) : null
+  return { offer, failed: enabled && isError && !offer, retry: () => void refetch() }
 }

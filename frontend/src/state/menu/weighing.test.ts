@@ -46,6 +46,11 @@ describe('what is sold by weight', () => {
     expect(amountFault(scale, amount)).toBe(fault)
   })
 
+  test('a step that the menu does not give is not asked for', () => {
+    expect(amountFault({ ...scale, anyAmount: true }, 255)).toBeNull()
+    expect(amountFault({ ...scale, anyAmount: true }, 2050)).toBe('tooMuch')
+  })
+
   test('a step that binary numbers cannot write exactly is still a step', () => {
     const fine = { unit: 'kg', perWeightUnit: 1, step: 0.05, max: 10 }
     expect(amountFault(fine, 0.35)).toBeNull()

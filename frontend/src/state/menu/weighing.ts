@@ -1,4 +1,5 @@
 import type { MenuItem, Scale } from '@/api/api.gen'
+import { foldTyped } from '@/lib/typed-text'
 
 type Weighed = Pick<MenuItem, 'scale' | 'weight' | 'weightUnit' | 'unit'>
 
@@ -22,14 +23,15 @@ export const usualAmount = (item: Weighed): number => (item.weight ? amountOf(it
 
 /** What was typed, in any language's way of writing a number; 0 where it is none. */
 export function parseAmount(typed: string): number {
-  const text = typed.trim().replace(',', '.')
+  const text = foldTyped(typed).replace('\u3002', '.').replace(',', '.')
   return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : 0
 }
 
 /** Why an amount cannot be asked for, or null where it can. */
-export function amountFault({ step, max }: Scale, amount: number): AmountFault | null {
+export function amountFault({ step, max, anyAmount }: Scale, amount: number): AmountFault | null {
   if (amount <= 0) return 'none'
   if (amount > max) return 'tooMuch'
+  if (anyAmount) return null
   const steps = amount / step
   return Math.abs(steps - Math.round(steps)) < NEAR * Math.max(1, steps) ? null : 'offStep'
 }

@@ -129,7 +129,7 @@ export function removeLine(cart: Cart, lineId: string): Cart {
 /** Puts a removed line back where it stood; into an order that is empty still, with the address that went with it. */
 export function restoreLine(cart: Cart, line: Line, index: number, address: Cart['address'] = null): Cart {
   if (cart.items.some(one => one.lineId === line.lineId)) return cart
-  const items = cart.items.toSpliced(index, 0, line)
+  const items = [...cart.items.slice(0, index), line, ...cart.items.slice(index)]
   return { ...cart, items, address: cart.address ?? (cart.items.length ? null : address) }
 }
 

@@ -5,7 +5,7 @@ import { choose, quantityOf } from './options'
 function chargedOf(option: Option, group: OptionGroup, chosen: readonly ChosenOption[]): number {
   const picks = chosen
     .filter(choice => choice.cgID === group.ID)
-    .toSorted((one, other) => (one.seq ?? 0) - (other.seq ?? 0))
+    .sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))
     .flatMap(({ ID, qty = 1 }) => {
       const found = group.options.find(one => one.ID === ID)
       return found ? [{ ID, qty, price: found.price }] : []

@@ -66,7 +66,7 @@ export const addsAtOnce = (item: MenuItem): boolean =>
 
 /** Options by their sequence where the store sorts them, else as the menu lists them (`orderOptionsSortBySeq`). Pure. */
 export const inOrder = (options: readonly Option[], bySeq: boolean): readonly Option[] =>
-  bySeq ? options.toSorted((one, other) => one.seq - other.seq) : options
+  bySeq ? [...options].sort((one, other) => one.seq - other.seq) : options
 
 /** An item's chosen options, in the order of the store. */
 export interface ChosenText {

@@ -5,8 +5,8 @@ import { question } from './question'
 
 /** Every question that has a dialog of its own; `app/Dialogs` shows them. */
 
-/** Who to call: true once there is a guest. */
-export const guestLogin = question<void, boolean>(false)
+/** Who to call: true once there is a guest; `email` where an e-mail address has to be given. */
+export const guestLogin = question<'email' | undefined, boolean>(false)
 
 /** Which member: true once somebody is logged in. */
 export const memberLogin = question<void, boolean>(false)
@@ -27,10 +27,18 @@ export interface CodeAsked {
   purpose: Purpose
   /** whether another phone would do as well */
   another?: boolean
+  /** whether an e-mail address does where the phone gets no texts */
+  orEmail?: boolean
 }
 
+/** The answer where no text can be sent to the phone. */
+export const NO_TEXTS: unique symbol = Symbol('no texts')
+
+/** The token of a code that was right; null where the guest declines. */
+export type CodeAnswer = string | typeof ANOTHER | typeof NO_TEXTS | null
+
 /** A one-time code: what it is told by, once the server has found it right. */
-export const oneTimeCode = question<CodeAsked, string | typeof ANOTHER | null>(null)
+export const oneTimeCode = question<CodeAsked, CodeAnswer>(null)
 
 /** Which table a dine-in guest sits at. */
 export const whichTable = question<void, TableView | null>(null)

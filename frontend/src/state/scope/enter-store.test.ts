@@ -107,7 +107,7 @@ describe('one store after another', () => {
 
   test('a question asked in one store is declined when another is entered', async () => {
     await enterStore('A')
-    const asked = guestLogin.ask()
+    const asked = guestLogin.ask(undefined)
 
     await enterStore('B')
 

@@ -1,0 +1,15 @@
+"""A mapping of a plain menu: which of its columns holds what, where its own words do not say it."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from domain.entity import Entity
+
+
+class PlainMapping(Entity):
+    """A mapping file of `format: plain`."""
+
+    format: Literal["plain"] = "plain"
+    columns: dict[str, str] = Field(default_factory=dict)
+    """The file's columns by ours, such as `name: Nom du plat`; `name:fr` and `price:1` as in a header."""

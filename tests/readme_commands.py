@@ -1,0 +1,150 @@
+"""The commands that README.md gives, and what a person types for each of them."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tests.templates import ROOT
+
+README = ROOT / "README.md"
+_BLOCK = re.compile(r"^```sh\n(?P<lines>.*?)^```", re.MULTILINE | re.DOTALL)
+_ANY_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+_SPAN = re.compile(r"`(?P<text>[^`\n]+)`")
+_PROGRAMS = r"\./carteblanche|make|\.venv/bin/\S+|python3?|npm|npx|node|sh|eval|export|aws|sam|git|curl"
+_COMMAND = re.compile(rf"(?:[A-Z_]+=(?:\"[^\"]*\"|\S*) )*(?:{_PROGRAMS}) \S")
+_COMMENT = re.compile(r"\s+#.*$")
+
+
+class Typed(NamedTuple):
+    """A line that is typed for a command of README.md, and how it ends."""
+
+    line: str
+    status: int = 0
+    prints: str = ""
+
+
+class NotTyped(NamedTuple):
+    """Why a command is not run by the test."""
+
+    reason: str
+
+
+def commands() -> Iterator[str]:
+    """Yield every command once, in the order of the file."""
+    text = README.read_text()
+    blocks = [_COMMENT.sub("", line) for block in _BLOCK.finditer(text) for line in block["lines"].splitlines()]
+    spans = [found["text"] for found in _SPAN.finditer(_ANY_BLOCK.sub("", text)) if _COMMAND.match(found["text"])]
+    yield from dict.fromkeys([*blocks, *spans])
+
+
+_AIKO = "+14165550178"
+_AWS = "is not found: "
+"""What a command on a stage says where no account of AWS is signed in."""
+_HAS_A_TEST = "runs for minutes or hours; the gate and the nights run it"
+_CHANGES_FILES = "writes files of the working tree; lint compares what it would write"
+_NEEDS_AWS = NotTyped("needs an account of AWS, and no command of ours parses it")
+
+HOW_IT_IS_TYPED: dict[str, tuple[Typed, ...] | NotTyped] = {
+    "./carteblanche apply infrastructure/brands/jade --stage prod": (
+        Typed("./carteblanche apply infrastructure/brands/jade --stage prod", 5, _AWS),
+    ),
+    "./carteblanche staff-key jade spadina --stage prod": (
+        Typed("./carteblanche staff-key jade spadina --stage prod", 5, _AWS),
+    ),
+    "./carteblanche run read_orders jade spadina --stage prod": (
+        Typed("./carteblanche run read_orders jade spadina --stage prod", 5, _AWS),
+    ),
+    './carteblanche run staff_account invite jade "Maria" --email maria@jade.example --role manager --stores spadina '
+    "--stage prod": (
+        Typed(
+            './carteblanche run staff_account invite jade "Maria" --email maria@jade.example --role manager '
+            "--stores spadina --stage prod",
+            5,
+            _AWS,
+        ),
+        Typed(
+            './carteblanche run staff_account invite jade "Noor" --email noor@jade.example --role manager '
+            "--stores spadina",
+            prints=" PIN ",
+        ),
+    ),
+    "./carteblanche run staff_account lock COMPANY EMAIL-OR-ID": (
+        Typed("./carteblanche run staff_account lock jade driver@jade.example"),
+        Typed("./carteblanche run staff_account unlock jade driver@jade.example"),
+    ),
+    "./carteblanche staff-key jade spadina": (
+        Typed("./carteblanche staff-key jade spadina", prints="company jade, store spadina, staff key v1."),
+    ),
+    "./carteblanche run read_orders jade spadina": (
+        Typed("./carteblanche run read_orders jade spadina", prints="{number} "),
+    ),
+    "./carteblanche run move_order jade spadina NUMBER accepted [--at TIME]": (
+        Typed("./carteblanche run move_order jade spadina {number} accepted", prints="accepted"),
+    ),
+    "./carteblanche run refund_order jade NUMBER REFUND_ID --store spadina": (
+        Typed("./carteblanche run refund_order jade {number} sorry-1 --store spadina", 1, "nothing_paid"),
+    ),
+    "./carteblanche run day_report jade spadina [--sheet]": (
+        Typed("./carteblanche run day_report jade spadina", prints='"orderType": "takeout"'),
+        Typed("./carteblanche run day_report jade spadina --sheet", prints="{number}"),
+    ),
+    "./carteblanche run staff_actions jade spadina": (Typed("./carteblanche run staff_actions jade spadina"),),
+    "./carteblanche run staff_key jade spadina --by printers": (
+        Typed("./carteblanche run staff_key jade spadina --by printers", prints="v1.printers."),
+    ),
+    ".venv/bin/python -m infrastructure.printing bridge.toml": NotTyped(
+        "needs a file that its reader fills in; the line with BRIDGE_ADDRESS starts the same program"
+    ),
+    "./carteblanche run --help": (Typed("./carteblanche run --help", prints="read_orders"),),
+    './carteblanche run grant_points COMPANY MEMBER POINTS --by anna --remark "Sorry" [--lot NAME] [--expires DAY]': (
+        Typed(f'./carteblanche run grant_points sakura {_AIKO} 10 --by anna --remark "Sorry"', prints="10 points to"),
+        Typed(
+            f'./carteblanche run grant_points sakura {_AIKO} 10 --by anna --remark "Sorry" --lot readme '
+            "--expires 2030-01-31",
+            prints="10 points to",
+        ),
+    ),
+    "./carteblanche run grant_promotion COMPANY MEMBER CODE [--again NAME]": (
+        Typed(f"./carteblanche run grant_promotion sakura {_AIKO} GYOZA2", prints="GYOZA2: given to"),
+        Typed(f"./carteblanche run grant_promotion sakura {_AIKO} GYOZA2 --again readme", prints="GYOZA2: given to"),
+    ),
+    "./carteblanche run gift_card issue|file|add|show|unlink|send|refund": (
+        *(
+            Typed(f"./carteblanche run gift_card {verb} --help", prints=f"usage: carteblanche run gift_card {verb}")
+            for verb in ("issue", "file", "add", "show", "unlink", "send", "refund")
+        ),
+        Typed("./carteblanche run gift_card show sakura 6039228817450136", prints="50"),
+    ),
+    './carteblanche run member_account suspend|reinstate|erase COMPANY MEMBER --by anna --why "…"': (
+        Typed(f'./carteblanche run member_account suspend sakura {_AIKO} --by anna --why "a try"', prints="suspend: "),
+        Typed(f'./carteblanche run member_account reinstate sakura {_AIKO} --by anna --why "over"', prints="reinstate"),
+        Typed(f'./carteblanche run member_account erase sakura {_AIKO} --by anna --why "…"', 2, "--yes"),
+    ),
+    "./carteblanche new": NotTyped("named without its arguments; the walk of BRING-YOUR-BRAND-LIVE.md runs it"),
+    "./carteblanche run refund_order": NotTyped("named without its arguments, which another line has"),
+    "./carteblanche run stuck list": (Typed("./carteblanche run stuck list"),),
+    "./carteblanche run stuck release KIND KEY|all": (
+        Typed("./carteblanche run stuck release order all", 1, "nothing is stuck"),
+    ),
+    "./carteblanche run flagged list": (Typed("./carteblanche run flagged list"),),
+    './carteblanche run flagged clear PAYMENT_ID --by anna --why "…"': (
+        Typed('./carteblanche run flagged clear NO_PAYMENT --by anna --why "…"', 1, "not_found"),
+    ),
+    "./carteblanche run app_key new": (Typed("./carteblanche run app_key new"),),
+    "./carteblanche policy --stage prod": (Typed("./carteblanche policy --stage prod", 5, _AWS),),
+    "./carteblanche policy --stage prod read_orders stuck": (
+        Typed("./carteblanche policy --stage prod read_orders stuck", 5, _AWS),
+    ),
+    "./carteblanche domain add order.moonleaf.example --stage prod": (
+        Typed("./carteblanche domain add order.moonleaf.example --stage prod", 5, _AWS),
+    ),
+    "sam build && sam deploy": _NEEDS_AWS,
+    "sam build": _NEEDS_AWS,
+    "sam deploy --config-env STAGE --parameter-overrides … OriginSecretVersion=VERSION_ID": _NEEDS_AWS,
+    "aws secretsmanager put-secret-value --secret-id ARN --secret-string NEW": _NEEDS_AWS,
+    ".venv/bin/python -m tests.mutation pricing --sample 60": NotTyped(_HAS_A_TEST),
+    "PYTHONPATH=functions .venv/bin/python -m tests.bench --part memory": NotTyped(_HAS_A_TEST),
+    "PYTHONPATH=functions .venv/bin/python -m tests.bench --part brands": NotTyped(_HAS_A_TEST),
+    "npm ci": NotTyped("make runs it in frontend, where it downloads every package"),
+}
+"""Commands of `make` are compared with the Makefile, and the bridge is started by a test of its own."""
