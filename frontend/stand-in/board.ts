@@ -24,6 +24,7 @@ import type {
   Totals,
   UndoMoveRequest,
 } from '@/api/api.gen'
+import { paidBy } from './voids'
 
 /** What of a store's side a test may decide. */
 export interface BoardStandIn {
@@ -53,12 +54,17 @@ const MOVES: Record<OrderStatus, OrderStatus[]> = {
   received: ['accepted', 'rejected', 'cancelled'],
   accepted: ['preparing', 'ready', 'cancelled'],
   preparing: ['ready', 'cancelled'],
-  ready: ['completed'],
+  ready: ['completed', 'not_collected'],
   completed: [],
+  not_collected: ['completed'],
   rejected: [],
   expired: [],
   cancelled: [],
 }
+/** Nobody comes to the counter for what is brought to a door or a table. */
+const movesFor = ({ orderType, tableID }: Partial<BoardOrder>, status: OrderStatus): OrderStatus[] =>
+  MOVES[status].filter(to => to !== 'not_collected' || (orderType !== 'delivery' && !tableID))
+
 export const LOST: OrderStatus[] = ['rejected', 'expired', 'cancelled']
 
 const named = (descr: string) => ({ descr, descr1: '', descr2: '' })
@@ -119,7 +125,7 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     orderUUID: `uuid-${number}`,
     status,
     version: 1,
-    moves: MOVES[status],
+    moves: movesFor(rest, status),
     history: [change(status)],
     acceptBy: status === 'received' ? minutes(9) : null,
     remindAt: status === 'received' ? minutes(4) : null,
@@ -149,6 +155,8 @@ export function boardOrder(number: string, given: Partial<BoardOrder> & { tips?:
     refunds: [],
     tipsLeft: paidOnline && tips ? { tip_store: tips } : {},
     money: paidOnline ? 'taken' : 'none',
+    owed: 0,
+    payments: paidBy(totals, rest),
     ...rest,
     items,
   }
@@ -226,11 +234,12 @@ export function moved(order: BoardOrder, status: OrderStatus, said: Partial<Reco
   order.status = status
   order.version += 1
   order.undoUntil = null
-  order.moves = MOVES[status]
+  order.moves = movesFor(order, status)
   order.acceptBy = null
   order.remindAt = null
   order.promisedAt = said.promisedAt ?? order.promisedAt
   order.history = [...order.history, change(status, said)]
+  if (status === 'not_collected') order.due = 0
   if (LOST.includes(status)) order.refunded = order.totals.payAmount
 }
 

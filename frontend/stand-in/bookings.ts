@@ -18,6 +18,7 @@ import type {
   StaffTable,
   StaffVisit,
   Store,
+  TablePart,
   TableUse,
   UnseatPartyRequest,
 } from '@/api/api.gen'
@@ -72,10 +73,22 @@ export const staffBooking = (name: string, rest: Partial<StaffBooking> = {}): St
   }
 }
 
+/** What somebody paid of a table's bill, or is paying, as its store's staff see it. */
+export const tablePart = (name: string, amount: number, rest: Partial<TablePart> = {}): TablePart => {
+  const state = rest.state ?? 'paid'
+  return {
+    ...{ partID: crypto.randomUUID(), kind: 'items', state, name, card: 'visa 4242', by: '', amount, tip: 0 },
+    ...{ returned: 0, left: state === 'held' ? 0 : amount, void: null, orderUUID: 'uuid-41' },
+    at: new Date().toISOString(),
+    ...rest,
+  }
+}
+
 /** A table as its store's staff see it. */
 export const staffTable = (ID: string, rest: Partial<StaffTable> = {}): StaffTable => ({
   ...{ ID, descr: `Table ${ID}`, group: '', open: true, hasPin: false, visitSince: null, party: null },
-  ...{ visitRule: 'none', visit: null, orders: [], parts: [], total: 0, due: 0, held: 0, pinLock: null },
+  ...{ visitRule: 'none', visit: null, orders: [], parts: [] },
+  ...{ total: 0, prepaid: 0, due: 0, held: 0, pinLock: null },
   use: tableUse({ open: true, party: null, visit: null, orders: [], ...rest }),
   ...rest,
 })

@@ -51,7 +51,10 @@ export interface CheckoutStandIn {
   /** what the store says of them besides: a delay, a reason, the money */
   /** what its guest paid and owes, where it is not what its quote said */
   owes: Partial<Pick<GetOrderStatusReply, 'prepaid' | 'due'>>
-  life: Pick<GetOrderStatusReply, 'delayedFrom' | 'why' | 'money' | 'refunds' | 'tablePaid' | 'delivery'> & {
+  life: Pick<
+    GetOrderStatusReply,
+    'delayedFrom' | 'why' | 'money' | 'refunds' | 'voided' | 'tablePaid' | 'delivery'
+  > & {
     promisedAt: string | null
   }
 }
@@ -77,6 +80,7 @@ export const checkoutStandIn = (): CheckoutStandIn => ({
     why: null,
     money: 'none',
     refunds: [],
+    voided: [],
     tablePaid: 0,
     delivery: null,
   },

@@ -5,6 +5,7 @@ import type {
   ExpiringPoints,
   FavouriteStoreRequest,
   HistoryEntry,
+  KeptCard,
   Login,
   MemberAddressRequest,
   MemberAuthReply,
@@ -41,6 +42,8 @@ export interface MembersStandIn {
   >
   /** what an old membership brings, or is lost with an account */
   holdings: { points: number; giftCards: number; promotions: number }
+  /** linked cards whose money outlives the account */
+  keptCards: KeptCard[]
 }
 
 export const membersStandIn = (): MembersStandIn => ({
@@ -53,6 +56,7 @@ export const membersStandIn = (): MembersStandIn => ({
   addressBooks: {},
   ordersOf: {},
   holdings: { points: 120, giftCards: 1, promotions: 2 },
+  keptCards: [{ CardCode: '****6117', CurBalance: 25, currency: 'CAD' }],
 })
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
@@ -151,7 +155,7 @@ export function memberTransfer(back: MembersStandIn, sent: Partial<MemberTransfe
 
 /** What would be lost, or the end of the account. */
 export function memberDelete(back: MembersStandIn, { ask }: Partial<MemberDeleteRequest>): object {
-  if (ask) return { lost: back.holdings, sessionKey: '' }
+  if (ask) return { lost: { ...back.holdings, keptCards: back.keptCards }, sessionKey: '' }
   back.members = back.members.filter(({ MemberCode }) => MemberCode !== back.loggedIn)
   logOut(back)
   return { lost: null, sessionKey: 'key' }

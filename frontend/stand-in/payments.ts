@@ -27,7 +27,13 @@ export const cardsBy = (...providers: Provider[]): PaymentOptions => ({
   counter: true,
   giftCard: true,
   points: true,
-  providers: providers.map(provider => ({ provider, displays: [...DISPLAYS[provider]] })),
+  providers: providers.map(provider => ({
+    provider,
+    displays: [...DISPLAYS[provider]],
+    least: 0.5,
+    most: 999999.99,
+  })),
+  takesCards: providers.length > 0,
 })
 
 export const PAYMENT_ID = '0123456789abcdef0123456789abcdef'
@@ -166,7 +172,7 @@ export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'resul
     ...known,
     storeID: ordinaryStore.storeID,
     history: [{ status: 'received', at: order.placedAt }],
-    ...{ delayedFrom: null, why: null, money: 'held', refunds: [], tablePaid: 0, delivery: null },
+    ...{ delayedFrom: null, why: null, money: 'held', refunds: [], voided: [], tablePaid: 0, delivery: null },
     ...{ prepaid: order.totals.payAmount, due: order.totals.balanceDue, totalsHidden: false },
     untold: false,
     leftOut: [],

@@ -87,7 +87,9 @@ function taxesOf(orders: readonly BoardOrder[]): TaxSum[] {
 }
 
 export function reportOf(orders: readonly BoardOrder[], giftCards = NO_CARDS): DayReport {
-  const kept = orders.filter(({ status }) => !LOST.includes(status))
+  const left = orders.filter(({ status }) => status === 'not_collected')
+  const unpaid = left.filter(({ paidOnline }) => !paidOnline)
+  const kept = orders.filter(order => !LOST.includes(order.status) && !unpaid.includes(order))
   const lost = orders.filter(({ status }) => LOST.includes(status))
   const add = (of: (order: BoardOrder) => number, which = kept) => sum(which.map(of))
   const owed = (which: readonly BoardOrder[]) =>
@@ -114,17 +116,22 @@ export function reportOf(orders: readonly BoardOrder[], giftCards = NO_CARDS): D
     },
     notCarriedOut: lost.length,
     notCarriedOutTotal: add(({ totals }) => totals.total, lost),
+    notCollected: left.length,
+    notCollectedUnpaid: add(({ totals, prepaid }) => totals.total - prepaid, unpaid),
+    notCollectedKept: add(({ prepaid }) => prepaid, unpaid),
     tenders: byCard.length
       ? [
           {
             tender: 'card',
             taken: sum(byCard.map(({ totals }) => totals.payAmount ?? 0)),
             returned: sum(byCard.map(({ refunded }) => refunded)),
+            voided: 0,
           },
         ]
       : [],
     held: 0,
     refundReasons: reasonsOf(orders),
+    voidReasons: [],
     owedCompleted: 0,
     tillExpected:
       owed(done) - sum(done.filter(({ paidOnline }) => !paidOnline).map(({ refunded }) => refunded)),

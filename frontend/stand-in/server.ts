@@ -106,6 +106,7 @@ import { quote } from './quote'
 import { REPORT_ANSWERS, type ReportStandIn } from './report'
 import { payPart, type TableBillStandIn } from './table-bill'
 import { endTrouble, readTroubles, type TroubleStandIn } from './troubles'
+import { takePayment, voidPayment } from './voids'
 
 /** The answers of a store without its back end: what the screens are shown and measured with. */
 export interface StandIn
@@ -430,6 +431,8 @@ const ANSWERS: Record<string, Answer> = {
   '/api/backoffice/readtroubles': standIn => readTroubles(standIn),
   '/api/backoffice/endtrouble': (standIn, sent) => endTrouble(standIn, sent as never),
   '/api/backoffice/refundorder': (standIn, sent) => refundOrder(standIn, sent as never),
+  '/api/backoffice/voidpayment': (standIn, sent) => voidPayment(standIn, sent as never),
+  '/api/backoffice/takepayment': (standIn, sent) => takePayment(standIn, sent as never),
   '/api/backoffice/readdoor': standIn => people.readDoor(standIn),
   '/api/backoffice/openshift': (standIn, sent) => people.openShift(standIn, sent as never),
   '/api/backoffice/closeshift': () => ({}),

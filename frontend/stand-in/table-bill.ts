@@ -35,7 +35,7 @@ export const billOrder = (
 
 export const billPart = (name: string, amount: number, rest: Partial<TableBillPart> = {}): TableBillPart => ({
   ...{ partID: crypto.randomUUID(), kind: 'items', state: 'paid', name, card: 'visa 4242', amount },
-  ...{ tip: 0, mine: false, at: new Date().toISOString() },
+  ...{ tip: 0, left: rest.voided ? 0 : amount, voided: false, mine: false, at: new Date().toISOString() },
   ...rest,
 })
 
@@ -52,7 +52,7 @@ export function billOf(
 ): TableBillReply {
   const sum = (amounts: number[]) => cents(amounts.reduce((all, each) => all + each, 0))
   const of = (state: TableBillPart['state']) =>
-    sum(parts.filter(part => part.state === state).map(({ amount }) => amount))
+    sum(parts.filter(part => part.state === state).map(({ left }) => left))
   const total = sum(orders.filter(({ waits }) => !waits).map(order => order.total))
   const [paid, held] = [sum([of('paid'), of('booked')]), of('held')]
   const open = cents(total - paid - held)
@@ -61,6 +61,7 @@ export function billOf(
     ...{ result: 'ok', version: parts.length, tableName: '8', currency: 'CAD', payable: true },
     ...{ total, paid, held, open },
     waits: sum(orders.filter(({ waits }) => waits).map(order => order.total)),
+    least: 0.5,
     shares: Object.fromEntries(counts.map(count => [count, Math.min(open, shared(total, count))])),
     ...{ orders, parts },
     ...rest,

@@ -1,6 +1,6 @@
 """What a brand's owner should know before its files are live, though nothing keeps them from being applied.
 
-Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8 and Y-10.
+Rules P-3, X-1, X-2, X-4, L-11, B-1, D-8, K-14, M-4, Y-1 and Y-10.
 """
 
 import datetime as dt
@@ -10,7 +10,10 @@ from backoffice.area_checks import area_warnings
 from backoffice.brand_entries import Brand
 from backoffice.brand_faults import item_remarks
 from domain.calendar.store_hours import order_types
+from domain.member.member import card_merchants
+from domain.money import ZERO, round_money
 from domain.order.status import ACCEPT_WITHIN
+from domain.payment.card_limits import least_of_any
 from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.store import Store
 
@@ -26,12 +29,14 @@ def warnings(brand: Brand) -> tuple[str, ...]:
             *_tax_warnings(store),
             *_distance_warnings(store),
             *_courier_warnings(store),
+            *_deposit_warnings(store),
             *area_warnings(store),
             *_unheard(store),
             *_long_waits(store),
         )
     ]
     found += _unentered(brand)
+    found += _cardless_members(brand)
     found += [warning for promotion in brand.promotions for warning in _promotion_warnings(promotion)]
     found += item_remarks(brand, refused=False)
     return tuple(dict.fromkeys(found))
@@ -58,6 +63,18 @@ def _unentered(brand: Brand) -> Iterator[str]:
         yield f"promotion {', '.join(codes)}: for everybody, and no store has service.promotionCodes to enter it"
 
 
+def _cardless_members(brand: Brand) -> Iterator[str]:
+    """Members whose own providers leave none of a store's, so that they cannot pay by card there (K-14)."""
+    for member in brand.members:
+        for store in brand.stores:
+            taken = store.checkout.merchants
+            if taken and not card_merchants(taken, member):
+                yield (
+                    f"member {member.member_code}: Merchants {', '.join(member.merchants)} leave no card at store"
+                    f" {store.store_id}, which takes {', '.join(taken)}"
+                )
+
+
 def _promotion_warnings(promotion: Promotion) -> Iterator[str]:
     data = promotion.data
     if promotion.audience is Audience.ALL and promotion.given_to is not GivenTo.NAMED:
@@ -78,6 +95,15 @@ def _courier_warnings(store: Store) -> Iterator[str]:
     delivery = store.order_type.delivery
     if not delivery.hide and delivery.door_dash_enabled and not store.checkout.merchants:
         yield f"store {store.store_id}: an agent's courier brings its orders and collects nothing, and no card is taken"
+
+
+def _deposit_warnings(store: Store) -> Iterator[str]:
+    """A deposit that no card of the store can pay, so that no order is taken without a gift card (M-4, Y-1)."""
+    deposit, currency = store.checkout.deposit, store.checkout.currency
+    least = least_of_any(store.checkout.merchants, currency)
+    if not deposit.percentage and ZERO < deposit.value < least:
+        value = round_money(deposit.value, currency)
+        yield f"store {store.store_id}: a deposit of {value} {currency} is below the {least} that a card pays at least"
 
 
 def _distance_warnings(store: Store) -> Iterator[str]:

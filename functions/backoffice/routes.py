@@ -17,6 +17,7 @@ from backoffice import (
     report_messages,
     stock_messages,
     trouble_messages,
+    void_messages,
 )
 from backoffice.act_delivery import act_delivery
 from backoffice.count_till import count_till
@@ -34,6 +35,7 @@ from backoffice.run_day import pause_orders, resume_orders, set_busy, set_hours_
 from backoffice.staff_channel import join_channel, read_calls, take_up_call
 from backoffice.troubles import end_trouble, read_troubles
 from backoffice.undo_move import answer_undo
+from backoffice.void_payment import take, void
 from runtime.call import Call
 from runtime.http import Handler
 
@@ -42,6 +44,8 @@ ROUTES: Mapping[Call, Handler] = {
     messages.MOVE_ORDER: move_order,
     messages.REFUND_ORDER: refund,
     refund_messages.PREVIEW_REFUND: preview,
+    void_messages.VOID_PAYMENT: void,
+    void_messages.TAKE_PAYMENT: take,
     trouble_messages.READ_TROUBLES: read_troubles,
     trouble_messages.END_TROUBLE: end_trouble,
     door_messages.READ_DOOR: door.read_door,

@@ -8,6 +8,7 @@ from pydantic import AwareDatetime, Field
 from domain.bill.table_bill import PartKind, PartState
 from domain.entity import Amount, Entity, Instant, Positive
 from domain.order.status import OrderStatus
+from domain.order.taken_payments import VoidTold
 from domain.store.dining_table import SeatedParty
 from domain.store.order_type import AppMode
 from domain.store.table_use import TableUse
@@ -72,6 +73,14 @@ class TablePart(Entity):
     """Who took it at the counter."""
     amount: Amount
     tip: Amount
+    returned: Amount
+    """What refunds gave back of it."""
+    left: Amount
+    """What it still pays, with its tip."""
+    void: VoidTold | None
+    """How it was voided."""
+    order_uuid: str = Field(alias="orderUUID")
+    """An order that it pays, by which it is voided."""
     at: AwareDatetime
 
 
@@ -112,6 +121,9 @@ class StaffTable(Entity):
     orders: tuple[TableOrder, ...]
     parts: tuple[TablePart, ...]
     total: Amount
+    """What was paid as orders were placed, what is left of the parts, and what is still due."""
+    prepaid: Amount
+    """What was paid as orders were placed, and has not gone back."""
     due: Amount
     held: Amount
     """What of it guests are paying just now."""

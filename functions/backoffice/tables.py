@@ -1,6 +1,7 @@
 """The staff's side of the dining room: tables, visits and bills (spec section 4, Other)."""
 
 import datetime as dt
+from collections.abc import Callable
 
 from backoffice.admit_staff import record_action
 from backoffice.pin_locks import locked_devices, pin_lock, store_time
@@ -17,7 +18,8 @@ from backoffice.table_messages import (
     TableOrder,
     TablePart,
 )
-from domain.bill.table_bill import PartState, TableBill
+from domain.bill.part_left import PartLeft, parts_left
+from domain.bill.table_bill import BillPart, PartState, TableBill
 from domain.errors import Code, Refusal
 from domain.limits.pin_pools import StoreTime
 from domain.money import ZERO
@@ -82,20 +84,30 @@ def _sitting(staff: Staff, table_id: str, standing: TableStanding) -> Sitting:
 def _parts(table: TableBill, bills: list[Bill], now: dt.datetime) -> tuple[TablePart, ...]:
     """Who paid, or is paying, of the orders that are shown."""
     shown = {bill.order.order_uuid for bill in bills}
+    left = parts_left(payment for bill in bills for payment in bill.order.payments)
     return tuple(
-        TablePart(
-            part_id=part.part_id,
-            kind=part.kind,
-            state=part.state,
-            name=part.name,
-            card=part.label,
-            by=part.by,
-            amount=part.amount,
-            tip=part.tip,
-            at=part.at,
-        )
+        _part(part, left.get(part.part_id), min(shown & part.allocations.keys()))
         for part in table.standing(now)
         if shown & part.allocations.keys()
+    )
+
+
+def _part(part: BillPart, left: PartLeft | None, order_uuid: str) -> TablePart:
+    """With what is left of it; of one that is held nothing was paid yet."""
+    return TablePart(
+        part_id=part.part_id,
+        kind=part.kind,
+        state=part.state,
+        name=part.name,
+        card=part.label,
+        by=part.by,
+        amount=part.amount,
+        tip=part.tip,
+        returned=left.returned if left else ZERO,
+        left=left.amount + left.tip if left else ZERO,
+        void=left.void if left else None,
+        order_uuid=order_uuid,
+        at=part.at,
     )
 
 
@@ -127,6 +139,7 @@ def _view(
             for bill in bills
         ),
         total=sum((bill.total for bill in bills), ZERO),
+        prepaid=sum((bill.prepaid for bill in bills), ZERO),
         due=sum((bill.due for bill in bills), ZERO),
         parts=parts,
         held=sum((part.amount for part in parts if part.state is PartState.HELD), ZERO),
@@ -172,8 +185,7 @@ def _changed(request: ChangeTableRequest, staff: Staff, caller: Caller) -> Table
     if request.act is TableAct.TAKE_PAYMENT:
         return _taken(request, staff, caller)
     if request.act is TableAct.NEW_VISIT:
-        _check_settled(request, staff, caller)
-        return end_visit(tenant, store_id, table_id, request.visit_since, caller.now)
+        return end_visit(tenant, store_id, table_id, request.visit_since, caller.now, _settled(request, caller))
     if request.act is TableAct.OPEN_VISIT:
         return open_visit(tenant, store_id, table_id, caller.now)
     if request.act is TableAct.NEW_CODE:
@@ -194,11 +206,16 @@ def _taken(request: ChangeTableRequest, staff: Staff, caller: Caller) -> TableSt
     return standing
 
 
-def _check_settled(request: ChangeTableRequest, staff: Staff, caller: Caller) -> None:
+def _settled(request: ChangeTableRequest, caller: Caller) -> Callable[[TableStanding], TableBill | None]:
     """Of a visit that ended meanwhile nothing is asked: nothing ends."""
-    standing = _standing(staff, request.table_id)
-    if standing.visit_since == request.visit_since:
-        check_settled(_sitting(staff, request.table_id, standing), store_of(staff), request.why, caller.now)
+
+    def look(standing: TableStanding) -> TableBill | None:
+        if standing.visit_since != request.visit_since:
+            return None
+        sitting = _sitting(caller.staff, request.table_id, standing)
+        return check_settled(sitting, store_of(caller.staff), request.why, caller.now)
+
+    return look
 
 
 def _standing(staff: Staff, table_id: str) -> TableStanding:

@@ -34,6 +34,8 @@ from gateways.signatures import signature_of
 from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked, failed
 
 _PAGE, _MOST_PAGES = 100, 100
+LONGEST_NAME = 127
+"""Characters of a line's name."""
 _CHECKOUTS = "/invoicingcheckoutservice/v1/checkouts"
 
 
@@ -211,7 +213,7 @@ class CloverPayments(CardPayments):
 def checkout_body(request: PageRequest) -> dict[str, Any]:
     """The checkout of a page request: one line with the amount due; taxes and tips are inside it already."""
     line = {
-        "name": request.description or request.store_id,
+        "name": (request.description or request.store_id)[:LONGEST_NAME],
         "unitQty": 1,
         "price": minor_units(request.amount, request.currency),
         "note": request.payment_id,

@@ -40,6 +40,10 @@ HPP_VERSION = "2"
 FRAME_SIZES = {PageDisplay.LIGHTBOX: (360, 562), PageDisplay.EMBEDDED: (390, 440), PageDisplay.REDIRECT: (0, 0)}
 """Width and height of the page's frame (spec section 9)."""
 _LOCALES = {"en": "en", "fr": "fr", "zh-cn": "zh_CN", "zh-hk": "zh_HK", "ko-kr": "ko", "ja-jp": "ja"}
+_NOT_TAKEN = re.compile(
+    "[^ -;=?-~\u00a1-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]"
+)
+_LONGEST_COMMENT = 255
 _SIGNED = ("TIMESTAMP", "MERCHANT_ID", "ORDER_ID", "RESULT", "MESSAGE", "PASREF", "AUTHCODE")
 _ALREADY = {
     Result.CAPTURED: re.compile("already.*settle", re.IGNORECASE),
@@ -51,6 +55,11 @@ def signature(parts: list[str], secret: str) -> str:
     """The protocol's hash: SHA-1 of the dotted parts, then SHA-1 of that with the secret, lower-case hexadecimal."""
     inner = sha1(".".join(parts).encode(), usedforsecurity=False).hexdigest()
     return sha1(f"{inner}.{secret}".encode(), usedforsecurity=False).hexdigest()
+
+
+def comment(description: str) -> str:
+    """A description in the characters that the page takes, which are Western ones; empty where none is left."""
+    return re.sub(r"\s+", " ", _NOT_TAKEN.sub("", description)).strip()[:_LONGEST_COMMENT]
 
 
 class GlobalPayments(CardPayments):
@@ -93,7 +102,7 @@ class GlobalPayments(CardPayments):
             "SHA1HASH": signature(signed, self._secret),
             "HPP_VERSION": HPP_VERSION,
             "HPP_LANG": _LOCALES.get(request.locale, "en"),
-            "COMMENT1": request.description,
+            "COMMENT1": comment(request.description),
             "MERCHANT_RESPONSE_URL": request.return_url,
         }
         if request.display is not PageDisplay.REDIRECT:

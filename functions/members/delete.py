@@ -1,10 +1,16 @@
 """Delete one's account (spec section 4, Login flows; K-13)."""
 
+import datetime as dt
+
 from domain.member.account import AccountKind
+from domain.money import ZERO
+from domain.payment.card_payment import major_units
+from domain.tenant import Tenant
 from members.at_store import store_of
-from members.privacy_messages import MemberDeleteReply, MemberDeleteRequest, WouldBeLost
+from members.privacy_messages import KeptCard, MemberDeleteReply, MemberDeleteRequest, WouldBeLost
 from repositories import accounts, card_links
 from repositories.accounts import name_of
+from repositories.card_links import LinkedCard
 from runtime.caller import Caller
 from use_cases.cart.customer import store_today
 from use_cases.member.delete_member import delete_member
@@ -21,8 +27,15 @@ def delete(request: MemberDeleteRequest, caller: Caller) -> MemberDeleteReply:
 def _lost(caller: Caller) -> WouldBeLost:
     tenant, member = caller.session.tenant, caller.member
     today = store_today(store_of(caller), caller.now)
+    cards = card_links.of_member(tenant, member.member_code)
     return WouldBeLost(
         points=accounts.available(tenant, name_of(AccountKind.POINTS, member.member_code), today),
-        gift_cards=len(card_links.of_member(tenant, member.member_code)),
+        gift_cards=len(cards),
         promotions=sum(left > 0 for left in uses_left(tenant, member, today).values()),
+        kept_cards=tuple(card for each in cards if (card := _kept(tenant, each, today)).balance > ZERO),
     )
+
+
+def _kept(tenant: Tenant, card: LinkedCard, today: dt.date) -> KeptCard:
+    units = accounts.available(tenant, name_of(AccountKind.GIFT_CARD, card.card), today)
+    return KeptCard(card=card.shown, balance=major_units(units, card.currency), currency=card.currency)

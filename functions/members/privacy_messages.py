@@ -34,12 +34,23 @@ class MemberDeleteRequest(SessionRequest):
         return self
 
 
+class KeptCard(Entity):
+    """A linked gift card whose money stays on it: its number, masked, and what it holds."""
+
+    card: str = Field(alias="CardCode")
+    balance: Amount = Field(alias="CurBalance")
+    currency: str
+
+
 class WouldBeLost(Entity):
-    """What a member has, that nobody gets back once the account is deleted."""
+    """What goes with the account, and the gift cards whose money stays good for whoever has their code."""
 
     points: Count
     gift_cards: Count
+    """Cards that leave the member's list."""
     promotions: Count
+    kept_cards: tuple[KeptCard, ...] = ()
+    """Those of them that hold money."""
 
 
 class MemberDeleteReply(Reply):

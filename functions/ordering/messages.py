@@ -12,7 +12,7 @@ from domain.money import ZERO
 from domain.order.confirmation import Confirmation, StatusToken
 from domain.order.end_reason import Why
 from domain.order.feed import OrderFeed
-from domain.order.guest_refund import GuestRefund
+from domain.order.guest_refund import GuestRefund, GuestVoid
 from domain.order.money_state import MoneyState
 from domain.order.state import StatusChange
 from domain.order.status import OrderStatus
@@ -183,8 +183,10 @@ class GetOrderStatusReply(Reply):
     """What is still to be paid where it is handed over; of a completed order what counts as paid there."""
     refunds: tuple[GuestRefund, ...]
     """What went back of it or is on its way, the end of an order apart."""
+    voided: tuple[GuestVoid, ...] = ()
+    """Payments of it that the store undid: what they paid is owed again."""
     table_paid: Amount = ZERO
-    """What guests at its table paid of it since, their tips apart."""
+    """What guests at its table paid of it since, their tips apart, without what was voided."""
     delivery: GuestDelivery | None = None
     """Where its courier is, or the store's own driver; None where nobody but the store has to do with it."""
     time_zone: str

@@ -1,6 +1,7 @@
 """Past orders and where an order is (spec section 7, v2/getorders; Y-10)."""
 
 from datetime import datetime
+from decimal import Decimal
 from typing import NamedTuple
 
 from domain.cart.memos import guest_memo
@@ -9,7 +10,7 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.confirmation import confirmation, read_status_token
 from domain.order.feed import OrderContact, PlacedOrder
-from domain.order.guest_refund import guest_refunds
+from domain.order.guest_refund import guest_refunds, guest_voids
 from domain.order.money_state import money_state
 from domain.order.promise import promise_end, promise_of
 from domain.order.returns import OrderReturns
@@ -128,9 +129,10 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         why=state.why,
         money=money_state(payment, state.status),
         prepaid=prepaid(order, payment),
-        due=still_due(order, payment, returns, state.status),
+        due=still_due(order, payment, returns, state),
         refunds=guest_refunds(returns),
-        table_paid=sum((part.amount for part in returns.parts), ZERO),
+        voided=guest_voids(returns),
+        table_paid=_paid_at_table(returns),
         delivery=guest_delivery(deliveries.find(tenant, order.order_uuid)) if is_delivery else None,
         time_zone=order.time_zone,
         pickup_address=order.pickup_address,
@@ -141,3 +143,9 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         untold=untold,
         left_out=order.left_out,
     )
+
+
+def _paid_at_table(returns: OrderReturns) -> Decimal:
+    parts = {part.part_id: part.amount for part in returns.parts}
+    voids = [entry.voids for entry in returns.voids if entry.voids and entry.voids.payment in parts]
+    return sum(parts.values(), ZERO) - sum((voided.amount - voided.tip for voided in voids), ZERO)

@@ -62,12 +62,16 @@ class TableBillPart(Entity):
     card: str
     amount: Amount
     tip: Amount
+    left: Amount
+    """What of the amount it still pays, after refunds; nothing of one that was voided."""
+    voided: bool
+    """Whether the store undid it: what it was chosen for is open again."""
     mine: bool
     at: AwareDatetime
 
 
 class TableBillReply(Reply):
-    """The bill as it stands now: `total` is `paid`, `held` and `open`."""
+    """The bill as it stands now: `total` is `paid`, `held` and `open`; `paid` is what is left of the parts."""
 
     version: int
     table_name: str
@@ -81,6 +85,8 @@ class TableBillReply(Reply):
     open: Amount
     waits: Amount
     """What orders come to that the store has not accepted; not in `total`."""
+    least: Amount
+    """What a card pays at least: no part by card is less than that, or leaves less."""
     shares: dict[int, Amount]
     """What the next of so many equal shares comes to."""
     orders: tuple[TableBillOrder, ...]

@@ -8,7 +8,14 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from domain.errors import Code, Refusal
-from domain.payment.card_payment import HostedPage, Outcome, PageDisplay, PageRequest, Provider
+from domain.payment.card_payment import (
+    LONGEST_DESCRIPTION,
+    HostedPage,
+    Outcome,
+    PageDisplay,
+    PageRequest,
+    Provider,
+)
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.options import DISPLAYS
 from domain.payment.paying_page import given_up, page_opened
@@ -50,9 +57,13 @@ def check_origin(origin: str, caller: Caller) -> None:
 
 
 def check_provider(store: Store, provider: Provider, caller: Caller) -> None:
-    """Refuse `payment_provider_not_configured` unless the store offers it to who asks and has credentials (K-14)."""
-    if not takes_card(store, member_of(caller.session), provider):
+    """Refuse `payment_provider_not_configured` unless the store has it, with credentials, and `error_member_cards`
+    unless it is also open to the member who asks (K-14).
+    """
+    if not takes_card(store, None, provider):
         raise Refusal(Code.PAYMENT_PROVIDER_NOT_CONFIGURED, provider=provider.value)
+    if not takes_card(store, member_of(caller.session), provider):
+        raise Refusal(Code.MEMBER_CARDS, provider=provider.value)
 
 
 def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
@@ -67,7 +78,7 @@ def page_request(opened: Opened, now: datetime) -> tuple[PageRequest, str]:
         store_id=store.store_id,
         amount=opened.amount,
         currency=opened.currency,
-        description=store.info.store_name,
+        description=store.info.store_name[:LONGEST_DESCRIPTION],
         locale=opened.locale or "en",
         display=opened.display if opened.display in DISPLAYS[opened.provider] else PageDisplay.REDIRECT,
         page_host=opened.page_origin,

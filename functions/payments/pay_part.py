@@ -1,16 +1,19 @@
 """A page for one's part of a table's bill: held before it opens, so that nobody else pays it too (Y-1, Y-3, Y-8)."""
 
 from datetime import timedelta
+from decimal import Decimal
 from hashlib import sha256
 
 from domain.bill.claim_part import Claim, part_of
 from domain.bill.table_bill import BillPart, PartKind, PartState
 from domain.errors import Code, Refusal
 from domain.limits.policies import BILL_PARTS
+from domain.money import ZERO
+from domain.payment.card_limits import check_card_amount, least_of
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.paying_page import given_up
 from domain.payment.status import PaymentStatus
-from domain.payment.tender import TenderParts, check_card_part
+from domain.payment.tender import TenderParts
 from domain.store.store import Store
 from gateways import state_machines
 from payments.at_store import store_of
@@ -41,7 +44,8 @@ _CHOICES = frozenset({PartKind.ITEMS, PartKind.SHARE, PartKind.AMOUNT, PartKind.
 def pay_part(request: PayPartRequest, caller: Caller) -> PayPartReply:
     """The payment and its page. The same `requestID` is the same payment; with another wish it is refused.
 
-    Refuses `error_bill_changed` with what is open by now when the choice is not what the guest was told.
+    Refuses `error_bill_changed` with what is open by now when the choice is not what the guest was told, and
+    `error_bill_rest` when it would leave less than any card can pay.
     """
     store = store_of(caller)
     sitting, _ = visit_of_guest(caller.session, own_orders(caller.session, request.status_tokens), store, caller.now)
@@ -68,8 +72,15 @@ def _check(request: PayPartRequest, store: Store, caller: Caller) -> None:
     check_origin(request.page_origin, caller)
     if request.choice.kind not in _CHOICES or not is_payable(store):
         raise Refusal(Code.PAY, reason="not_payable")
-    check_card_part(TenderParts(card=request.amount + request.tip), store.checkout.currency)
-    check_provider(store, request.tender.provider, caller)
+    currency, provider = store.checkout.currency, request.tender.provider
+    _check_amount(request.amount + request.tip, currency, least_of(provider, currency))
+    check_provider(store, provider, caller)
+
+
+def _check_amount(amount: Decimal, currency: str, least: Decimal) -> None:
+    check_card_amount(amount, currency, ZERO)
+    if amount < least:
+        raise Refusal(Code.PART_MINIMUM, least=least, part=amount)
 
 
 def _same(before: OnlinePayment, fingerprint: str, caller: Caller) -> PayPartReply:

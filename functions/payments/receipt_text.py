@@ -75,6 +75,7 @@ def _paid(receipt: Receipt, words: Words) -> list[str]:
         PaidState.HELD: words.held,
         PaidState.PAID: words.paid,
         PaidState.REFUNDED: words.refunded,
+        PaidState.VOIDED: words.voided,
         PaidState.DUE: words.due,
     }
     return [

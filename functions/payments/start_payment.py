@@ -8,6 +8,7 @@ from domain.errors import Code, Refusal
 from domain.limits.policies import PAYMENT_STARTS
 from domain.order.agreed import Agreed, without_person
 from domain.order.intent import order_intent
+from domain.payment.card_limits import least_of
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.paying_page import given_up
@@ -105,7 +106,8 @@ def _tender(request: StartPaymentRequest, prepared: Prepared, caller: Caller) ->
     """The provider, offered to who asks, and what it is to hold; refuses when nothing is due by card."""
     store, provider = prepared.catalogue.store, request.tender.provider
     parts = card_part(prepared)
-    check_card_part(parts, prepared.quote.currency)
+    currency = prepared.quote.currency
+    check_card_part(parts, currency, least_of(provider, currency))
     check_provider(store, provider, caller)
     return provider, parts
 

@@ -5,8 +5,10 @@ from datetime import datetime
 
 from domain.bill.bill import BillLine, BillOrder, units_value
 from domain.bill.claim_part import Bill, share_value
-from domain.bill.table_bill import BillPart, PartState
+from domain.bill.part_left import PartLeft, parts_left
+from domain.bill.table_bill import BillPart
 from domain.money import ZERO
+from domain.payment.card_limits import least_of_any
 from domain.store.store import Store
 from payments.at_store import store_of
 from payments.bill_messages import TableBillLine, TableBillOrder, TableBillPart, TableBillReply, TableBillRequest
@@ -22,25 +24,27 @@ def table_bill(request: TableBillRequest, caller: Caller) -> TableBillReply:
     store = store_of(caller)
     own = own_orders(caller.session, request.status_tokens)
     sitting, table_name = visit_of_guest(caller.session, own, store, caller.now)
-    bill = read_bill(sitting, store, caller.now).bill
+    read = read_bill(sitting, store, caller.now)
+    bill, left = read.bill, parts_left(read.taken)
     names = {order.order_uuid for order in own}
     ordered = {order.order_uuid for order in bill.orders}
     standing = [part for part in bill.table.standing(caller.now) if ordered & part.allocations.keys()]
     paid, still_open = sum((order.paid for order in bill.orders), ZERO), bill.open(caller.now)
-    held = sum((part.amount for part in standing if part.state is PartState.HELD), ZERO)
+    total = paid + sum((order.due for order in bill.orders if not order.waits), ZERO)
     return TableBillReply(
         version=bill.table.version,
         table_name=table_name,
         currency=bill.currency,
         payable=is_payable(store),
-        total=paid + held + still_open,
+        total=total,
         paid=paid,
-        held=held,
+        held=total - paid - still_open,
         open=still_open,
+        least=least_of_any(store.checkout.merchants, bill.currency),
         waits=sum((order.due for order in bill.orders if order.waits), ZERO),
         shares={count: min(still_open, share_value(bill, count, caller.now)) for count in SHARES_TOLD},
         orders=tuple(_order(order, names, bill, caller.now) for order in bill.orders),
-        parts=tuple(_part(part, caller.session.cookie_hash) for part in standing),
+        parts=tuple(_part(part, left.get(part.part_id), caller.session.cookie_hash) for part in standing),
     )
 
 
@@ -75,7 +79,7 @@ def _line(line: BillLine, taken: int, currency: str) -> TableBillLine:
     )
 
 
-def _part(part: BillPart, cookie_hash: str) -> TableBillPart:
+def _part(part: BillPart, left: PartLeft | None, cookie_hash: str) -> TableBillPart:
     return TableBillPart(
         part_id=part.part_id,
         kind=part.kind,
@@ -84,6 +88,8 @@ def _part(part: BillPart, cookie_hash: str) -> TableBillPart:
         card=part.label,
         amount=part.amount,
         tip=part.tip,
+        left=left.amount if left else part.amount,
+        voided=left is not None and left.void is not None,
         mine=part.opened_by == cookie_hash,
         at=part.at,
     )

@@ -4,6 +4,7 @@ from hmac import compare_digest
 
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
+from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
@@ -91,17 +92,45 @@ def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
 
 def move_standing(tenant: Tenant, store_id: str, table_id: str, before: TableStanding, after: TableStanding) -> bool:
     """Change what is said of a table from what it was read as; False when somebody else said otherwise meanwhile."""
-    record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.standing
-    unmoved = field == _text(before)
-    if before == TableStanding():
-        unmoved = DiningTableRecord.pk.exists() & (field.does_not_exist() | unmoved)
+    record, unmoved = DiningTableRecord(tenant.key(store_id), table_id), _unmoved(before)
     try:
-        attempt(lambda: record.update([field.set(_text(after))], condition=unmoved))
+        attempt(lambda: record.update([DiningTableRecord.standing.set(_text(after))], condition=unmoved))
     except UpdateError as error:
         if condition_failed(error):
             return False
         raise
     return True
+
+
+def join_move(
+    transaction: TransactWrite,
+    tenant: Tenant,
+    store_id: str,
+    table_id: str,
+    before: TableStanding,
+    after: TableStanding,
+) -> None:
+    """Have a transaction change what is said of a table from what it was read as."""
+    transaction.update(
+        DiningTableRecord(tenant.key(store_id), table_id),
+        actions=[DiningTableRecord.standing.set(_text(after))],
+        condition=_unmoved(before),
+    )
+
+
+def join_unmoved(
+    transaction: TransactWrite, tenant: Tenant, store_id: str, table_id: str, standing: TableStanding
+) -> None:
+    """Have a transaction fail unless what is said of a table is still what it was read as."""
+    transaction.condition_check(DiningTableRecord, tenant.key(store_id), table_id, condition=_unmoved(standing))
+
+
+def _unmoved(standing: TableStanding) -> Condition:
+    field = DiningTableRecord.standing
+    same: Condition = field == _text(standing)
+    if standing == TableStanding():
+        same = DiningTableRecord.pk.exists() & (field.does_not_exist() | same)
+    return same
 
 
 def _text(standing: TableStanding) -> str:

@@ -94,20 +94,32 @@ def replace(visit: Visit, move: BillMove, now: datetime) -> bool:
     return True
 
 
+def with_part(tenant: Tenant, store_id: str, table_id: str, part_id: str) -> Visit | None:
+    """The visit of a table that a part was paid in, the latest first; None where no row has it."""
+    begins = TableBillRecord.sk.startswith(f"{table_id}#")
+    rows = TableBillRecord.query(
+        tenant.key(store_id), begins, filter_condition=TableBillRecord.body.contains(part_id), consistent_read=True
+    )
+    found = attempt(lambda: list(rows))
+    named = [row.sk for row in found if TableBill.model_validate_json(row.body).find(part_id)]
+    return Visit.named(tenant, store_id, max(named)) if named else None
+
+
 def settle(
     visit: Visit, move: BillMove, orders: Mapping[str, tuple[OrderReturns, OrderReturns]], now: datetime
 ) -> bool:
     """Write a bill together with what its part means to each order, all or nothing; False when any of it moved."""
-    return not transact(lambda transaction: _add_writes(transaction, visit, move, orders, now))
+    return not transact(lambda transaction: join_settled(transaction, visit, move, orders, now))
 
 
-def _add_writes(
+def join_settled(
     transaction: TransactWrite,
     visit: Visit,
     move: BillMove,
     orders: Mapping[str, tuple[OrderReturns, OrderReturns]],
     now: datetime,
 ) -> None:
+    """Have a transaction write a bill, and what it means to each order, from what they were read as."""
     transaction.update(_record(visit), actions=_changed(move.after, now), condition=_unchanged(move.before))
     for order_uuid, (before, after) in orders.items():
         transaction.update(
@@ -115,6 +127,13 @@ def _add_writes(
             actions=order_returns.changed(after, order_uuid),
             condition=order_returns.unchanged(before),
         )
+
+
+def join_unmoved(transaction: TransactWrite, visit: Visit, bill: TableBill) -> None:
+    """Have a transaction fail unless a bill is still what it was read as."""
+    transaction.condition_check(
+        TableBillRecord, visit.tenant.key(visit.store_id), visit.name, condition=_unchanged(bill)
+    )
 
 
 def _record(visit: Visit) -> TableBillRecord:

@@ -14,6 +14,7 @@ import backoffice.refund_messages
 import backoffice.report_messages
 import backoffice.stock_messages
 import backoffice.trouble_messages
+import backoffice.void_messages
 import bookings.messages
 import members.messages
 import ordering.messages
@@ -32,6 +33,7 @@ CALLS: tuple[Call, ...] = (
     *bookings.messages.CALLS,
     *backoffice.messages.CALLS,
     *backoffice.refund_messages.CALLS,
+    *backoffice.void_messages.CALLS,
     *backoffice.trouble_messages.CALLS,
     *backoffice.kitchen_messages.CALLS,
     *backoffice.print_messages.CALLS,

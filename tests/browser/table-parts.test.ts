@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { GOOD, onSandbox, payWith } from './card'
 import { Guest, HOUSES, type House } from './guest'
@@ -14,7 +14,7 @@ const SLOW = { timeout: 60_000 }
 
 afterAll(closeBrowser)
 
-const doing = (page: Page, what: 'openVisit' | 'endVisit') =>
+const doing = (page: Page, what: 'openVisit' | 'endVisit' | 'takePayment') =>
   page.getByRole('button', { name: `${t(`staffTables:do.${what}`)} ${TABLE.name}`, exact: true })
 
 /** Staff open a visit: the address that its code holds, as a path. */
@@ -94,4 +94,49 @@ test('two guests of one visit pay their own parts at the same time, each in thei
   const photographed = await Guest.arrive(INENGLISH, 'phone', code)
   await photographed.page.getByText(t('door:visitTitle')).waitFor(SLOW)
   for (const guest of [first, second, photographed]) await guest.leave()
+})
+
+/** The amounts of a table's card, in their order: its total, what is off it, and what is still to pay. */
+async function amounts(card: Locator): Promise<number[]> {
+  const text = await card.innerText()
+  return [...text.matchAll(/−?\$[\d.]+/g)].map(([amount]) => Number(amount.replace('$', '').replace('−', '-')))
+}
+
+test('staff void a payment that was typed by mistake, and the table’s bill adds up on both screens until it is paid', async () => {
+  const board = await Board.open(jade.host, ['jade', 'spadina'], 'tablet')
+  const guest = await orderedAt(await openedVisit(board.page), INENGLISH)
+  await atBill(guest)
+  const open = guest.page.getByTestId('open')
+  const whole = Number((await open.innerText()).replace('$', ''))
+  const card = board.page.getByRole('article', { name: TABLE.name })
+
+  await doing(board.page, 'takePayment').click()
+  const asked = board.page.getByRole('alertdialog')
+  await asked.getByLabel(t('staffTables:bill.amount')).fill('5')
+  await asked.getByRole('button', { name: t('staffTables:bill.take') }).click()
+  await expect.poll(() => open.innerText(), SLOW).toBe(`$${(whole - 5).toFixed(2)}`)
+  const left = Number((whole - 5).toFixed(2))
+  await expect.poll(async () => await amounts(card), SLOW).toEqual([whole, whole, -5, left])
+
+  await card.getByRole('button', { name: likeText(t('staffVoid:void')) }).click()
+  const sheet = board.page.getByRole('dialog', { name: t('staffVoid:title') })
+  await sheet.getByLabel(t('staffVoid:reason.wrong_amount')).check()
+  await look(board.screen, 'void-sheet')
+  await sheet.getByRole('button', { name: t('staffVoid:yes', { amount: '$5.00' }) }).click()
+
+  await card.getByText(likeText(t('staffVoid:state.done', { amount: '$5.00' }))).waitFor(SLOW)
+  await expect.poll(async () => await amounts(card), SLOW).toEqual([whole, whole, 5, whole])
+  await look(board.screen, 'table-voided')
+  await expect.poll(() => open.innerText(), SLOW).toBe(`$${whole.toFixed(2)}`)
+  await guest.page.getByText(likeText(guest.t('tableBill:who.voided'))).waitFor(SLOW)
+  await guest.look('table-bill-voided')
+
+  await guest.page.getByRole('radio', { name: likeText(guest.t('tableBill:kind.whole')) }).check()
+  await paysPart(guest, 'Ada')
+  await guest.page.getByText(guest.t('tableBill:allPaid')).waitFor(SLOW)
+  await card.getByText(t('staffTables:card.settled')).waitFor(SLOW)
+  await doing(board.page, 'endVisit').click()
+  await board.confirm(t('staffTables:do.endVisit'))
+  await board.page.getByText(t('staffTables:word.visitEnded', { name: TABLE.name })).waitFor(SLOW)
+  await guest.leave()
 })

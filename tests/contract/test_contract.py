@@ -184,7 +184,7 @@ def test_every_date_in_a_request_is_limited_to_this_century() -> None:
 def test_every_time_that_somebody_sends_is_written_out_and_in_this_century() -> None:
     times = _sent("date-time")
 
-    assert len(times) == 9, "of carts, bookings, visits and their codes, of pages of orders, and of what staff set"
+    assert len(times) == 10, "of carts, bookings, visits, codes and voids, of pages of orders, and of what staff set"
     assert all(time == {"type": "string", "format": "date-time", "pattern": "^20[0-9]{2}-"} for time in times)
 
 

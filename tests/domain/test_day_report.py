@@ -30,7 +30,7 @@ from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, Ledger, authorize, capture, charge, give_back, pay, void
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
-from domain.order.status import UNFULFILLED, OrderStatus
+from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
 from domain.report.cash_up import check_whole
 from domain.report.day import DayOrder, TenderSum
@@ -43,6 +43,7 @@ TEA = an_item(2, "2.50", descr="Tea")
 MENU = a_menu(BUN, TEA)
 D = Decimal
 COMPLETED, REJECTED, ACCEPTED = OrderStatus.COMPLETED, OrderStatus.REJECTED, OrderStatus.ACCEPTED
+NOT_COLLECTED = OrderStatus.NOT_COLLECTED
 
 
 def quote_of(number: int, buns: int = 1, teas: int = 0, *, tip: str = "", **changes: Any) -> Quote:
@@ -228,7 +229,7 @@ def days(draw: st.DrawFn) -> list[DayOrder]:
 
 @given(days())
 def test_what_was_sold_is_what_was_taken_for_it_and_what_is_owed(day: list[DayOrder]) -> None:
-    kept = [each for each in day if each.status not in UNFULFILLED]
+    kept = [each for each in day if each.is_kept]
     report = day_report(kept, 0)
     sales = report.sales
 
@@ -263,7 +264,21 @@ def test_the_sheet_says_of_each_order_what_the_report_says_of_all(day: list[DayO
     assert len(rows) == report.placed
     assert column("owed") == report.owed_completed + report.owed_open
     assert column("returned") == sum((each.returned for each in report.tenders), ZERO)
-    assert column("total") == report.sales.total + report.not_carried_out_total
+    assert column("not collected") == report.not_collected_unpaid
+    unpaid = sum((each.order.quote.totals.total for each in day if each.unpaid), ZERO)
+    assert column("total") == report.sales.total + report.not_carried_out_total + unpaid
+
+
+@given(days())
+def test_an_order_that_was_not_collected_is_a_sale_only_if_it_was_paid(day: list[DayOrder]) -> None:
+    report = day_report(day, 0)
+    unpaid = [each for each in day if each.status is NOT_COLLECTED and due(each.ledger)]
+
+    assert report.not_collected == sum(each.status is NOT_COLLECTED for each in day)
+    assert report.not_collected_unpaid == sum((due(each.ledger) for each in unpaid), ZERO)
+    assert report.not_collected_kept == sum((sum(each.ledger.paid.values(), ZERO) for each in unpaid), ZERO)
+    assert report.sales.orders == report.placed - report.not_carried_out - len(unpaid)
+    assert report.owed_open + report.owed_completed == sum((each.owed for each in day if each not in unpaid), ZERO)
 
 
 @pytest.mark.parametrize("hostile", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"])

@@ -3,6 +3,8 @@
 from decimal import Decimal
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.builders import (
     a_bundle,
     a_cart,
@@ -14,6 +16,7 @@ from tests.builders import (
     a_menu,
     a_promotion,
     a_quote,
+    a_store,
     an_item,
     an_option,
     chosen,
@@ -22,8 +25,10 @@ from tests.cases import table
 
 from domain.cart.cart import CartLine
 from domain.menu.menu import Menu
+from domain.money import ZERO
 from domain.pricing.promotions import Promotion, TargetType
 from domain.pricing.quote import NoticeCode, Quote
+from domain.pricing.to_price import RuleVersions
 
 OWNER = a_customer(promos=("SAVE",), points=100)
 CAKE, TEA, PIE = an_item(1, "6.00"), an_item(2, "4.00"), an_item(3, "5.00")
@@ -51,7 +56,7 @@ def deal(promotion: Promotion, *lines: CartLine, menu: Menu = MENU) -> Quote:
     return a_quote(a_cart(*lines, promote_code="SAVE"), menu, customer=OWNER, promotion=promotion)
 
 
-def given(quote: Quote) -> dict[int, int]:
+def units_given(quote: Quote) -> dict[int, int]:
     """Units discounted, by item."""
     return {line.item_id: line.qty for line in quote.lines if line.promo}
 
@@ -81,7 +86,7 @@ TEA_WITH_CAKE: dict[str, Any] = {"buy_products": ("B1",), "get_products": ("B2",
 def test_same_product(promotion: Promotion, qty: int, expected: int) -> None:
     quote = deal(promotion, a_line(1, qty))
 
-    assert given(quote).get(1, 0) == expected
+    assert units_given(quote).get(1, 0) == expected
     assert quote.totals.subtotal == 6 * (qty - expected)
     assert sum(line.qty for line in quote.lines) == qty
 
@@ -99,7 +104,7 @@ def test_same_product(promotion: Promotion, qty: int, expected: int) -> None:
     ("D-8 BuySingle of too few", a_deal(4, 1, buy_single=True, **TEA_WITH_CAKE), 3, 3, 0),
 )
 def test_another_product(promotion: Promotion, cakes: int, teas: int, expected: int) -> None:
-    assert given(deal(promotion, a_line(1, cakes), a_line(2, teas))).get(2, 0) == expected
+    assert units_given(deal(promotion, a_line(1, cakes), a_line(2, teas))).get(2, 0) == expected
 
 
 ANY: dict[str, Any] = {"buy_groups": ("C1",), "get_groups": ("C1",)}
@@ -188,14 +193,14 @@ ANY: dict[str, Any] = {"buy_groups": ("C1",), "get_groups": ("C1",)}
     ),
 )
 def test_which_units(promotion: Promotion, lines: tuple[CartLine, ...], expected: dict[int, int]) -> None:
-    assert given(deal(promotion, *lines)) == expected
+    assert units_given(deal(promotion, *lines)) == expected
 
 
 def test_d8_ties_go_by_cart_order() -> None:
     same = a_menu(an_item(1, "5.00"), an_item(2, "5.00"))
 
-    assert given(deal(a_deal(1, 1), a_line(2), a_line(1), menu=same)) == {2: 1}
-    assert given(deal(a_deal(1, 1), a_line(1), a_line(2), menu=same)) == {1: 1}
+    assert units_given(deal(a_deal(1, 1), a_line(2), a_line(1), menu=same)) == {2: 1}
+    assert units_given(deal(a_deal(1, 1), a_line(1), a_line(2), menu=same)) == {1: 1}
 
 
 @table(
@@ -211,13 +216,13 @@ def test_matching(changes: dict[str, Any], matched: bool) -> None:
     categories = (a_category(1, code="All"), a_category(2, code="Drinks", p_id=1))
     menu = a_menu(an_item(2, "4.00", cat_id=2), categories=categories)
 
-    assert bool(given(deal(a_deal(**changes), a_line(2), menu=menu))) is matched
+    assert bool(units_given(deal(a_deal(**changes), a_line(2), menu=menu))) is matched
 
 
 def test_an_item_without_a_barcode_is_matched_by_none() -> None:
     menu = a_menu(an_item(1, "4.00", barcode=""))
 
-    assert given(deal(a_deal(get_products=("",)), a_line(1), menu=menu)) == {}
+    assert units_given(deal(a_deal(get_products=("",)), a_line(1), menu=menu)) == {}
 
 
 @table(
@@ -317,20 +322,20 @@ def test_an_item_by_weight_is_discounted_whole() -> None:
 def test_what_is_never_given(lines: tuple[CartLine, ...], item: dict[str, Any]) -> None:
     quote = deal(a_deal(1, 1), *lines, menu=a_menu(CAKE.model_copy(update=item)))
 
-    assert given(quote) == {}
+    assert units_given(quote) == {}
     assert [notice.code for notice in quote.notices] == [NoticeCode.PROMO_NO_MATCH]
 
 
 def test_a_redeemed_item_is_not_bought_either() -> None:
     menu = a_menu(an_item(1, "6.00", redeem_item=True, redeem_points=1), TEA)
 
-    assert given(deal(a_deal(1, 1, **TEA_WITH_CAKE), a_line(1, redeem=True), a_line(2), menu=menu)) == {}
+    assert units_given(deal(a_deal(1, 1, **TEA_WITH_CAKE), a_line(1, redeem=True), a_line(2), menu=menu)) == {}
 
 
 def test_an_item_that_is_not_discountable_may_be_bought() -> None:
     menu = a_menu(an_item(1, "6.00", item_discountable=False), TEA)
 
-    assert given(deal(a_deal(1, 1), a_line(1), a_line(2), menu=menu)) == {2: 1}
+    assert units_given(deal(a_deal(1, 1), a_line(1), a_line(2), menu=menu)) == {2: 1}
 
 
 def test_discounted_units_are_a_line_of_their_own() -> None:
@@ -413,3 +418,65 @@ def test_bill_discountable(flag: bool, discount: str) -> None:
 
 def test_nothing_to_tell_about_an_empty_cart() -> None:
     assert deal(a_deal(1, 1)).notices == ()
+
+
+@table(
+    "price, weight, qty, percent",
+    ("D-8 two packages whose halves of a cent sum to one more", "1.69", "0.25", 2, "100"),
+    ("D-8 three packages that round up one by one", "1.31", "0.14", 3, "100"),
+    ("D-8 one package", "1.69", "0.25", 1, "100"),
+)
+def test_goods_by_weight_at_100_percent_off_cost_nothing(price: str, weight: str, qty: int, percent: str) -> None:
+    menu = a_menu(an_item(1, price, scalable=True))
+
+    quote = deal(a_deal(percent=percent), a_line(1, qty, weight=Decimal(weight)), menu=menu)
+
+    assert quote.totals.subtotal == quote.totals.total == ZERO
+
+
+def test_amount_off_above_the_price_of_each_package_leaves_nothing() -> None:
+    menu = a_menu(an_item(1, "1.69", scalable=True))
+    promotion = a_deal(disc_by_percentage=False, disc_value=Decimal(5))
+
+    assert deal(promotion, a_line(1, 2, weight=Decimal("0.25")), menu=menu).totals.subtotal == ZERO
+
+
+def test_item_rate_and_promotion_that_make_100_percent_leave_nothing() -> None:
+    menu = a_menu(an_item(1, "1.00", item_discount_rate=Decimal("66.667")))
+
+    assert deal(a_deal(percent="33.333"), a_line(1, 3), menu=menu).totals.subtotal == ZERO
+
+
+def test_free_package_takes_nothing_off_an_option_without_discount() -> None:
+    groups = (a_group(an_option(11, "1.00")),)
+    menu = a_menu(an_item(1, "3.04", options=groups, scalable=True, option_discountable=False))
+
+    quote = deal(a_deal(), a_line(1, 2, options=(chosen(11),), weight=Decimal("0.14")), menu=menu)
+
+    assert quote.totals.subtotal == Decimal("2.00")
+
+
+def test_order_of_the_first_rules_is_priced_again_as_it_was() -> None:
+    cart = a_cart(a_line(1, 2, weight=Decimal("0.25")), promote_code="SAVE")
+    menu = a_menu(an_item(1, "1.69", scalable=True))
+
+    stored = a_quote(cart, menu, customer=OWNER, promotion=a_deal(), versions=RuleVersions("1"))
+
+    assert (stored.rules_version, stored.totals.subtotal) == ("1", Decimal("0.01"))
+
+
+@given(
+    cents=st.integers(1, 20_000),
+    grams=st.integers(1, 10_000),
+    qty=st.integers(1, 30),
+    currency=st.sampled_from(("CAD", "JPY")),
+)
+def test_100_percent_off_is_nothing_for_every_price_and_weight(cents: int, grams: int, qty: int, currency: str) -> None:
+    price = cents if currency == "JPY" else Decimal(cents) / 100
+    menu = a_menu(an_item(1, str(price), scalable=True))
+    store = a_store(checkout={"currency": currency})
+
+    cart = a_cart(a_line(1, qty, weight=Decimal(grams) / 1000), promote_code="SAVE")
+    quote = a_quote(cart, menu, store, customer=OWNER, promotion=a_deal())
+
+    assert quote.totals.subtotal == quote.totals.total == ZERO

@@ -489,7 +489,7 @@ def test_the_quote_names_its_versions_and_moment() -> None:
 
     quote = a_quote(a_cart(a_line(), scheduled_at=later), a_menu(an_item(), version="m7"))
 
-    assert (quote.menu_version, quote.tax_version, quote.rules_version) == ("m7", "t1", "1")
+    assert (quote.menu_version, quote.tax_version, quote.rules_version) == ("m7", "t1", "2")
     assert quote.effective_at == later
     assert quote.rounding_rule == "half-up-invoice"
     assert a_quote(a_cart(a_line()), a_menu(an_item())).effective_at == NOW

@@ -80,15 +80,15 @@ def many_orders(count: int) -> Bill:
     return a_bill(*(an_order(f"o{number:03}", ("1.00", 1)) for number in range(count)))
 
 
-def test_one_part_pays_ninety_nine_orders() -> None:
-    assert claim_part(many_orders(99), WHOLE, NOW).amount == D("99.00")
+def test_one_part_pays_ninety_eight_orders() -> None:
+    assert claim_part(many_orders(98), WHOLE, NOW).amount == D("98.00")
 
 
 @pytest.mark.parametrize(
     "choice",
     [
         pytest.param(WHOLE, id="all"),
-        pytest.param(Choice(kind=PartKind.AMOUNT, amount=D("99.50")), id="an amount"),
+        pytest.param(Choice(kind=PartKind.AMOUNT, amount=D("98.50")), id="an amount"),
         pytest.param(Choice(kind=PartKind.COUNTER, amount=D(120)), id="at the counter"),
         pytest.param(items(*((f"o{number:03}", 1, 1) for number in range(100))), id="lines of a hundred orders"),
     ],
@@ -98,14 +98,14 @@ def test_a_part_of_more_orders_is_refused_with_what_one_part_can_pay(choice: Cho
         claim_part(many_orders(120), choice, NOW)
 
     assert refusal.value.code is Code.BILL_TOO_MANY_ORDERS
-    assert refusal.value.details == {"most": 99, "amount": 99.0}
+    assert refusal.value.details == {"most": 98, "amount": 98.0}
 
 
 def test_a_bill_of_many_orders_is_paid_by_two_parts() -> None:
     bill = many_orders(120)
-    first = paid(held(bill, "p1", Choice(kind=PartKind.AMOUNT, amount=D(99))), "p1")
+    first = paid(held(bill, "p1", Choice(kind=PartKind.AMOUNT, amount=D(98))), "p1")
 
-    assert claim_part(first, WHOLE, NOW).amount == D("21.00")
+    assert claim_part(first, WHOLE, NOW).amount == D("22.00")
 
 
 def test_own_items_are_what_their_lines_come_to() -> None:
@@ -258,7 +258,7 @@ def a_part(name: str) -> BillPart:
 def test_what_is_due_is_what_the_counter_would_take_less_what_it_gave_back() -> None:
     ledger = Ledger(order_uuid="a", currency="CAD").enter(charge(D("20.00"), D("2.00"), courier=False, at=NOW))
     ledger = ledger.enter(pay(Account.CARD, "part", D("10.00"), NOW))
-    assert due_of(ledger) == 0
+    assert due_of(ledger) == 12
 
     ledger = ledger.enter(pay(Account.COUNTER, "counter", D("12.00"), NOW))
     assert due_of(ledger) == 12

@@ -471,10 +471,11 @@ def test_unknown_versions_are_refused(versions: RuleVersions, details: dict[str,
 
 
 def test_rules_of_a_version() -> None:
-    assert rules_of(None) is rules_of("1") is CURRENT_RULES
+    assert rules_of(None) is rules_of("2") is CURRENT_RULES
     assert (CURRENT_RULES.food_rebate_limit, CURRENT_RULES.exempt_units) == (Decimal(4), 6)
+    assert (CURRENT_RULES.free_units_cost_nothing, rules_of("1").free_units_cost_nothing) == (True, False)
     with pytest.raises(Refusal):
-        rules_of("2")
+        rules_of("3")
 
 
 def test_an_unknown_zone_is_refused() -> None:

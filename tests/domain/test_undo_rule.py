@@ -39,6 +39,7 @@ def test_every_step_but_an_end_without_a_meal_can_be_undone() -> None:
             OrderStatus.PREPARING,
             OrderStatus.READY,
             OrderStatus.COMPLETED,
+            OrderStatus.NOT_COLLECTED,
         }
     )
 

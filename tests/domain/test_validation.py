@@ -168,6 +168,17 @@ def test_accepted(cart: Cart, store: dict[str, Any], submission: Submission) -> 
         )
         for payment in ("skip", "counter")
     ),
+    *(
+        (
+            f"K-14 no card is open to the member, and {why} is paid online",
+            a_cart(a_line(), payment="skip"),
+            store,
+            PHONE._replace(counter_offered=False, cards_closed=True, by_courier=why == "a courier"),
+            Code.MEMBER_CARDS,
+            {},
+        )
+        for why, store in (("a deposit", {"checkout": {"deposit": {"value": Decimal(5)}}}), ("a courier", {}))
+    ),
     (
         "K-4 a guest of a store for members",
         a_cart(a_line()),

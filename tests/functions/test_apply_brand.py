@@ -310,6 +310,38 @@ def test_an_owner_is_warned_of_what_may_be_meant_otherwise(
     assert any(warning in each for each in warnings(brand))
 
 
+@pytest.mark.parametrize(
+    ("deposit", "is_told"), [("0.30", True), ("0.50", False), ("0", False)], ids=["too little", "the least", "none"]
+)
+def test_owner_is_warned_of_a_deposit_that_no_card_can_pay(folder: Path, deposit: str, is_told: bool) -> None:
+    rules = f"checkout:\n  merchants: [stripe]\n  deposit: {{value: {deposit}}}\n"
+    brand = read_brand(change(folder, "stores/queen.yaml", "checkout:\n", rules))
+
+    told = [each for each in warnings(brand) if "deposit" in each]
+
+    assert told == [
+        f"store queen: a deposit of {deposit} CAD is below the 0.50 that a card pays at least" for _ in range(is_told)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("taken", "found"),
+    [("[stripe]", ["queen"]), ("[stripe, globalPayment]", []), ("[]", [])],
+    ids=["a store without that provider", "a store with it", "a store without cards"],
+)
+def test_owner_is_warned_of_a_member_whose_own_providers_leave_no_card(
+    folder: Path, taken: str, found: list[str]
+) -> None:
+    change(folder, "members.yaml", "MemberFirstName: Bo,", "MemberFirstName: Bo, Merchants: [globalPayment],")
+    brand = read_brand(change(folder, "stores/queen.yaml", "checkout:\n", f"checkout:\n  merchants: {taken}\n"))
+
+    told = [each for each in warnings(brand) if each.startswith("member ")]
+
+    assert told == [
+        f"member M2: Merchants globalPayment leave no card at store {store}, which takes stripe" for store in found
+    ]
+
+
 def test_what_no_row_would_take_is_a_fault_before_anything_is_written() -> None:
     brand = read_brand(BRANDS / "corner")
     words = brand.stores[0].model_copy(update={"messages": {"home": {"en": "x" * 400_000}}})

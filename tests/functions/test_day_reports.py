@@ -73,7 +73,7 @@ def test_the_days_sums_are_told_as_its_orders_stand(guest: Browser) -> None:
     assert (report["sales"]["orders"], report["sales"]["total"]) == (2, 20.34)
     assert (report["notCarriedOut"], report["notCarriedOutTotal"]) == (1, 20.34)
     assert (report["owedCompleted"], report["owedOpen"], report["tillExpected"]) == (0, 13.56, 6.78)
-    assert report["tenders"] == [{"tender": "counter", "taken": 6.78, "returned": 0.0}]
+    assert report["tenders"] == [{"tender": "counter", "taken": 6.78, "returned": 0.0, "voided": 0}]
     assert report["hours"] == [{"hour": 12, "orders": 2, "total": 20.34}]
     assert report["items"] == [{"ID": 2002, "name": "Custard buns", "units": 3, "amount": 18.0}]
     assert waiting not in (made, refused)

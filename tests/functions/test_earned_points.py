@@ -12,7 +12,7 @@ from tests.functions.world import forget_snapshots
 from tests.resilience.shop import PROOF, Shop, a_member, balance
 
 from domain.checkout.holder import Holder
-from domain.errors import Code
+from domain.errors import Code, Refusal
 from domain.member.point_history import MoveKind, point_history
 from domain.member.points import PointLot
 from domain.order.refund import RefundRequest
@@ -347,3 +347,25 @@ def test_a_store_without_points_refuses_points_that_pay() -> None:
 
     assert answer.result == Code.POINT_REDEEM.value
     assert sums(code) == (1000, 1000)
+
+
+def test_order_that_nobody_collected_earns_only_if_its_guest_comes_after_all() -> None:
+    code = a_member()
+    order = placed(point_shop(code), qty=3)
+    move(order, OrderStatus.ACCEPTED, OrderStatus.READY, OrderStatus.NOT_COLLECTED)
+    assert sums(code) == (0, 0)
+
+    move(order, OrderStatus.COMPLETED)
+
+    assert sums(code) == (45, 45)
+
+
+def test_refund_cannot_take_the_name_of_an_order_that_was_not_collected() -> None:
+    order = placed(point_shop(a_member()))
+    move(order, OrderStatus.ACCEPTED)
+
+    with pytest.raises(Refusal) as caught:
+        refund(order, "not_collected")
+
+    assert caught.value.code is Code.NOT_FOUND
+    assert order_returns.of_order(PROOF, order).entries == ()

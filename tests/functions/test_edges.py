@@ -110,7 +110,7 @@ def test_more_than_a_card_can_be_asked_for_is_refused(
 
     answer = Payer(guest, provider, sent).start()
 
-    assert (answer["result"], answer["details"]) == ("error_pay", {"reason": "too_much"})
+    assert (answer["result"], answer["details"]["highest"]) == ("error_card_maximum", 999_999.99)
     assert (stored.count("payments"), stored.count("checkouts"), stored.count("order-intents")) == before
 
 

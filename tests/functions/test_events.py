@@ -55,6 +55,8 @@ UNKNOWN_THERE = {
     "telldevice",
     "tablebill",
     "paypart",
+    "voidpayment",
+    "takepayment",
 }
 """Calls whose sample names an order, a payment or a table's call that is not there."""
 NOT_FOR_A_KEY = {"openshift", "nextguest"} | {

@@ -139,7 +139,12 @@ def test_what_would_be_lost_is_told_and_then_the_account_is_gone_everywhere_at_o
     prove_phone(other, outbox)
     assert by_phone(other).body["state"] == "in"
 
-    assert member.call(MEMBER_DELETE, ask=True).body["lost"] == {"points": 70, "giftCards": 0, "promotions": 0}
+    assert member.call(MEMBER_DELETE, ask=True).body["lost"] == {
+        "points": 70,
+        "giftCards": 0,
+        "promotions": 0,
+        "keptCards": [],
+    }
     clock.pass_by(minutes=16)
     answer = with_token(member, MEMBER_DELETE, proof(member, outbox, "delete"))
     assert (answer.result, len(answer.body["sessionKey"])) == ("ok", 43)

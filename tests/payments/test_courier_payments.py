@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
 from tests.functions.browser import Browser
+from tests.functions.member_house import code_of, empty_members, signed_up, with_members
 from tests.functions.test_courier_quotes import HOME, Known, asked, delivers, known, placed, shown
-from tests.functions.world import Clock
+from tests.functions.world import Clock, Outbox
 from tests.payments.payer import Payer, paid_feed
 from tests.payments.till import SandboxMerchants, set_clock
 from tests.staff_keys import key_of
@@ -14,7 +15,7 @@ from tests.staff_keys import key_of
 from backoffice.messages import MOVE_ORDER
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
-from repositories import orders
+from repositories import members, orders
 from use_cases.delivery.dispatch import dispatch
 
 __all__ = ["delivers", "known"]
@@ -77,6 +78,22 @@ def test_what_a_courier_brings_is_not_paid_at_the_door_where_a_card_is_taken(pay
 
     assert answer.result == "error_courier_online"
     assert orders.find(TENANT, payer.sent["cart"]["orderUUID"]) is None
+
+
+def test_courier_order_stays_due_online_for_a_member_whose_own_list_leaves_no_card(
+    payer: Payer, outbox: Outbox
+) -> None:
+    empty_members()
+    for _ in with_members(TENANT, "queen"):
+        member = members.find(TENANT, code_of(signed_up(outbox, payer.browser)))
+        assert member
+        assert members.save(TENANT, member.model_copy(update={"merchants": ("elsewhere",)}))
+        unpaid = payer.sent | {"cart": payer.sent["cart"] | {"payment": "skip"}}
+
+        answer = payer.browser.call(ADD_ORDER, feed=unpaid)
+
+        assert answer.result == "error_member_cards"
+        assert orders.find(TENANT, payer.sent["cart"]["orderUUID"]) is None
 
 
 @pytest.mark.parametrize("minutes", [1, 6])

@@ -24,7 +24,7 @@ from stores.messages import GET_STORE
 
 pytestmark = pytest.mark.engine
 
-NOT_OFFERED = "payment_provider_not_configured"
+NOT_OFFERED = "error_member_cards"
 PURCHASE = {"Phone": "4165550123", "PhoneAgain": "4165550123"}
 
 
@@ -69,7 +69,7 @@ def test_a_member_with_no_merchant_in_common_is_offered_no_card(outbox: Outbox) 
 
     told = options(member)
 
-    assert (told["here"], told["counter"], told["providers"]) == (False, True, [])
+    assert (told["here"], told["counter"], told["takesCards"], told["providers"]) == (False, True, True, [])
 
 
 def test_a_member_on_hold_is_offered_what_a_guest_is(outbox: Outbox) -> None:
@@ -108,15 +108,18 @@ def test_no_gift_card_is_sold_by_a_merchant_that_is_not_the_members(outbox: Outb
     assert member.call(message, add=paid(provider="clover", **about)).result == "ok"
 
 
-def test_a_deposit_is_left_to_the_counter_only_for_whom_no_merchant_takes_a_card(
-    outbox: Outbox, stored: Tables
-) -> None:
-    member = signed_up(outbox)
+def with_deposit(**checkout: Any) -> None:
+    """The store asks for a deposit of 5.00."""
     store = stores.current(CORNER, "queen")
     assert store is not None
-    checkout = store.checkout.model_copy(update={"deposit": Deposit(value=Decimal(5))})
-    put_stores(CORNER, store.model_copy(update={"checkout": checkout}))
+    changes = {"deposit": Deposit(value=Decimal(5)), **checkout}
+    put_stores(CORNER, store.model_copy(update={"checkout": store.checkout.model_copy(update=changes)}))
     forget_snapshots()
+
+
+def test_deposit_stays_due_online_for_a_member_whose_own_list_leaves_no_card(outbox: Outbox, stored: Tables) -> None:
+    member = signed_up(outbox)
+    with_deposit()
     asked = feed(cart(payment="skip"), quoted=NOODLES_TOTAL)
     before = stored.orders()
 
@@ -124,8 +127,20 @@ def test_a_deposit_is_left_to_the_counter_only_for_whom_no_merchant_takes_a_card
     assert stored.orders() == before
 
     limited(member, "elsewhere")
-    assert options(member)["counter"]
-    assert member.call(ADD_ORDER, feed=asked).result == "ok"
+    told = options(member)
+    assert (told["here"], told["counter"], told["takesCards"]) == (False, False, True)
+    assert member.call(ADD_ORDER, feed=asked).result == "error_member_cards"
+    assert stored.orders() == before
+
+
+def test_deposit_is_left_to_the_counter_where_the_store_takes_no_card(outbox: Outbox) -> None:
+    member = signed_up(outbox)
+    with_deposit(merchants=())
+    limited(member, "elsewhere")
+
+    told = options(member)
+    assert (told["here"], told["counter"], told["takesCards"]) == (False, True, False)
+    assert member.call(ADD_ORDER, feed=feed(cart(payment="skip"), quoted=NOODLES_TOTAL)).result == "ok"
 
 
 def test_a_members_history_tells_which_payment_paid_an_order(outbox: Outbox) -> None:

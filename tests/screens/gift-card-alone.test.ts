@@ -8,7 +8,7 @@ const service = {
   ...{ membership: 'optional' as const, loginMethods: ['phoneID'], giftcardLabel: 'Harbour card' },
   ...{ giftCard: true, giftCardReload: true, giftCardPayment: true },
 }
-const NO_PROVIDER = { here: false, counter: true, giftCard: true, points: false, providers: [] }
+const NO_PROVIDER = { here: false, counter: true, giftCard: true, points: false, providers: [], takesCards: false }
 const card = aGiftCard()
 
 /** A member who is logged in at a store that takes no cards online. */

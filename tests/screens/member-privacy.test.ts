@@ -73,6 +73,7 @@ describe.each(sizes)('on a %s', size => {
     await expectAccessible(screen)
     await button(screen, 'Delete my account…').click()
     await seen(screen, '120 points')
+    await seen(screen, '$25.00 on your gift card ****6117 stays good')
     await expect.poll(() => screen.page.evaluate(() => document.activeElement?.textContent)).toBe('Keep my account')
     await expectAccessible(screen)
     await button(screen, 'Keep my account').click()

@@ -86,6 +86,17 @@ describe.each(sizes)('on a %s', size => {
     await look(screen, size, 'deposit')
   })
 
+  test('a member to whom the store’s cards are closed is told whom to call, and no counter is offered', async () => {
+    const options = { ...cardsBy(), counter: false, takesCards: true }
+    const store = { checkout: { deposit: { value: 5, percentage: false } } }
+    const screen = await checkOut(size, { store, back: { paymentOptions: options } })
+
+    await seen(screen, 'Your membership cannot pay by card online at this store.')
+    await button(screen, 'Call the store to order').waitFor()
+    await absent(screen.page.getByText(/at the counter/))
+    await look(screen, size, 'card-closed')
+  })
+
   test('a frame opens with the page, and its own word is handed in', async () => {
     expects(OF_ITS_FRAME)
     const handedIn: Record<string, never>[] = []

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { boardOrder } from 'stand-in/board'
-import { staffTable } from 'stand-in/bookings'
+import { staffTable, tablePart } from 'stand-in/bookings'
 import { tellAll } from 'stand-in/channel'
 import { cardsBy, confirmedOrder, PAYMENT_ID, paymentReply } from 'stand-in/payments'
 import { PROVIDER_PAGE, type StandIn } from 'stand-in/server'
@@ -115,6 +115,22 @@ test.each([
   await pays(screen).click()
   await screen.page.waitForURL(url => url.pathname === PROVIDER_PAGE)
   expect(sent(screen)).toMatchObject({ choice, amount, tip: 0 })
+})
+
+test.each([
+  ['45.60', 'That would leave $0.16, and a card payment has to be at least $0.50. Pay all $45.76, or at most $45.26.'],
+  ['0.30', 'A card payment has to be at least $0.50. Choose a larger part, or pay at the counter.'],
+])('an amount of %s is no part that a card can pay, and what works is said', async (typed, said) => {
+  const screen = await atBill({ tableBill: dinner() })
+  await way(screen, /^An amount/).check()
+  await screen.page.getByLabel('Amount', { exact: true }).fill(typed)
+
+  await seen(screen, said)
+  expect(await pays(screen).isDisabled()).toBe(true)
+  await look(screen, `part-${typed}`)
+  await screen.page.getByLabel('Amount', { exact: true }).fill('45.26')
+  await absent(screen.page.getByText(said))
+  expect(await pays(screen).isEnabled()).toBe(true)
 })
 
 test('an amount is at most what is open, and is asked for by more people at a time', async () => {
@@ -300,14 +316,10 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('the staff (%s)', size =>
       ...{ referenceID: '41', orderUUID: 'uuid-41', status: 'accepted' as const, total: 45.76, due: 28.51 },
       placedAt: new Date().toISOString(),
     }
-    const part = (name: string, amount: number, state: 'paid' | 'held') => {
-      const { mine: _, ...known } = billPart(name, amount, { state })
-      return { ...known, by: '' }
-    }
     const tablesOfStaff = [
       staffTable('8', {
         ...{ orders: [order], total: 45.76, due: 28.51, held: 10 },
-        parts: [part('Bo', 17.25, 'paid'), part('Cleo', 10, 'held')],
+        parts: [tablePart('Bo', 17.25), tablePart('Cleo', 10, { state: 'held' })],
       }),
     ]
     const screen = await atTheTables(tablesOfStaff, size)
@@ -336,8 +348,8 @@ test('the staff see a part that is held as the store tells of it', async () => {
   const known = { orders: [{ ...order, placedAt: new Date().toISOString() }], total: 20, due: 20 }
   const screen = await atTheTables([staffTable('8', known)], 'tablet', { channel: true })
   await expect.poll(() => screen.back.sockets.size).toBe(1)
-  const { mine: _, ...part } = billPart('Cleo', 10, { state: 'held' })
-  screen.back.tablesOfStaff = [staffTable('8', { ...known, parts: [{ ...part, by: '' }], held: 10 })]
+  const parts = [tablePart('Cleo', 10, { state: 'held' })]
+  screen.back.tablesOfStaff = [staffTable('8', { ...known, parts, held: 10 })]
   tellAll(screen.back, { kind: 'bill', id: '8', version: 1 })
 
   await screen.page.getByText(/Cleo .* is paying/).waitFor({ timeout: 8_000 })
@@ -385,9 +397,9 @@ test('money whose answer was lost is taken once by who tries again, and another 
 test('money whose answer was lost is said to be taken once the table has it', async () => {
   const screen = await takingMoney()
   screen.back.answers[CHANGE] = ({ requestID }) => {
-    const { mine: _, ...part } = billPart('', 20, { state: 'paid' })
+    const part = tablePart('', 20, { partID: `counter-${requestID}`, kind: 'counter', by: 'anna', card: '' })
     const [table] = screen.back.tablesOfStaff
-    Object.assign(table ?? {}, { due: 40, parts: [{ ...part, partID: `counter-${requestID}`, kind: 'counter', by: 'anna' }] })
+    Object.assign(table ?? {}, { due: 40, parts: [part] })
     return null
   }
   screen.back.loses.add(CHANGE)

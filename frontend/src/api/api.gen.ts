@@ -68,7 +68,15 @@ export type TaxClass = 0 | 1 | 4;
  * Where a sent order stands.
  */
 export type OrderStatus =
-  "received" | "accepted" | "rejected" | "expired" | "preparing" | "ready" | "completed" | "cancelled";
+  | "received"
+  | "accepted"
+  | "rejected"
+  | "expired"
+  | "preparing"
+  | "ready"
+  | "completed"
+  | "not_collected"
+  | "cancelled";
 /**
  * How a tip was chosen (M-1).
  */
@@ -136,6 +144,7 @@ export type Code =
   | "deposit_error_message"
   | "error_deposit_online"
   | "error_courier_online"
+  | "error_member_cards"
   | "error_gift_card_funds"
   | "error_no_giftcard"
   | "error_card_amount"
@@ -172,6 +181,16 @@ export type Code =
   | "error_table_in_use"
   | "error_unseat_over"
   | "error_pay"
+  | "error_card_minimum"
+  | "error_card_maximum"
+  | "error_void_held"
+  | "error_void_gone"
+  | "error_void_ended"
+  | "error_void_courier"
+  | "error_void_visit"
+  | "error_take_at_table"
+  | "error_part_minimum"
+  | "error_bill_rest"
   | "error_payment_open"
   | "payment_provider_not_configured"
   | "delivery_agent_not_configured";
@@ -200,14 +219,22 @@ export type Audience = "members" | "all";
  */
 export type EndReason = "too_busy" | "closed" | "sold_out" | "address" | "guest_asked" | "other";
 /**
- * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
+ * When it was paid: as the order was placed, at its table or counter after that, or as it was handed over.
  */
-export type RefundReason =
-  "wrong_item" | "missing_item" | "quality" | "late" | "guest_asked" | "charged_wrongly" | "other";
+export type PaymentSource = "placed" | "part" | "handover";
+/**
+ * The usual ones; the words of `other` stay with the store.
+ */
+export type VoidReason = "wrong_amount" | "wrong_bill" | "taken_twice" | "not_received" | "other_way" | "other";
 /**
  * `decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it.
  */
 export type RefundStatus = "decided" | "done" | "failed";
+/**
+ * The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store.
+ */
+export type RefundReason =
+  "wrong_item" | "missing_item" | "quality" | "late" | "guest_asked" | "charged_wrongly" | "other";
 /**
  * `held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look.
  */
@@ -343,9 +370,9 @@ export type FailReason =
  */
 export type OptionChargeRule = "each" | "firstN" | "lowestN" | "highestN";
 /**
- * Whether money is held, taken, given back, or still to come.
+ * Whether money is held, taken, given back, undone, or still to come.
  */
-export type PaidState = "held" | "paid" | "refunded" | "due";
+export type PaidState = "held" | "paid" | "refunded" | "voided" | "due";
 /**
  * Why orders are not accepted, highest priority first; each has a text in the catalogues (spec section 8).
  */
@@ -933,6 +960,7 @@ export interface GiftCardTender {
   CardCode?: string;
   SecurityCode?: string;
   CardID?: string | null;
+  most?: number | null;
 }
 /**
  * Points that pay the order or a part of it; `cash` is the money that they pay (K-1, Y-8).
@@ -1120,6 +1148,8 @@ export interface BoardOrder {
   pointsPart: number;
   due: number;
   parts: OrderPart[];
+  payments: TakenPayment[];
+  owed: number;
   left: number;
   refunded: number;
   refunds: BoardRefund[];
@@ -1173,6 +1203,43 @@ export interface OrderPart {
   by: string;
   at: string;
   paidAt: string | null;
+}
+/**
+ * A payment of an order. `given` is `returned`, `voided` and `left` together.
+ */
+export interface TakenPayment {
+  name: string;
+  source: PaymentSource;
+  tender: Account;
+  given: number;
+  tip: number;
+  tipLeft: number;
+  returned: number;
+  voided: number;
+  left: number;
+  held: boolean;
+  payer: string;
+  label: string;
+  by: string;
+  at: string;
+  void: VoidTold | null;
+}
+/**
+ * How a payment was voided: when, by whom, why, and whether its money is back.
+ */
+export interface VoidTold {
+  at: string;
+  by: string;
+  why: VoidWhy;
+  amount: number;
+  status: RefundStatus;
+}
+/**
+ * A reason and the store's own words beside it, without which another reason says nothing.
+ */
+export interface VoidWhy {
+  reason: VoidReason;
+  words: string;
 }
 /**
  * A refund that was made, or what went back when the order ended, and how far it is.
@@ -1981,7 +2048,8 @@ export interface DayReply {
   until: string | null;
 }
 /**
- * A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
+ * A day. `sales` are of the orders that are or will be carried out, and of those that nobody collected though they
+ * were paid in full; of those that are not carried out all goes back.
  *
  * `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
  */
@@ -1993,6 +2061,9 @@ export interface DayReport {
   sales: Sales;
   notCarriedOut: number;
   notCarriedOutTotal: number;
+  notCollected: number;
+  notCollectedUnpaid: number;
+  notCollectedKept: number;
   tenders: TenderSum[];
   held: number;
   owedCompleted: number;
@@ -2000,6 +2071,7 @@ export interface DayReport {
   tillExpected: number;
   toReturn: number;
   refundReasons: ReasonSum[];
+  voidReasons: VoidSum[];
   types: TypeSum[];
   hours: HourSum[];
   items: ItemSum[];
@@ -2037,12 +2109,14 @@ export interface TaxSum {
   amount: number;
 }
 /**
- * What came in by a tender, and what of it went back.
+ * What came in by a tender, and what of it went back. `voided` was undone as if it had never come: it is no part of
+ * either.
  */
 export interface TenderSum {
   tender: Account;
   taken: number;
   returned: number;
+  voided: number;
 }
 /**
  * What was refunded for one reason; None where none was said.
@@ -2050,6 +2124,14 @@ export interface TenderSum {
 export interface ReasonSum {
   reason: RefundReason | null;
   refunds: number;
+  amount: number;
+}
+/**
+ * Payments that were voided for one reason.
+ */
+export interface VoidSum {
+  reason: VoidReason;
+  payments: number;
   amount: number;
 }
 /**
@@ -2868,6 +2950,7 @@ export interface GetOrderStatusReply {
   prepaid: number;
   due: number;
   refunds: GuestRefund[];
+  voided: GuestVoid[];
   tablePaid: number;
   delivery: GuestDelivery | null;
   timeZone: string;
@@ -2893,6 +2976,15 @@ export interface GuestRefund {
   amount: number;
   at: string;
   reason: RefundReason | null;
+  done: boolean;
+}
+/**
+ * A payment that the store undid: what it had paid is owed again. `done` once its money is back.
+ */
+export interface GuestVoid {
+  tender: Account;
+  amount: number;
+  at: string;
   done: boolean;
 }
 /**
@@ -2958,7 +3050,7 @@ export interface GetReceiptReply {
 }
 /**
  * What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum, but of
- * an order that came to nothing: there nothing is due.
+ * an order that came to nothing: there nothing is due. Payments that were voided are told, and part of no sum.
  */
 export interface Receipt {
   referenceID: string;
@@ -3536,13 +3628,16 @@ export interface PaymentOptions {
   giftCard: boolean;
   points: boolean;
   providers: OfferedProvider[];
+  takesCards: boolean;
 }
 /**
- * A card payment provider that has credentials for this store.
+ * A card payment provider that has credentials for this store, and the least and the most that it takes at once.
  */
 export interface OfferedProvider {
   provider: Provider;
   displays: PageDisplay[];
+  least: number;
+  most: number;
 }
 /**
  * The store chosen; empty when the session is bound to one already.
@@ -4063,6 +4158,14 @@ export interface JoinChannelRequest {
   storeID: string;
 }
 /**
+ * A linked gift card whose money stays on it: its number, masked, and what it holds.
+ */
+export interface KeptCard {
+  CardCode: string;
+  CurBalance: number;
+  currency: string;
+}
+/**
  * A change as a kitchen's screen shows it. `lines` are those it is about; of another time, all of them.
  */
 export interface KitchenChange {
@@ -4317,12 +4420,13 @@ export interface MemberDeleteReply {
   sessionKey: string;
 }
 /**
- * What a member has, that nobody gets back once the account is deleted.
+ * What goes with the account, and the gift cards whose money stays good for whoever has their code.
  */
 export interface WouldBeLost {
   points: number;
   giftCards: number;
   promotions: number;
+  keptCards: KeptCard[];
 }
 /**
  * Ask what would be lost; or delete the account, with the token of the code for `delete` that was answered.
@@ -5633,6 +5737,7 @@ export interface StaffTable {
   orders: TableOrder[];
   parts: TablePart[];
   total: number;
+  prepaid: number;
   due: number;
   held: number;
 }
@@ -5659,6 +5764,10 @@ export interface TablePart {
   by: string;
   amount: number;
   tip: number;
+  returned: number;
+  left: number;
+  void: VoidTold | null;
+  orderUUID: string;
   at: string;
 }
 /**
@@ -6016,11 +6125,13 @@ export interface TableBillPart {
   card: string;
   amount: number;
   tip: number;
+  left: number;
+  voided: boolean;
   mine: boolean;
   at: string;
 }
 /**
- * The bill as it stands now: `total` is `paid`, `held` and `open`.
+ * The bill as it stands now: `total` is `paid`, `held` and `open`; `paid` is what is left of the parts.
  */
 export interface TableBillReply {
   result: "ok";
@@ -6033,6 +6144,7 @@ export interface TableBillReply {
   held: number;
   open: number;
   waits: number;
+  least: number;
   shares: {
     [k: string]: number;
   };
@@ -6102,6 +6214,26 @@ export interface TableOrdersRequest {
   sessionId?: string;
   appInfo?: AppInfo | null;
   sessionKey: string;
+}
+/**
+ * It is counted.
+ */
+export interface TakePaymentReply {
+  result: "ok";
+}
+/**
+ * What the counter took for an order that owes again; the same `requestID` is taken once.
+ */
+export interface TakePaymentRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  amount: number;
+  requestID: string;
 }
 /**
  * What to print now; `unknown` are printers that the store's configuration does not name.
@@ -6211,6 +6343,31 @@ export interface VerifyOrderPinRequest {
   orderPin: string;
   tableID?: string;
 }
+/**
+ * What goes back of it in all; `decided` is still on its way, `failed` was refused by its provider.
+ */
+export interface VoidPaymentReply {
+  result: "ok";
+  amount: number;
+  status: RefundStatus;
+}
+/**
+ * The payment of an order to void, by its name among the order's payments, and why.
+ */
+export interface VoidPaymentRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  orderUUID?: string | null;
+  number?: string;
+  date?: string | null;
+  payment: string;
+  reason: VoidReason;
+  words?: string;
+  atTable?: boolean;
+  visitSince?: string | null;
+}
 
 /** Every call: its path below the API's base, what it takes and what it gives. */
 export interface Calls {
@@ -6282,6 +6439,8 @@ export interface Calls {
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
   "/backoffice/endpinlock": { request: EndPinLockRequest; reply: EndPinLockReply };
   "/backoffice/previewrefund": { request: PreviewRefundRequest; reply: PreviewRefundReply };
+  "/backoffice/voidpayment": { request: VoidPaymentRequest; reply: VoidPaymentReply };
+  "/backoffice/takepayment": { request: TakePaymentRequest; reply: TakePaymentReply };
   "/backoffice/readtroubles": { request: ReadTroublesRequest; reply: ReadTroublesReply };
   "/backoffice/endtrouble": { request: EndTroubleRequest; reply: EndTroubleReply };
   "/backoffice/readkitchen": { request: StaffRequest; reply: ReadKitchenReply };

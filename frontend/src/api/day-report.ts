@@ -7,6 +7,8 @@ import {
   list,
   number,
   oneOf,
+  or,
+  orElse,
   text,
   timeZone,
   whole,
@@ -74,7 +76,18 @@ const report = having<DayReport>({
   sales: sums,
   notCarriedOut: whole(0),
   notCarriedOutTotal: number,
-  tenders: list(having<DayReport['tenders'][number]>({ tender: text, taken: number, returned: number })),
+  ...{
+    notCollected: orElse(number, 0),
+    notCollectedUnpaid: orElse(number, 0),
+    notCollectedKept: orElse(number, 0),
+  },
+  tenders: list(
+    having<DayReport['tenders'][number]>({ tender: text, taken: number, returned: number, voided: number }),
+  ),
+  voidReasons: or(
+    list(having<DayReport['voidReasons'][number]>({ reason: text, payments: whole(0), amount: number })),
+    [],
+  ),
   ...{ held: number, owedCompleted: number, owedOpen: number, tillExpected: number, toReturn: number },
   types: list(
     having<DayReport['types'][number]>({

@@ -1,5 +1,5 @@
 import { flag, having, instant, list, nullable, number, or, text } from '@/lib/shape'
-import type { GetOrderStatusReply, GuestRefund, StatusChange, Why } from './api.gen'
+import type { GetOrderStatusReply, GuestRefund, GuestVoid, StatusChange, Why } from './api.gen'
 import { post } from './client'
 import { guestDelivery } from './courier'
 import { followable } from './placed-shapes'
@@ -18,6 +18,7 @@ const shape = having<GetOrderStatusReply>({
   untold: or(flag, false),
   leftOut: or(list(text), []),
   delivery: or(nullable(guestDelivery), null),
+  voided: or(list(having<GuestVoid>({ tender: text, amount: number, at: instant, done: flag })), []),
   refunds: list(having<GuestRefund>({ amount: number, at: instant, reason: nullable(text), done: flag })),
 })
 

@@ -1,4 +1,4 @@
-import { colour, currency, each, having, list, number, text, timeZone } from '@/lib/shape'
+import { colour, currency, each, flag, having, list, number, orElse, text, timeZone } from '@/lib/shape'
 import type { GetStoreReply, Palette, Store } from './api.gen'
 import { post, setSessionKey } from './client'
 
@@ -31,7 +31,13 @@ const shape = having<GetStoreReply>({
   palette: paletteShape,
   sessionKey: text,
   paymentOptions: having<GetStoreReply['paymentOptions']>({
-    providers: list(having({ provider: text, displays: list(text) })),
+    providers: list(
+      having({
+        ...{ provider: text, displays: list(text) },
+        ...{ least: orElse(number, 0), most: orElse(number, Number.MAX_SAFE_INTEGER) },
+      }),
+    ),
+    takesCards: orElse(flag, false),
   }),
 })
 

@@ -1,9 +1,16 @@
-import { having, list, nullable, text, whole } from '@/lib/shape'
-import type { MemberData, MemberDeleteReply, MemberExportReply, WouldBeLost } from './api.gen'
+import { having, list, nullable, number, orElse, text, whole } from '@/lib/shape'
+import type { KeptCard, MemberData, MemberDeleteReply, MemberExportReply, WouldBeLost } from './api.gen'
 import { post, setSessionKey } from './client'
 
 const ended = having<MemberDeleteReply>({
-  lost: nullable(having<WouldBeLost>({ points: whole(0), giftCards: whole(0), promotions: whole(0) })),
+  lost: nullable(
+    having<WouldBeLost>({
+      points: whole(0),
+      giftCards: whole(0),
+      promotions: whole(0),
+      keptCards: orElse(list(having<KeptCard>({ CardCode: text, CurBalance: number, currency: text })), []),
+    }),
+  ),
   sessionKey: text,
 })
 const part = having<MemberExportReply>({

@@ -8,6 +8,7 @@ import {
   nullable,
   number,
   or,
+  orElse,
   type Shape,
   text,
   timeZone,
@@ -29,6 +30,7 @@ import type {
 } from './api.gen'
 import { address } from './placed-shapes'
 import { line, totals } from './priced-shapes'
+import { takenPayment } from './taken-payment'
 
 export type { StaffKeys } from './staff-call'
 
@@ -116,6 +118,8 @@ const boardOrder = having<BoardOrder>({
     }),
   ),
   tipsLeft: each(number),
+  payments: or(list(takenPayment), []),
+  owed: orElse(number, 0),
   money: text,
   delivery: or(nullable(boardDelivery), null),
   undoUntil: or(nullable(instant), null),

@@ -26,6 +26,7 @@ import type {
 } from './api.gen'
 import { postAsStaff } from './staff-call'
 import type { StaffKeys } from './staff-order'
+import { voidTold } from './taken-payment'
 
 const party = nullable(having<SeatedParty>({ name: text, size: whole(1), since: instant }))
 
@@ -39,6 +40,10 @@ const part = having<TablePart>({
   by: text,
   amount: number,
   tip: number,
+  returned: number,
+  left: number,
+  void: nullable(voidTold),
+  orderUUID: text,
   at: instant,
 })
 
@@ -68,6 +73,7 @@ const table = having<StaffTable>({
   ),
   parts: list(part),
   total: number,
+  prepaid: number,
   due: number,
   held: number,
 })

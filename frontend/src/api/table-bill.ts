@@ -1,4 +1,4 @@
-import { currency, flag, having, instant, list, number, text, whole } from '@/lib/shape'
+import { currency, flag, having, instant, list, number, or, orElse, text, whole } from '@/lib/shape'
 import type {
   Choice,
   PaymentView,
@@ -32,6 +32,8 @@ const part = having<TableBillPart>({
   card: text,
   amount: number,
   tip: number,
+  left: number,
+  voided: or(flag, false),
   mine: flag,
   at: instant,
 })
@@ -45,6 +47,7 @@ const bill = having<TableBillReply>({
   paid: number,
   held: number,
   open: number,
+  least: orElse(number, 0),
   waits: number,
   orders: list(order),
   parts: list(part),

@@ -24,7 +24,14 @@ const store = (storeID: string) => {
   return { ...one, info: { ...one.info, storeName: `Harbour ${storeID}` } }
 }
 const { info, companyCode, theme } = storeCalled('A')
-const paymentOptions = { here: false, counter: true, giftCard: false, points: false, providers: [] }
+const paymentOptions = {
+  here: false,
+  counter: true,
+  giftCard: false,
+  points: false,
+  providers: [],
+  takesCards: false,
+}
 const choice = {
   companyCode,
   companyName: info.companyName,

@@ -28,12 +28,14 @@ export interface StaffPage {
 
 const PeoplePage = page(() => withWords(import('./people/PeoplePage'), 'staff', 'staffPeople'))
 const BookingsPage = page(() => withWords(import('./bookings/BookingsPage'), 'staff', 'staffBookings'))
-const TablesPage = page(() => withWords(import('./tables/TablesPage'), 'staffTables'))
+const TablesPage = page(() => withWords(import('./tables/TablesPage'), 'staff', 'staffTables', 'staffVoid'))
 const CallsPage = page(() => withWords(import('./calls/CallsPage'), 'staff', 'staffCalls'))
 const KitchenPage = page(() =>
   withWords(import('./kitchen/KitchenPage'), 'food', 'staff', 'staffKitchen', 'staffNotes'),
 )
-const ReportPage = page(() => withWords(import('./report/ReportPage'), 'staff', 'staffReport', 'staffRefund'))
+const ReportPage = page(() =>
+  withWords(import('./report/ReportPage'), 'staff', 'staffReport', 'staffRefund', 'staffVoid'),
+)
 const StockPage = page(() => withWords(import('./stock/StockPage'), 'staff', 'staffStock'))
 const TroublePage = page(() => withWords(import('./trouble/TroublePage'), 'staff', 'staffTrouble'))
 const HoursPage = page(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))

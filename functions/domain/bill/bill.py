@@ -39,7 +39,9 @@ class BillOrder(Entity):
     """Whether its store has not said yes: until then nothing of it is paid."""
     due: Amount
     paid: Amount = ZERO
-    """What parts gave or hold of it, their own tips apart."""
+    """What parts pay of it by now, their own tips apart."""
+    voided: frozenset[str] = frozenset()
+    """The parts of it that were voided: what they were chosen for is open again."""
     lines: tuple[BillLine, ...] = ()
 
 

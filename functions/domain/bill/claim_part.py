@@ -16,8 +16,10 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO, is_whole, prorate
 
 MOST_SHARES = 30
-MOST_ORDERS = 99
-"""Orders that one part may pay: they are written with the bill in one transaction (docs/rules/transactions.md)."""
+MOST_ORDERS = 98
+"""Orders that one part may pay: they are written with the bill, and its table is checked, in one transaction
+(docs/rules/transactions.md).
+"""
 
 
 class ChosenLine(Entity):
@@ -58,11 +60,17 @@ class Bill(NamedTuple):
         """What is open of the whole bill."""
         return sum(self.left(now).values(), ZERO)
 
+    def voided(self, part: BillPart) -> frozenset[str]:
+        """The orders in which a part was voided."""
+        return frozenset(order.order_uuid for order in self.orders if part.part_id in order.voided)
+
     def units_taken(self, now: dt.datetime) -> dict[tuple[str, int], int]:
         """Units by order and line that somebody pays for, or that went back."""
         taken = {(order.order_uuid, line.seq): line.gone for order in self.orders for line in order.lines}
         for part in self.table.standing(now):
             for order_uuid, units in part.units.items():
+                if order_uuid in self.voided(part):
+                    continue
                 for seq, qty in units.items():
                     taken[order_uuid, seq] = taken.get((order_uuid, seq), 0) + qty
         return taken
@@ -103,6 +111,20 @@ def changed(bill: Bill, now: dt.datetime, amount: Decimal = ZERO) -> Refusal:
     return Refusal(Code.BILL_CHANGED, open=float(bill.open(now)), amount=float(amount))
 
 
+def check_rest(bill: Bill, claim: Claim, least: Decimal, now: dt.datetime) -> None:
+    """Refuse `error_part_minimum` for a part that is less than a card can pay without a tip, and `error_bill_rest` for
+    one that leaves so little; all that is open may be as little as it is (Y-8). `highest` is the most that leaves
+    enough.
+    """
+    whole = bill.open(now)
+    rest = whole - claim.amount
+    if rest == ZERO or min(claim.amount, rest) >= least:
+        return
+    if claim.amount < least:
+        raise Refusal(Code.PART_MINIMUM, least=least, part=claim.amount)
+    raise Refusal(Code.BILL_REST, open=whole, rest=rest, least=least, highest=max(ZERO, whole - least))
+
+
 def spread(amount: Decimal, wanted: dict[str, Decimal], left: dict[str, Decimal]) -> dict[str, Decimal]:
     """An amount over orders: first each order's own wish as far as it is open, then the oldest open ones (P-1)."""
     parts = dict.fromkeys(left, ZERO)
@@ -137,7 +159,8 @@ def share_value(bill: Bill, shares: int, now: dt.datetime) -> Decimal:
         raise changed(bill, now)
     orders = {order.order_uuid for order in bill.orders if not order.waits}
     total = sum((order.due + order.paid for order in bill.orders if not order.waits), ZERO)
-    same = [part for part in bill.table.standing(now) if part.shares == shares and orders & part.allocations.keys()]
+    shared = [part for part in bill.table.standing(now) if part.shares == shares]
+    same = [part for part in shared if (orders & part.allocations.keys()) - bill.voided(part)]
     each = prorate(total, [Decimal(1)] * shares, bill.currency)
     return each[min(len(same), shares - 1)]
 

@@ -105,6 +105,10 @@ class TableBill(Entity):
         left = tuple(each for each in others if each.part_id not in forgotten)
         return self.model_copy(update={"parts": (*left, part), "version": self.version + 1})
 
+    def touched(self) -> "TableBill":
+        """It once something about its parts changed that their orders keep: whoever read it before reads it again."""
+        return self.model_copy(update={"version": self.version + 1})
+
     def without(self, part_id: str) -> "TableBill":
         """Without a part that came to nothing; unchanged when it is not there."""
         left = tuple(part for part in self.parts if part.part_id != part_id)

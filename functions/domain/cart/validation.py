@@ -27,7 +27,8 @@ from domain.store.store import Store
 class Submission(NamedTuple):
     """Who sends the order and what they were told.
 
-    `phone` is normalised or empty; `counter_offered` is whether all may be paid at the counter; `quoted` is the total
+    `phone` is normalised or empty; `counter_offered` is whether all may be paid at the counter, `cards_closed` whether
+    the member's own list leaves none of the cards that the store takes; `quoted` is the total
     with tips of the quote shown, None when none was; `distance_km` is None when it could not be measured; `outside`
     says that the address lies in none of the store's areas, `by_courier` that an agent brings it; `available` is stock
     by key, None when it is not kept; `mode` is what the key of the session says of the device.
@@ -37,6 +38,7 @@ class Submission(NamedTuple):
     login_skipped: bool = False
     is_member: bool = False
     counter_offered: bool = True
+    cards_closed: bool = False
     table_name: str = ""
     quoted: Decimal | None = None
     distance_km: Decimal | None = None
@@ -61,10 +63,10 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
 
     `error_send_empty_order`; `error_not_accepting_orders` for a type the store hides or only shows as a menu;
     `error_item_not_orderable`, `error_item_not_serve`, `MENU.out_of_stock`, `error_quantity`, `error_weight` by line;
-    `min_order`; `deposit_error_message`; `error_deposit_online`; `error_courier_online`; `error_login_required`;
-    `error_checkout_req_phone`; `error_no_table_provided`; `checkout.no_delivery_address`, `error_address`,
-    `error_too_far`, `error_address_not_measured`; and `error_send_incorrect_order` when it would cost more than the
-    guest was shown. Hours, slots and the order limit are `domain.calendar.acceptance`'s and
+    `min_order`; `deposit_error_message`; `error_member_cards`; `error_deposit_online`; `error_courier_online`;
+    `error_login_required`; `error_checkout_req_phone`; `error_no_table_provided`; `checkout.no_delivery_address`,
+    `error_address`, `error_too_far`, `error_address_not_measured`; and `error_send_incorrect_order` when it would cost
+    more than the guest was shown. Hours, slots and the order limit are `domain.calendar.acceptance`'s and
     `domain.calendar.order_limit`'s.
     """
     if not cart.items:
@@ -171,11 +173,13 @@ def _check_amounts(quote: Quote, store: Store) -> None:
 
 
 def _check_paid_ahead(cart: Cart, quote: Quote, submission: Submission) -> None:
-    """A deposit, and what an agent's courier brings, is paid online wherever a card can be taken, whatever the client
-    says it pays with (M-4, L-4).
+    """A deposit, and what an agent's courier brings, is paid online wherever the store takes cards, whatever the client
+    says it pays with (M-4, L-4). A member to whom those cards are closed is told that, and whom to ask (K-14).
     """
     if submission.counter_offered or cart.payment not in PAID_AT_COUNTER:
         return
+    if submission.cards_closed:
+        raise Refusal(Code.MEMBER_CARDS)
     deposit = quote.totals.deposit
     if deposit > ZERO:
         raise Refusal(Code.DEPOSIT_ONLINE, deposit=deposit)

@@ -12,6 +12,8 @@ from domain.money import quantum
 
 LEAST, MOST = Decimal(5), Decimal(500)
 """What one payment puts on a card: less is not worth its fee, more is what stolen cards are turned into (threat 9)."""
+_TIMES = {"HKD": 10, "JPY": 100, "KRW": 1000, "MXN": 10}
+"""How many times that it is in a currency of smaller coins, so that a provider takes the least too."""
 
 
 class SaleKind(StrEnum):
@@ -54,8 +56,14 @@ class CardSale(Entity):
         return self.model_copy(update={"buyer_name": "", "new": new})
 
 
+def bounds(currency: str) -> tuple[Decimal, Decimal]:
+    """The least and the most that one payment puts on a card of a currency (R-9)."""
+    times = _TIMES.get(currency, 1)
+    return LEAST * times, MOST * times
+
+
 def check_amount(amount: Decimal, currency: str) -> None:
     """Refuse `error_card_amount` with the bounds for what is not put on a card (R-9, threat 9)."""
-    whole = amount % quantum(currency) == 0
-    if not whole or not LEAST <= amount <= MOST:
-        raise Refusal(Code.CARD_AMOUNT, minimum=float(LEAST), maximum=float(MOST))
+    least, most = bounds(currency)
+    if amount % quantum(currency) or not least <= amount <= most:
+        raise Refusal(Code.CARD_AMOUNT, minimum=float(least), maximum=float(most))

@@ -14,17 +14,19 @@ from domain.money import ZERO
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.ledger import TENDERS, Account, Ledger
 from domain.order.money_state import MoneyState, money_state
+from domain.order.not_collected import moves_of
 from domain.order.notes import OrderNote, notes_of
 from domain.order.order_ledger import ledger_as_planned
 from domain.order.order_part import OrderPart
 from domain.order.promise import begin_at, promise_end, promise_of
 from domain.order.refund import TipAccount
 from domain.order.refund_reason import RefundWhy
-from domain.order.return_entry import PartState, RefundStatus, ReturnEntry
+from domain.order.return_entry import NOT_COLLECTED, PartState, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState, RecordedChange
-from domain.order.status import ORDER_MOVES, OrderStatus
-from domain.order.still_due import prepaid, still_due
+from domain.order.status import OrderStatus
+from domain.order.still_due import owed_of, prepaid, still_due
+from domain.order.taken_payments import TakenPayment, taken_payments
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
 from domain.store.order_type import AppMode, OrderType
@@ -109,6 +111,10 @@ class BoardOrder(Entity):
     """What is still to be paid at its table, the counter or the door; of a completed one what counts as paid so."""
     parts: tuple[OrderPart, ...] = ()
     """What guests at its table paid of it, and what the counter took, each by itself."""
+    payments: tuple[TakenPayment, ...] = ()
+    """Every payment of it, with what went back, what was voided and what is left."""
+    owed: Amount = ZERO
+    """What it owes though it was handed over, since a payment was voided."""
     left: Amount
     """What was given or is set aside for it and has not gone back: as much may."""
     refunded: Amount
@@ -141,12 +147,13 @@ def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardO
     """
     who, state, waits = known.contact or OrderContact(), known.state, known.state.status is OrderStatus.RECEIVED
     ledger = _ledger(order, known)
+    taken = taken_payments(order, known.payment, known.returns, state.handed_over_at)
     return BoardOrder(
         reference_id=order.reference_id,
         order_uuid=order.order_uuid,
         status=state.status,
         version=state.version,
-        moves=tuple(each for each in OrderStatus if each in ORDER_MOVES[state.status] & STAFF_MOVES),
+        moves=tuple(each for each in OrderStatus if each in moves_of(order, state.status) & STAFF_MOVES),
         history=state.history,
         accept_by=state.accept_by if waits else None,
         remind_at=state.remind_at if waits else None,
@@ -179,11 +186,13 @@ def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardO
         prepaid=prepaid(order, known.payment),
         gift_card_part=order.gift_card_part,
         points_part=order.points_part,
-        due=still_due(order, known.payment, known.returns, state.status),
+        due=still_due(order, known.payment, known.returns, state),
         parts=known.returns.parts,
         left=sum(ledger.paid.values(), ledger.balance(Account.HOLD)),
-        refunded=sum((_given_back(entry) for entry in known.returns.standing), ZERO),
-        refunds=tuple(_refund(entry) for entry in known.returns.entries),
+        refunded=sum((_given_back(entry) for entry in known.returns.refunds), ZERO),
+        refunds=tuple(_refund(entry) for entry in known.returns.entries if _is_refund(entry)),
+        payments=taken,
+        owed=owed_of(ledger) if state.handed_over_at else ZERO,
         tips_left=_tips_left(ledger),
         money=money_state(known.payment, state.status),
         delivery=board_delivery(known.delivery),
@@ -194,6 +203,10 @@ def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardO
 def _ledger(order: PlacedOrder, known: Known) -> Ledger:
     paid_by = (known.payment,) if known.payment else ()
     return ledger_as_planned(order, paid_by, known.returns, known.state.handed_over_at)
+
+
+def _is_refund(entry: ReturnEntry) -> bool:
+    return entry.voids is None and entry.entry_id != NOT_COLLECTED
 
 
 def _refund(entry: ReturnEntry) -> BoardRefund:

@@ -51,6 +51,8 @@ class GiftCardTender(Entity):
     card_code: str = Field("", alias="CardCode", max_length=40)
     security_code: str = Field("", alias="SecurityCode", max_length=20)
     card_id: CardId | None = Field(None, alias="CardID")
+    most: Positive | None = None
+    """The most that it is to pay, so that a card beside it pays at least what its provider takes; None: all it can."""
 
     @model_validator(mode="after")
     def _one(self) -> Self:

@@ -42,8 +42,14 @@ class EntryKind(StrEnum):
     VOIDED = "voided"
     PAID = "paid"
     REFUNDED = "refunded"
+    PAYMENT_VOIDED = "payment_voided"
+    """A payment undone as if it had never been made; `voided` is a hold that ended."""
 
 
+GIFT_CARD, POINTS = "gift_card", "points"
+"""What the part of a gift card and of points is called among an order's payments."""
+HANDOVER = "counter"
+"""What the counter's money at a handover is called among an order's payments."""
 TENDERS = (Account.CARD, Account.GIFT_CARD, Account.POINTS, Account.COUNTER)
 """What an order can be paid with; money goes back in this order, never more than was given."""
 
@@ -151,6 +157,17 @@ def give_back(refund_id: str, parts: dict[Account, Decimal], tips: dict[Account,
     amounts = {tender: -amount for tender, amount in parts.items()}
     amounts[Account.SALE] = sum(parts.values(), ZERO) - sum(tips.values(), ZERO)
     return Entry(kind=EntryKind.REFUNDED, at=at, reference=refund_id, amounts=amounts | tips)
+
+
+def void_payment(payment: str, tender: Account, amount: Decimal, tip: Decimal, at: AwareDatetime) -> Entry:
+    """A payment undone: its order owes the money again, but for the tip that came with it (Y-11).
+
+    `amount` is all of its money, with the tip.
+    """
+    if tender not in TENDERS or not ZERO <= tip <= amount or amount <= ZERO:
+        raise Refusal(Code.PAY, amount=amount)
+    amounts = {tender: -amount, Account.DUE: amount - tip} | ({Account.TIP_STORE: tip} if tip else {})
+    return Entry(kind=EntryKind.PAYMENT_VOIDED, at=at, reference=payment, amounts=amounts)
 
 
 def _held(ledger: Ledger, payment_id: str) -> Decimal:

@@ -1,13 +1,28 @@
 """An order's ledger, written from what is kept of it: the order, its payments, its returns. It always sums (Y-11)."""
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from domain.member.account import AccountKind
 from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
-from domain.order.ledger import Account, Ledger, authorize, capture, charge, give_back, pay, table_tip, void, withhold
+from domain.order.ledger import (
+    GIFT_CARD,
+    HANDOVER,
+    POINTS,
+    Account,
+    Ledger,
+    authorize,
+    capture,
+    charge,
+    give_back,
+    pay,
+    table_tip,
+    void,
+    void_payment,
+    withhold,
+)
 from domain.order.order_part import OrderPart
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns
@@ -45,6 +60,11 @@ def ledger_as_planned(
     return _ledger(order, payments, returns, _PLANNED, handed_over_at)
 
 
+def unpaid_of(ledger: Ledger) -> Decimal:
+    """What of an order nobody gave and no card holds."""
+    return max(ZERO, ledger.balance(Account.DUE) - ledger.balance(Account.HOLD))
+
+
 def _ledger(
     order: PlacedOrder,
     payments: Iterable[OnlinePayment],
@@ -62,18 +82,68 @@ def _ledger(
     if payable > ZERO:
         ledger = ledger.enter(withhold(payable, order.placed_at))
     if order.gift_card_part > ZERO:
-        ledger = ledger.enter(pay(Account.GIFT_CARD, "gift_card", order.gift_card_part, order.placed_at))
+        ledger = ledger.enter(pay(Account.GIFT_CARD, GIFT_CARD, order.gift_card_part, order.placed_at))
     if order.points_part > ZERO:
-        ledger = ledger.enter(pay(Account.POINTS, "points", order.points_part, order.placed_at))
+        ledger = ledger.enter(pay(Account.POINTS, POINTS, order.points_part, order.placed_at))
     for payment in payments:
         ledger = _with_payment(ledger, payment)
-    for part in returns.parts:
-        ledger = _with_part(ledger, part)
-    if handed_over_at:
-        ledger = _paid_at_the_counter(ledger, handed_over_at)
+    ledger = _with_table(ledger, returns, states, handed_over_at)
     for entry in returns.entries:
-        ledger = _with_return(ledger, entry, states)
+        if entry.voids is None:
+            ledger = _with_return(ledger, entry, states)
     return ledger
+
+
+def _with_table(
+    ledger: Ledger, returns: OrderReturns, states: tuple[PartState, ...], handed_over_at: dt.datetime | None
+) -> Ledger:
+    """What was paid after it was placed and what of all payments was voided, with what the counter took between.
+
+    What is handed over counts as paid at the counter, and its table may still pay it otherwise. Once a payment was
+    voided after that, the order owes again, and whatever is paid from then on pays that first.
+    """
+    voids = [each for each in returns.entries if each.voids and any(part.state in states for part in each.parts)]
+    late = [each for each in voids if handed_over_at and _is_after(each, handed_over_at)]
+    reopened = min((each.at for each in late), default=None)
+    later = [part for part in returns.parts if reopened and part.at > reopened]
+    for part in (part for part in returns.parts if part not in later):
+        ledger = _with_part(ledger, part)
+    for entry in (each for each in voids if each not in late):
+        ledger = _with_void(ledger, entry)
+    if handed_over_at:
+        ledger = _paid_at_the_counter(ledger, handed_over_at, _paid_otherwise(later, late))
+    for part in later:
+        ledger = _with_part(ledger, part)
+    for entry in late:
+        ledger = _with_void(ledger, entry)
+    return ledger
+
+
+def _is_after(entry: ReturnEntry, handed_over_at: dt.datetime) -> bool:
+    """Whether a payment was voided after the handover; the handover's own money always was."""
+    voids_handover = entry.voids is not None and entry.voids.payment == HANDOVER
+    return voids_handover or entry.at > handed_over_at
+
+
+def _paid_otherwise(later: Sequence[OrderPart], late: Sequence[ReturnEntry]) -> Decimal:
+    """What parts paid, after an order owed again, of what had counted as paid at its handover."""
+    moves = [(part.at, 0, part.amount) for part in later]
+    moves += [(each.at, 1, each.voids.amount - each.voids.tip) for each in late if each.voids]
+    owed = otherwise = ZERO
+    for _, is_void, amount in sorted(moves):
+        pays = ZERO if is_void else min(owed, amount)
+        owed += amount if is_void else -pays
+        otherwise += ZERO if is_void else amount - pays
+    return otherwise
+
+
+def _with_void(ledger: Ledger, entry: ReturnEntry) -> Ledger:
+    """A payment that is undone, never more of its tender than is there."""
+    voided = entry.voids
+    amount = min(voided.amount, ledger.paid.get(voided.tender, ZERO)) if voided else ZERO
+    if voided is None or amount <= ZERO:
+        return ledger
+    return ledger.enter(void_payment(voided.payment, voided.tender, amount, min(voided.tip, amount), entry.at))
 
 
 def _with_payment(ledger: Ledger, payment: OnlinePayment) -> Ledger:
@@ -98,10 +168,10 @@ def _with_part(ledger: Ledger, part: OrderPart) -> Ledger:
     return ledger.enter(pay(part.tender, part.part_id, part.given, part.paid_at))
 
 
-def _paid_at_the_counter(ledger: Ledger, at: dt.datetime) -> Ledger:
-    """What no tender gave, and no card holds."""
-    due = ledger.balance(Account.DUE) - ledger.balance(Account.HOLD)
-    return ledger.enter(pay(Account.COUNTER, "counter", due, at)) if due > ZERO else ledger
+def _paid_at_the_counter(ledger: Ledger, at: dt.datetime, otherwise: Decimal) -> Ledger:
+    """What no tender gave and no card holds, but for what its table paid otherwise later."""
+    due = ledger.balance(Account.DUE) - ledger.balance(Account.HOLD) - otherwise
+    return ledger.enter(pay(Account.COUNTER, HANDOVER, due, at)) if due > ZERO else ledger
 
 
 def _with_return(ledger: Ledger, entry: ReturnEntry, states: tuple[PartState, ...]) -> Ledger:

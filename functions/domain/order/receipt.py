@@ -19,11 +19,13 @@ from domain.store.order_type import OrderType
 
 
 class PaidState(StrEnum):
-    """Whether money is held, taken, given back, or still to come."""
+    """Whether money is held, taken, given back, undone, or still to come."""
 
     HELD = "held"
     PAID = "paid"
     REFUNDED = "refunded"
+    VOIDED = "voided"
+    """Undone as if it had never been paid."""
     DUE = "due"
 
 
@@ -38,7 +40,7 @@ class PaidPart(Entity):
 
 class Receipt(Entity):
     """What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum, but of
-    an order that came to nothing: there nothing is due.
+    an order that came to nothing: there nothing is due. Payments that were voided are told, and part of no sum.
     """
 
     reference_id: str = Field(alias="referenceID")
@@ -108,20 +110,26 @@ def _parts(
     held = ledger.balance(Account.HOLD)
     parts = [PaidPart(tender=Account.CARD, state=PaidState.HELD, amount=held, label=card)] if held > ZERO else []
     for tender in TENDERS:
-        back = -_given_back(ledger, tender)
+        back, voided = -_given_back(ledger, tender), -_in(ledger, tender, EntryKind.PAYMENT_VOIDED)
         each = [part for part in table if part.tender is tender and part.paid_at]
-        given = ledger.balance(tender) + back - sum((part.given for part in each), ZERO)
+        given = ledger.balance(tender) + back + voided - sum((part.given for part in each), ZERO)
         label = card if tender is Account.CARD else ""
         if given > ZERO:
             parts.append(PaidPart(tender=tender, state=PaidState.PAID, amount=given, label=label))
         parts += [PaidPart(tender=tender, state=PaidState.PAID, amount=part.given, label=part.label) for part in each]
         if back > ZERO:
             parts.append(PaidPart(tender=tender, state=PaidState.REFUNDED, amount=back, label=label))
+        if voided > ZERO:
+            parts.append(PaidPart(tender=tender, state=PaidState.VOIDED, amount=voided, label=label))
     if due > ZERO:
         parts.append(PaidPart(tender=Account.COUNTER, state=PaidState.DUE, amount=due))
     return tuple(parts)
 
 
 def _given_back(ledger: Ledger, tender: Account) -> Decimal:
-    refunds = (entry for entry in ledger.entries if entry.kind is EntryKind.REFUNDED)
-    return sum((entry.amounts.get(tender, ZERO) for entry in refunds), ZERO)
+    return _in(ledger, tender, EntryKind.REFUNDED)
+
+
+def _in(ledger: Ledger, tender: Account, kind: EntryKind) -> Decimal:
+    entries = (entry for entry in ledger.entries if entry.kind is kind)
+    return sum((entry.amounts.get(tender, ZERO) for entry in entries), ZERO)

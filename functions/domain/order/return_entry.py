@@ -4,13 +4,17 @@ from enum import StrEnum
 
 from pydantic import AwareDatetime
 
-from domain.entity import Entity, Money
+from domain.entity import Amount, Entity, Money
 from domain.money import ZERO
+from domain.order.ledger import Account
 from domain.order.refund import Refund
 from domain.order.refund_reason import RefundWhy
+from domain.order.void_reason import VoidWhy
 
 UNFULFILLED = "unfulfilled"
 """The entry of an order that is not carried out; no refund has its id."""
+NOT_COLLECTED = "not_collected"
+"""The entry that takes back what an order earned that nobody collected; no refund has its id."""
 
 
 class PartKind(StrEnum):
@@ -59,8 +63,25 @@ class ReturnPart(Entity):
     reason: str = ""
 
 
+class VoidedPayment(Entity):
+    """A payment that is undone as if it had never been made: its order owes that money again, and no goods go back.
+
+    `payment` names it within its order (`domain.order.taken_payments`); `tip` is the part of its money that was a tip
+    on top of what the order costs, which nobody owes any more.
+    """
+
+    payment: str
+    tender: Account
+    amount: Amount
+    """All of its money that was left, with the tip."""
+    tip: Amount = ZERO
+    why: VoidWhy
+
+
 class ReturnEntry(Entity):
-    """A refund, or an order's end, and what goes back by it. `lines` are units by line sequence."""
+    """A refund, an order's end, or a payment that is voided, and what goes back by it. `lines` are units by line
+    sequence.
+    """
 
     refund: Refund
     lines: dict[int, int]
@@ -69,6 +90,8 @@ class ReturnEntry(Entity):
     by: str = ""
     """Who decided it; empty where nobody did by hand."""
     why: RefundWhy | None = None
+    voids: VoidedPayment | None = None
+    """The payment that it voids; None for whatever gives goods or their money back."""
     asked: str = ""
     """The fingerprint of the request that planned it; empty in entries of before, and of an order's end."""
 

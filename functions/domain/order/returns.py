@@ -68,6 +68,20 @@ class OrderReturns(Entity):
         return tuple(entry for entry in self.entries if entry.status is not RefundStatus.FAILED)
 
     @property
+    def refunds(self) -> tuple[ReturnEntry, ...]:
+        """The entries that gave goods or their money back, or may yet; payments that were voided are none."""
+        return tuple(entry for entry in self.standing if entry.voids is None)
+
+    @property
+    def voids(self) -> tuple[ReturnEntry, ...]:
+        """The entries that void a payment or may yet, oldest first."""
+        return tuple(entry for entry in self.standing if entry.voids is not None)
+
+    def void_of(self, payment: str) -> ReturnEntry | None:
+        """The entry that voids a payment."""
+        return next((entry for entry in self.voids if entry.voids and entry.voids.payment == payment), None)
+
+    @property
     def units(self) -> dict[int, int]:
         """Units by line sequence that went back."""
         return _summed(entry.lines for entry in self.standing)

@@ -19,6 +19,7 @@ class OrderStatus(StrEnum):
     PREPARING = "preparing"
     READY = "ready"
     COMPLETED = "completed"
+    NOT_COLLECTED = "not_collected"
     CANCELLED = "cancelled"
 
 
@@ -28,8 +29,9 @@ ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
     ),
     OrderStatus.ACCEPTED: frozenset({OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.CANCELLED}),
     OrderStatus.PREPARING: frozenset({OrderStatus.READY, OrderStatus.CANCELLED}),
-    OrderStatus.READY: frozenset({OrderStatus.COMPLETED}),
+    OrderStatus.READY: frozenset({OrderStatus.COMPLETED, OrderStatus.NOT_COLLECTED}),
     OrderStatus.COMPLETED: frozenset(),
+    OrderStatus.NOT_COLLECTED: frozenset({OrderStatus.COMPLETED}),
     OrderStatus.REJECTED: frozenset(),
     OrderStatus.EXPIRED: frozenset(),
     OrderStatus.CANCELLED: frozenset(),
@@ -38,6 +40,8 @@ ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
 
 UNFULFILLED = frozenset({OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED})
 """Ends without a meal: what the order took is returned."""
+NOTHING_DUE = UNFULFILLED | {OrderStatus.NOT_COLLECTED}
+"""Ends after which nobody pays any more."""
 IN_PROGRESS = frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
 """Somebody still has to do something for the order. Every other status is an end."""
 

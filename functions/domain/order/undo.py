@@ -10,8 +10,16 @@ UNDO_WITHIN = dt.timedelta(seconds=10)
 """How long a step can be taken back. Its effects begin afterwards."""
 SHORTEST = dt.timedelta(seconds=3)
 """A shorter window helps nobody: the step counts at once."""
-UNDOABLE = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.COMPLETED})
-"""Steps that one tap makes. An end without a meal asks for a reason first and gives money back."""
+UNDOABLE = frozenset(
+    {
+        OrderStatus.ACCEPTED,
+        OrderStatus.PREPARING,
+        OrderStatus.READY,
+        OrderStatus.COMPLETED,
+        OrderStatus.NOT_COLLECTED,
+    }
+)
+"""Steps that give no money back. An end without a meal asks for a reason first."""
 
 
 def undo_until(before: OrderState, to: OrderStatus, at: dt.datetime) -> dt.datetime | None:

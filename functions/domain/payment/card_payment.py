@@ -19,6 +19,9 @@ MAX_ATTEMPTS = 10
 SAFETY_MARGIN = dt.timedelta(hours=12)
 """How long before the bank drops an authorisation nothing is tried any more (reliability 5.2)."""
 
+LONGEST_DESCRIPTION = 200
+"""Characters of what a page says that it is for."""
+
 PaymentId = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 Currency = Annotated[str, Field(pattern="^[A-Z]{3}$")]
 
@@ -55,7 +58,7 @@ class PageRequest(Entity):
     store_id: str
     amount: Positive
     currency: Currency
-    description: str = Field("", max_length=200)
+    description: str = Field("", max_length=LONGEST_DESCRIPTION)
     locale: str = "en"
     display: PageDisplay = PageDisplay.REDIRECT
     page_host: str = ""

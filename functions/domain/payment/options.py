@@ -1,8 +1,9 @@
 """What a store offers to pay with (spec section 4, Pay options; K-14, Y-1)."""
 
-from collections.abc import Collection
+from typing import NamedTuple
 
-from domain.entity import Entity
+from domain.entity import Amount, Entity
+from domain.payment.card_limits import least_of, most_of
 from domain.payment.card_payment import PageDisplay, Provider
 from domain.store.order_type import OrderType
 from domain.store.store import Store
@@ -16,10 +17,12 @@ DISPLAYS: dict[Provider, tuple[PageDisplay, ...]] = {
 
 
 class OfferedProvider(Entity):
-    """A card payment provider that has credentials for this store."""
+    """A card payment provider that has credentials for this store, and the least and the most that it takes at once."""
 
     provider: Provider
     displays: tuple[PageDisplay, ...]
+    least: Amount
+    most: Amount
 
 
 class PaymentOptions(Entity):
@@ -30,26 +33,50 @@ class PaymentOptions(Entity):
     gift_card: bool
     points: bool
     providers: tuple[OfferedProvider, ...]
+    takes_cards: bool = False
+    """Whether the store takes cards from anybody. With `here` false, none of them is open to this member (K-14)."""
 
 
-def counter_offered(store: Store, order_type: OrderType, *, has_provider: bool, by_courier: bool = False) -> bool:
-    """Whether an order may be paid wholly at the counter: where a card can be taken neither a deposit nor what an
+class CardsOffered(NamedTuple):
+    """The card providers of a store that work now, and those of them that whoever asks may pay with (K-14)."""
+
+    of_store: tuple[Provider, ...]
+    providers: tuple[Provider, ...]
+
+    @property
+    def are_closed_to_member(self) -> bool:
+        """Whether the store takes cards and the member's own list leaves none of them."""
+        return bool(self.of_store) and not self.providers
+
+
+def counter_offered(store: Store, order_type: OrderType, *, takes_cards: bool, by_courier: bool = False) -> bool:
+    """Whether an order may be paid wholly at the counter: where the store takes cards neither a deposit nor what an
     agent's courier brings, who collects nothing, save where the totals are hidden, since a payment page would tell
-    them (M-4, L-4, R-6).
+    them (M-4, L-4, R-6). What a member's own list leaves of the cards does not matter.
     """
     ahead = store.checkout.deposit.value > 0 or by_courier
-    return store.hides_sums(order_type) or not (ahead and has_provider)
+    return store.hides_sums(order_type) or not (ahead and takes_cards)
 
 
-def payment_options(store: Store, providers: Collection[Provider]) -> PaymentOptions:
-    """What may be chosen beside these providers. A deposit is paid online: the counter is not offered with one while a
-    card is (M-4).
+def payment_options(store: Store, offered: CardsOffered) -> PaymentOptions:
+    """What may be chosen beside these providers. A deposit is paid online: the counter is not offered with one where
+    the store takes cards (M-4).
     """
-    deposit = store.checkout.deposit.value > 0
+    deposit, providers = store.checkout.deposit.value > 0, offered.providers
     return PaymentOptions(
         here=bool(providers),
-        counter=not (deposit and providers),
+        counter=not (deposit and offered.of_store),
+        takes_cards=bool(offered.of_store),
         gift_card=store.service.gift_card and store.service.gift_card_payment,
         points=store.service.points and store.service.points_redeem,
-        providers=tuple(OfferedProvider(provider=each, displays=DISPLAYS[each]) for each in providers),
+        providers=tuple(_offered(each, store.checkout.currency) for each in providers),
+    )
+
+
+def _offered(provider: Provider, currency: str) -> OfferedProvider:
+    return OfferedProvider(
+        provider=provider,
+        displays=DISPLAYS[provider],
+        least=least_of(provider, currency),
+        most=most_of(currency),
     )

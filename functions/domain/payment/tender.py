@@ -3,12 +3,10 @@
 from decimal import Decimal
 
 from domain.entity import Amount, Entity
-from domain.errors import Code, Refusal
+from domain.errors import Refusal
 from domain.money import ZERO
-from domain.payment.card_payment import Provider, minor_units
-
-MOST_UNITS = 99_999_999
-"""What a card can be asked for at most, in the smallest unit: eight digits, the least any provider allows (Y-1)."""
+from domain.payment.card_limits import check_card_amount
+from domain.payment.card_payment import Provider
 
 
 class Tender(Entity):
@@ -32,9 +30,11 @@ def split_tender(due: Decimal, gift_card: Decimal | None, points: Decimal | None
     return TenderParts(points=by_points, gift_card=given, card=due - by_points - given)
 
 
-def check_card_part(parts: TenderParts, currency: str) -> None:
-    """Refuse `error_pay` when nothing is due by card, or more than any provider takes at once (Y-1, Y-8)."""
-    if parts.card <= 0:
-        raise Refusal(Code.PAY, reason="nothing_due")
-    if minor_units(parts.card, currency) > MOST_UNITS:
-        raise Refusal(Code.PAY, reason="too_much")
+def check_card_part(parts: TenderParts, currency: str, least: Decimal) -> None:
+    """Refuse what the card's part cannot be, as `check_card_amount` does, and tell what else pays (Y-8)."""
+    try:
+        check_card_amount(parts.card, currency, least)
+    except Refusal as refusal:
+        beside = {"gift_card": parts.gift_card, "points": parts.points}
+        refusal.details |= {name: float(part) for name, part in beside.items() if part}
+        raise

@@ -159,4 +159,6 @@ def _with_promotion(line: Line, promotion: Promotion, terms: Terms) -> Line:
     """The line with what the promotion takes off each unit, rounded: a percentage, or an amount up to it (D-8)."""
     rate = min(HUNDRED, promotion.disc_value) if promotion.disc_by_percentage else ZERO
     off = percent(line.discountable_unit, rate) if rate else min(promotion.disc_value, line.discountable_unit)
-    return replace(line, promo=promotion.code, promo_rate=rate, promo_unit=terms.money(off))
+    left = line.discountable_unit - percent(line.discountable_unit, line.discount_rate)
+    is_free = terms.rules.free_units_cost_nothing and off >= left
+    return replace(line, promo=promotion.code, promo_rate=rate, promo_unit=terms.money(off), is_free=is_free)

@@ -20,7 +20,8 @@ class Line:
     """Units of an item that cost the same. Unit values exclude options, which have their own (P-2).
 
     `o_*` are before combo and redemption; `discount_rate` and `discount_value` are the item discount, the value once
-    for a line of the cart (P-6); `promo_unit` is off each unit, by `promo_rate` unless that is 0 (D-8).
+    for a line of the cart (P-6); `promo_unit` is off each unit, by `promo_rate` unless that is 0 (D-8). `is_free` says
+    that the promotion takes all that the rate leaves of a unit.
     """
 
     choice: CartLine
@@ -42,6 +43,7 @@ class Line:
     discount_value: Decimal = ZERO
     promo_rate: Decimal = ZERO
     promo_unit: Decimal = ZERO
+    is_free: bool = False
 
     def of_units(self, qty: int, link: int | None = None) -> "Line":
         """So many of its units as a line of their own, perhaps linked; written out, being on the hot path (C-6)."""
@@ -65,6 +67,7 @@ class Line:
             self.discount_value,
             self.promo_rate,
             self.promo_unit,
+            self.is_free,
         )
 
     @property
@@ -129,12 +132,24 @@ def extend(line: Line, terms: Terms, value_left: Decimal | None = None) -> Exten
     """
     base = terms.money(line.qty * line.price * line.weight)
     gross = base + line.qty * (line.option_value + line.b_adj)
-    if not line.item.item_discountable or not (line.discount_rate or line.discount_value or line.promo_unit):
+    off = line.discount_rate or line.discount_value or line.promo_unit or line.is_free
+    if not (line.item.item_discountable and off):
         return Extended(line, base, gross, ZERO, gross)
     value = line.discount_value if value_left is None else value_left
     by_rate = terms.money(percent(line.qty * line.discountable_unit, line.discount_rate))
-    promoted = line.qty * line.promo_unit
+    promoted = _promoted(line, by_rate, terms)
     discount = min(gross, by_rate + promoted + value)
     own = max(ZERO, discount - by_rate - promoted)
     given = own if line.promo_rate else own + promoted
     return Extended(line, base, gross, discount, gross - discount, given, value - own)
+
+
+def _promoted(line: Line, by_rate: Decimal, terms: Terms) -> Decimal:
+    """What the promotion takes off the units. Of free units that is what the rate leaves of them together, since the
+    rounded amounts of single units do not always sum to it (D-8).
+    """
+    by_unit = line.qty * line.promo_unit
+    if not line.is_free:
+        return by_unit
+    rest = terms.money(line.qty * line.discountable_unit) - by_rate
+    return max(rest, by_unit) if line.discount_rate else rest

@@ -24,10 +24,13 @@ class PricingRules:
     """D-2: VIP must hold on the day the order is for; else on the day it is placed, as promotions must (D-11)."""
     promo_minimum_after_promo: bool = False
     """D-5: compare the promotion's minimum with E less the promotion's own amount instead of with E."""
+    free_units_cost_nothing: bool = True
+    """D-8: units of which a promotion takes everything cost exactly 0; else each unit's share is rounded by itself."""
 
 
-CURRENT_RULES = PricingRules(version="1")
-_BY_VERSION = {CURRENT_RULES.version: CURRENT_RULES}
+CURRENT_RULES = PricingRules(version="2")
+_ROUNDED_BY_UNIT = PricingRules(version="1", free_units_cost_nothing=False)
+_BY_VERSION = {rules.version: rules for rules in (_ROUNDED_BY_UNIT, CURRENT_RULES)}
 
 
 def rules_of(version: str | None) -> PricingRules:

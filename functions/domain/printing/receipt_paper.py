@@ -101,16 +101,20 @@ def _sums(receipt: Receipt, words: Words, locale: str) -> list[tuple[str, Decima
     ]
 
 
+_BACK = (PaidState.REFUNDED, PaidState.VOIDED)
+
+
 def _paid(receipt: Receipt, words: Words, columns: int) -> Iterator[PaperLine]:
     named = {
         PaidState.HELD: words.held,
         PaidState.PAID: words.paid,
         PaidState.REFUNDED: words.refunded,
+        PaidState.VOIDED: words.voided,
         PaidState.DUE: words.due,
     }
     for part in receipt.parts:
         name = f"{named[part.state]} {part.label}" if part.label else named[part.state]
-        amount = -part.amount if part.state is PaidState.REFUNDED else part.amount
+        amount = -part.amount if part.state in _BACK else part.amount
         yield from _rows(name, _money(amount, receipt), columns)
 
 

@@ -9,9 +9,11 @@ from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger
+from domain.order.order_ledger import unpaid_of
 from domain.order.refund_reason import RefundReason
 from domain.order.return_entry import ReturnEntry
 from domain.order.status import UNFULFILLED, OrderStatus
+from domain.order.void_reason import VoidReason
 from domain.report.gift_card_day import GiftCardDay
 from domain.report.tax_sums import TaxSum
 from domain.store.order_type import OrderType
@@ -27,8 +29,13 @@ class DayOrder(NamedTuple):
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is or will be carried out."""
-        return self.status not in UNFULFILLED
+        """Whether it is a sale: it is or will be carried out, or was paid in full though nobody collected it."""
+        return self.status not in UNFULFILLED and not self.unpaid
+
+    @property
+    def unpaid(self) -> Decimal:
+        """What was never paid of an order that nobody collected."""
+        return unpaid_of(self.ledger) if self.status is OrderStatus.NOT_COLLECTED else ZERO
 
     @property
     def owed(self) -> Decimal:
@@ -59,11 +66,14 @@ class Sales(Entity):
 
 
 class TenderSum(Entity):
-    """What came in by a tender, and what of it went back."""
+    """What came in by a tender, and what of it went back. `voided` was undone as if it had never come: it is no part of
+    either.
+    """
 
     tender: Account
     taken: Amount
     returned: Amount
+    voided: Amount = ZERO
 
 
 class TypeSum(Entity):
@@ -99,8 +109,17 @@ class ReasonSum(Entity):
     amount: Amount
 
 
+class VoidSum(Entity):
+    """Payments that were voided for one reason."""
+
+    reason: VoidReason
+    payments: int
+    amount: Amount
+
+
 class DayReport(Entity):
-    """A day. `sales` are of the orders that are or will be carried out; of the others all goes back.
+    """A day. `sales` are of the orders that are or will be carried out, and of those that nobody collected though they
+    were paid in full; of those that are not carried out all goes back.
 
     `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
     """
@@ -110,6 +129,12 @@ class DayReport(Entity):
     sales: Sales
     not_carried_out: int
     not_carried_out_total: Amount
+    not_collected: int = 0
+    """Orders that were ready and that nobody collected."""
+    not_collected_unpaid: Amount = ZERO
+    """What was never paid of them, and is no sale."""
+    not_collected_kept: Amount = ZERO
+    """What the store keeps of those that were paid in part, and is no sale either."""
     tenders: tuple[TenderSum, ...]
     held: Amount
     """Authorised on cards and not taken yet."""
@@ -123,6 +148,8 @@ class DayReport(Entity):
     """Taken for orders that are not carried out, and not given back yet."""
     refund_reasons: tuple[ReasonSum, ...]
     """Of refunds that were done or are on their way, the end of an order apart."""
+    void_reasons: tuple[VoidSum, ...] = ()
+    """Of payments of the day's orders that were voided, or whose money is on its way back."""
     types: tuple[TypeSum, ...]
     hours: tuple[HourSum, ...]
     items: tuple[ItemSum, ...]

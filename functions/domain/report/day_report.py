@@ -12,12 +12,14 @@ from decimal import Decimal
 from domain.calendar.zone import store_zone
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
-from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
+from domain.order.ledger import GIFT_CARD, HANDOVER, TENDERS, Account, EntryKind, Ledger
 from domain.order.refund_reason import RefundReason
-from domain.order.return_entry import UNFULFILLED, RefundStatus
+from domain.order.return_entry import NOT_COLLECTED, UNFULFILLED, RefundStatus, VoidedPayment
+from domain.order.status import UNFULFILLED as NOT_CARRIED_OUT
 from domain.order.status import OrderStatus
+from domain.order.void_reason import VoidReason
 from domain.payment.online_payment import OnlinePayment
-from domain.report.day import DayOrder, DayReport, HourSum, ItemSum, ReasonSum, Sales, TenderSum, TypeSum
+from domain.report.day import DayOrder, DayReport, HourSum, ItemSum, ReasonSum, Sales, TenderSum, TypeSum, VoidSum
 from domain.report.gift_card_day import gift_card_day
 from domain.report.tax_sums import tax_sums
 from domain.store.order_type import OrderType
@@ -31,13 +33,17 @@ def day_report(
     `till` is what came in over the counter on that day less what was handed out, `sold` what was taken for gift cards.
     """
     kept = [each for each in day if each.is_kept]
-    lost = [each for each in day if not each.is_kept]
+    lost = [each for each in day if each.status in NOT_CARRIED_OUT]
+    left = [each for each in day if each.status is OrderStatus.NOT_COLLECTED]
     return DayReport(
         placed=len(day),
         by_status={status: count for status in OrderStatus if (count := sum(each.status is status for each in day))},
         sales=_sales(kept, day),
         not_carried_out=len(lost),
         not_carried_out_total=_sum(each.order.quote.totals.total for each in lost),
+        not_collected=len(left),
+        not_collected_unpaid=_sum(each.unpaid for each in left),
+        not_collected_kept=_sum(_given(each.ledger) for each in left if not each.is_kept),
         tenders=_tenders(day),
         held=_sum(each.ledger.balance(Account.HOLD) for each in kept),
         owed_completed=_sum(each.owed for each in kept if each.status is OrderStatus.COMPLETED),
@@ -45,6 +51,7 @@ def day_report(
         till_expected=till,
         to_return=_sum(sum(each.ledger.paid.values(), ZERO) for each in lost),
         refund_reasons=_reasons(day),
+        void_reasons=_void_reasons(day),
         types=_types(kept),
         hours=_hours(kept),
         items=_items(kept, name_slot),
@@ -74,9 +81,9 @@ def _sales(kept: Sequence[DayOrder], day: Sequence[DayOrder]) -> Sales:
 def _tenders(day: Sequence[DayOrder]) -> tuple[TenderSum, ...]:
     sums = []
     for tender in TENDERS:
-        taken, returned = _moved(day, tender)
-        if taken or returned:
-            sums.append(TenderSum(tender=tender, taken=taken, returned=returned))
+        (taken, returned), voided = _moved(day, tender), _sum(voided_of(each.ledger, tender) for each in day)
+        if taken or returned or voided:
+            sums.append(TenderSum(tender=tender, taken=taken, returned=returned, voided=voided))
     return tuple(sums)
 
 
@@ -90,7 +97,9 @@ def _reasons(day: Sequence[DayOrder]) -> tuple[ReasonSum, ...]:
         (entry.why.reason if entry.why else None, entry.refund.amount)
         for each in day
         for entry in each.refunds
-        if entry.entry_id != UNFULFILLED and entry.status is not RefundStatus.FAILED
+        if entry.voids is None
+        and entry.entry_id not in (UNFULFILLED, NOT_COLLECTED)
+        and entry.status is not RefundStatus.FAILED
     ]
     named = [*RefundReason, None]
     of_reason = {reason: [amount for why, amount in made if why == reason] for reason in named}
@@ -99,6 +108,25 @@ def _reasons(day: Sequence[DayOrder]) -> tuple[ReasonSum, ...]:
         for reason, amounts in of_reason.items()
         if amounts
     )
+
+
+def _void_reasons(day: Sequence[DayOrder]) -> tuple[VoidSum, ...]:
+    """A part that paid several orders is one payment."""
+    made = [
+        entry.voids for each in day for entry in each.refunds if entry.voids and entry.status is not RefundStatus.FAILED
+    ]
+    of_reason = {reason: [voided for voided in made if voided.why.reason is reason] for reason in VoidReason}
+    return tuple(
+        VoidSum(reason=reason, payments=_payments(voided), amount=_sum(each.amount for each in voided))
+        for reason, voided in of_reason.items()
+        if voided
+    )
+
+
+def _payments(voided: Sequence[VoidedPayment]) -> int:
+    """What an order alone has is one each; a part at a table has a name of its own."""
+    own = [each for each in voided if each.payment in (GIFT_CARD, HANDOVER)]
+    return len(own) + len({each.payment for each in voided} - {GIFT_CARD, HANDOVER})
 
 
 def _types(kept: Sequence[DayOrder]) -> tuple[TypeSum, ...]:
@@ -131,9 +159,23 @@ def _items(kept: Sequence[DayOrder], name_slot: int) -> tuple[ItemSum, ...]:
     )
 
 
+def _given(ledger: Ledger) -> Decimal:
+    """What tenders gave of an order, or its card holds."""
+    return sum(ledger.paid.values(), ledger.balance(Account.HOLD))
+
+
 def charged(ledger: Ledger, account: Account) -> Decimal:
-    """What an order charged to an account, tips and what is withheld, as a positive sum (M-1)."""
-    return -_sum(entry.amounts.get(account, ZERO) for entry in ledger.entries if entry.kind is EntryKind.CHARGED)
+    """What an order charged to an account, tips and what is withheld, as a positive sum (M-1). A tip that came with a
+    payment is gone with it (Y-11).
+    """
+    kinds = (EntryKind.CHARGED, EntryKind.PAYMENT_VOIDED)
+    return -_sum(entry.amounts.get(account, ZERO) for entry in ledger.entries if entry.kind in kinds)
+
+
+def voided_of(ledger: Ledger, tender: Account) -> Decimal:
+    """What of a tender was voided, as a positive sum (Y-11)."""
+    entries = (entry for entry in ledger.entries if entry.kind is EntryKind.PAYMENT_VOIDED)
+    return -_sum(entry.amounts.get(tender, ZERO) for entry in entries)
 
 
 def _entered(ledger: Ledger, account: Account, *, refunds: bool) -> Decimal:

@@ -17,7 +17,7 @@ from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import Totals
 from domain.report.day import DayOrder
-from domain.report.day_report import charged
+from domain.report.day_report import charged, voided_of
 from domain.store.tax_rates import DEFAULT
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -49,7 +49,9 @@ COLUMNS = (
     "counter",
     "held",
     "owed",
+    "not collected",
     "returned",
+    "voided",
     "gift card sold",
     "gift card refunded",
     "taxes",
@@ -109,7 +111,9 @@ def _row(each: DayOrder, name_slot: int) -> list[str | Decimal]:
         *(ledger.balance(tender) + _returned(ledger, tender) for tender in TENDERS),
         ledger.balance(Account.HOLD),
         each.owed,
+        each.unpaid,
         sum((_returned(ledger, tender) for tender in TENDERS), ZERO),
+        sum((voided_of(ledger, tender) for tender in TENDERS), ZERO),
         ZERO,
         ZERO,
         _named_taxes(totals),

@@ -4,7 +4,7 @@ import datetime as dt
 from decimal import Decimal
 
 from domain.bill.claim_part import Choice, claim_part, part_of
-from domain.bill.table_bill import PartKind, PartState
+from domain.bill.table_bill import PartKind, PartState, TableBill
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.ledger import Account
@@ -32,16 +32,20 @@ def take_at_counter(sitting: Sitting, store: Store, choice: Choice, request_id: 
     raise Refusal(Code.ORDER_CONFLICT)
 
 
-def check_settled(sitting: Sitting, store: Store, why: str, now: dt.datetime) -> None:
-    """Refuse `error_bill_open` with what is open or being paid, unless somebody says why it ends all the same."""
+def check_settled(sitting: Sitting, store: Store, why: str, now: dt.datetime) -> TableBill | None:
+    """The bill as it was found settled; None where somebody says why the visit ends all the same.
+
+    Refuses `error_bill_open` with what is open or being paid.
+    """
     if why.strip():
-        return
+        return None
     bill = read_bill(sitting, store, now).bill
     held = sum((part.amount for part in bill.table.standing(now) if part.state is PartState.HELD), ZERO)
     waits = sum((order.due for order in bill.orders if order.waits), ZERO)
     still_open = bill.open(now) + held + waits
     if still_open > ZERO:
         raise Refusal(Code.BILL_OPEN, open=float(still_open))
+    return bill.table
 
 
 def counter_choice(amount: Decimal) -> Choice:

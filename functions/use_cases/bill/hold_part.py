@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable
 from decimal import Decimal
 
-from domain.bill.claim_part import Choice, Claim, changed, claim_part
+from domain.bill.claim_part import Choice, Claim, changed, check_rest, claim_part
 from domain.bill.table_bill import BillPart, PartState
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
+from domain.payment.card_limits import least_of_any
 from domain.store.store import Store
 from repositories import table_bills
 from repositories.table_bills import BillMove, Visit
@@ -28,13 +29,15 @@ def hold_part(
 ) -> BillPart:
     """The part, held in the guest's name.
 
-    Refuses `error_bill_changed` with what is open by now when the choice comes to another amount than the guest saw.
+    Refuses `error_bill_changed` with what is open by now when the choice comes to another amount than the guest saw,
+    and `error_bill_rest` when it would leave less than a card can pay.
     """
     for _ in range(_TRIES):
         bill = read_bill(sitting, store, now).bill
         claim = claim_part(bill, choice, now)
         if claim.amount != seen:
             raise changed(bill, now, claim.amount)
+        check_rest(bill, claim, least_of_any(store.checkout.merchants, bill.currency), now)
         part = made(claim)
         if table_bills.replace(sitting.visit, BillMove(bill.table, bill.table.with_part(part, now)), now):
             tell_bill(sitting.visit, bill.table.version + 1)

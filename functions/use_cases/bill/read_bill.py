@@ -2,10 +2,12 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from domain.bill.bill import BillOrder, bill_lines
 from domain.bill.claim_part import Bill
+from domain.bill.part_left import parts_left
 from domain.bill.table_bill import TableBill
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
@@ -13,6 +15,7 @@ from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.status import UNFULFILLED, OrderStatus
 from domain.order.still_due import due_as_placed, still_due
+from domain.order.taken_payments import PaymentSource, TakenPayment, taken_payments
 from domain.payment.online_payment import OnlinePayment
 from domain.store.dining_table import TableStanding
 from domain.store.store import Store
@@ -23,10 +26,13 @@ from use_cases.visit.visit_orders import VisitOrder, visit_orders
 
 
 class ReadBill(NamedTuple):
-    """A bill with the rows of its orders that it was read from, for the write that depends on them."""
+    """A bill with the rows of its orders that it was read from, for the write that depends on them, and all payments of
+    those orders.
+    """
 
     bill: Bill
     returns: dict[str, OrderReturns]
+    taken: tuple[TakenPayment, ...] = ()
 
 
 class Placed(NamedTuple):
@@ -69,25 +75,31 @@ def bill_of_part(visit: Visit, store: Store, part_id: str) -> ReadBill:
 def _bill(visit: Visit, store: Store, table: TableBill, placed: Sequence[VisitOrder]) -> ReadBill:
     returns = order_returns.all_of(visit.tenant, [order.order_uuid for order, _ in placed])
     paid = payments.all_of(order.payment_id for order, _ in placed if order.payment_id)
-    found = tuple(
-        _bill_order(
-            Placed(order, state, returns.get(order.order_uuid, OrderReturns()), paid.get(order.payment_id)), store
-        )
+    known = [
+        Placed(order, state, returns.get(order.order_uuid, OrderReturns()), paid.get(order.payment_id))
         for order, state in placed
         if state.status not in UNFULFILLED
-    )
-    return ReadBill(Bill(table, found, store.checkout.currency), returns)
+    ]
+    taken = [_taken(each) for each in known]
+    found = tuple(_bill_order(each, theirs, store) for each, theirs in zip(known, taken, strict=True))
+    return ReadBill(Bill(table, found, store.checkout.currency), returns, tuple(chain.from_iterable(taken)))
 
 
-def _bill_order(placed: Placed, store: Store) -> BillOrder:
+def _taken(placed: Placed) -> tuple[TakenPayment, ...]:
+    return taken_payments(placed.order, placed.payment, placed.returns, placed.state.handed_over_at)
+
+
+def _bill_order(placed: Placed, taken: Sequence[TakenPayment], store: Store) -> BillOrder:
     order, state, returns, payment = placed
+    parts = [each for each in taken if each.source is PaymentSource.PART]
     return BillOrder(
         order_uuid=order.order_uuid,
         reference_id=order.reference_id,
         placed_at=order.placed_at,
         waits=state.settled_status is OrderStatus.RECEIVED,
-        due=still_due(order, payment, returns, state.status),
-        paid=sum((part.amount for part in returns.parts), ZERO),
+        due=still_due(order, payment, returns, state),
+        paid=sum((part.amount for part in parts_left(parts).values()), ZERO),
+        voided=frozenset(part.name for part in parts if part.void),
         lines=bill_lines(order, due_as_placed(order, payment), _rates(order, store), returns.units),
     )
 

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from functools import partial
 
 from domain.errors import Code, Refusal
 from domain.store.booking import Booking, BookingState, NumberedPlace, unseated
@@ -73,15 +74,23 @@ def open_table(tenant: Tenant, store_id: str, table_id: str, *, to_guests: bool)
 
 
 def change_table(
-    tenant: Tenant, store_id: str, table_id: str, rule: Callable[[TableStanding], TableStanding]
+    tenant: Tenant,
+    store_id: str,
+    table_id: str,
+    rule: Callable[[TableStanding], TableStanding],
+    write: Callable[[TableStanding, TableStanding], bool] | None = None,
 ) -> tuple[DiningTable, TableStanding]:
-    """Change what is said of a table from what it is by then; refuses `error_table_not_found`."""
+    """Change what is said of a table from what it is by then; refuses `error_table_not_found`.
+
+    `write` stores it from what it was to what it is; without it the table's own row alone decides.
+    """
+    move = write or partial(dining_tables.move_standing, tenant, store_id, table_id)
     for _ in range(_TRIES):
         found = dining_tables.find_standing(tenant, store_id, table_id)
         if found is None:
             raise Refusal(Code.TABLE_NOT_FOUND, name=table_id)
         after = rule(found[1])
-        if after == found[1] or dining_tables.move_standing(tenant, store_id, table_id, found[1], after):
+        if after == found[1] or move(found[1], after):
             return found[0].standing_so(after), after
     raise Refusal(Code.ORDER_CONFLICT)
 

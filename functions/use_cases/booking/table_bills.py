@@ -9,6 +9,7 @@ from typing import NamedTuple
 from domain.money import ZERO
 from domain.order.board import BoardOrder
 from domain.order.status import UNFULFILLED
+from domain.order.taken_payments import PaymentSource
 from domain.order.visit_order import is_of_visit, visit_begun
 from domain.store.dining_table import TableStanding
 from domain.store.staff import Staff
@@ -18,11 +19,12 @@ from use_cases.order.store_orders import told_orders
 
 
 class Bill(NamedTuple):
-    """An order with what it comes to by now."""
+    """An order with what it comes to by now: `total` is `prepaid`, what is left of parts, and `due`."""
 
     order: BoardOrder
     total: Decimal
     due: Decimal
+    prepaid: Decimal = ZERO
 
 
 def table_bills(staff: Staff, standings: Mapping[str, TableStanding], now: dt.datetime) -> dict[str, list[Bill]]:
@@ -45,5 +47,9 @@ def bill_of(order: BoardOrder) -> Bill:
     """What an order comes to: nothing where it came to nothing, and what a gift card or points gave is paid (G-1)."""
     if order.status in UNFULFILLED:
         return Bill(order, ZERO, ZERO)
-    tips = order.totals.tips + sum((part.tip for part in order.parts), ZERO)
-    return Bill(order, order.totals.total + tips - order.refunded, order.due)
+    left = {source: _left(order, source) for source in (PaymentSource.PLACED, PaymentSource.PART)}
+    return Bill(order, sum(left.values(), order.due), order.due, left[PaymentSource.PLACED])
+
+
+def _left(order: BoardOrder, source: PaymentSource) -> Decimal:
+    return sum((payment.left for payment in order.payments if payment.source is source), ZERO)

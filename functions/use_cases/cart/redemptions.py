@@ -81,8 +81,7 @@ def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Gues
     enabled = service.points and service.points_redeem and service.point_rules.paid_per_unit > 0
     if not may_redeem(member, enabled=enabled):
         raise Refusal(Code.POINT_REDEEM)
-    if not is_whole(tender.cash, quote.currency):
-        raise Refusal(Code.PAY, reason="amount_fraction", amount=tender.cash)
+    _check_whole(tender.cash, quote.currency)
     return min(tender.cash, quote.totals.total + quote.totals.tips)
 
 
@@ -134,8 +133,16 @@ def _gift_card(
     if guest.agreed and units * quantum(quote.currency) < guest.agreed.parts.gift_card:
         raise Refusal(Code.GIFT_CARD_FUNDS)
     due = max(ZERO, (quote.totals.pay_amount or quote.totals.total + quote.totals.tips) - by_points)
-    part = gift_card_part(units * quantum(quote.currency), due, sole_tender=cart.payment == SOLE_TENDER)
-    return name, part
+    balance = units * quantum(quote.currency)
+    if tender.most is not None:
+        _check_whole(tender.most, quote.currency)
+        balance = min(balance, tender.most)
+    return name, gift_card_part(balance, due, sole_tender=cart.payment == SOLE_TENDER)
+
+
+def _check_whole(amount: Decimal, currency: str) -> None:
+    if not is_whole(amount, currency):
+        raise Refusal(Code.PAY, reason="amount_fraction", amount=amount)
 
 
 def refusal_of(account: str) -> Refusal:

@@ -1,11 +1,13 @@
 """Put a card on a member's list, by its number and security code (spec section 5; reliability threat 6)."""
 
 from domain.errors import Code, Refusal
+from domain.member.ended import MemberEnd
 from domain.member.gift_card import LINKED_AT_MOST, check_link
 from domain.member.member import admitted
 from domain.store.guest import Guest
+from domain.tenant import Tenant
 from domain.typed_text import fold_code
-from repositories import gift_cards, members
+from repositories import card_links, gift_cards, members
 from repositories.gift_cards import GiftCardRecord, Linked
 from runtime.sealed import seal
 from use_cases.cart.gift_card_code import prove_code
@@ -25,6 +27,7 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
     card = gift_cards.card_hash(tenant, number)
     record = prove_code(card, security_code, guest)
     sealed = seal(number, record.pk, NUMBER)
+    _free_of_deleted(tenant, record)
     if len(gift_cards.of_member(tenant, member_code)) >= LINKED_AT_MOST:
         raise Refusal(Code.NO_GIFT_CARD)
     for _ in range(_TRIES):
@@ -35,3 +38,11 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
         if linked is Linked.DONE:
             return record
     raise Refusal(Code.SOMETHING_WRONG)
+
+
+def _free_of_deleted(tenant: Tenant, record: GiftCardRecord) -> None:
+    """Unlink a card from a deleted account, which happens here when its deletion was cut short."""
+    owner = (record.member_key or "").rpartition("#")[2]
+    member = members.find(tenant, owner) if owner else None
+    if member and member.ended and member.ended.reason is MemberEnd.DELETED:
+        card_links.unlink(tenant, record.card, owner)

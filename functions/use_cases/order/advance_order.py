@@ -12,12 +12,13 @@ from domain.errors import Code, Refusal
 from domain.order.earning_time import may_earn
 from domain.order.end_reason import Why
 from domain.order.feed import PlacedOrder
+from domain.order.not_collected import check_not_collected, plan_not_collected
 from domain.order.outgoing import About, Outgoing
 from domain.order.plan_returns import plan_everything_left
 from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import UNFULFILLED, OrderStatus, is_ended, move_order
+from domain.order.status import NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended, move_order
 from domain.order.undo import undo_until
 from domain.store.order_type import OrderType
 from domain.tenant import Tenant
@@ -85,6 +86,8 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
             settle_move(tenant, order_uuid, at)
             continue
         order, before = orders.find(tenant, order_uuid), read.before_step()
+        if order and to is OrderStatus.NOT_COLLECTED:
+            check_not_collected(order, before.status)
         after = before.moved(to, at, by=how.by, promised_at=_promise(order, to, at, how), why=how.why)
         until = undo_until(before, to, at) if how.undoable else None
         if until:
@@ -102,6 +105,7 @@ def settle_move(tenant: Tenant, order_uuid: str, now: datetime) -> int | None:
     while (read := order_states.find(tenant, order_uuid)) and read.undo:
         order = orders.find(tenant, order_uuid)
         if _moved(tenant, order, order_uuid, _Step(read, read.before_step(), read.settled()), now):
+            _finished(tenant, order_uuid, read, now)
             return read.version
     return None
 
@@ -144,7 +148,7 @@ def _promise(order: PlacedOrder | None, to: OrderStatus, at: datetime, how: How)
 
 
 def _finished(tenant: Tenant, order_uuid: str, state: OrderState, at: datetime) -> OrderState:
-    if state.status in UNFULFILLED:
+    if state.status in NOTHING_DUE:
         return_goods(tenant, order_uuid, at)
     return state
 
@@ -164,7 +168,7 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _St
         tell_of_move(tenant, order, after)
         return True
     at = after.changed_at
-    returns = _planned(tenant, order, at) if after.status in UNFULFILLED else None
+    returns = _planned(tenant, order, step, at)
     messages = _messages(tenant, order, ABOUT_STATUS.get(after.status))
     prints = plan_move_prints(tenant, order, after)
     earned = earn_by_completing(tenant, order, at) if after.status is OrderStatus.COMPLETED else None
@@ -187,10 +191,17 @@ def _dispatched(tenant: Tenant, delivery: DeliveryStep | None) -> None:
         have_dispatched(tenant, delivery.after.order_uuid)
 
 
-def _planned(tenant: Tenant, order: PlacedOrder, at: datetime) -> tuple[OrderReturns, OrderReturns]:
+def _planned(tenant: Tenant, order: PlacedOrder, step: _Step, at: datetime) -> tuple[OrderReturns, OrderReturns] | None:
+    """What goes back with the move, beside what went back before; None where nothing does."""
+    if step.after.status not in NOTHING_DUE:
+        return None
     returns = order_returns.of_order(tenant, order.order_uuid)
-    took, ledger = what_it_took(tenant, order, returns), ledger_of(order, returns)
-    return returns, plan_everything_left(returns, took, order, ledger, at, has_earned=_has_earned(tenant, order))
+    ledger, has_earned = ledger_of(order, returns), _has_earned(tenant, order)
+    if step.after.status is OrderStatus.NOT_COLLECTED:
+        planned = plan_not_collected(returns, order, ledger, at, has_earned=has_earned)
+        return (returns, planned) if planned != returns else None
+    took = what_it_took(tenant, order, returns)
+    return returns, plan_everything_left(returns, took, order, ledger, at, has_earned=has_earned)
 
 
 def _has_earned(tenant: Tenant, order: PlacedOrder) -> bool:

@@ -115,11 +115,13 @@ def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT)
     if store.config.prep_rules:
         promised = _promised(cart, guest, catalogue, seat, Demand(to.minutes, size_of(cart, quote)))
     wanted = allocation(wanted_stock(cart.items, catalogue.menu)) if store.info.item_stock_enabled else {}
+    ahead = _ahead(cart, store, to, customer.member, guest.now)
     submission = Submission(
         phone=phone,
         login_skipped=not feed.contact.phone1 and store.order_type.dinein.login is not DineInLogin.REQUIRED,
         is_member=customer.standing(store_today(store, guest.priced_at)) is not Standing.GUEST,
-        counter_offered=_counter_offered(cart, store, to, customer.member, guest.now),
+        counter_offered=ahead.counter_offered,
+        cards_closed=ahead.cards_closed,
         by_courier=to.by_courier,
         table_name=feed.table_name,
         quoted=feed.quoted_total + feed.quoted_tips,
@@ -150,12 +152,21 @@ def _courier(to: Delivered, quote: Quote) -> PlacedCourier | None:
     return PlacedCourier(fee=offer.fee, tax=offer.tax, tip=tip, quoted_at=quoted_at, dropoff_at=offer.dropoff_at)
 
 
-def _counter_offered(cart: Cart, store: Store, to: Delivered, member: Member | None, now: dt.datetime) -> bool:
+class _Ahead(NamedTuple):
+    """Whether the counter may take all of it, and whether the store's cards are closed to the member."""
+
+    counter_offered: bool = True
+    cards_closed: bool = False
+
+
+def _ahead(cart: Cart, store: Store, to: Delivered, member: Member | None, now: dt.datetime) -> _Ahead:
     """Credentials are only looked for where a deposit or an agent's courier makes them matter (M-4, L-4)."""
     if store.checkout.deposit.value <= 0 and not to.by_courier:
-        return True
-    has_provider = bool(offered_cards(store, member, now))
-    return counter_offered(store, cart.order_type, has_provider=has_provider, by_courier=to.by_courier)
+        return _Ahead()
+    offered = offered_cards(store, member, now)
+    takes_cards = bool(offered.of_store)
+    counter = counter_offered(store, cart.order_type, takes_cards=takes_cards, by_courier=to.by_courier)
+    return _Ahead(counter, offered.are_closed_to_member)
 
 
 def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
-from domain.order.status import UNFULFILLED
+from domain.order.status import NOTHING_DUE
 from domain.tenant import Tenant
 from repositories import order_returns, order_states, payments, stores
 
@@ -16,5 +16,5 @@ def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
     handed_over_at = state.handed_over_at if state and not state.undo else None
     ledger = order_ledger(order, paid, returns, handed_over_at)
     store = stores.find(tenant, order.store_id)
-    lost = state is not None and state.status in UNFULFILLED
+    lost = state is not None and state.status in NOTHING_DUE
     return receipt(order, store.info if store else None, ledger, paid, returns.parts, lost=lost)

@@ -75,7 +75,7 @@ def _tell_pause(tenant: Tenant, message: Outgoing, order: PlacedOrder, store: St
 
 def _due(tenant: Tenant, order: PlacedOrder, state: OrderState) -> Decimal:
     payment = payments.find(order.payment_id)
-    return still_due(order, payment, order_returns.of_order(tenant, order.order_uuid), state.status)
+    return still_due(order, payment, order_returns.of_order(tenant, order.order_uuid), state)
 
 
 def _to(about: About, order_uuid: str, reaches: tuple[Reach, ...]) -> tuple[Outgoing, ...]:

@@ -4,15 +4,17 @@ from datetime import datetime
 
 from domain.member.member import Member, card_merchants
 from domain.payment.card_payment import Provider, offered_providers
+from domain.payment.options import CardsOffered
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways import merchant_secrets
 from use_cases.payment.merchant_trouble import usable
 
 
-def offered_cards(store: Store, member: Member | None, now: datetime) -> tuple[Provider, ...]:
-    """Those that the store and the member's own list name, with credentials, and whose key was not refused just now."""
-    return usable(Tenant(company_code=store.company_code), store.store_id, _configured(store, member), now)
+def offered_cards(store: Store, member: Member | None, now: datetime) -> CardsOffered:
+    """Those that the store names, with credentials, whose key was not refused just now; and of them the member's."""
+    of_store = usable(Tenant(company_code=store.company_code), store.store_id, _configured(store), now)
+    return CardsOffered(of_store, offered_providers(card_merchants(store.checkout.merchants, member), of_store))
 
 
 def takes_card(store: Store, member: Member | None, provider: Provider) -> bool:
@@ -21,8 +23,8 @@ def takes_card(store: Store, member: Member | None, provider: Provider) -> bool:
     return bool(offered_providers(card_merchants(store.checkout.merchants, member), (provider,) if known else ()))
 
 
-def _configured(store: Store, member: Member | None) -> tuple[Provider, ...]:
+def _configured(store: Store) -> tuple[Provider, ...]:
     """Nobody's credentials are looked for that would not be offered."""
     secrets = merchant_secrets.merchant_secrets()
-    named = offered_providers(card_merchants(store.checkout.merchants, member), tuple(Provider))
+    named = offered_providers(store.checkout.merchants, tuple(Provider))
     return tuple(each for each in named if secrets.configured(store.company_code, store.store_id, each))

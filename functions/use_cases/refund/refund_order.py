@@ -8,8 +8,9 @@ from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.outgoing import About
 from domain.order.plan_returns import Decided
+from domain.order.plan_void import is_void
 from domain.order.refund import RefundRequest
-from domain.order.return_entry import UNFULFILLED, RefundStatus, ReturnEntry
+from domain.order.return_entry import NOT_COLLECTED, UNFULFILLED, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.store.order_type import OrderType
 from domain.store.staff_rules import check_refund
@@ -41,7 +42,7 @@ def refund_order(
     `forbidden` for more of the order than `most`.
     """
     order = orders.find(tenant, order_uuid)
-    if order is None or request.refund_id == UNFULFILLED:
+    if order is None or request.refund_id in (UNFULFILLED, NOT_COLLECTED) or is_void(request.refund_id):
         raise Refusal(Code.NOT_FOUND)
     settle_move(tenant, order_uuid, now)
     entry = order_returns.of_order(tenant, order_uuid).same_refund(request.refund_id, request.fingerprint)

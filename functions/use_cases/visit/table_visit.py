@@ -8,11 +8,13 @@ import datetime as dt
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 
+from domain.bill.table_bill import TableBill
 from domain.store.app_key import AppKey, LaunchType, made_token
 from domain.store.dining_table import TableStanding, code_changed, visit_ended, visit_opened
 from domain.store.table_visit import VISIT_LIFE, OpenVisit
 from domain.tenant import Tenant
-from repositories import app_keys
+from repositories import app_keys, dining_tables, table_visits
+from repositories.table_bills import Visit
 from runtime.secret import keyed_hashes, sha256
 from use_cases.booking.seat_party import change_table
 from use_cases.channel.tell_channel import tell_of_table
@@ -37,10 +39,31 @@ def change_code(
 
 
 def end_visit(
-    tenant: Tenant, store_id: str, table_id: str, seen: dt.datetime | None, now: dt.datetime
+    tenant: Tenant,
+    store_id: str,
+    table_id: str,
+    seen: dt.datetime | None,
+    now: dt.datetime,
+    settled: Callable[[TableStanding], TableBill | None] = lambda _: None,
 ) -> TableStanding:
-    """The next visit begins: whoever came by the table's key, or by the visit's, so far orders no more."""
-    return _changed(tenant, store_id, table_id, lambda each: visit_ended(each, seen, now))
+    """The next visit begins: whoever came by the table's key, or by the visit's, so far orders no more.
+
+    `settled` refuses while its bill is open, and gives the bill as it was looked at: the visit ends only with just that
+    bill.
+    """
+    bill: TableBill | None = None
+
+    def rule(standing: TableStanding) -> TableStanding:
+        nonlocal bill
+        bill = settled(standing)
+        return visit_ended(standing, seen, now)
+
+    def write(before: TableStanding, after: TableStanding) -> bool:
+        if bill is None:
+            return dining_tables.move_standing(tenant, store_id, table_id, before, after)
+        return table_visits.end_visit(Visit(tenant, store_id, table_id, before.visit_since), bill, before, after)
+
+    return _changed(tenant, store_id, table_id, rule, write)
 
 
 def code_of(tenant: Tenant, store_id: str, table_id: str, visit: OpenVisit | None, now: dt.datetime) -> str:
@@ -52,7 +75,11 @@ def code_of(tenant: Tenant, store_id: str, table_id: str, visit: OpenVisit | Non
 
 
 def _changed(
-    tenant: Tenant, store_id: str, table_id: str, rule: Callable[[TableStanding], TableStanding]
+    tenant: Tenant,
+    store_id: str,
+    table_id: str,
+    rule: Callable[[TableStanding], TableStanding],
+    write: Callable[[TableStanding, TableStanding], bool] | None = None,
 ) -> TableStanding:
     befores: list[TableStanding] = []
 
@@ -60,7 +87,7 @@ def _changed(
         befores.append(standing)
         return rule(standing)
 
-    _, after = change_table(tenant, store_id, table_id, noted)
+    _, after = change_table(tenant, store_id, table_id, noted, write)
     before = befores[-1].visit
     if before and (after.visit is None or after.visit.key_hash != before.key_hash):
         app_keys.end(before.key_hash)

@@ -7,6 +7,7 @@ from typing import Any
 
 from infrastructure.local.sandbox import pages
 from infrastructure.local.sandbox.cards import read_card
+from infrastructure.local.sandbox.provider_rules import CLOVER, broken
 from infrastructure.local.sandbox.server import Reply, Request, Route, html_reply, json_reply, see_other
 from infrastructure.local.sandbox.state import Page, Payment, Sandbox
 
@@ -25,6 +26,9 @@ def _create(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
         return json_reply({"message": "401 Unauthorized"}, 401)
     body = json.loads(request.body)
     sandbox.requests.append({"provider": "clover", "method": "POST", "path": request.path, "form": body})
+    rule = broken(CLOVER, body)
+    if rule:
+        return json_reply({"message": rule.says, "error": {"code": rule.code, "message": rule.says}}, 400)
     lines = body["shoppingCart"]["lineItems"]
     page = Page(
         id=sandbox.name("clover"),
@@ -170,7 +174,7 @@ def _refund(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
         return json_reply({"message": "401 Unauthorized"}, 401)
     body = json.loads(request.body)
     payment = sandbox.payments.get(body["charge"])
-    if payment is None or payment.refunded + body["amount"] > payment.captured:
+    if payment is None or body["amount"] <= 0 or payment.refunded + body["amount"] > payment.captured:
         return json_reply({"error": {"code": "amount_too_large"}}, 400)
     payment.refunded += body["amount"]
     payment.did(f"refunded {body['amount']}", payment.state)

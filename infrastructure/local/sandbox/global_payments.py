@@ -8,6 +8,7 @@ import re
 from infrastructure.local.sandbox import pages
 from infrastructure.local.sandbox.cards import TestCard, read_card
 from infrastructure.local.sandbox.global_payments_xml import payment_of, signed_hash
+from infrastructure.local.sandbox.provider_rules import GLOBAL_PAYMENTS, broken
 from infrastructure.local.sandbox.server import Reply, Request, Route, html_reply, see_other
 from infrastructure.local.sandbox.state import Page, Payment, Sandbox
 
@@ -41,6 +42,9 @@ def _open(sandbox: Sandbox, request: Request, _found: re.Match[str]) -> Reply:
 def _problem(sandbox: Sandbox, form: dict[str, str]) -> str:
     if any(not form.get(name) for name in (*_REQUIRED, "MERCHANT_RESPONSE_URL")):
         return "506: a mandatory field is missing."
+    rule = broken(GLOBAL_PAYMENTS, form)
+    if rule:
+        return f"{rule.code}: {rule.says}."
     if form["MERCHANT_ID"] != sandbox.credentials.global_merchant:
         return "504: there is no such merchant id."
     if form.get("SHA1HASH") != signed_hash(sandbox, *(form[name] for name in _REQUIRED)):

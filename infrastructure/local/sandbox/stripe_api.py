@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from infrastructure.local.sandbox.provider_rules import STRIPE, STRIPE_KEY_LENGTH, STRIPE_LEAST, broken
 from infrastructure.local.sandbox.server import Reply, Request, Route, json_reply
 from infrastructure.local.sandbox.state import Page, Payment, Sandbox
 from infrastructure.local.sandbox.stripe_objects import event_object, intent_object, refund_object, session_object
@@ -46,6 +47,8 @@ def _api(work: Work) -> Callable[[Sandbox, Request, re.Match[str]], Reply]:
             return _refused("Invalid API Key provided", 401)
         form = nested(request.form if request.method == "POST" else request.query)
         sandbox.requests.append({"provider": "stripe", "method": request.method, "path": request.path, "form": form})
+        if len(request.headers.get("idempotency-key", "")) > STRIPE_KEY_LENGTH:
+            return _refused("Idempotency keys can be at most 255 characters")
         return work(sandbox, form, found[1] if found.groups() else "")
 
     return answer
@@ -60,6 +63,9 @@ def _create_session(sandbox: Sandbox, form: dict[str, Any], _id: str) -> Reply:
     now, expires = sandbox.now(), int(form.get("expires_at", sandbox.now() + _LONGEST_PAGE))
     if form.get("mode") != "payment" or form.get("payment_intent_data", {}).get("capture_method") != "manual":
         return _refused("The sandbox knows payments with manual capture only")
+    rule = broken(STRIPE, form)
+    if rule:
+        return _refused(rule.says, code=rule.code)
     if not _SHORTEST_PAGE <= expires - now <= _LONGEST_PAGE:
         return _refused("The `expires_at` timestamp must be between 30 minutes and 24 hours from creation")
     page = Page(
@@ -119,6 +125,8 @@ def _capture(sandbox: Sandbox, form: dict[str, Any], intent_id: str) -> Reply:
         return _wrong_state(payment, "capture")
     if not 0 < amount <= payment.amount:
         return _refused("The requested capture amount is greater than the authorized amount.", code="amount_too_large")
+    if amount < STRIPE_LEAST.get(payment.currency, 50):
+        return _refused("The requested capture amount is below the minimum of its currency.", code="amount_too_small")
     if payment.error == "capture_fails":
         payment.did("capture_failed", "voided")
         return _refused("The authorization has expired.", 402, "charge_expired_for_capture", "card_error")

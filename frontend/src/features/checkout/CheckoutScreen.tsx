@@ -164,6 +164,7 @@ export default function CheckoutScreen(props: Props) {
     address: props.onAddress,
     time: () => showStep('when'),
     tip: () => showStep('other-tip'),
+    least: () => showStep('payment'),
     short: () => showStep('short'),
     retry: () => {
       priced.retry()
@@ -173,6 +174,7 @@ export default function CheckoutScreen(props: Props) {
     minimum: props.onChangeItems,
     deposit: props.onChangeItems,
     change: props.onChangeItems,
+    ...(store.info.tel && { call: () => window.location.assign(`tel:${store.info.tel}`) }),
     send: () => priced.quote && void send(priced.quote, asksPin, priced.courier !== null),
   }
   useAskAgainOnline(step, actions.retry)

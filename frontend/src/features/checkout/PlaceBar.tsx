@@ -1,7 +1,9 @@
 import type { Quote } from '@/api/api.gen'
 import type { Refusal } from '@/api/client'
 import { useText } from '@/i18n/i18n'
-import { payParts, useTender } from '@/state/checkout/tender'
+import { payParts } from '@/state/checkout/pay-parts'
+import { leastByCard, useTender } from '@/state/checkout/tender'
+import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import { useFormat } from '@/state/words/format'
@@ -25,9 +27,10 @@ export interface PlaceBarProps {
 
 /** What a card pays of the order, beside points and a gift card; and what a gift card does. */
 function usePaidHere(latest: Quote | null): { card: number; giftCard: number } {
-  const { giftCard, points } = useTender()
+  const { giftCard, points, provider } = useTender()
   const payment = useCart(cart => cart.payment)
-  const parts = latest && payParts(latest.totals.payAmount, giftCard, latest.currency, points)
+  const least = leastByCard(useWaysToPay().options, provider)
+  const parts = latest && payParts(latest.totals.payAmount, giftCard, latest.currency, points, least)
   return { card: (payment === 'here' && parts?.card) || 0, giftCard: parts?.giftCard ?? 0 }
 }
 
@@ -56,6 +59,7 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
   const { orderType, address } = useCart()
   const sendWords = useSendWords(latest)
   const paidHere = usePaidHere(latest).card > 0
+  const least = leastByCard(useWaysToPay().options, useTender().provider)
   if (sending) return t(paidHere ? 'payment:bar.opening' : 'checkout:page.sending')
   switch (step) {
     case 'send':
@@ -68,6 +72,8 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
       return t(`checkout:time.choose_${orderType}`)
     case 'minimum':
       return t('checkout:bar.minimum', { amount: format.money(latest?.minOrderShort ?? 0) })
+    case 'least':
+      return t('checkout:bar.least', { amount: format.money(least) })
     case 'deposit':
       return t('checkout:bar.deposit', { amount: format.money(latest ? depositShort(latest) : 0) })
     default:

@@ -17,6 +17,8 @@ export type Step =
   | 'change'
   | 'minimum'
   | 'deposit'
+  | 'call'
+  | 'least'
   | 'wait'
   | 'send'
 
@@ -39,6 +41,10 @@ export interface Progress {
   refused: boolean
   minimumShort: number
   depositShort: number
+  /** it has to be paid online, and no card of the store is open to this member */
+  cardClosed: boolean
+  /** a card would be left with less than it takes */
+  cardTooLittle: boolean
   /** the price of exactly these choices is known */
   quoted: boolean
   /** the price was asked for and not answered */
@@ -68,6 +74,8 @@ export function nextStep(progress: Progress): Step {
     [progress.refused, 'change'],
     [progress.minimumShort > 0, 'minimum'],
     [progress.depositShort > 0, 'deposit'],
+    [progress.cardClosed, 'call'],
+    [progress.cardTooLittle, 'least'],
     [
       // Before it is held nothing is offered either: that tap would meet a button that waits again.
       progress.hold === 'none' ||

@@ -1,11 +1,15 @@
-import type { Code, GetStoreHoursReply } from '@/api/api.gen'
+import type { Code, GetStoreHoursReply, Quote } from '@/api/api.gen'
 import { useContact } from '@/state/checkout/contact'
 import { useHold } from '@/state/checkout/hold'
 import type { HoldState } from '@/state/checkout/hold-machine'
 import { needsContact } from '@/state/checkout/login-step'
+import { isBelowLeast, isCardClosed, waysOf } from '@/state/checkout/pay-methods'
+import { payParts } from '@/state/checkout/pay-parts'
 import { usePending } from '@/state/checkout/pending-order'
+import { leastByCard, useTender } from '@/state/checkout/tender'
 import type { WaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { needsProof, useProved } from '@/state/guest/verification'
+import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useCart } from '@/state/order/order'
 import type { PricedCart } from '@/state/order/quote'
 import { asksForTable } from '@/state/order/table'
@@ -37,6 +41,22 @@ function useTimeMissing(hours: GetStoreHoursReply | undefined): boolean {
   return !!hours && !forNow && !chosen && (!hours.asap || wantsLater)
 }
 
+/** Whether the order has to be paid online while no card is open to this member, and no gift card pays it (K-14). */
+function useCardClosed({ courier }: PricedCart, { options }: WaysToPay): boolean {
+  const hidden = useTotalsHidden()
+  const byGiftCard = useCart(cart => cart.payment === 'giftcard')
+  return !!options && !hidden && !byGiftCard && isCardClosed(waysOf(options, courier !== null))
+}
+
+/** Whether a card would be left with less than its provider takes (Y-8). */
+function useCardTooLittle(latest: Quote | null, { options }: WaysToPay): boolean {
+  const { giftCard, points, provider } = useTender()
+  const byCard = useCart(cart => cart.payment === 'here')
+  if (!latest || !byCard) return false
+  const least = leastByCard(options, provider)
+  return isBelowLeast(payParts(latest.totals.payAmount, giftCard, latest.currency, points, least), least)
+}
+
 /** What the guest has to do next. */
 export function useNextStep(
   priced: PricedCart,
@@ -66,6 +86,8 @@ export function useNextStep(
     refused: isRefused(hold) || !!priced.refusal,
     minimumShort: latest?.minOrderShort ?? 0,
     depositShort: latest ? depositShort(latest) : 0,
+    cardClosed: useCardClosed(priced, ways),
+    cardTooLittle: useCardTooLittle(latest, ways),
     quoted: !!quote,
     unpriced: priced.unreachable,
     payable: ways.unreachable ? null : !!ways.options,

@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/money'
 import { useFormat } from '@/state/words/format'
 import { classes } from '@/ui/classes'
 import { Field } from '@/ui/Field'
+import { inCoins } from './card-bounds'
 
 const OFFERED = [25, 50, 100] as const
 
@@ -21,7 +22,7 @@ export function AmountField({ typed, currency, error, onType }: Props) {
     <fieldset className="space-y-3">
       <legend className="mb-1.5 block font-semibold text-sm">{t('giftCard:amount')}</legend>
       <div className="grid grid-cols-3 gap-2">
-        {OFFERED.map(amount => (
+        {OFFERED.map(one => inCoins(one, currency)).map(amount => (
           <button
             key={amount}
             type="button"

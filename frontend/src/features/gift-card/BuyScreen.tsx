@@ -13,8 +13,9 @@ import { Notice } from '@/ui/Notice'
 import { Card } from '@/ui/Section'
 import { TextArea } from '@/ui/TextArea'
 import { AmountField } from './AmountField'
+import { cardAmount, cardBounds, inCoins } from './card-bounds'
 import { Providers } from './Providers'
-import { cardAmount, usePaid } from './usePaid'
+import { usePaid } from './usePaid'
 
 const TEL = { type: 'tel', inputMode: 'tel', autoComplete: 'off', maxLength: 40 } as const
 
@@ -32,7 +33,8 @@ function useFaults({ amount, phone, again }: Wish) {
   const store = useStore()
   const { country } = store.info.address
   const number = normalisePhone(phone, country)
-  const bounds = { least: format.money(5), most: format.money(500) }
+  const { least, most } = cardBounds(store.checkout.currency)
+  const bounds = { least: format.money(least), most: format.money(most) }
   return {
     amount: cardAmount(amount, store.checkout.currency) === null ? t('giftCard:bounds', bounds) : undefined,
     phone: number ? undefined : t('giftCard:buy.badPhone'),
@@ -51,7 +53,12 @@ export default function BuyScreen({ onBack }: { onBack: () => void }) {
   const format = useFormat()
   const { checkout, service } = useStore()
   const sells = useSellsCards()
-  const [wish, setWish] = useState<Wish>({ amount: '50', phone: '', again: '', message: '' })
+  const [wish, setWish] = useState<Wish>({
+    amount: String(inCoins(50, checkout.currency)),
+    phone: '',
+    again: '',
+    message: '',
+  })
   const [tried, setTried] = useState(false)
   const { chosen: provider, pick } = useProviders()
   const { busy, refused, pay } = usePaid(paid =>

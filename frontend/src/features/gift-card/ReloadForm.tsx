@@ -8,18 +8,20 @@ import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { AmountField } from './AmountField'
+import { cardAmount, cardBounds, inCoins } from './card-bounds'
 import { Providers } from './Providers'
-import { cardAmount, usePaid } from './usePaid'
+import { usePaid } from './usePaid'
 
 /** Money for one's own card, paid on a provider's page. */
 export function ReloadForm({ card, onCancel }: { card: GiftCard; onCancel: () => void }) {
   const t = useText()
   const { tag } = useFormat()
-  const [typed, setTyped] = useState('25')
+  const [typed, setTyped] = useState(String(inCoins(25, card.currency)))
   const [tried, setTried] = useState(false)
   const { chosen: provider, pick } = useProviders()
   const { busy, refused, pay } = usePaid(paid => reloadGiftCard({ ...paid, CardID: card.CardID }))
   const amount = cardAmount(typed, card.currency)
+  const { least, most } = cardBounds(card.currency)
   const money = (value: number) => formatMoney(value, card.currency, tag)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,7 +37,9 @@ export function ReloadForm({ card, onCancel }: { card: GiftCard; onCancel: () =>
         currency={card.currency}
         onType={setTyped}
         error={
-          tried && amount === null ? t('giftCard:bounds', { least: money(5), most: money(500) }) : undefined
+          tried && amount === null
+            ? t('giftCard:bounds', { least: money(least), most: money(most) })
+            : undefined
         }
       />
       <Providers chosen={provider} onChoose={pick} />

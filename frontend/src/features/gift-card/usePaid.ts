@@ -3,7 +3,6 @@ import type { PaymentView, Provider } from '@/api/api.gen'
 import type { Sale } from '@/api/gift-cards'
 import { spokenLocale, useText } from '@/i18n/i18n'
 import { uuid } from '@/lib/identity'
-import { typedAmount } from '@/lib/typed-amount'
 import { goToPage } from '@/state/page/go-to-page'
 import { ROUTES } from '@/state/page/routes'
 import { useScope } from '@/state/scope/current'
@@ -12,15 +11,6 @@ import { session } from '@/state/scope/session'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { useAlone } from '@/ui/useAlone'
-
-/** The bounds the server has too. */
-const [LEAST, MOST] = [5, 500]
-
-/** What was typed as an amount that cards take; null where it is none. Pure. */
-export function cardAmount(typed: string, currency: string): number | null {
-  const amount = typedAmount(typed, currency)
-  return amount !== null && amount >= LEAST && amount <= MOST ? amount : null
-}
 
 /** Where the provider sends the browser: back to the cards of this store. */
 function returnPath({ store }: StoreScope): string {

@@ -1,4 +1,5 @@
-import { type TextKey, useText } from '@/i18n/i18n'
+import { type Text, type TextKey, useText } from '@/i18n/i18n'
+import type { Format } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 import type { OrderView } from './order-view'
 
@@ -13,8 +14,14 @@ function returnedKey({ money, prepaid }: OrderView): TextKey {
   return prepaid > 0 ? 'order:payment.returned' : 'order:status.endedBody'
 }
 
+/** What a guest reads of an order that they did not collect. Pure. */
+function notCollected({ prepaid }: OrderView, t: Text, { money }: Format): string {
+  if (prepaid <= 0) return t('order:status.notCollected')
+  return t('order:status.notCollectedPaid', { amount: money(prepaid) })
+}
+
 /** Why an order will not be had, in the store's own words or the reader's language, and where its money is. */
-export function EndedNotice({ order }: { order: OrderView }) {
+export function EndedNotice({ order, format }: { order: OrderView; format: Format }) {
   const t = useText()
   const { why } = order
   return (
@@ -24,7 +31,7 @@ export function EndedNotice({ order }: { order: OrderView }) {
           {why.reason === 'other' ? <bdi>{why.words}</bdi> : t(`order:status.why_${why.reason}`)}
         </span>
       )}
-      {t(returnedKey(order))}
+      {order.status === 'not_collected' ? notCollected(order, t, format) : t(returnedKey(order))}
     </Notice>
   )
 }

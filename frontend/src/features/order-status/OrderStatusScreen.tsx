@@ -27,6 +27,7 @@ import { OwnDriver } from './OwnDriver'
 import { isLost, type OrderView, statusSteps } from './order-view'
 import { StatusSteps } from './StatusSteps'
 import { type FollowedOrder, useOrderStatus } from './useOrderStatus'
+import { voidedRows } from './voided'
 
 const KitchenTold = part(() => withWords(import('./KitchenTold'), 'food'))
 
@@ -111,7 +112,7 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
       {steps ? (
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
-        <EndedNotice order={order} />
+        <EndedNotice order={order} format={format} />
       )}
       {order.untold && (
         <Notice kind="warning" className="mt-3">
@@ -145,6 +146,10 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
             {order.tablePaid > 0 && (
               <p>{t('order:status.tablePaid', { amount: format.money(order.tablePaid) })}</p>
             )}
+            {voidedRows(order.voided, t, format).map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two payments may have been alike
+              <p key={place}>{line}</p>
+            ))}
             {due > 0 && !isLost(order.status) && order.status !== 'completed' && (
               <p>{t('order:status.due', { amount: format.money(due), where })}</p>
             )}

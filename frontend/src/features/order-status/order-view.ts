@@ -3,6 +3,7 @@ import type {
   GetOrderStatusReply,
   GuestDelivery,
   GuestRefund,
+  GuestVoid,
   MoneyState,
   OrderStatus,
   OrderType,
@@ -29,6 +30,8 @@ export interface OrderView {
   money: MoneyState | null
   /** what went back of its money since, or is on its way */
   refunds: readonly GuestRefund[]
+  /** payments that the store voided: they are owed again */
+  voided: readonly GuestVoid[]
   /** what was paid or set aside as it was placed */
   prepaid: number
   /** what is still to be paid where it is handed over; nothing while only this device remembers the order */
@@ -63,6 +66,7 @@ const UNTOLD = {
   why: null,
   money: null,
   refunds: [],
+  voided: [],
   due: 0,
   tablePaid: 0,
   delivery: null,
@@ -75,6 +79,7 @@ const saidOf = ({
   why,
   money,
   refunds,
+  voided,
   prepaid,
   due,
   tablePaid,
@@ -87,6 +92,7 @@ const saidOf = ({
   why,
   money,
   refunds,
+  voided,
   prepaid,
   due,
   tablePaid,

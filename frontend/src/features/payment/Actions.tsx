@@ -1,27 +1,14 @@
-import { PhoneIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useState } from 'react'
 import { type TextKey, useText } from '@/i18n/i18n'
-import { displayPhone } from '@/lib/phone'
 import { mention } from '@/state/question/dialogs'
 import { Button } from '@/ui/Button'
-import { buttonClass } from '@/ui/button-class'
+import { CallStore } from './CallStore'
 import type { PaymentScreenProps } from './PaymentScreen'
 import { mayDo, type PaymentScreenName } from './payment-machine'
 import type { FollowedPayment } from './usePayment'
 
 type Props = Pick<PaymentScreenProps, 'tel' | 'onRetry' | 'onCheckout' | 'onMenu'> & {
   followed: FollowedPayment
-}
-
-function CallStore({ tel }: { tel: string }) {
-  const t = useText()
-  if (!tel) return null
-  return (
-    <a className={buttonClass({ look: 'outline', size: 'large', wide: true })} href={`tel:${tel}`}>
-      <PhoneIcon className="size-5" aria-hidden />
-      {t('payment:page.callAt', { phone: displayPhone(tel) })}
-    </a>
-  )
 }
 
 /** Held money is released, taken money comes back. */

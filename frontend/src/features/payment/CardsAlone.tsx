@@ -2,7 +2,9 @@ import { GiftIcon } from '@heroicons/react/24/outline'
 import type { GiftCard, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { createHold } from '@/state/checkout/hold'
-import { createTender, dueNow, payParts, useTender } from '@/state/checkout/tender'
+import { dueNow } from '@/state/checkout/pay-methods'
+import { payParts } from '@/state/checkout/pay-parts'
+import { createTender, useTender } from '@/state/checkout/tender'
 import { currentOrder } from '@/state/order/order'
 import { currentScope } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
@@ -41,7 +43,7 @@ function Whole({ card, left, checked }: { card: GiftCard; left: number; checked:
 }
 
 /** Without a provider a gift card pays only where it reaches for the whole (Y-8): one that does not is told of. */
-export function CardsAlone({ quote, byCard }: { quote: Quote; byCard: boolean }) {
+export function CardsAlone({ quote, byCard, counter }: { quote: Quote; byCard: boolean; counter: boolean }) {
   const t = useText()
   const format = useFormat()
   const { giftCard: chosen, points } = useTender()
@@ -61,7 +63,7 @@ export function CardsAlone({ quote, byCard }: { quote: Quote; byCard: boolean })
           checked={byCard && chosen?.CardID === card.CardID}
         />
       ))}
-      {reaching.length > 0 || byCard ? <CounterChoice checked={!byCard} /> : <OnlyCounter />}
+      {counter && (reaching.length > 0 || byCard ? <CounterChoice checked={!byCard} /> : <OnlyCounter />)}
       {short.map(({ card }) => {
         const told = { code: card.CardCode, balance: format.money(card.CurBalance) }
         const text = t('payment:giftCard.short', told)

@@ -2,15 +2,9 @@ import { CreditCardIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useEffect } from 'react'
 import type { OfferedProvider, PaymentOptions, Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
-import {
-  createTender,
-  type PayMethod,
-  payMethod,
-  payMethods,
-  payParts,
-  providerOf,
-  useTender,
-} from '@/state/checkout/tender'
+import { isCardClosed, payMethod, payMethods, waysOf } from '@/state/checkout/pay-methods'
+import { payParts } from '@/state/checkout/pay-parts'
+import { createTender, leastByCard, type PayMethod, providerOf, useTender } from '@/state/checkout/tender'
 import { useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'
@@ -18,11 +12,14 @@ import { currentScope, useScope, useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { AskAgain } from '@/ui/AskAgain'
 import { Choice } from '@/ui/Choice'
+import { Notice } from '@/ui/Notice'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
+import { CallStore } from './CallStore'
 import { CardsAlone } from './CardsAlone'
 import { GiftCardPart } from './GiftCardPart'
+import { Least } from './Least'
 import { CounterChoice, OnlyCounter, PayLabel } from './PayLabel'
 import { PointsPart } from './PointsPart'
 
@@ -93,11 +90,11 @@ function SplitRow({ label, amount }: { label: string; amount: number }) {
 }
 
 /** Which tender pays which part, once there are several, and what the store gets later. */
-function Split({ quote, children }: { quote: Quote; children?: ReactNode }) {
+function Split({ quote, least, children }: { quote: Quote; least: number; children?: ReactNode }) {
   const t = useText()
   const { payAmount, balanceDue } = quote.totals
   const { giftCard, points } = useTender()
-  const parts = payParts(payAmount, giftCard, quote.currency, points)
+  const parts = payParts(payAmount, giftCard, quote.currency, points, least)
   // Until the price knows that it is paid now, it says that all of it is due later.
   const plain = payAmount === 0 || (parts.points === 0 && parts.giftCard === 0 && balanceDue === 0)
   if (plain) return children
@@ -123,6 +120,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
   const provider = providerOf(options, useTender().provider)
   const captureOn = useScope().store?.checkout.captureOn
   const { deposit, balanceDue } = quote.totals
+  const least = leastByCard(options, provider)
   return (
     <div className="space-y-3">
       {deposit > 0 && (
@@ -134,13 +132,26 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
         </p>
       )}
       {options.giftCard && <GiftCardPart />}
-      <Split quote={quote} />
+      <Split quote={quote} least={least} />
+      <Least quote={quote} least={least} />
       {provider && (
         <p className="text-muted text-xs">
           {t(provider === 'clover' ? 'payment:choose.taken' : whenHeld(captureOn))}
         </p>
       )}
     </div>
+  )
+}
+
+/** The order has to be paid online, and no card of the store's is open to this member: whom to ask. */
+function CardClosed() {
+  const t = useText()
+  const { tel } = useStore().info
+  return (
+    <>
+      <Notice kind="warning">{t('errors:error_member_cards')}</Notice>
+      <CallStore tel={tel} />
+    </>
   )
 }
 
@@ -151,13 +162,17 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
   const { method, methods } = useMethod(options)
   const deposit = hidden ? 0 : (quote?.totals.deposit ?? 0)
   const byGiftCard = methods.includes('giftcard') && quote
+  const closed = !hidden && isCardClosed(options)
+  const { provider } = useTender()
+  const least = method === 'here' ? leastByCard(options, provider) : 0
   return (
     <>
       {methods.includes('here') && <Choices methods={methods} method={method} options={options} />}
-      {byGiftCard && <CardsAlone quote={quote} byCard={method === 'giftcard'} />}
-      {!byGiftCard && !methods.includes('here') && <OnlyCounter />}
-      {quote && <PointsPart quote={quote} />}
-      {method === 'skip' && deposit > 0 && (
+      {closed && <CardClosed />}
+      {byGiftCard && <CardsAlone quote={quote} byCard={method === 'giftcard'} counter={!closed} />}
+      {!byGiftCard && !closed && !methods.includes('here') && <OnlyCounter />}
+      {quote && <PointsPart quote={quote} least={least} />}
+      {method === 'skip' && deposit > 0 && !closed && (
         <p className="text-sm">{t('payment:choose.depositLater', { deposit: format.money(deposit) })}</p>
       )}
       {method === 'here' && quote && <Here quote={quote} options={options} />}
@@ -169,11 +184,12 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
 export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: boolean }) {
   const t = useText()
   const { options: known, unreachable, retry } = useWaysToPay()
-  // An agent's courier collects nothing: what they bring is paid ahead wherever a card is taken.
-  const options = known && byCourier && known.here ? { ...known, counter: false } : known
+  const options = known && waysOf(known, byCourier)
   return (
     <Card className="space-y-3">
-      <h2 className="heading text-lg">{t('payment:choose.title')}</h2>
+      <h2 id="payment" tabIndex={-1} className="heading text-lg outline-none">
+        {t('payment:choose.title')}
+      </h2>
       {options && <Ways quote={quote} options={options} />}
       {!options && !unreachable && <Skeleton className="h-14" />}
       {unreachable && <AskAgain said={t('app.unreachable')} label={t('app.retry')} onAgain={retry} />}

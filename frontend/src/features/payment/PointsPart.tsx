@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { Quote } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { fromMinor, toMinor } from '@/lib/money'
 import { createHold } from '@/state/checkout/hold'
+import { dueNow, isBelowLeast } from '@/state/checkout/pay-methods'
+import { payParts } from '@/state/checkout/pay-parts'
 import { createTender, useTender } from '@/state/checkout/tender'
 import { useCashToPoints } from '@/state/member/points'
 import { useTotalsHidden } from '@/state/menu/menu-only'
@@ -31,16 +34,23 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What a member's points pay of the order, before anything else does (K-1, Y-8). */
-export function PointsPart({ quote }: { quote: Quote }) {
+export function PointsPart({ quote, least }: { quote: Quote; least: number }) {
   const t = useText()
   const format = useFormat()
   const hidden = useTotalsHidden()
   const orderUUID = useCart(cart => cart.orderUUID)
-  const { points: chosen } = useTender()
+  const { points: chosen, giftCard } = useTender()
   const { payByPoints } = usePart(createTender)
   const { total, tips, redeemedPointsTotal: inCart = 0 } = quote.totals
   const due = total + (tips ?? 0)
-  const { offer, failed, retry } = useCashToPoints({ amount: due, orderUUID, inCart }, !hidden)
+  const all = useCashToPoints({ amount: due, orderUUID, inCart }, !hidden)
+  const parts = payParts(dueNow(quote), giftCard, quote.currency, all.offer, least)
+  const tooLittle = isBelowLeast(parts, least)
+  const minor = (amount: number) => toMinor(amount, quote.currency)
+  const less = fromMinor(minor(dueNow(quote)) - minor(parts.giftCard) - minor(least), quote.currency)
+  const isLess = tooLittle && less > 0
+  const fewer = useCashToPoints({ amount: isLess ? less : 0, orderUUID, inCart }, !hidden)
+  const { offer, failed, retry } = isLess ? fewer : all
   const stale = offer !== null && chosen !== null && offer.cash !== chosen.cash
   useEffect(() => {
     if (!stale || !offer) return

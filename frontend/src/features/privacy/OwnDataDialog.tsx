@@ -4,12 +4,14 @@ import type { WouldBeLost } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
 import { askWhatIsLost } from '@/api/own-data'
 import { useText } from '@/i18n/i18n'
+import { formatMoney } from '@/lib/money'
 import { displayPhone } from '@/lib/phone'
 import { saveFile } from '@/lib/save-file'
 import { useMember } from '@/state/member/member'
 import { deleteAccount, exportOwnData, ownContacts } from '@/state/member/own-data'
 import { mention, tell } from '@/state/question/dialogs'
 import type { Open } from '@/state/question/question'
+import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Notice } from '@/ui/Notice'
@@ -57,24 +59,31 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is lost with the account, in plain words, before the code that ends it. */
+/** What is lost with the account, in plain words, before the code that ends it, and the gift cards that stay good. */
 function Losses({ lost }: { lost: WouldBeLost }) {
   const t = useText()
+  const { tag } = useFormat()
   const items = [
     t('privacy:data.points', { count: lost.points }),
-    t('privacy:data.cards', { count: lost.giftCards }),
     t('privacy:data.promotions', { count: lost.promotions }),
   ]
   return (
-    <Notice kind="warning">
-      <p className="font-semibold">{t('privacy:data.lost')}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {items.map(item => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <p className="mt-2">{t('privacy:data.forever')}</p>
-    </Notice>
+    <>
+      <Notice kind="warning">
+        <p className="font-semibold">{t('privacy:data.lost')}</p>
+        <ul className="mt-1 list-disc ps-5">
+          {items.map(item => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p className="mt-2">{t('privacy:data.forever')}</p>
+      </Notice>
+      {lost.keptCards.map(({ CardCode, CurBalance, currency }) => (
+        <Notice key={CardCode} kind="info">
+          {t('privacy:data.cardStays', { card: CardCode, amount: formatMoney(CurBalance, currency, tag) })}
+        </Notice>
+      ))}
+    </>
   )
 }
 

@@ -21,5 +21,6 @@ export const paidParts = ({ parts }: Pick<Receipt, 'parts'>): PaidPart[] =>
 /** What stands behind a part's amount, if anything. Pure. */
 export function partNote({ state }: Pick<PaidPart, 'state'>): TextKey | null {
   if (state === 'held') return 'order:receipt.held'
+  if (state === 'voided') return 'order:receipt.voided'
   return state === 'refunded' ? 'order:receipt.refunded' : null
 }

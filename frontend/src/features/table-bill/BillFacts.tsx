@@ -1,4 +1,4 @@
-import { CheckCircleIcon, ClockIcon } from '@heroicons/react/24/solid'
+import { CheckCircleIcon, ClockIcon, XCircleIcon } from '@heroicons/react/24/solid'
 import type { TableBillPart, TableBillReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/words/format'
@@ -40,29 +40,43 @@ export function BillSum({ bill }: { bill: TableBillReply }) {
   )
 }
 
+const LOOKS = {
+  paid: { Icon: CheckCircleIcon, look: 'text-success-ink' },
+  paying: { Icon: ClockIcon, look: 'text-warning-ink' },
+  voided: { Icon: XCircleIcon, look: 'text-muted' },
+} as const
+
+const stateOf = ({ state, voided }: TableBillPart): keyof typeof LOOKS => {
+  if (voided) return 'voided'
+  return state === 'paid' ? 'paid' : 'paying'
+}
+
 function Payer({ part }: { part: TableBillPart }) {
   const t = useText()
-  const format = useFormat()
-  const done = part.state === 'paid'
-  const Icon = done ? CheckCircleIcon : ClockIcon
+  const { money } = useFormat()
+  const state = stateOf(part)
+  const { Icon, look } = LOOKS[state]
+  const { amount, left, tip } = part
   const who = part.name || (part.kind === 'counter' ? t('tableBill:who.counter') : t('tableBill:who.guest'))
   return (
     <li className="flex items-center gap-3 py-3">
-      <Icon
-        className={classes('size-5 shrink-0', done ? 'text-success-ink' : 'text-warning-ink')}
-        aria-hidden
-      />
+      <Icon className={classes('size-5 shrink-0', look)} aria-hidden />
       <span className="min-w-0 grow">
         <span className="block break-words font-semibold text-sm">
           <bdi>{part.mine ? t('tableBill:who.me', { name: who }) : who}</bdi>
         </span>
         <span className="block text-muted text-xs">
-          {t(done ? 'tableBill:who.paid' : 'tableBill:who.paying')}
+          {t(`tableBill:who.${state}`)}
           {part.card && ` · ${part.card}`}
-          {part.tip > 0 && ` · ${t('tableBill:who.tip', { amount: format.money(part.tip) })}`}
+          {tip > 0 && !part.voided && ` · ${t('tableBill:who.tip', { amount: money(tip) })}`}
+          {state === 'paid' &&
+            left < amount &&
+            ` · ${t('tableBill:who.back', { amount: money(amount - left) })}`}
         </span>
       </span>
-      <span className="tabular font-semibold">{format.money(part.amount)}</span>
+      <span className={classes('tabular', part.voided ? 'text-muted line-through' : 'font-semibold')}>
+        {money(part.voided ? amount : left)}
+      </span>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Provider, TableBillReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
+import { leastByCard } from '@/state/checkout/tender'
 import { useProviders, useWaysToPay } from '@/state/checkout/use-ways-to-pay'
 import { useStore } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
@@ -17,7 +18,9 @@ import { BillItems } from './BillItems'
 import {
   choiceOf,
   ownLines,
+  type PartFault,
   type PartKind,
+  partFault,
   type TipWish,
   tipAmount,
   together,
@@ -132,6 +135,14 @@ function NoCards() {
   return options.providers.length === 0 ? <Notice kind="warning">{t('tableBill:noCards')}</Notice> : null
 }
 
+/** Why no card can pay this part, and what would work. */
+function Fault({ fault: { key, least, rest, open, highest } }: { fault: PartFault }) {
+  const t = useText()
+  const { money } = useFormat()
+  const sums = { least: money(least), rest: money(rest), open: money(open), highest: money(highest) }
+  return <Notice kind="warning">{t(`errors:${key}`, sums)}</Notice>
+}
+
 interface SumProps {
   amount: number | null
   extra: number | null
@@ -180,9 +191,12 @@ export function PayForm({ bill, busy, refused, onPay }: Props) {
   const hint = useHint(bill, wish)
   const amount = wishAmount(bill, wish)
   const extra = tipAmount(tip, amount ?? 0, bill.currency)
+  const { options } = useWaysToPay()
+  const least = leastByCard(options, chosen)
+  const fault = amount === null ? null : partFault(bill, amount, extra ?? 0, least)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (amount === null || extra === null || !chosen) return
+    if (amount === null || extra === null || !chosen || fault) return
     onPay({ choice: choiceOf(bill, wish), amount, tip: extra, name: called.trim() }, chosen)
   }
   return (
@@ -216,8 +230,9 @@ export function PayForm({ bill, busy, refused, onPay }: Props) {
         <Providers offered={offered} chosen={chosen} onChoose={pick} />
       </Card>
       <NoCards />
-      {refused && <Notice kind="error">{refused}</Notice>}
-      <Sum amount={amount} extra={extra} ready={!!chosen} busy={busy} />
+      {fault && <Fault fault={fault} />}
+      {refused && !fault && <Notice kind="error">{refused}</Notice>}
+      <Sum amount={amount} extra={extra} ready={!!chosen && !fault} busy={busy} />
     </form>
   )
 }

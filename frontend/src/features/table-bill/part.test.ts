@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { TableBillReply } from '@/api/api.gen'
-import { choiceOf, itemsAmount, ownLines, tipAmount, together, type Wish, wishAmount } from './part'
+import {
+  choiceOf,
+  itemsAmount,
+  ownLines,
+  partFault,
+  tipAmount,
+  together,
+  type Wish,
+  wishAmount,
+} from './part'
 
 const line = (seq: number, qty: number, units: number[]) => ({
   ...{ seq, ID: seq, descr: `Dish ${seq}`, descr1: '', descr2: '', qty, units },
@@ -13,7 +22,7 @@ const order = (orderUUID: string, lines: ReturnType<typeof line>[], more = {}) =
 })
 const bill: TableBillReply = {
   ...{ result: 'ok', version: 1, tableName: 'Window', currency: 'CAD', payable: true },
-  ...{ total: 30, paid: 0, held: 0, open: 30, waits: 5, shares: { 2: 15, 3: 10 }, parts: [] },
+  ...{ total: 30, paid: 0, held: 0, open: 30, waits: 5, least: 0.5, shares: { 2: 15, 3: 10 }, parts: [] },
   orders: [
     order('a', [line(0, 3, [0.1, 0.2]), line(1, 1, [10])], { mine: true }),
     order('b', [line(0, 1, [])], { mine: true }),
@@ -53,4 +62,21 @@ test('a tip is of the part', () => {
   expect(tipAmount({ kind: 'typed', typed: '' }, 9.99, 'CAD')).toBe(0)
   expect(tipAmount({ kind: 'typed', typed: 'much' }, 9.99, 'CAD')).toBeNull()
   expect(together(0.1, 0.2, 'CAD')).toBe(0.3)
+})
+
+test('a part by card is not below its least, and leaves nothing that no card can pay', () => {
+  expect(partFault(bill, 30, 0, 0.5)).toBeNull()
+  expect(partFault(bill, 29.5, 0, 0.5)).toBeNull()
+  expect(partFault(bill, 29.8, 0, 0.5)).toEqual({
+    ...{ key: 'error_bill_rest', least: 0.5, rest: 0.2, open: 30, highest: 29.5 },
+  })
+  expect(partFault(bill, 0.3, 0, 0.5)).toMatchObject({ key: 'error_part_minimum', least: 0.5 })
+  expect(partFault(bill, 0.3, 0.2, 0.5)).toMatchObject({ key: 'error_part_minimum', least: 0.5 })
+})
+
+test('all of a bill of a few cents is paid with a tip that makes it enough', () => {
+  const cents = { ...bill, open: 0.3 }
+
+  expect(partFault(cents, 0.3, 0, 0.5)).toMatchObject({ key: 'error_part_minimum' })
+  expect(partFault(cents, 0.3, 0.2, 0.5)).toBeNull()
 })

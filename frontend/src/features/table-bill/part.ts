@@ -82,5 +82,33 @@ export function tipAmount(tip: TipWish, part: number, currency: string): number 
   return tip.typed.trim() === '' ? 0 : typedAmount(tip.typed, currency)
 }
 
+/** Why no card can pay a part, with the sums that its words need. */
+export interface PartFault {
+  key: 'error_part_minimum' | 'error_bill_rest'
+  least: number
+  rest: number
+  open: number
+  highest: number
+}
+
+/** Why a part cannot be paid by card: it is, or leaves, less than a card takes; null where it can (Y-8). Pure. */
+export function partFault(
+  bill: TableBillReply,
+  amount: number,
+  tip: number,
+  least: number,
+): PartFault | null {
+  const minor = (money: number) => toMinor(money, bill.currency)
+  const rest = minor(bill.open) - minor(amount)
+  const told = {
+    ...{ least: Math.max(least, bill.least), open: bill.open, rest: fromMinor(rest, bill.currency) },
+    highest: fromMinor(Math.max(0, minor(bill.open) - minor(bill.least)), bill.currency),
+  }
+  const tooLittle =
+    minor(amount) + minor(tip) < minor(least) || (rest > 0 && minor(amount) < minor(bill.least))
+  if (tooLittle) return { key: 'error_part_minimum', ...told }
+  return rest > 0 && rest < minor(bill.least) ? { key: 'error_bill_rest', ...told } : null
+}
+
 /** Money of two amounts together. Pure. */
 export const together = (one: number, other: number, currency: string): number => sum([one, other], currency)

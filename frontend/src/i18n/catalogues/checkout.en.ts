@@ -236,6 +236,8 @@ export default {
     again: 'Send it again',
     retry: 'Try again',
     tip: 'Check the tip amount',
+    call: 'Call the store to order',
+    least: 'A card pays at least {{amount}}',
   },
   promotion: {
     add: 'Add a promotion code',

@@ -241,6 +241,8 @@ export default {
     again: 'La renvoyer',
     retry: 'Réessayer',
     tip: 'Vérifier le pourboire',
+    call: 'Appeler l’établissement pour commander',
+    least: 'Par carte : au moins {{amount}}',
   },
   promotion: {
     add: 'Ajouter un code de promotion',

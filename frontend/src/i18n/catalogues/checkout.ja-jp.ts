@@ -234,6 +234,8 @@ export default {
     again: 'もう一度送信する',
     retry: 'もう一度試す',
     tip: 'チップの金額を確認する',
+    call: '店舗に電話して注文する',
+    least: 'カード払いは{{amount}}から',
   },
   promotion: {
     add: 'プロモーションコードを入力',

@@ -234,6 +234,8 @@ export default {
     again: '다시 보내기',
     retry: '다시 시도',
     tip: '팁 금액 확인',
+    call: '매장에 전화해 주문하기',
+    least: '카드 결제는 {{amount}} 이상',
   },
   promotion: {
     add: '프로모션 코드 입력',

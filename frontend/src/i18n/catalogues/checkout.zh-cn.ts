@@ -229,6 +229,8 @@ export default {
     again: '再次发送',
     retry: '重试',
     tip: '核对小费金额',
+    call: '致电门店下单',
+    least: '刷卡至少需 {{amount}}',
   },
   promotion: {
     add: '输入优惠代码',

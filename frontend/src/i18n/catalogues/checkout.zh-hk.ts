@@ -229,6 +229,8 @@ export default {
     again: '再次送出',
     retry: '再試',
     tip: '核對貼士金額',
+    call: '致電分店落單',
+    least: '信用卡付款至少 {{amount}}',
   },
   promotion: {
     add: '輸入優惠碼',

@@ -95,6 +95,8 @@ export default {
   error_app_pin: 'Please type the PIN of this screen.',
   error_login_required: 'Only members may order this here. Please log in first.',
   error_courier_online: 'A courier cannot take your payment. Please choose to pay by card.',
+  error_member_cards:
+    'Your membership cannot pay by card online at this store. Please call the store: they can take your order or change this.',
   error_deposit_online:
     'This store asks for a deposit of {{deposit}}, paid online. Please choose to pay by card.',
   error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',
@@ -110,6 +112,23 @@ export default {
   error_bill_too_many_orders:
     'One payment covers at most {{most}} orders. Please pay an amount of up to {{amount}} first, then the rest.',
   error_pin_locked: 'Too many tries of the PIN. Please ask the server, or try again in {{minutes}} min.',
+  error_card_minimum:
+    'A card payment has to be at least {{least}}, and {{card}} would be left for the card. Use less of your gift card or points, add to your order or tip, or choose another way to pay.',
+  error_card_maximum:
+    'A card payment can be at most {{highest}}. Please pay a smaller part by card, or ask the store.',
+  error_part_minimum:
+    'A card payment has to be at least {{least}}. Choose a larger part, or pay at the counter.',
+  error_bill_rest:
+    'That would leave {{rest}}, and a card payment has to be at least {{least}}. Pay all {{open}}, or at most {{highest}}.',
+  error_void_held:
+    'This payment is still being made: {{held}} is only set aside. Wait until it is taken or given up, then void it.',
+  error_void_gone: 'Nothing is left of this payment: its {{given}} went back already.',
+  error_void_ended:
+    'A payment can be voided from when its order is accepted, and only while the order stands. To give money back otherwise, reject, cancel or refund the order.',
+  error_void_courier:
+    'A courier brings this order and collects no money, so its payment cannot be voided. Refund or cancel the order instead.',
+  error_void_visit: 'The visit at this table has ended meanwhile. Void the payment on its order.',
+  error_take_at_table: 'This order is on the check of {{table}}. Please take the money there.',
   error_pay: 'Payment failed, please retry.',
   error_payment_open: 'The payment page of this order is still open. Please finish or close it first.',
   payment_provider_not_configured: 'Card payment is not set up for this store.',

@@ -101,6 +101,8 @@ export default {
   error_app_pin: 'Veuillez saisir le NIP de cet écran.',
   error_login_required: 'Seuls les membres peuvent commander ici. Veuillez d’abord vous connecter.',
   error_courier_online: 'Un livreur ne prend aucun paiement. Veuillez choisir de payer par carte.',
+  error_member_cards:
+    'Votre adhésion ne permet pas de payer par carte en ligne dans cet établissement. Veuillez l’appeler : il peut prendre votre commande ou changer ce réglage.',
   error_deposit_online:
     'Cet établissement demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
   error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',
@@ -116,6 +118,24 @@ export default {
   error_bill_too_many_orders:
     'Un paiement couvre au plus {{most}} commandes. Payez d’abord un montant d’au plus {{amount}}, puis le reste.',
   error_pin_locked: 'Trop d’essais du NIP. Demandez au serveur ou réessayez dans {{minutes}} min.',
+  error_card_minimum:
+    'Un paiement par carte est d’au moins {{least}}, et il ne resterait que {{card}} pour la carte. Utilisez moins de votre carte-cadeau ou de vos points, ajoutez à votre commande ou au pourboire, ou choisissez un autre mode de paiement.',
+  error_card_maximum:
+    'Un paiement par carte est d’au plus {{highest}}. Payez une plus petite part par carte ou adressez-vous à l’établissement.',
+  error_part_minimum:
+    'Un paiement par carte est d’au moins {{least}}. Choisissez une plus grande part, ou payez au comptoir.',
+  error_bill_rest:
+    'Il resterait {{rest}}, alors qu’un paiement par carte est d’au moins {{least}}. Payez la totalité, {{open}}, ou au plus {{highest}}.',
+  error_void_held:
+    'Ce paiement est encore en cours\u00a0: {{held}} sont seulement réservés. Attendez qu’il soit pris ou abandonné, puis annulez-le.',
+  error_void_gone: 'Il ne reste rien de ce paiement\u00a0: ses {{given}} ont déjà été rendus.',
+  error_void_ended:
+    'Un paiement peut être annulé dès que sa commande est acceptée, et tant qu’elle tient. Sinon, refusez, annulez ou remboursez la commande.',
+  error_void_courier:
+    'Un livreur apporte cette commande et n’encaisse rien\u00a0: son paiement ne peut pas être annulé. Remboursez ou annulez plutôt la commande.',
+  error_void_visit:
+    'La visite à cette table s’est terminée entre-temps. Annulez le paiement depuis sa commande.',
+  error_take_at_table: 'Cette commande est sur l’addition de {{table}}. Encaissez-la là.',
   error_pay: 'Le paiement a échoué, veuillez réessayer.',
   error_payment_open:
     'La page de paiement de cette commande est encore ouverte. Terminez ou fermez-la d’abord.',

@@ -84,6 +84,7 @@ export default {
   error_app_pin: '请输入此设备的 PIN 码。',
   error_login_required: '此处仅限会员下单，请先登录。',
   error_courier_online: '配送员不能代收款项，请选择刷卡支付。',
+  error_member_cards: '您的会员账户不能在此门店使用银行卡在线支付。请致电门店，门店可以接单或为您更改设置。',
   error_deposit_online: '本店需要在线支付 {{deposit}} 订金，请选择刷卡支付。',
   error_incorrect_pin: 'PIN 码不正确，请重试或询问服务员。',
   error_fair_share: '为了让其他顾客也能点到，目前最多可点 {{most}} 份。',
@@ -94,6 +95,18 @@ export default {
   error_bill_too_many_orders:
     '一次付款最多涵盖 {{most}} 笔订单。请先支付不超过 {{amount}} 的金额，再付其余部分。',
   error_pin_locked: 'PIN 码尝试次数过多，请询问服务员，或在 {{minutes}} 分钟后重试。',
+  error_card_minimum:
+    '刷卡支付至少需 {{least}}，而现在只剩 {{card}} 需要刷卡。请少用一些礼品卡或积分，在订单中加菜或增加小费，或选择其他付款方式。',
+  error_card_maximum: '单次刷卡支付最多 {{highest}}。请减少刷卡金额，或咨询门店。',
+  error_part_minimum: '刷卡支付至少需 {{least}}。请选择更大的份额，或到柜台付款。',
+  error_bill_rest:
+    '这样会剩下 {{rest}}，而刷卡支付至少需 {{least}}。请支付全部 {{open}}，或最多支付 {{highest}}。',
+  error_void_held: '这笔付款仍在进行中：{{held}} 只是预授权。请等扣款完成或放弃后再作废。',
+  error_void_gone: '这笔付款已无余额：{{given}} 已全部退回。',
+  error_void_ended: '接单之后、订单有效期间才能作废付款。其他情况请拒绝、取消订单或退款。',
+  error_void_courier: '此订单由配送员送达且不代收款，其付款不能作废。请改为退款或取消订单。',
+  error_void_visit: '此桌的用餐已经结束。请在订单里作废这笔付款。',
+  error_take_at_table: '此订单在 {{table}} 的账单上，请在那里收款。',
   error_pay: '支付失败，请重试。',
   error_payment_open: '此订单的付款页面仍然打开，请先完成付款或关闭页面。',
   payment_provider_not_configured: '此门店尚未设置银行卡支付。',

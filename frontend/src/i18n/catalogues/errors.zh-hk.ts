@@ -84,6 +84,7 @@ export default {
   error_app_pin: '請輸入此裝置的 PIN。',
   error_login_required: '這裏只限會員落單，請先登入。',
   error_courier_online: '送餐員不能代收款項，請選擇以信用卡付款。',
+  error_member_cards: '你的會員帳戶不能在此分店以信用卡網上付款。請致電分店，分店可為你落單或更改設定。',
   error_deposit_online: '本店需要網上支付 {{deposit}} 訂金，請選擇以信用卡付款。',
   error_incorrect_pin: 'PIN 不正確，請重試或向職員查詢。',
   error_fair_share: '為了讓其他客人也能點到，現時最多可點 {{most}} 份。',
@@ -94,6 +95,18 @@ export default {
   error_bill_too_many_orders:
     '每次付款最多涵蓋 {{most}} 張訂單。請先支付不多於 {{amount}} 的金額，再付餘額。',
   error_pin_locked: 'PIN 嘗試次數過多，請向職員查詢，或於 {{minutes}} 分鐘後再試。',
+  error_card_minimum:
+    '信用卡付款至少須為 {{least}}，現在只餘 {{card}} 由信用卡支付。請少用禮品卡或積分，為訂單加點食物或增加貼士，或選擇其他付款方式。',
+  error_card_maximum: '每次信用卡付款上限為 {{highest}}。請減少以信用卡支付的金額，或向分店查詢。',
+  error_part_minimum: '信用卡付款至少須為 {{least}}。請選擇較大的份額，或到店付款。',
+  error_bill_rest:
+    '這樣會餘下 {{rest}}，而信用卡付款至少須為 {{least}}。請支付全數 {{open}}，或最多支付 {{highest}}。',
+  error_void_held: '這筆付款仍在進行中：{{held}} 只是預先授權。請待扣款完成或放棄後再作廢。',
+  error_void_gone: '這筆付款已無餘額：{{given}} 已全數退回。',
+  error_void_ended: '接單之後、訂單有效期間才能作廢付款。其他情況請拒絕、取消訂單或退款。',
+  error_void_courier: '此訂單由送餐員送達且不代收款項，其付款不能作廢。請改為退款或取消訂單。',
+  error_void_visit: '此枱的用餐已經結束。請在訂單中作廢這筆付款。',
+  error_take_at_table: '此訂單在 {{table}} 的帳單上，請在那裏收款。',
   error_pay: '付款失敗，請重試。',
   error_payment_open: '此訂單的付款頁面仍未關閉，請先完成付款或關閉頁面。',
   payment_provider_not_configured: '此分店尚未設定信用卡付款。',

@@ -72,6 +72,10 @@ export default {
     headline_rejected: 'The store could not take this order',
     headline_cancelled: 'This order was cancelled',
     headline_expired: 'The store did not confirm in time',
+    headline_not_collected: 'This order was not collected',
+    notCollected: 'The store has closed it. Please call the store if you still want it.',
+    notCollectedPaid:
+      'The store has closed it and keeps the {{amount}} that was paid. Please call the store if you have a question.',
     endedBody: 'You have not been charged. Please call the store or order again.',
     step_received: 'Received',
     step_accepted: 'Accepted',
@@ -156,6 +160,7 @@ export default {
     other: 'Payment',
     held: 'set aside',
     refunded: 'returned',
+    voided: 'cancelled by the store',
     returned: 'Returned',
     due: 'Balance due at the store',
     settled: 'Everything is paid.',
@@ -178,6 +183,10 @@ export default {
     released:
       'Your card was not charged: what was set aside is released. Your bank may need up to 7 days to show it.',
     back: 'What you paid was returned to you. Your bank may need some days to show it.',
+  },
+  void: {
+    done: 'The store cancelled your payment of {{amount}}',
+    decided: 'The store cancelled your payment of {{amount}}: it is on its way back to you',
   },
   refund: {
     title: 'Returned to you',

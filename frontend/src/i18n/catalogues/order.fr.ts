@@ -75,6 +75,10 @@ export default {
     headline_rejected: 'L’établissement n’a pas pu prendre cette commande',
     headline_cancelled: 'Cette commande a été annulée',
     headline_expired: 'L’établissement n’a pas confirmé à temps',
+    headline_not_collected: 'Personne n’est venu chercher cette commande',
+    notCollected: 'L’établissement l’a clôturée. Appelez-le si vous la souhaitez toujours.',
+    notCollectedPaid:
+      'L’établissement l’a clôturée et conserve les {{amount}} payés. Appelez-le pour toute question.',
     endedBody: 'Rien ne vous a été facturé. Veuillez appeler l’établissement ou commander de nouveau.',
     step_received: 'Reçue',
     step_accepted: 'Acceptée',
@@ -161,6 +165,7 @@ export default {
     other: 'Paiement',
     held: 'mis de côté',
     refunded: 'remboursé',
+    voided: 'annulé par l’établissement',
     returned: 'Remboursé',
     due: 'Solde à payer à l’établissement',
     settled: 'Tout est payé.',
@@ -183,6 +188,10 @@ export default {
     released:
       'Votre carte n’a pas été débitée\u00a0: le montant mis de côté est libéré. Votre banque peut mettre jusqu’à 7 jours à l’afficher.',
     back: 'Ce que vous aviez payé vous a été rendu. Votre banque peut mettre quelques jours à l’afficher.',
+  },
+  void: {
+    done: 'L’établissement a annulé votre paiement de {{amount}}',
+    decided: 'L’établissement a annulé votre paiement de {{amount}}, en cours de retour',
   },
   refund: {
     title: 'Remboursement',

@@ -73,6 +73,10 @@ export default {
     headline_rejected: '店舗がご注文をお受けできませんでした',
     headline_cancelled: 'このご注文は取り消されました',
     headline_expired: '店舗の確認が間に合いませんでした',
+    headline_not_collected: 'このご注文は受け取られませんでした',
+    notCollected: '店舗がこのご注文を終了しました。ご希望の場合は店舗にお電話ください。',
+    notCollectedPaid:
+      '店舗がこのご注文を終了しました。お支払い済みの{{amount}}は店舗に残ります。ご不明な点は店舗にお電話ください。',
     endedBody: '料金はかかっていません。店舗にお電話いただくか、もう一度ご注文ください。',
     step_received: '受信',
     step_accepted: '承認',
@@ -157,6 +161,7 @@ export default {
     other: 'お支払い',
     held: '確保済み',
     refunded: '返金済み',
+    voided: '店舗が取り消し',
     returned: '返金額',
     due: '店舗でのお支払い残額',
     settled: 'お支払いは完了しています。',
@@ -178,6 +183,10 @@ export default {
     held: 'カードで確保した金額：{{amount}}。店舗が受け付けると引き落とされます。',
     released: 'カードは請求されていません。確保は解除されました。銀行の表示には最大7日かかることがあります。',
     back: 'お支払いいただいた金額は返金しました。銀行の表示には数日かかることがあります。',
+  },
+  void: {
+    done: '店舗が{{amount}}のお支払いを取り消しました',
+    decided: '店舗が{{amount}}のお支払いを取り消し、返金しています',
   },
   refund: {
     title: 'ご返金',

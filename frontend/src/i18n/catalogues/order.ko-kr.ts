@@ -72,6 +72,10 @@ export default {
     headline_rejected: '매장이 주문을 받지 못했습니다',
     headline_cancelled: '취소된 주문입니다',
     headline_expired: '매장이 제때 확인하지 못했습니다',
+    headline_not_collected: '찾아가지 않은 주문입니다',
+    notCollected: '매장에서 이 주문을 종료했습니다. 아직 원하시면 매장에 전화해 주세요.',
+    notCollectedPaid:
+      '매장에서 이 주문을 종료했으며 결제하신 {{amount}} 금액은 매장이 보관합니다. 문의 사항은 매장에 전화해 주세요.',
     endedBody: '청구된 금액은 없습니다. 매장에 전화하시거나 다시 주문해 주세요.',
     step_received: '접수',
     step_accepted: '수락',
@@ -156,6 +160,7 @@ export default {
     other: '결제',
     held: '확보됨',
     refunded: '환불됨',
+    voided: '매장에서 취소함',
     returned: '환불',
     due: '매장에서 결제할 잔액',
     settled: '모두 결제되었습니다.',
@@ -178,6 +183,10 @@ export default {
     released:
       '카드에 청구되지 않았습니다. 확보된 금액은 해제되었으며, 은행에 표시되기까지 최대 7일이 걸릴 수 있습니다.',
     back: '결제하신 금액을 돌려드렸습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+  },
+  void: {
+    done: '매장에서 취소한 결제: {{amount}}',
+    decided: '매장에서 취소하여 돌려드리는 중인 결제: {{amount}}',
   },
   refund: {
     title: '환불',

@@ -72,6 +72,9 @@ export default {
     headline_rejected: '门店无法接受此订单',
     headline_cancelled: '此订单已取消',
     headline_expired: '门店未能及时确认',
+    headline_not_collected: '此订单无人领取',
+    notCollected: '门店已关闭此订单。如仍需要，请致电门店。',
+    notCollectedPaid: '门店已关闭此订单，已付的 {{amount}} 由门店保留。如有疑问，请致电门店。',
     endedBody: '未收取任何费用。请致电门店或重新下单。',
     step_received: '已收到',
     step_accepted: '已接单',
@@ -156,6 +159,7 @@ export default {
     other: '付款',
     held: '已冻结',
     refunded: '已退回',
+    voided: '门店已撤销',
     returned: '已退回',
     due: '到店支付余额',
     settled: '已全部付清。',
@@ -176,6 +180,10 @@ export default {
     held: '已在您的卡上冻结 {{amount}}，门店接单时才扣款。',
     released: '您的卡没有扣款，冻结的金额已解除。银行可能需要最多 7 天才会显示。',
     back: '您支付的金额已退回。银行可能需要几天才会显示。',
+  },
+  void: {
+    done: '门店已撤销您 {{amount}} 的付款',
+    decided: '门店已撤销您 {{amount}} 的付款，正在退回给您',
   },
   refund: {
     title: '退款',

@@ -72,6 +72,9 @@ export default {
     headline_rejected: '分店未能接受此訂單',
     headline_cancelled: '此訂單已取消',
     headline_expired: '分店未能及時確認',
+    headline_not_collected: '此訂單無人領取',
+    notCollected: '分店已關閉此訂單。如仍需要，請致電分店。',
+    notCollectedPaid: '分店已關閉此訂單，已付的 {{amount}} 由分店保留。如有疑問，請致電分店。',
     endedBody: '並無收取任何費用。請致電分店或重新落單。',
     step_received: '已收到',
     step_accepted: '已接單',
@@ -156,6 +159,7 @@ export default {
     other: '付款',
     held: '已凍結',
     refunded: '已退回',
+    voided: '分店已撤銷',
     returned: '已退回',
     due: '到店付款餘額',
     settled: '已全數付清。',
@@ -176,6 +180,10 @@ export default {
     held: '已在你的卡上凍結 {{amount}}，分店接單時才扣款。',
     released: '你的卡沒有扣款，凍結的金額已解除。銀行可能需時最多 7 天才顯示。',
     back: '你支付的金額已退回。銀行可能需時數天才顯示。',
+  },
+  void: {
+    done: '分店已撤銷你 {{amount}} 的付款',
+    decided: '分店已撤銷你 {{amount}} 的付款，正退回給你',
   },
   refund: {
     title: '退款',

@@ -29,6 +29,7 @@ export default {
     used: 'Gift card {{code}}',
     whole: 'Pays all of it; {{left}} stays on the card.',
     short: 'Gift card {{code}} holds {{balance}}: too little to pay all of this order.',
+    keeps: 'A card payment is at least {{least}}, so {{kept}} stays on your gift card.',
   },
   split: {
     title: 'How it is paid',

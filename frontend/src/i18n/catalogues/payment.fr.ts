@@ -34,6 +34,7 @@ export default {
     used: 'Carte-cadeau {{code}}',
     whole: 'Règle le tout ; il reste {{left}} sur la carte.',
     short: 'La carte-cadeau {{code}} contient {{balance}} : trop peu pour régler toute cette commande.',
+    keeps: 'Un paiement par carte est d’au moins {{least}} : {{kept}} reste sur votre carte-cadeau.',
   },
   split: {
     title: 'Répartition du paiement',

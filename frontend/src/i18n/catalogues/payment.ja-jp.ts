@@ -31,6 +31,7 @@ export default {
     used: 'ギフトカード {{code}}',
     whole: '全額を支払えます。カードには{{left}}残ります。',
     short: 'ギフトカード{{code}}の残高は{{balance}}で、この注文の全額には足りません。',
+    keeps: 'カードでのお支払いは{{least}}以上のため、{{kept}}はギフトカードに残ります。',
   },
   split: {
     title: 'お支払いの内訳',

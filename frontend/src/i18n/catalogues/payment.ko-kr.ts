@@ -31,6 +31,7 @@ export default {
     used: '기프트 카드 {{code}}',
     whole: '전액을 결제합니다. 카드 잔액: {{left}}',
     short: '기프트 카드 {{code}}(잔액 {{balance}}): 이 주문 전액을 결제하기에 부족합니다.',
+    keeps: '카드 결제는 {{least}} 이상이어야 합니다. 기프트 카드에 남는 금액: {{kept}}',
   },
   split: {
     title: '결제 내역',

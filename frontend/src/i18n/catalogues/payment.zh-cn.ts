@@ -31,6 +31,7 @@ export default {
     used: '礼品卡 {{code}}',
     whole: '可付全额；卡内还剩 {{left}}。',
     short: '礼品卡 {{code}} 余额 {{balance}}，不足以支付整份订单。',
+    keeps: '刷卡支付至少需 {{least}}，因此 {{kept}} 会留在礼品卡中。',
   },
   split: {
     title: '付款方式明细',

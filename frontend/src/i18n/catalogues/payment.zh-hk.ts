@@ -31,6 +31,7 @@ export default {
     used: '禮品卡 {{code}}',
     whole: '可付全數；卡內尚餘 {{left}}。',
     short: '禮品卡 {{code}} 餘額 {{balance}}，不足以支付整份訂單。',
+    keeps: '信用卡付款至少須為 {{least}}，因此 {{kept}} 會留在禮品卡內。',
   },
   split: {
     title: '付款明細',

@@ -45,11 +45,11 @@ export default {
     lost: 'This is lost with it:',
     points_one: '{{count}} point',
     points_other: '{{count}} points',
-    cards_one: '{{count}} gift card in your list',
-    cards_other: '{{count}} gift cards in your list',
     promotions_one: '{{count}} promotion',
     promotions_other: '{{count}} promotions',
     forever: 'Nobody can bring it back, not even the store.',
+    cardStays:
+      '{{amount}} on your gift card {{card}} stays good. Keep its number and security code: with them you can link it again or pay with it.',
     keep: 'Keep my account',
     deleteYes: 'Delete for good',
     gone: 'Your account is deleted',

@@ -45,11 +45,11 @@ export default {
     lost: 'Avec lui, vous perdez :',
     points_one: '{{count}} point',
     points_other: '{{count}} points',
-    cards_one: '{{count}} carte-cadeau de votre liste',
-    cards_other: '{{count}} cartes-cadeaux de votre liste',
     promotions_one: '{{count}} promotion',
     promotions_other: '{{count}} promotions',
     forever: 'Personne ne peut le rétablir, pas même l’établissement.',
+    cardStays:
+      'Votre carte-cadeau {{card}} garde ses {{amount}}. Conservez son numéro et son code de sécurité : avec eux, vous pourrez la lier de nouveau ou payer.',
     keep: 'Garder mon compte',
     deleteYes: 'Supprimer définitivement',
     gone: 'Votre compte est supprimé',

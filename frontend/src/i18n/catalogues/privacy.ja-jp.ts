@@ -40,9 +40,10 @@ export default {
     look: 'アカウントを削除…',
     lost: '同時に失われるもの：',
     points_other: '{{count}}ポイント',
-    cards_other: '一覧のギフトカード{{count}}枚',
     promotions_other: 'プロモーション{{count}}件',
     forever: '店舗を含め、誰にも元に戻せません。',
+    cardStays:
+      'ギフトカード {{card}} の残高 {{amount}} は引き続きご利用いただけます。カード番号とセキュリティコードを保管しておけば、再登録やお支払いができます。',
     keep: 'アカウントを残す',
     deleteYes: '完全に削除',
     gone: 'アカウントを削除しました',

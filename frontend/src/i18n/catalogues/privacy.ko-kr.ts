@@ -40,9 +40,10 @@ export default {
     look: '계정 삭제…',
     lost: '함께 사라지는 것:',
     points_other: '{{count}}포인트',
-    cards_other: '목록의 기프트 카드 {{count}}장',
     promotions_other: '프로모션 {{count}}개',
     forever: '누구도, 매장에서도 되돌릴 수 없습니다.',
+    cardStays:
+      '기프트 카드 {{card}}의 잔액({{amount}})은 그대로 유효합니다. 카드 번호와 보안 코드를 보관해 두시면 다시 등록하거나 결제할 수 있습니다.',
     keep: '계정 유지',
     deleteYes: '완전히 삭제',
     gone: '계정이 삭제되었습니다',

@@ -99,6 +99,7 @@ export default {
     held: 'On hold',
     paid: 'Paid',
     refunded: 'Refunded',
+    voided: 'Voided',
     due: 'To pay at the counter',
     thanks: 'Thank you',
   },

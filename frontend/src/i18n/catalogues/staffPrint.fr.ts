@@ -99,6 +99,7 @@ export default {
     held: 'Préautorisé',
     paid: 'Payé',
     refunded: 'Remboursé',
+    voided: 'Annulé',
     due: 'À payer au comptoir',
     thanks: 'Merci',
   },

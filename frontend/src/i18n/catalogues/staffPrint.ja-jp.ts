@@ -95,6 +95,7 @@ export default {
     held: '与信確保中',
     paid: '支払い済み',
     refunded: '返金',
+    voided: '取り消し',
     due: '店頭でのお支払い',
     thanks: 'ありがとうございました',
   },

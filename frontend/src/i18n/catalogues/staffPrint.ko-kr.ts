@@ -95,6 +95,7 @@ export default {
     held: '승인 보류 중',
     paid: '결제 완료',
     refunded: '환불',
+    voided: '취소됨',
     due: '매장에서 결제',
     thanks: '감사합니다',
   },

@@ -95,6 +95,7 @@ export default {
     held: '已预授权',
     paid: '已付',
     refunded: '已退款',
+    voided: '已作废',
     due: '到店支付',
     thanks: '谢谢惠顾',
   },

@@ -95,6 +95,7 @@ export default {
     held: '已預授權',
     paid: '已付',
     refunded: '已退款',
+    voided: '已作廢',
     due: '到店付款',
     thanks: '多謝惠顧',
   },

@@ -47,11 +47,16 @@ export default {
   money: {
     title: 'お金',
     returned: '{{taken}}受取、{{returned}}返金',
+    voided: '取り消し {{amount}}',
     held: 'カードの与信枠',
     heldNote: '未請求',
     counter: 'カウンターで受け取る分（お渡し済み）',
     counterOpen: 'カウンターで受け取る分（未完了）',
     lost_other: '履行されなかった注文{{count}}件',
+    notCollected_other: '受け取りのない注文{{count}}件',
+    notCollectedNote: '未払いのため、売上には含まれません',
+    kept: '受け取りのない注文の前払い',
+    keptNote: '店舗が保管し、売上には含まれません',
     toReturn: '履行されなかった注文の{{amount}}がまだお客様への返金途中です。',
   },
   giftCards: {
@@ -68,6 +73,10 @@ export default {
   refunds: {
     reasons: '理由別の返金',
     noReason: '理由なし',
+    value_other: '{{amount}} · {{count}}件',
+  },
+  voids: {
+    reasons: '理由別の支払いの取り消し',
     value_other: '{{amount}} · {{count}}件',
   },
   items: {
@@ -113,6 +122,8 @@ export default {
     undone: '元に戻した：{{status}}',
     unseated: 'ご案内を元に戻した',
     refunded: '返金 {{amount}}',
+    voided: '支払いを取り消し',
+    taken: 'カウンターで受領：{{amount}}',
     counted: 'レジを集計',
     deliveryDelivered: '配達済みとして入力',
     deliveryReturned: '配達の持ち戻りとして入力',

@@ -47,11 +47,16 @@ export default {
   money: {
     title: '금액',
     returned: '{{taken}} 수령, {{returned}} 환불',
+    voided: '취소된 결제 {{amount}}',
     held: '카드 승인 보류',
     heldNote: '아직 청구 전',
     counter: '카운터에서 받을 금액, 전달 완료',
     counterOpen: '카운터에서 받을 금액, 진행 중',
     lost_other: '이행되지 않은 주문 {{count}}건',
+    notCollected_other: '찾아가지 않은 주문 {{count}}건',
+    notCollectedNote: '결제되지 않아 매출에 포함되지 않음',
+    kept: '찾아가지 않은 주문의 선결제 금액',
+    keptNote: '매장이 보관하며 매출에는 포함되지 않음',
     toReturn: '이행되지 않은 주문의 금액이 아직 고객에게 돌아가는 중입니다: {{amount}}',
   },
   giftCards: {
@@ -68,6 +73,10 @@ export default {
   refunds: {
     reasons: '사유별 환불',
     noReason: '사유 없음',
+    value_other: '{{amount}} · {{count}}건',
+  },
+  voids: {
+    reasons: '사유별 결제 취소',
     value_other: '{{amount}} · {{count}}건',
   },
   items: {
@@ -113,6 +122,8 @@ export default {
     undone: '되돌림: {{status}}',
     unseated: '착석 되돌림',
     refunded: '환불 {{amount}}',
+    voided: '결제 취소',
+    taken: '카운터 수납: {{amount}}',
     counted: '계산대 정산함',
     deliveryDelivered: '배달 완료로 입력',
     deliveryReturned: '배달 되돌아옴으로 입력',

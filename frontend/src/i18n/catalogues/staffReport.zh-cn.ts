@@ -47,11 +47,16 @@ export default {
   money: {
     title: '款项',
     returned: '已收 {{taken}}，已退 {{returned}}',
+    voided: '作废 {{amount}}',
     held: '银行卡预授权',
     heldNote: '尚未扣款',
     counter: '柜台应收，已交付',
     counterOpen: '柜台应收，未完成',
     lost_other: '{{count}} 张订单未履行',
+    notCollected_other: '{{count}} 张订单无人取餐',
+    notCollectedNote: '从未付款，不计入销售额',
+    kept: '无人取餐订单的预付款',
+    keptNote: '由门店保留，不计入销售额',
     toReturn: '未履行的订单有 {{amount}} 仍在退回顾客的途中。',
   },
   giftCards: {
@@ -69,6 +74,10 @@ export default {
     reasons: '按原因退款',
     noReason: '未说明原因',
     value_other: '{{amount}} · {{count}} 次',
+  },
+  voids: {
+    reasons: '作废的付款（按原因）',
+    value_other: '{{amount}} · {{count}} 笔',
   },
   items: {
     title: '已售菜品',
@@ -113,6 +122,8 @@ export default {
     undone: '撤销：{{status}}',
     unseated: '撤销入座',
     refunded: '退款 {{amount}}',
+    voided: '付款已作废',
+    taken: '柜台收款：{{amount}}',
     counted: '已清点收银箱',
     deliveryDelivered: '录入配送已送达',
     deliveryReturned: '录入配送正在送回',

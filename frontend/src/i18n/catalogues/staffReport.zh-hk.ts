@@ -47,11 +47,16 @@ export default {
   money: {
     title: '款項',
     returned: '已收 {{taken}}，已退 {{returned}}',
+    voided: '作廢 {{amount}}',
     held: '信用卡預授權',
     heldNote: '尚未扣款',
     counter: '到店應收，已交付',
     counterOpen: '到店應收，未完成',
     lost_other: '{{count}} 張訂單未履行',
+    notCollected_other: '{{count}} 張訂單無人取餐',
+    notCollectedNote: '從未付款，不計入銷售額',
+    kept: '無人取餐訂單的預付款',
+    keptNote: '由分店保留，不計入銷售額',
     toReturn: '未履行的訂單有 {{amount}} 仍在退回顧客途中。',
   },
   giftCards: {
@@ -69,6 +74,10 @@ export default {
     reasons: '按原因退款',
     noReason: '未說明原因',
     value_other: '{{amount}} · {{count}} 次',
+  },
+  voids: {
+    reasons: '作廢的付款（按原因）',
+    value_other: '{{amount}} · {{count}} 筆',
   },
   items: {
     title: '已售食品',
@@ -113,6 +122,8 @@ export default {
     undone: '復原：{{status}}',
     unseated: '復原入座',
     refunded: '退款 {{amount}}',
+    voided: '付款已作廢',
+    taken: '到店收款：{{amount}}',
     counted: '已點算收銀箱',
     deliveryDelivered: '輸入送餐已送達',
     deliveryReturned: '輸入送餐正在送回',

@@ -20,6 +20,7 @@ export default {
     paid: 'paid',
     lost: 'cancelled',
     total: 'Total',
+    prepaid: 'Paid when ordering',
     due: 'Still to pay',
     settled: 'All paid',
   },

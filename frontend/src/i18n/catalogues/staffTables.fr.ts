@@ -22,6 +22,7 @@ export default {
     paid: 'payée',
     lost: 'annulée',
     total: 'Total',
+    prepaid: 'Payé à la commande',
     due: 'Reste à payer',
     settled: 'Tout est payé',
   },

@@ -22,6 +22,7 @@ export default {
     paid: '支払い済み',
     lost: '取り消し',
     total: '合計',
+    prepaid: '注文時にお支払い済み',
     due: '未払い',
     settled: 'すべてお支払い済み',
   },

@@ -22,6 +22,7 @@ export default {
     paid: '결제됨',
     lost: '취소됨',
     total: '합계',
+    prepaid: '주문 시 결제',
     due: '남은 금액',
     settled: '모두 결제됨',
   },

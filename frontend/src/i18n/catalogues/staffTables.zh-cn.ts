@@ -22,6 +22,7 @@ export default {
     paid: '已付',
     lost: '已取消',
     total: '总额',
+    prepaid: '下单时已付',
     due: '待付',
     settled: '已全部付清',
   },

@@ -22,6 +22,7 @@ export default {
     paid: '已付',
     lost: '已取消',
     total: '總額',
+    prepaid: '落單時已付',
     due: '待付',
     settled: '已全部付清',
   },

@@ -72,6 +72,8 @@ export default {
     counter: 'At the counter',
     paid: 'Paid',
     paying: 'Is paying just now',
+    voided: 'Cancelled by the store',
+    back: '{{amount}} given back',
     tip: 'tip {{amount}}',
   },
   payment: {

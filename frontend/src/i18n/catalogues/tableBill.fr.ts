@@ -75,6 +75,8 @@ export default {
     counter: 'Au comptoir',
     paid: 'Payé',
     paying: 'Paie en ce moment',
+    voided: 'Annulé par l’établissement',
+    back: '{{amount}} rendus',
     tip: 'pourboire {{amount}}',
   },
   payment: {

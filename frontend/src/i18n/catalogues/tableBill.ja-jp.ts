@@ -74,6 +74,8 @@ export default {
     counter: 'カウンター',
     paid: '支払い済み',
     paying: 'お支払い中',
+    voided: '店舗が取り消しました',
+    back: '返金 {{amount}}',
     tip: 'チップ {{amount}}',
   },
   payment: {

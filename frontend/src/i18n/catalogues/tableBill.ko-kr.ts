@@ -74,6 +74,8 @@ export default {
     counter: '카운터',
     paid: '결제됨',
     paying: '지금 결제 중',
+    voided: '매장에서 취소함',
+    back: '환불 {{amount}}',
     tip: '팁 {{amount}}',
   },
   payment: {

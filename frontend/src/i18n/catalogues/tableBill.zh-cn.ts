@@ -74,6 +74,8 @@ export default {
     counter: '柜台',
     paid: '已付',
     paying: '正在付款',
+    voided: '门店已撤销',
+    back: '已退 {{amount}}',
     tip: '小费 {{amount}}',
   },
   payment: {

@@ -74,6 +74,8 @@ export default {
     counter: '櫃枱',
     paid: '已付',
     paying: '正在付款',
+    voided: '分店已撤銷',
+    back: '已退 {{amount}}',
     tip: '貼士 {{amount}}',
   },
   payment: {

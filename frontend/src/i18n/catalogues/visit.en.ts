@@ -49,6 +49,7 @@ export default {
     preparing: 'Being made',
     ready: 'Ready',
     completed: 'Served',
+    not_collected: 'Not collected',
     rejected: 'Not taken',
     expired: 'Not taken',
     cancelled: 'Cancelled',

@@ -52,6 +52,7 @@ export default {
     preparing: 'En préparation',
     ready: 'Prête',
     completed: 'Servie',
+    not_collected: 'Non retirée',
     rejected: 'Refusée',
     expired: 'Refusée',
     cancelled: 'Annulée',

@@ -50,6 +50,7 @@ export default {
     preparing: '調理中',
     ready: 'できあがり',
     completed: '提供済み',
+    not_collected: 'お受け取りなし',
     rejected: 'お受けできません',
     expired: 'お受けできません',
     cancelled: '取消済み',

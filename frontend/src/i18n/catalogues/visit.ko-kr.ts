@@ -50,6 +50,7 @@ export default {
     preparing: '조리 중',
     ready: '준비됨',
     completed: '제공됨',
+    not_collected: '미수령',
     rejected: '접수되지 않음',
     expired: '접수되지 않음',
     cancelled: '취소됨',

@@ -50,6 +50,7 @@ export default {
     preparing: '製作中',
     ready: '已做好',
     completed: '已上菜',
+    not_collected: '未取餐',
     rejected: '未接單',
     expired: '未接單',
     cancelled: '已取消',

@@ -28,6 +28,7 @@ import type staff from './staff.en'
 import type staffAlert from './staffAlert.en'
 import type staffBookings from './staffBookings.en'
 import type staffCalls from './staffCalls.en'
+import type staffCollect from './staffCollect.en'
 import type staffCourier from './staffCourier.en'
 import type staffDoor from './staffDoor.en'
 import type staffDriver from './staffDriver.en'
@@ -43,6 +44,7 @@ import type staffReport from './staffReport.en'
 import type staffStock from './staffStock.en'
 import type staffTables from './staffTables.en'
 import type staffTrouble from './staffTrouble.en'
+import type staffVoid from './staffVoid.en'
 import type store from './store.en'
 import type switching from './switching.en'
 import type tableBill from './tableBill.en'
@@ -78,6 +80,7 @@ interface English {
   privacy: typeof privacy
   search: typeof search
   staff: typeof staff
+  staffCollect: typeof staffCollect
   staffCourier: typeof staffCourier
   staffDoor: typeof staffDoor
   staffDriver: typeof staffDriver
@@ -96,6 +99,7 @@ interface English {
   staffPinLocks: typeof staffPinLocks
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble
+  staffVoid: typeof staffVoid
   store: typeof store
   switching: typeof switching
   tableBill: typeof tableBill

@@ -8,15 +8,19 @@ import { UndoButton } from './UndoButton'
 
 function moveKey(to: OrderStatus, { orderType }: Pick<BoardOrder, 'orderType'>): TextKey {
   if (to === 'completed') return `staff:move.completed_${orderType}`
-  return `staff:move.${to as 'accepted' | 'preparing' | 'ready' | 'rejected' | 'cancelled'}`
+  return `staff:move.${to as 'accepted' | 'preparing' | 'ready' | 'not_collected' | 'rejected' | 'cancelled'}`
 }
 
-/** Where staff may send an order: who has not accepted it yet rejects it, and cancels it later. Pure. */
+/** Where staff may move an order: they reject it before they accepted it and cancel it later. Rare ends only in its sheet. Pure. */
 export const movesOf = ({ moves }: Pick<BoardOrder, 'moves'>, all: boolean): OrderStatus[] =>
-  moves.filter(to => to !== 'cancelled' || (all && !moves.includes('rejected')))
+  moves.filter(
+    to => (to !== 'cancelled' || (all && !moves.includes('rejected'))) && (to !== 'not_collected' || all),
+  )
+
+const DANGERS: readonly OrderStatus[] = ['rejected', 'cancelled', 'not_collected']
 
 const lookOf = (to: OrderStatus, place: number) =>
-  to === 'rejected' || to === 'cancelled' ? 'danger' : place === 0 ? 'primary' : 'outline'
+  DANGERS.includes(to) ? 'danger' : place === 0 ? 'primary' : 'outline'
 
 interface Props {
   order: BoardOrder

@@ -1,6 +1,6 @@
 import { PhoneIcon } from '@heroicons/react/24/solid'
 import { useState } from 'react'
-import type { BoardOrder, OrderPart } from '@/api/api.gen'
+import type { BoardOrder } from '@/api/api.gen'
 import { type Text, useText, withWords } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { addressLine } from '@/state/guest/addresses'
@@ -12,7 +12,6 @@ import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { buttonClass } from '@/ui/button-class'
 import { Receipt } from '@/ui/Receipt'
-import { Row } from '@/ui/Row'
 import { Sheet } from '@/ui/Sheet'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
@@ -30,6 +29,9 @@ import { ByCourier, ByOwnDriver } from './WhoBrings'
 const PrintLinks = part(() => withWords(import('@/staff/printers/PrintLinks'), 'staffPrint'))
 const waiting = <Skeleton className="h-24" />
 const RefundForm = part(() => withWords(import('@/staff/refund/RefundForm'), 'staff', 'staffRefund'), {
+  waiting,
+})
+const Payments = part(() => withWords(import('@/staff/void/Payments'), 'staff', 'staffVoid', 'errors'), {
   waiting,
 })
 const RefundsMade = part(() => withWords(import('@/staff/refund/RefundsMade'), 'staff', 'staffRefund'), {
@@ -101,36 +103,11 @@ function Contact({ order }: { order: BoardOrder }) {
   )
 }
 
-/** Who paid a part of it at their table; what staff took there is the counter's. */
-function payer({ name, label, by, tip }: OrderPart, t: Text, format: Format): string {
-  const who = by
-    ? [t('staff:detail.paidCounter'), by]
-    : [t('staff:detail.paidTable'), name || t('staff:card.noName'), label]
-  return [...who, tip > 0 && t('staff:detail.withTip', { amount: format.money(tip) })]
-    .filter(Boolean)
-    .join(' · ')
-}
-
 function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Format }) {
-  const rows = [
-    { label: t('staff:detail.paidOnline'), amount: order.prepaid },
-    ...order.parts.map(part => ({ label: payer(part, t, format), amount: part.amount })),
-    {
-      label: t(order.status === 'completed' ? 'staff:detail.paidCounter' : 'staff:detail.due'),
-      amount: order.due,
-    },
-    { label: t('staff:detail.returned'), amount: order.refunded },
-  ].filter(({ amount }) => amount > 0)
   return (
     <Part title={t('staff:detail.totals')}>
       <Totals rows={totalsRows(order.totals, [], t, format)} />
-      <div className="mt-3 space-y-1 rounded-card bg-sunken px-3.5 py-2.5">
-        {rows.map(({ label, amount }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have paid alike
-          <Row key={place} label={label} value={format.money(amount)} />
-        ))}
-        {order.money !== 'none' && <p className="text-muted text-sm">{t(`staff:money.${order.money}`)}</p>}
-      </div>
+      <Payments order={order} />
     </Part>
   )
 }

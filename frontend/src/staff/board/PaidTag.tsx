@@ -13,6 +13,7 @@ function paidText(order: BoardOrder, t: Text): string {
 
 export function PaidTag({ order }: { order: BoardOrder }) {
   const t = useText()
+  if (order.status === 'not_collected' && order.left <= 0) return null
   const settled = order.status === 'completed' || order.due === 0
   return <Tag kind={settled ? 'success' : 'warning'}>{paidText(order, t)}</Tag>
 }

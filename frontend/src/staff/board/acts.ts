@@ -67,6 +67,7 @@ export function sayWhyNot(error: unknown, { referenceID }: BoardOrder): void {
 /** What has to be said with a move; null where somebody changed their mind. */
 async function said(order: BoardOrder, to: OrderStatus): Promise<How | null> {
   if (to === 'rejected' || to === 'cancelled') return life.ask({ order, to })
+  if (to === 'not_collected') return life.ask({ order, to })
   // A store that tells its guests no time promises none.
   if (to === 'accepted' && order.promisedAt) return life.ask({ order, to })
   return {}

@@ -15,6 +15,7 @@ const LANE_OF: Record<OrderStatus, Lane> = {
   preparing: 'making',
   ready: 'ready',
   completed: 'done',
+  not_collected: 'done',
   rejected: 'done',
   expired: 'done',
   cancelled: 'done',

@@ -1,10 +1,11 @@
 import type { BoardOrder, EndReason } from '@/api/api.gen'
 import { question } from '@/state/question/question'
 
-/** What is asked before an order is accepted or promised for another time, and before it ends without a meal. */
+/** What is asked before an order is accepted or promised for another time, and before it ends without a meal or collected by nobody. */
 export type LifeAsk =
   | { order: BoardOrder; to: 'accepted' | 'delayed' }
   | { order: BoardOrder; to: 'rejected' | 'cancelled' }
+  | { order: BoardOrder; to: 'not_collected' }
 
 export interface LifeAnswer {
   promisedAt?: string

@@ -21,3 +21,22 @@ export function RefundReasons({ report, format }: { report: DayReport; format: F
     </Block>
   )
 }
+
+/** What was voided for which reason; nothing where nothing was. */
+export function VoidReasons({ report, format }: { report: DayReport; format: Format }) {
+  const t = useText()
+  if (report.voidReasons.length === 0) return null
+  return (
+    <Block title={t('staffReport:voids.reasons')}>
+      <dl>
+        {report.voidReasons.map(({ reason, payments, amount }) => (
+          <Line
+            key={reason}
+            label={t(`staffVoid:reason.${reason}`)}
+            value={t('staffReport:voids.value', { amount: format.money(amount), count: payments })}
+          />
+        ))}
+      </dl>
+    </Block>
+  )
+}

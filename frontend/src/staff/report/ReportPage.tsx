@@ -24,7 +24,7 @@ import { hoursBetween } from './bars'
 import { Figures } from './Figures'
 import { GiftCards } from './GiftCards'
 import { Items } from './Items'
-import { RefundReasons } from './RefundReasons'
+import { RefundReasons, VoidReasons } from './RefundReasons'
 import { MoneySums, SalesSums } from './Sums'
 import { saveFile } from './save-file'
 import { Tills } from './Tills'
@@ -87,6 +87,7 @@ function Day({ day, format, onCounted }: { day: DayReportReply; format: Format; 
         <MoneySums report={report} format={format} />
         <GiftCards cards={report.giftCards} format={format} />
         <RefundReasons report={report} format={format} />
+        <VoidReasons report={report} format={format} />
         <Items items={report.items} format={format} />
         <Tills key={day.date} day={day} format={format} onCounted={onCounted} />
         <Actions date={day.date} format={format} />

@@ -1,5 +1,5 @@
 import type { DayReport } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import { type Text, useText } from '@/i18n/i18n'
 import type { Format } from '@/state/words/format'
 import { Block, Line } from './Block'
 import { taxName, tenderName } from './report-words'
@@ -44,6 +44,15 @@ export function SalesSums({ report: { sales }, format }: Props) {
   )
 }
 
+/** What went back of it; what was voided is no part of it. Pure. */
+function noteOf({ taken, returned, voided }: DayReport['tenders'][number], t: Text, { money }: Format) {
+  const notes = [
+    returned > 0 && t('staffReport:money.returned', { taken: money(taken), returned: money(returned) }),
+    voided > 0 && t('staffReport:money.voided', { amount: money(voided) }),
+  ].filter(Boolean)
+  return notes.length > 0 && { note: notes.join(' · ') }
+}
+
 /** What came in by which tender, what went back, and what is still to come. */
 export function MoneySums({ report, format }: Props) {
   const t = useText()
@@ -51,14 +60,12 @@ export function MoneySums({ report, format }: Props) {
   return (
     <Block title={t('staffReport:money.title')}>
       <dl>
-        {report.tenders.map(({ tender, taken, returned }) => (
+        {report.tenders.map(sum => (
           <Line
-            key={tender}
-            label={tenderName(tender, t)}
-            value={money(taken - returned)}
-            {...(returned > 0 && {
-              note: t('staffReport:money.returned', { taken: money(taken), returned: money(returned) }),
-            })}
+            key={sum.tender}
+            label={tenderName(sum.tender, t)}
+            value={money(sum.taken - sum.returned)}
+            {...noteOf(sum, t, format)}
           />
         ))}
         {report.held > 0 && (
@@ -73,6 +80,20 @@ export function MoneySums({ report, format }: Props) {
         )}
         {report.owedOpen > 0 && (
           <Line label={t('staffReport:money.counterOpen')} value={money(report.owedOpen)} />
+        )}
+        {report.notCollectedKept > 0 && (
+          <Line
+            label={t('staffReport:money.kept')}
+            note={t('staffReport:money.keptNote')}
+            value={money(report.notCollectedKept)}
+          />
+        )}
+        {report.notCollected > 0 && (
+          <Line
+            label={t('staffReport:money.notCollected', { count: report.notCollected })}
+            note={t('staffReport:money.notCollectedNote')}
+            value={money(report.notCollectedUnpaid)}
+          />
         )}
         {report.notCarriedOut > 0 && (
           <Line

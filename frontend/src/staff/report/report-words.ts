@@ -1,6 +1,7 @@
 import type { StaffAction, TaxSum } from '@/api/api.gen'
 import type { Text, TextKey } from '@/i18n/i18n'
 import { REASONS } from '@/staff/refund-reasons'
+import { VOID_REASONS } from '@/staff/void-reasons'
 
 const TENDERS: Record<string, TextKey> = {
   card: 'staffReport:tender.card',
@@ -23,6 +24,8 @@ const ACTS: Record<string, TextKey> = {
   undomove: 'staffReport:act.undone',
   unseatparty: 'staffReport:act.unseated',
   refundorder: 'staffReport:act.refunded',
+  voidpayment: 'staffReport:act.voided',
+  takepayment: 'staffReport:act.taken',
   endtrouble: 'staffReport:act.settled',
   counttill: 'staffReport:act.counted',
 }
@@ -45,8 +48,26 @@ function deliveryText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: Tex
 }
 
 const STATUSES = [
-  ...['received', 'accepted', 'preparing', 'ready', 'completed', 'rejected', 'expired', 'cancelled'],
+  ...[
+    'received',
+    'accepted',
+    'preparing',
+    'ready',
+    'completed',
+    'not_collected',
+    'rejected',
+    'expired',
+    'cancelled',
+  ],
 ] as const
+
+/** Payments are voided for reasons of their own. */
+function reasonText(call: string, told: string | undefined, t: Text): string {
+  const voided = VOID_REASONS.find(one => call === 'voidpayment' && one === told)
+  if (voided) return t(`staffVoid:reason.${voided}`)
+  const reason = REASONS.find(one => one === told)
+  return reason ? t(`staffRefund:reason.${reason}`) : ''
+}
 
 /** What somebody did, in words; what has none yet is told as the record has it. */
 export function actText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: Text): string {
@@ -60,7 +81,6 @@ export function actText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: T
     amount: what?.amount ?? '',
     why: what?.why ?? '',
   })
-  const reason = REASONS.find(one => one === what?.reason)
-  const words = [reason && t(`staffRefund:reason.${reason}`), what?.words].filter(Boolean)
+  const words = [reasonText(call, what?.reason, t), what?.words].filter(Boolean)
   return [text.trim(), ...words].join(' · ')
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import type { StaffTable, TableAct, TablePart } from '@/api/api.gen'
+import type { StaffTable, TableAct } from '@/api/api.gen'
 import { useText, withWords } from '@/i18n/i18n'
+import type { Voidable } from '@/staff/voidable'
 import { part } from '@/state/page/part'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
+import { TableBill } from './TableBill'
 
 interface Props {
   table: StaffTable
@@ -12,6 +14,7 @@ interface Props {
   busy: boolean
   onAct: (act: TableAct) => void
   onCode: () => void
+  onVoid: (about: Voidable) => void
 }
 
 const LOOKS = {
@@ -36,78 +39,6 @@ const DO = {
   endPinLock: 'staffTables:do.endPinLock',
   takePayment: 'staffTables:do.takePayment',
 } as const
-
-/** What is paid is off the bill; what is being paid just now stands below what is still open, and is part of it. */
-function Parts({ parts, format, open }: Pick<Props, 'format'> & { parts: TablePart[]; open?: true }) {
-  const t = useText()
-  const whoOf = ({ kind, name, by, card }: TablePart) => {
-    if (kind === 'counter') return t('staffTables:bill.counter', { by })
-    return [name || t('staffTables:bill.guest'), card].filter(Boolean).join(' · ')
-  }
-  return (
-    <ul className={classes('space-y-1', open && 'text-muted')}>
-      {parts.map(part => (
-        <li key={part.partID} className="flex justify-between gap-3">
-          <span className="min-w-0 break-words">
-            <bdi>
-              {t(part.state === 'paid' ? 'staffTables:bill.paidBy' : 'staffTables:bill.payingBy', {
-                who: whoOf(part),
-              })}
-            </bdi>
-            {part.tip > 0 && (
-              <span className="text-muted">
-                {' '}
-                · {t('staffTables:bill.tip', { amount: format.money(part.tip) })}
-              </span>
-            )}
-          </span>
-          <span className="tabular">
-            {!open && '−'}
-            {format.money(part.amount)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const LOST = ['rejected', 'expired', 'cancelled']
-
-function Bill({ table, format }: Pick<Props, 'table' | 'format'>) {
-  const t = useText()
-  const held = table.parts.filter(({ state }) => state === 'held')
-  const off = table.parts.filter(({ state }) => state !== 'held')
-  if (table.orders.length === 0) return <p className="text-muted text-sm">{t('staffTables:card.noOrders')}</p>
-  return (
-    <div className="space-y-1 text-sm">
-      <ul className="space-y-1">
-        {table.orders.map(order => (
-          <li key={order.orderUUID} className="flex justify-between gap-3">
-            <span className="min-w-0">
-              {t('staffTables:card.order', { number: order.referenceID })}{' '}
-              <span className="text-muted">
-                {format.clock(order.placedAt)}
-                {LOST.includes(order.status) && ` · ${t('staffTables:card.lost')}`}
-                {!LOST.includes(order.status) && order.due === 0 && ` · ${t('staffTables:card.paid')}`}
-              </span>
-            </span>
-            <span className="tabular">{format.money(order.total)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="flex justify-between gap-3 border-border border-t pt-1">
-        <span>{t('staffTables:card.total')}</span>
-        <span className="tabular">{format.money(table.total)}</span>
-      </p>
-      {off.length > 0 && <Parts parts={off} format={format} />}
-      <p className="flex justify-between gap-3 font-semibold">
-        <span>{t(table.due > 0 ? 'staffTables:card.due' : 'staffTables:card.settled')}</span>
-        {table.due > 0 && <span className="tabular">{format.money(table.due)}</span>}
-      </p>
-      {held.length > 0 && <Parts open parts={held} format={format} />}
-    </div>
-  )
-}
 
 /** Since when its guests may order, where staff have to open that. */
 function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'format'>) {
@@ -158,7 +89,7 @@ function StateTags({ table }: { table: StaffTable }) {
 }
 
 /** A table: its state, who sits there, its bill, and what may be done. */
-export function TableCard({ table, format, busy, onAct, onCode }: Props) {
+export function TableCard({ table, format, busy, onAct, onCode, onVoid }: Props) {
   const t = useText()
   const { party, visit } = table
   const asksVisit = table.visitRule !== 'none' || visit !== null
@@ -188,7 +119,7 @@ export function TableCard({ table, format, busy, onAct, onCode }: Props) {
         {button('endPinLock', 'outline')}
       </Lock>
       <Visit table={table} format={format} />
-      <Bill table={table} format={format} />
+      <TableBill {...{ table, format, onVoid }} />
       <div className="flex flex-wrap gap-2">
         {!table.open && button('open', 'primary')}
         {table.open && asksVisit && !visit && button('openVisit', 'primary')}

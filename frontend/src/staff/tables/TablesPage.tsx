@@ -12,14 +12,15 @@ import { PageHead } from '@/staff/PageHead'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 import { useRead } from '@/staff/useRead'
+import type { Voidable } from '@/staff/voidable'
 import { part } from '@/state/page/part'
 import { type Format, formatFor } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
+import type { Weighty } from './SureTable'
 import { TableCard } from './TableCard'
-import { NewPin, SureTable, TakePayment, type Weighty } from './TableQuestions'
 
 /** Codes are drawn seldom, and their code is long. */
 const TableCards = part(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'), {
@@ -32,6 +33,14 @@ const LockedDevices = part(() =>
 )
 
 const VisitCode = part(() => withWords(import('./VisitCode'), 'staffTables'))
+
+const SureTable = part(() => withWords(import('./SureTable'), 'staffTables'))
+
+const NewPin = part(() => withWords(import('./NewPin'), 'staffTables'))
+
+const TakePayment = part(() => withWords(import('./TakePayment'), 'staffTables'))
+
+const VoidSheet = part(() => withWords(import('@/staff/void/VoidSheet'), 'staffVoid', 'errors'))
 
 const ASK_EVERY_MS = 15_000
 const NEWS = ['table', 'order', 'refund', 'bill']
@@ -107,6 +116,7 @@ function Rooms({
   const [busy, setBusy] = useState('')
   const [pin, setPin] = useState<{ name: string; pin: string } | null>(null)
   const [showing, setShowing] = useState('')
+  const [voiding, setVoiding] = useState<Voidable | null>(null)
   useTold(data.tables)
   const shown = data.tables.find(table => table.ID === showing)
   const go = async (table: StaffTable, act: TableAct, more: More = {}) => {
@@ -137,6 +147,7 @@ function Rooms({
                     act === 'takePayment' || isWeighty(act) ? setAsked({ table, act }) : void go(table, act)
                   }
                   onCode={() => setShowing(table.ID)}
+                  onVoid={setVoiding}
                 />
               ))}
           </div>
@@ -156,6 +167,17 @@ function Rooms({
           format={format}
           onYes={why => void go(asked.table, asked.act, why ? { why } : {})}
           onNo={() => setAsked(null)}
+        />
+      )}
+      {voiding && (
+        <VoidSheet
+          about={voiding}
+          format={format}
+          onDone={() => {
+            setVoiding(null)
+            void refresh()
+          }}
+          onClose={() => setVoiding(null)}
         />
       )}
       {shown?.visit && <VisitCode table={shown} onClose={() => setShowing('')} />}

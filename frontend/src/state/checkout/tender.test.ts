@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PaymentOptions, Quote } from '@/api/api.gen'
 import { createScope } from '@/state/scope/scope'
-import { createTender, dueNow, payMethod, payMethods, payParts, providerOf } from './tender'
+import { dueNow, isBelowLeast, isCardClosed, payMethod, payMethods, waysOf } from './pay-methods'
+import { payParts } from './pay-parts'
+import { createTender, leastByCard, providerOf } from './tender'
 
 const stripe = { provider: 'stripe', displays: ['redirect'] } as const
 const global = { provider: 'globalPayment', displays: ['lightbox', 'embedded', 'redirect'] } as const
@@ -11,9 +13,10 @@ const options = (changes: Partial<PaymentOptions> = {}): PaymentOptions => ({
   giftCard: false,
   points: false,
   providers: [
-    { ...stripe, displays: ['redirect'] },
-    { ...global, displays: ['lightbox', 'embedded', 'redirect'] },
+    { ...stripe, displays: ['redirect'], least: 0.5, most: 999_999.99 },
+    { ...global, displays: ['lightbox', 'embedded', 'redirect'], least: 0.01, most: 999_999.99 },
   ],
+  takesCards: true,
   ...changes,
 })
 
@@ -40,6 +43,21 @@ test('without a provider a gift card may pay all, and is no way of its own besid
   expect(payMethods(options({ here: false, giftCard: true, providers: [] }), true)).toEqual(['skip'])
   expect(payMethod(['giftcard', 'skip'], null, 'here')).toBe('skip')
   expect(payMethod(['giftcard', 'skip'], 'giftcard', 'skip')).toBe('giftcard')
+})
+
+test('an order that is paid online is closed to a member without a card of the store', () => {
+  const closed = options({ here: false, counter: false, providers: [] })
+
+  expect(isCardClosed(closed)).toBe(true)
+  expect(isCardClosed({ ...closed, counter: true })).toBe(false)
+  expect(isCardClosed({ ...closed, takesCards: false })).toBe(false)
+})
+
+test('where the store takes cards, what an agent’s courier brings is not paid at the counter', () => {
+  expect(waysOf(options(), true).counter).toBe(false)
+  expect(waysOf(options({ here: false, providers: [] }), true).counter).toBe(false)
+  expect(waysOf(options({ here: false, providers: [], takesCards: false }), true).counter).toBe(true)
+  expect(waysOf(options(), false).counter).toBe(true)
 })
 
 test('what is due now is the deposit, else all with its tip', () => {
@@ -71,12 +89,12 @@ test('the first provider is used until another is chosen, and one that is gone i
 test('a gift card pays what it holds, and a card the rest', () => {
   const giftCard = { CurBalance: 20 }
 
-  expect(payParts(48.35, giftCard, 'CAD')).toEqual({ points: 0, giftCard: 20, card: 28.35 })
-  expect(payParts(48.35, null, 'CAD')).toEqual({ points: 0, giftCard: 0, card: 48.35 })
+  expect(payParts(48.35, giftCard, 'CAD')).toEqual({ points: 0, giftCard: 20, card: 28.35, kept: 0 })
+  expect(payParts(48.35, null, 'CAD')).toEqual({ points: 0, giftCard: 0, card: 48.35, kept: 0 })
 })
 
 test('a gift card that covers everything leaves no card to be asked for', () => {
-  expect(payParts(48.35, { CurBalance: 60 }, 'CAD')).toEqual({ points: 0, giftCard: 48.35, card: 0 })
+  expect(payParts(48.35, { CurBalance: 60 }, 'CAD')).toEqual({ points: 0, giftCard: 48.35, card: 0, kept: 0 })
 })
 
 test('a gift card is sent by what it is called on its list, and by nothing else', () => {
@@ -91,10 +109,56 @@ test('a gift card is sent by what it is called on its list, and by nothing else'
 })
 
 test.each([
-  [{ points: 100, cash: 5 }, 20, { points: 5, giftCard: 20, card: 23.35 }],
-  [{ points: 100, cash: 5 }, 60, { points: 5, giftCard: 43.35, card: 0 }],
-  [{ points: 967, cash: 48.35 }, 60, { points: 48.35, giftCard: 0, card: 0 }],
-  [{ points: 2000, cash: 100 }, 0, { points: 48.35, giftCard: 0, card: 0 }],
+  [{ points: 100, cash: 5 }, 20, { points: 5, giftCard: 20, card: 23.35, kept: 0 }],
+  [{ points: 100, cash: 5 }, 60, { points: 5, giftCard: 43.35, card: 0, kept: 0 }],
+  [{ points: 967, cash: 48.35 }, 60, { points: 48.35, giftCard: 0, card: 0, kept: 0 }],
+  [{ points: 2000, cash: 100 }, 0, { points: 48.35, giftCard: 0, card: 0, kept: 0 }],
 ])('points pay first (%j), then a card that holds %s', (points, balance, parts) => {
   expect(payParts(48.35, { CurBalance: balance }, 'CAD', { result: 'ok', ...points })).toEqual(parts)
+})
+
+test('a gift card keeps a little where the card would be left with less than its least', () => {
+  expect(payParts(5.18, { CurBalance: 5 }, 'CAD', null, 0.5)).toEqual({
+    ...{ points: 0, giftCard: 4.68, card: 0.5, kept: 0.32 },
+  })
+  expect(payParts(5.5, { CurBalance: 5 }, 'CAD', null, 0.5)).toMatchObject({
+    giftCard: 5,
+    card: 0.5,
+    kept: 0,
+  })
+  expect(payParts(5, { CurBalance: 5 }, 'CAD', null, 0.5)).toMatchObject({ giftCard: 5, card: 0, kept: 0 })
+  expect(payParts(120, { CurBalance: 100 }, 'JPY', null, 50)).toMatchObject({
+    giftCard: 70,
+    card: 50,
+    kept: 30,
+  })
+})
+
+test('a gift card of a few cents cannot help, and nor can what no gift card pays', () => {
+  const little = payParts(0.4, { CurBalance: 0.05 }, 'CAD', null, 0.5)
+
+  expect(little).toEqual({ points: 0, giftCard: 0.05, card: 0.35, kept: 0 })
+  expect(isBelowLeast(little, 0.5)).toBe(true)
+  expect(isBelowLeast(payParts(0.3, null, 'CAD', null, 0.5), 0.5)).toBe(true)
+  expect(isBelowLeast(payParts(0.5, null, 'CAD', null, 0.5), 0.5)).toBe(false)
+  expect(isBelowLeast(payParts(5, { CurBalance: 5 }, 'CAD', null, 0.5), 0.5)).toBe(false)
+})
+
+test('the least is that of the provider chosen', () => {
+  expect(leastByCard(options(), null)).toBe(0.5)
+  expect(leastByCard(options(), 'globalPayment')).toBe(0.01)
+  expect(leastByCard(options({ providers: [] }), null)).toBe(0)
+})
+
+test('a gift card that keeps a little is sent with the most it pays, and not at all when that is nothing', () => {
+  const tender = createScope().of(createTender)
+  tender.payByGiftCard({ CardID: 'c'.repeat(64), CardCode: '****36', CurBalance: 5, currency: 'CAD' })
+  tender.limitGiftCard(4.68)
+
+  expect(tender.sentGiftCard('here')).toEqual({ CardID: 'c'.repeat(64), most: 4.68 })
+  expect(tender.sentGiftCard('giftcard')).toEqual({ CardID: 'c'.repeat(64) })
+  tender.limitGiftCard(0)
+  expect(tender.sentGiftCard('here')).toBeNull()
+  tender.limitGiftCard(null)
+  expect(tender.sentGiftCard('here')).toEqual({ CardID: 'c'.repeat(64) })
 })

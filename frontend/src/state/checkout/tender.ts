@@ -5,9 +5,7 @@ import type {
   PaymentOptions,
   PointsTender,
   Provider,
-  Quote,
 } from '@/api/api.gen'
-import { fromMinor, toMinor } from '@/lib/money'
 import { cell, useCell } from '@/state/scope/cell'
 import { usePart } from '@/state/scope/current'
 import type { StoreScope } from '@/state/scope/scope'
@@ -19,64 +17,26 @@ interface Choice {
   giftCard: GiftCard | null
   /** what the member's points pay, and how many that takes */
   points: CashToPointsReply | null
+  /** the most that the gift card pays, where a card beside it would be left with too little; null: all it can */
+  giftCardMost: number | null
 }
 
 export type PayMethod = 'here' | 'giftcard' | 'skip'
 
-/**
- * What is offered: a card needs a provider, without which a gift card may pay all; hidden totals are paid at the
- * counter (R-6). Pure.
- */
-export function payMethods(options: PaymentOptions | null, totalsHidden: boolean): PayMethod[] {
-  if (!options || totalsHidden) return ['skip']
-  if (options.here) return options.counter ? ['here', 'skip'] : ['here']
-  return options.giftCard ? ['giftcard', 'skip'] : ['skip']
-}
-
-/** The guest's choice while it is offered, else the store's, else the last there is. Pure. */
-export function payMethod(
-  methods: readonly PayMethod[],
-  chosen: PayMethod | null,
-  storeSetting: string,
-): PayMethod {
-  const wanted = chosen ?? (storeSetting === 'here' ? 'here' : 'skip')
-  return methods.includes(wanted) ? wanted : (methods.at(-1) ?? 'skip')
-}
-
 /** The provider chosen while it is offered, else the first. Pure. */
+const offerOf = (options: PaymentOptions | null, chosen: Provider | null) =>
+  options?.providers.find(one => one.provider === chosen) ?? options?.providers[0]
+
 export const providerOf = (options: PaymentOptions | null, chosen: Provider | null): Provider | null =>
-  options?.providers.find(one => one.provider === chosen)?.provider ?? options?.providers[0]?.provider ?? null
+  offerOf(options, chosen)?.provider ?? null
 
-export interface PayParts {
-  points: number
-  giftCard: number
-  card: number
-}
-
-/** What an order that is not paid at the counter asks for now: the deposit, else all with the tip (M-4). Pure. */
-export const dueNow = ({ totals: { payAmount, deposit, total, tips } }: Pick<Quote, 'totals'>): number =>
-  payAmount || deposit || total + tips
-
-/** What each tender pays of an amount due: points first, then a gift card what it holds, a card the rest (Y-8). Pure. */
-export function payParts(
-  due: number,
-  giftCard: Pick<GiftCard, 'CurBalance'> | null,
-  currency: string,
-  byPoints: Choice['points'] = null,
-): PayParts {
-  const all = toMinor(due, currency)
-  const points = byPoints ? Math.min(all, toMinor(byPoints.cash, currency)) : 0
-  const given = giftCard ? Math.min(all - points, toMinor(giftCard.CurBalance, currency)) : 0
-  return {
-    points: fromMinor(points, currency),
-    giftCard: fromMinor(given, currency),
-    card: fromMinor(all - points - given, currency),
-  }
-}
+/** The least that the chosen provider's card takes at once; 0 where none takes cards. Pure. */
+export const leastByCard = (options: PaymentOptions | null, chosen: Provider | null): number =>
+  offerOf(options, chosen)?.least ?? 0
 
 /** The choice of a tender, as long as the guest is in the store. */
 export function createTender({ life }: StoreScope) {
-  const choice = cell<Choice>(life, { provider: null, giftCard: null, points: null })
+  const choice = cell<Choice>(life, { provider: null, giftCard: null, points: null, giftCardMost: null })
   const now = choice.getState
   const set = (part: Partial<Choice>) => choice.set({ ...now(), ...part })
   return {
@@ -84,11 +44,14 @@ export function createTender({ life }: StoreScope) {
     choice: now,
     payWith: (provider: Provider) => set({ provider }),
     /** null pays without one */
-    payByGiftCard: (giftCard: GiftCard | null) => set({ giftCard }),
+    payByGiftCard: (giftCard: GiftCard | null) => set({ giftCard, giftCardMost: null }),
+    /** null lets it pay all it can */
+    limitGiftCard: (giftCardMost: number | null) => set({ giftCardMost }),
     /** The gift card as it is sent with an order that is paid so; null at the counter. */
     sentGiftCard: (method: PayMethod | null): GiftCardTender | null => {
-      const { giftCard } = now()
-      return giftCard && method && method !== 'skip' ? { CardID: giftCard.CardID } : null
+      const { giftCard, giftCardMost: most } = now()
+      if (!giftCard || !method || method === 'skip' || most === 0) return null
+      return { CardID: giftCard.CardID, ...(most !== null && method === 'here' && { most }) }
     },
     /** null pays without them */
     payByPoints: (points: Choice['points']) => set({ points }),
@@ -97,7 +60,7 @@ export function createTender({ life }: StoreScope) {
       const { points } = now()
       return points && { cash: points.cash }
     },
-    clear: () => set({ giftCard: null, points: null }),
+    clear: () => set({ giftCard: null, points: null, giftCardMost: null }),
   }
 }
 

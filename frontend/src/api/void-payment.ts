@@ -1,0 +1,30 @@
+import { having, number, text } from '@/lib/shape'
+import type { TakePaymentReply, VoidPaymentReply, VoidPaymentRequest } from './api.gen'
+import { postAsStaff } from './staff-call'
+import type { StaffKeys } from './staff-order'
+
+/** The payment, why it is voided, and on which page it was seen. */
+export type Voiding = Pick<VoidPaymentRequest, 'payment' | 'reason' | 'words' | 'atTable' | 'visitSince'> & {
+  orderUUID: string
+}
+
+/** Voids a payment that was taken by mistake; one that was voided before stays as it is. */
+export const voidPayment = (keys: StaffKeys, voiding: Voiding): Promise<VoidPaymentReply> =>
+  postAsStaff(
+    '/backoffice/voidpayment',
+    { ...keys, ...voiding },
+    having<VoidPaymentReply>({ amount: number, status: text }),
+  )
+
+/** Counts what the counter took for an order that owes again; the same `requestID` is taken once. */
+export const takeOwed = (
+  keys: StaffKeys,
+  orderUUID: string,
+  amount: number,
+  requestID: string,
+): Promise<TakePaymentReply> =>
+  postAsStaff(
+    '/backoffice/takepayment',
+    { ...keys, orderUUID, amount, requestID },
+    having<TakePaymentReply>({}),
+  )

@@ -1,0 +1,79 @@
+"""Voiding a payment that was taken by mistake, and taking what an order owes then."""
+
+from typing import Annotated, Self
+from uuid import UUID
+
+from pydantic import Field, model_validator
+
+from backoffice.messages import OrderRequest
+from domain.entity import Amount, Instant, Positive
+from domain.order.return_entry import RefundStatus
+from domain.order.void_reason import MOST_WORDS, VoidReason, VoidWhy
+from runtime import limits
+from runtime.call import Access, Call, Reply
+
+PaymentName = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,60}$")]
+
+
+class VoidPaymentRequest(OrderRequest):
+    """The payment of an order to void, by its name among the order's payments, and why."""
+
+    payment: PaymentName
+    reason: VoidReason
+    words: str = Field("", max_length=MOST_WORDS)
+    """The store's own, which another reason needs."""
+    at_table: bool = False
+    """Whether it was seen on a table's page: then it is voided only while that visit goes on."""
+    visit_since: Instant | None = None
+    """When the visit before that one ended; None where none did."""
+
+    @property
+    def why(self) -> VoidWhy:
+        """Why it is voided."""
+        return VoidWhy(reason=self.reason, words=self.words)
+
+    @model_validator(mode="after")
+    def _is_said(self) -> Self:
+        VoidWhy(reason=self.reason, words=self.words)
+        return self
+
+
+class VoidPaymentReply(Reply):
+    """What goes back of it in all; `decided` is still on its way, `failed` was refused by its provider."""
+
+    amount: Amount
+    status: RefundStatus
+
+
+class TakePaymentRequest(OrderRequest):
+    """What the counter took for an order that owes again; the same `requestID` is taken once."""
+
+    amount: Positive
+    request_id: UUID = Field(alias="requestID")
+
+
+class TakePaymentReply(Reply):
+    """It is counted."""
+
+
+VOID_PAYMENT = Call(
+    "/backoffice/voidpayment",
+    Access.STAFF,
+    VoidPaymentRequest,
+    VoidPaymentReply,
+    "Void a payment that was taken by mistake",
+    limits.STAFF,
+    names_something=True,
+)
+
+TAKE_PAYMENT = Call(
+    "/backoffice/takepayment",
+    Access.STAFF,
+    TakePaymentRequest,
+    TakePaymentReply,
+    "Take what an order owes since a payment of it was voided",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (VOID_PAYMENT, TAKE_PAYMENT)

@@ -1,0 +1,45 @@
+"""What is left of each part of a table's bill, whose money its orders keep (Y-8, Y-11)."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import NamedTuple
+
+from domain.money import ZERO
+from domain.order.taken_payments import PaymentSource, TakenPayment, VoidTold
+
+
+class PartLeft(NamedTuple):
+    """A part over all its orders: what it pays of the bill by now, the tip with it, and how it was voided."""
+
+    amount: Decimal = ZERO
+    tip: Decimal = ZERO
+    returned: Decimal = ZERO
+    """What refunds gave back of it, with its tip."""
+    void: VoidTold | None = None
+
+
+def parts_left(taken: Iterable[TakenPayment]) -> dict[str, PartLeft]:
+    """Each part by its name, from the payments of all orders of the bill (Y-11)."""
+    found: dict[str, PartLeft] = {}
+    for payment in taken:
+        if payment.source is not PaymentSource.PART:
+            continue
+        before, tip = found.get(payment.name, PartLeft()), tip_of(payment)
+        found[payment.name] = PartLeft(
+            amount=before.amount + payment.left - tip,
+            tip=before.tip + tip,
+            returned=before.returned + payment.returned,
+            void=_joined(before.void, payment.void),
+        )
+    return found
+
+
+def tip_of(payment: TakenPayment) -> Decimal:
+    """What of a payment is a tip by now (Y-11)."""
+    return ZERO if payment.void else min(payment.tip_left, payment.left)
+
+
+def _joined(one: VoidTold | None, other: VoidTold | None) -> VoidTold | None:
+    if one is None or other is None:
+        return one or other
+    return one.model_copy(update={"amount": one.amount + other.amount})

@@ -1,0 +1,59 @@
+"""The least and the most that a card payment can be, by provider and currency (Y-1)."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from domain.errors import Code, Refusal
+from domain.money import ZERO, quantum
+from domain.payment.card_payment import Provider, major_units, minor_units
+
+MOST_UNITS = 99_999_999
+"""What a card can be asked for at most, in the smallest unit: eight digits, the least any provider allows."""
+_STRIPE_LEAST = {
+    "AUD": Decimal("0.50"),
+    "CAD": Decimal("0.50"),
+    "CHF": Decimal("0.50"),
+    "EUR": Decimal("0.50"),
+    "GBP": Decimal("0.30"),
+    "HKD": Decimal("4.00"),
+    "JPY": Decimal(50),
+    "KRW": Decimal(1000),
+    "MXN": Decimal("10.00"),
+    "NZD": Decimal("0.50"),
+    "SGD": Decimal("0.50"),
+    "USD": Decimal("0.50"),
+}
+_STRIPE_OTHERS = Decimal("0.50")
+"""Of a currency that is not listed."""
+
+
+def least_of(provider: Provider, currency: str) -> Decimal:
+    """The least that a provider takes in a currency, in major units; elsewhere than at Stripe the smallest (Y-1)."""
+    if provider is Provider.STRIPE:
+        return max(_STRIPE_LEAST.get(currency, _STRIPE_OTHERS), quantum(currency))
+    return quantum(currency)
+
+
+def most_of(currency: str) -> Decimal:
+    """The most that any provider takes at once, in major units (Y-1)."""
+    return major_units(MOST_UNITS, currency)
+
+
+def least_of_any(merchants: Iterable[str], currency: str) -> Decimal:
+    """The least amount that some provider of a store takes; the smallest coin where it takes no cards (Y-1)."""
+    known = (least_of(provider, currency) for provider in Provider if provider in tuple(merchants))
+    return min(known, default=quantum(currency))
+
+
+def check_card_amount(amount: Decimal, currency: str, least: Decimal) -> None:
+    """Refuse what no page can be opened for, before anything is held (Y-1, Y-8).
+
+    `error_pay` where nothing is due by card or for a fraction, `error_card_minimum` below the least, and
+    `error_card_maximum` above what any provider takes at once.
+    """
+    if amount <= ZERO:
+        raise Refusal(Code.PAY, reason="nothing_due")
+    if minor_units(amount, currency) > MOST_UNITS:
+        raise Refusal(Code.CARD_MAXIMUM, card=amount, highest=most_of(currency))
+    if amount < least:
+        raise Refusal(Code.CARD_MINIMUM, card=amount, least=least)
