@@ -14,7 +14,8 @@ from collections.abc import Collection, Iterable
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-BACKGROUND = "Background: no code refers to this rule."
+BACKGROUND = "Background: no code refers to this"
+"""Begins the line that marks a rule, a case or a section which nothing cites."""
 
 _ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
 _HEADING = re.compile(r"(#{1,6})\s")
@@ -61,7 +62,6 @@ _IS_WITHIN_WORD = re.compile(r"-$|\w[.]$")
 _GOES_ON = re.compile(r"[-.]\w")
 """What is after the `T-0` of `T-0.1` and of `T-0-b`, which is no code."""
 _UPTO = r"\s*(?:-|–|…|\.\.\.|\bto\b)\s*"
-_LONGEST_RANGE = 30
 _CASE_DIGITS = 2
 _CODES = r"(?:[A-Z]{1,2}-\d{1,2}|[RI]\d{1,2})"
 _TITLE = re.compile(rf"[rf]?[\"'`]({_CODES}(?:(?:, | and |\.\.\.){_CODES})*)(?=:? [\w{{])")
@@ -70,11 +70,15 @@ _IN_BRACKETS = re.compile(r"\(([^()\n]*)\)[\"'`]$")
 
 
 class Citation(NamedTuple):
-    """A reference to a rule, by the anchor that it needs."""
+    """A reference to a rule, by the anchor that it needs.
+
+    What is only between the ends of a range (`R39` in `R38 to R41`) need not be there: numbers can be unused.
+    """
 
     anchor: str
     file: str
     line: int
+    is_inside_range: bool = False
 
 
 class Anchor(NamedTuple):
@@ -85,6 +89,12 @@ class Anchor(NamedTuple):
     line: int
     last_line: int
     is_background: bool
+
+
+class _Place(NamedTuple):
+    at: int
+    anchor: str
+    is_inside_range: bool = False
 
 
 def find_anchors(text: str, file: str) -> list[Anchor]:
@@ -131,8 +141,8 @@ def find_citations(text: str, file: str, prefixes: Collection[str]) -> list[Cita
     whole = _without_markers(text)
     found = [place for kind in _NUMBERED if kind in whole.lower() for place in _numbered(kind, whole)]
     found += _coded(prose(text, file), prefixes)
-    found.sort(key=lambda place: place[0])
-    return [Citation(anchor, file, text.count("\n", 0, at) + 1) for at, anchor in found]
+    found.sort(key=lambda place: place.at)
+    return [Citation(one.anchor, file, text.count("\n", 0, one.at) + 1, one.is_inside_range) for one in found]
 
 
 def prose(text: str, file: str) -> str:
@@ -168,16 +178,16 @@ def _blank(text: str) -> str:
     return re.sub(r"[^\n]+", lambda match: " " * len(match[0]), text)
 
 
-def _numbered(kind: str, text: str) -> list[tuple[int, str]]:
+def _numbered(kind: str, text: str) -> list[_Place]:
     return [
-        (match.start(), f"{kind}-{number}")
+        _Place(match.start(), f"{kind}-{number}")
         for match in _NUMBERED[kind].finditer(text)
         for number in _NUMBER.findall(match[1] or match[2])
     ]
 
 
-def _coded(text: str, prefixes: Collection[str]) -> list[tuple[int, str]]:
-    found = []
+def _coded(text: str, prefixes: Collection[str]) -> list[_Place]:
+    found: list[_Place] = []
     end = 0
     for match in _CODE.finditer(text):
         prefix, dash, digits = match.groups()
@@ -190,8 +200,9 @@ def _coded(text: str, prefixes: Collection[str]) -> list[tuple[int, str]]:
         end = (upto or match).end()
         first, last = int(digits), int(upto[1] if upto else digits)
         width = _CASE_DIGITS if prefix == "R" and not dash else 1
-        numbers = range(first, min(last, first + _LONGEST_RANGE) + 1)
-        found += [(match.start(), f"{prefix}{dash}{number:0{width}d}".lower()) for number in numbers]
+        for number in range(first, last + 1):
+            code = f"{prefix}{dash}{number:0{width}d}".lower()
+            found.append(_Place(match.start(), code, is_inside_range=first < number < last))
     return found
 
 
@@ -209,7 +220,7 @@ def repeated_anchors(anchors: Iterable[Anchor]) -> list[str]:
 def unresolved(citations: Iterable[Citation], anchors: Iterable[Anchor]) -> list[Citation]:
     """Return the citations without an anchor."""
     names = {anchor.name for anchor in anchors}
-    return [citation for citation in citations if citation.anchor not in names]
+    return [one for one in citations if one.anchor not in names and not one.is_inside_range]
 
 
 def uncited_anchors(anchors: Collection[Anchor], citations: Iterable[Citation]) -> list[Anchor]:
