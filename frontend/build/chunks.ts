@@ -25,9 +25,9 @@ const STAFF_DOOR = /[/]src[/]staff[/](?:door|kept-manner)[.]ts$/
 /** What speaks to the directory of accounts comes only where somebody signs in by e-mail. */
 const DIRECTORY =
   /node_modules[\\/](?:@aws-|aws-amplify|@smithy|rxjs|tslib|uuid|js-cookie)|[/]src[/]staff[/]account[/]account[.]ts$/
-/** Icons are reached through the file that names them all, so whose they are is told here: guests see five full ones. */
+/** Icons are reached through the file that names them all, so whose they are is told here: guests see six full ones. */
 const STAFF_ICONS =
-  /heroicons.react.24.(?:solid.*[\\/](?!(?:Check|CheckCircle|Clock|Heart|Star)Icon)\w+|outline.*[\\/](?:ClipboardDocumentList|LockOpen|NoSymbol))Icon[.]js$/
+  /heroicons.react.24.(?:solid.*[\\/](?!(?:Check|CheckCircle|Clock|Heart|Star|XCircle)Icon)\w+|outline.*[\\/](?:ClipboardDocumentList|LockOpen|NoSymbol))Icon[.]js$/
 /** Who is logged in: no page of the store's side asks that. */
 const MEMBER = /[/]src[/](?:state[/]member[/]|api[/](?:member|favourite-store|get-orders|own-data))/
 /** Bars are drawn on two pages, which nobody opens often. */

@@ -8,6 +8,7 @@ import type {
   BookingStatus,
   ChangeTableRequest,
   GuestBooking,
+  LockedDevice,
   MoveBookingRequest,
   ReadBookingsReply,
   ReadBookingsRequest,
@@ -28,12 +29,15 @@ export interface BookingsStandIn {
   /** the parties that may wait, and the seats of each time */
   room: { parties: number; seats: number; byHand: boolean }
   tablesOfStaff: StaffTable[]
+  /** kiosks and order pads whose PIN is locked */
+  lockedDevices: LockedDevice[]
 }
 
 export const bookingsStandIn = (): BookingsStandIn => ({
   bookings: [],
   room: { parties: 5, seats: 8, byHand: false },
   tablesOfStaff: [],
+  lockedDevices: [],
 })
 
 interface Whole extends BookingsStandIn {
@@ -83,7 +87,8 @@ export const tablePart = (name: string, amount: number, rest: Partial<TablePart>
 /** A table as its store's staff see it. */
 export const staffTable = (ID: string, rest: Partial<StaffTable> = {}): StaffTable => ({
   ...{ ID, descr: `Table ${ID}`, group: '', open: true, hasPin: false, visitSince: null, party: null },
-  ...{ visitRule: 'none', visit: null, orders: [], parts: [], total: 0, prepaid: 0, due: 0, held: 0 },
+  ...{ visitRule: 'none', visit: null, orders: [], parts: [] },
+  ...{ total: 0, prepaid: 0, due: 0, held: 0, pinLock: null },
   use: tableUse({ open: true, party: null, visit: null, orders: [], ...rest }),
   ...rest,
 })
@@ -284,8 +289,15 @@ export function readTables(back: Whole): object {
     ...{ result: 'ok', timeZone: back.store.info.timeZone, serverTime: new Date().toISOString() },
     card: { brandName: 'Harbour Kitchen', colour: '#1d4f5c', text: '#ffffff' },
     ...{ currency: 'CAD', storeName: back.store.info.storeName, tables: back.tablesOfStaff },
+    lockedDevices: back.lockedDevices,
   }
   return answer
+}
+
+export function endPinLock(back: Whole, { lockID }: { lockID: string }): object {
+  const locked = back.lockedDevices.some(device => device.lockID === lockID)
+  back.lockedDevices = back.lockedDevices.filter(device => device.lockID !== lockID)
+  return locked ? {} : refused('not_found')
 }
 
 /** A visit that is open, with its code. */
@@ -301,6 +313,7 @@ export function changeTable(back: Whole, { tableID, act }: ChangeTableRequest): 
     Object.assign(table, {
       ...{ visitSince: new Date().toISOString(), party: null, orders: [], total: 0, due: 0, visit: null },
     })
+  if (act === 'endPinLock') table.pinLock = null
   if (act === 'openVisit') table.visit = visitWith('first-code')
   if (act === 'newCode' && table.visit) table.visit = visitWith('second-code', table.visit.openedAt)
   table.use = tableUse(table)

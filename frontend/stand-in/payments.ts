@@ -174,6 +174,7 @@ export const statusOf = (order: AddOrderReply): Omit<GetOrderStatusReply, 'resul
     history: [{ status: 'received', at: order.placedAt }],
     ...{ delayedFrom: null, why: null, money: 'held', refunds: [], voided: [], tablePaid: 0, delivery: null },
     ...{ prepaid: order.totals.payAmount, due: order.totals.balanceDue, totalsHidden: false },
+    untold: false,
     leftOut: [],
   }
 }

@@ -7,40 +7,39 @@ from datetime import datetime
 
 from backoffice.proof import OpenShift, StoreKey, prove
 from domain.errors import Code, Refusal
+from domain.limits.policies import WRONG_STAFF_PROOFS
 from domain.store.person import Person, capped
 from domain.store.staff import Role, Staff, StaffAction, Way, check_staff_key
 from domain.tenant import Tenant
 from gateways.staff_directory import AccountToken
 from repositories import rate_limits, staff_actions, staff_devices, staff_people
-from repositories.rate_limits import RateLimit
 from runtime.call import Call, StaffRequest
 from runtime.caller import Caller, network_of
 from runtime.observability import count, logger
 from runtime.staff_key import read_staff_key, staff_secrets
-
-TRIES = RateLimit(name="staff-tries", most=300, seconds=60)
-"""Calls, right or wrong, of one network at one store."""
-WRONG = RateLimit(name="staff-wrong", most=20, seconds=600)
-"""Refused proofs of one network, whichever store they are for. None locks a store: its staff come from elsewhere."""
 
 OPERATOR = "operator"
 """By whom the record says a command was given: one who may write to the tables, whose own record is the cloud's."""
 
 
 def admit_staff(request: StaffRequest, caller: Caller) -> Staff:
-    """The staff by what they prove; refuses `forbidden`, and `too_many_requests` to a network that tries too often."""
-    tenant, network = Tenant(company_code=request.company_code), network_of(caller.address)
-    if rate_limits.used(WRONG, network, caller.now) >= WRONG.most:
-        raise _too_many(WRONG, caller)
-    if not rate_limits.take(TRIES, f"{tenant.key(request.store_id)}#{network}", caller.now):
-        raise _too_many(TRIES, caller)
+    """The staff by what they prove. The proof comes first: only who proves nothing is counted, and refused
+    `too_many_requests` in place of `forbidden` (docs/reliability/limits.md, "Proof before counting").
+    """
     try:
-        return _proved(tenant, request.store_id, caller)
+        return _proved(Tenant(company_code=request.company_code), request.store_id, caller)
     except Refusal as refusal:
-        if "reason" not in refusal.details:  # whatever was right once is nobody's guess
-            rate_limits.take(WRONG, network, caller.now)
+        if "reason" not in refusal.details:  # what was right once is nobody's guess
             count("StaffKeyRefused")
+            refuse_guesses(caller)
         raise
+
+
+def refuse_guesses(caller: Caller) -> None:
+    """Count a proof that proved nothing; refuses `too_many_requests` to a network of too many."""
+    if not rate_limits.take(WRONG_STAFF_PROOFS, caller.network, caller.now):
+        count("StaffTriesRefused")
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=WRONG_STAFF_PROOFS.retry_after(caller.now))
 
 
 def _proved(tenant: Tenant, store_id: str, caller: Caller) -> Staff:
@@ -111,8 +110,3 @@ def record_action(caller: Caller, call: Call, order_uuid: str, **what: str) -> N
     staff_actions.append(staff.tenant, staff.store_id, action)
     logger.info("staff action", extra={"store": staff.tenant.key(staff.store_id), **action.model_dump(mode="json")})
     count("StaffAction")
-
-
-def _too_many(limit: RateLimit, caller: Caller) -> Refusal:
-    count("StaffTriesRefused")
-    return Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(caller.now))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from backoffice.admit_staff import WRONG, person_of
+from backoffice.admit_staff import person_of, refuse_guesses
 from backoffice.door_messages import (
     CloseShiftReply,
     CloseShiftRequest,
@@ -16,11 +16,12 @@ from backoffice.door_messages import (
 )
 from backoffice.proof import OpenShift, ProvedDevice, prove, proved_device, shift_token
 from domain.errors import Code, Refusal
+from domain.limits.attempt_limit import Attempts
+from domain.limits.policies import STAFF_PIN
 from domain.store.person import capped
 from domain.store.staff import Role
-from domain.store.staff_device import PinCount, is_locked
 from gateways.staff_directory import AccountToken, has_directory
-from repositories import rate_limits, staff_devices, staff_people, staff_shifts, stores
+from repositories import staff_devices, staff_people, staff_shifts, stores
 from runtime.call import Request
 from runtime.caller import Caller
 from runtime.settings import settings
@@ -30,13 +31,20 @@ from use_cases.staff.open_shift import PinEntered, open_shift
 def read_door(_request: Request, caller: Caller) -> ReadDoorReply:
     """What opens the store's side here; names are told to a store's own device, and stores to who signed in."""
     proved = proved_device(caller.cookies.staff_device)
+    account = _account(caller)
+    caller.require_turn(_key_of(proved) or (account.account if account else ""))
     chosen = settings()
     directory = Directory(region=chosen.region, user_pool_id=chosen.user_pool_id, client_id=chosen.user_pool_client)
     return ReadDoorReply(
         directory=directory if has_directory() else None,
         device=_device(proved, caller) if proved else None,
-        workplaces=tuple(_workplaces(caller)),
+        workplaces=tuple(_of_account(account)) if account else (),
     )
+
+
+def _key_of(proved: ProvedDevice | None) -> str:
+    """What a device of a store's own is counted by; empty for any other."""
+    return proved.tenant.key(proved.device.device_id) if proved else ""
 
 
 def _device(proved: ProvedDevice, caller: Caller) -> EnrolledDevice:
@@ -57,22 +65,21 @@ def _device(proved: ProvedDevice, caller: Caller) -> EnrolledDevice:
     )
 
 
-def _on_device(person_id: str, name: str, counts: dict[str, PinCount], caller: Caller) -> PersonOnDevice:
-    tries = counts.get(person_id, PinCount())
-    until = tries.locked_until if is_locked(tries, caller.now) and not tries.needs_manager else None
-    return PersonOnDevice(person_id=person_id, name=name, locked_until=until, needs_manager=tries.needs_manager)
+def _on_device(person_id: str, name: str, counts: dict[str, Attempts], caller: Caller) -> PersonOnDevice:
+    tries = counts.get(person_id, Attempts())
+    needs_manager = STAFF_PIN.needs_person(tries)
+    until = tries.locked_until if tries.is_locked(caller.now) and not needs_manager else None
+    return PersonOnDevice(person_id=person_id, name=name, locked_until=until, needs_manager=needs_manager)
 
 
-def _workplaces(caller: Caller) -> Iterator[Workplace]:
-    """Every store that the account may act for; refuses `forbidden` for a token that is none."""
-    if not caller.bearer:
-        return
-    proof = prove(caller.bearer, caller.cookies.staff_device, caller.now)
-    if isinstance(proof, AccountToken):
-        yield from _of_account(proof)
+def _account(caller: Caller) -> AccountToken | None:
+    """Who signed in with an account; refuses `forbidden` for a token that is none."""
+    proof = prove(caller.bearer, caller.cookies.staff_device, caller.now) if caller.bearer else None
+    return proof if isinstance(proof, AccountToken) else None
 
 
 def _of_account(proof: AccountToken) -> Iterator[Workplace]:
+    """Every store that the account may act for."""
     for tenant, _ in staff_people.of_account(proof.account):
         try:
             person = person_of(tenant, proof)
@@ -92,12 +99,11 @@ def _of_account(proof: AccountToken) -> Iterator[Workplace]:
 
 def open_with_pin(request: OpenShiftRequest, caller: Caller) -> OpenedShiftReply:
     """The shift of a person on the device that asks; refuses `forbidden` on what is no device of a store."""
-    if rate_limits.used(WRONG, caller.network, caller.now) >= WRONG.most:
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=WRONG.retry_after(caller.now))
     proved = proved_device(caller.cookies.staff_device)
     if proved is None:
-        rate_limits.take(WRONG, caller.network, caller.now)
+        refuse_guesses(caller)
         raise Refusal(Code.FORBIDDEN, reason="device")
+    caller.require_turn(_key_of(proved))
     tenant, device = proved
     entered = PinEntered(tenant, device, request.person_id, request.pin, request.chosen or "")
     opened = open_shift(entered, caller.now)

@@ -84,11 +84,12 @@ class CloseShiftReply(Reply):
 
 READ_DOOR = Call(
     "/backoffice/readdoor", Access.PUBLIC, Request, ReadDoorReply, "How this browser gets to the store's side",
-    limits.TRIES,
+    limits.TRIES, may_prove=True,
 )  # fmt: skip
 OPEN_SHIFT = Call(
     "/backoffice/openshift", Access.PUBLIC, OpenShiftRequest, OpenedShiftReply,
     "Open a shift on a store's device with a PIN", limits.TRIES,
+    may_prove=True,
 )  # fmt: skip
 CLOSE_SHIFT = Call(
     "/backoffice/closeshift", Access.STAFF, CloseShiftRequest, CloseShiftReply, "End the shift", limits.STAFF,

@@ -10,6 +10,7 @@ from domain.entity import Amount, Entity, Instant, Positive
 from domain.order.status import OrderStatus
 from domain.order.taken_payments import VoidTold
 from domain.store.dining_table import SeatedParty
+from domain.store.order_type import AppMode
 from domain.store.table_use import TableUse
 from domain.store.table_visit import VisitRule
 from runtime import limits
@@ -27,6 +28,8 @@ class TableAct(StrEnum):
     NEW_CODE = "newCode"
     """The visit goes on under another code."""
     NEW_PIN = "newPin"
+    END_PIN_LOCK = "endPinLock"
+    """PINs are looked at again, whoever typed wrong ones."""
     TAKE_PAYMENT = "takePayment"
     """What the counter took of its bill."""
 
@@ -81,6 +84,24 @@ class TablePart(Entity):
     at: AwareDatetime
 
 
+class StaffPinLock(Entity):
+    """PINs that are not looked at, after wrong ones."""
+
+    until: AwareDatetime
+    devices_only: bool
+    """Whether only those who typed wrong ones are locked, and everybody else is not."""
+
+
+class LockedDevice(Entity):
+    """A kiosk or an order pad whose PIN is locked."""
+
+    lock_id: str = Field(alias="lockID")
+    mode: AppMode
+    name: str
+    """What the store calls its kiosk; empty where it has no name."""
+    lock: StaffPinLock
+
+
 class StaffTable(Entity):
     """A table with who sits there and what they had."""
 
@@ -89,6 +110,7 @@ class StaffTable(Entity):
     group: str
     open: bool
     has_pin: bool
+    pin_lock: StaffPinLock | None
     visit_since: AwareDatetime | None
     visit_rule: VisitRule
     visit: StaffVisit | None
@@ -124,6 +146,8 @@ class ReadTablesReply(Reply):
     currency: str
     store_name: str
     tables: tuple[StaffTable, ...]
+    locked_devices: tuple[LockedDevice, ...]
+    """Kiosks and order pads of the store whose PIN is locked."""
 
 
 class ChangeTableRequest(StaffRequest):
@@ -153,6 +177,16 @@ class ChangeTableReply(Reply):
     pin: str = ""
 
 
+class EndPinLockRequest(StaffRequest):
+    """Have the PIN of a kiosk or an order pad looked at again."""
+
+    lock_id: str = Field(alias="lockID", pattern="^[0-9a-f]{16}$")
+
+
+class EndPinLockReply(Reply):
+    """It is looked at again."""
+
+
 READ_TABLES = Call(
     "/backoffice/readtables",
     Access.STAFF,
@@ -173,4 +207,14 @@ CHANGE_TABLE = Call(
     names_something=True,
 )
 
-CALLS = (READ_TABLES, CHANGE_TABLE)
+END_PIN_LOCK = Call(
+    "/backoffice/endpinlock",
+    Access.STAFF,
+    EndPinLockRequest,
+    EndPinLockReply,
+    "Unlock the PIN of a kiosk or an order pad",
+    limits.STAFF,
+    names_something=True,
+)
+
+CALLS = (READ_TABLES, CHANGE_TABLE, END_PIN_LOCK)

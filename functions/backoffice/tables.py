@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable
 
 from backoffice.admit_staff import record_action
+from backoffice.pin_locks import locked_devices, pin_lock, store_time
 from backoffice.table_messages import (
     CHANGE_TABLE,
     CardLook,
@@ -20,6 +21,7 @@ from backoffice.table_messages import (
 from domain.bill.part_left import PartLeft, parts_left
 from domain.bill.table_bill import BillPart, PartState, TableBill
 from domain.errors import Code, Refusal
+from domain.limits.pin_pools import StoreTime
 from domain.money import ZERO
 from domain.store.dining_table import DiningTable, TableStanding
 from domain.store.palette import derive_palette
@@ -37,6 +39,7 @@ from use_cases.bill.read_bill import Sitting
 from use_cases.booking.seat_party import open_table
 from use_cases.booking.table_bills import Bill, table_bills
 from use_cases.order.store_orders import store_of
+from use_cases.order.table_pin import end_pin_locks
 from use_cases.visit.table_visit import change_code, code_of, end_visit, open_visit
 
 
@@ -44,9 +47,10 @@ def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
     """Every table of the store."""
     staff = caller.staff
     store = store_of(staff)
-    found = dining_tables.standings(staff.tenant, staff.store_id)
-    bills = table_bills(staff, {table.table_id: standing for table, standing in found}, caller.now)
-    parts = bill_rows.all_of(_sitting(staff, table.table_id, standing).visit for table, standing in found)
+    found = dining_tables.with_attempts(staff.tenant, staff.store_id)
+    bills = table_bills(staff, {table.table_id: standing for table, standing, _ in found}, caller.now)
+    parts = bill_rows.all_of(_sitting(staff, table.table_id, standing).visit for table, standing, _ in found)
+    at = StoreTime(caller.now, store.info.time_zone)
     return ReadTablesReply(
         time_zone=store.info.time_zone,
         server_time=caller.now,
@@ -54,9 +58,12 @@ def read_tables(_request: ReadTablesRequest, caller: Caller) -> ReadTablesReply:
         store_name=store.info.store_name,
         card=_look(staff, store),
         tables=tuple(
-            _view(table, standing, bills[table.table_id], parts.get(table.table_id, TableBill()), store, caller)
-            for table, standing in found
+            _view(
+                table, standing, bills[table.table_id], parts.get(table.table_id, TableBill()), store, caller
+            ).model_copy(update={"pin_lock": pin_lock(attempts, at)})
+            for table, standing, attempts in found
         ),
+        locked_devices=locked_devices(staff, at),
     )
 
 
@@ -113,6 +120,7 @@ def _view(
         descr=table.descr,
         group=table.table_group_name,
         open=not table.disabled,
+        pin_lock=None,
         has_pin=store.config.pin_required_at_dinein_checkout,
         visit_since=standing.visit_since,
         visit_rule=rule_of(store.order_type.dinein, table),
@@ -182,6 +190,8 @@ def _changed(request: ChangeTableRequest, staff: Staff, caller: Caller) -> Table
         return open_visit(tenant, store_id, table_id, caller.now)
     if request.act is TableAct.NEW_CODE:
         return change_code(tenant, store_id, table_id, request.code_at, caller.now)
+    if request.act is TableAct.END_PIN_LOCK and not end_pin_locks(tenant, store_id, table_id, store_time(caller)):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=1)
     if request.act in {TableAct.OPEN, TableAct.CLOSE}:
         return open_table(tenant, store_id, table_id, to_guests=request.act is TableAct.OPEN)
     return _standing(staff, table_id)

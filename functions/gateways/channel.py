@@ -30,6 +30,8 @@ class Telling(Entity):
     """Or the messages that are to leave for guests' browsers, by their keys."""
     deliveries: tuple[str, ...] = ()
     """Or the orders of whose deliveries something is to be done at once."""
+    close: bool = False
+    """Or whether the connection is to be closed."""
 
 
 @cache

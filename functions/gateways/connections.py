@@ -38,6 +38,19 @@ def _client() -> Any:
     return boto3.client("apigatewaymanagementapi", endpoint_url=f"{url}/{STAGE}", config=CHANNEL.config())
 
 
+def close(connection_id: str) -> Delivery:
+    """Close a connection; its page opens another one after a while."""
+    try:
+        require_time(CHANNEL)
+        _client().delete_connection(ConnectionId=connection_id)
+    except _client().exceptions.GoneException:
+        return Delivery.GONE
+    except (BotoCoreError, ClientError, Outage) as error:
+        logger.info("a connection was not closed", extra={"reason": type(error).__name__})
+        return Delivery.LOST
+    return Delivery.SENT
+
+
 def post(connection_id: str, frame: str) -> Delivery:
     """Send a frame, once; whoever does not get it asks by themselves."""
     try:

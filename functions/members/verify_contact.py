@@ -25,8 +25,8 @@ from runtime.call import OK
 from runtime.caller import Caller
 from runtime.secret import is_device_token, is_keyed_hash, keyed_hash, keyed_hashes, new_code, new_key
 from use_cases.member.test_mode import needs_no_code
-from use_cases.message.message_limits import Matter, note_verified, take_turns
-from use_cases.message.send_message import Message, reachable, send_message
+from use_cases.message.code_limits import note_answered, take_code_turns
+from use_cases.message.send_message import CodeMessage, reachable, send_code
 
 
 class Asked(NamedTuple):
@@ -71,7 +71,7 @@ def _send_as_asked(send: OtpSend, store: Store, locale: str, caller: Caller) -> 
     """To the contact named, or on file for a member's card; a card of nobody is answered, and limited, as any other."""
     reach = _reach(send, store, caller)
     if reach is None and send.member_code is not None:
-        take_turns(Matter.CODE, nobodys_reach(keyed_hash(caller.session.company_code, send.member_code)), caller.guest)
+        take_code_turns(nobodys_reach(keyed_hash(caller.session.company_code, send.member_code)), caller.guest)
         return CodeSent(
             result=OK,
             token=new_key(),
@@ -87,20 +87,25 @@ def _send(asked: Asked, store: Store, locale: str, caller: Caller) -> CodeSent:
     To the test phone of a stage nothing is sent, and its code counts as answered (spec section 4, Login flows).
     """
     token, code, expires_at, known = new_key(), new_code(), caller.now + CODE_LIFE, needs_no_code(asked.reach)
-    if not known:
-        brand = store.info.company_name
-        message = Message(Matter.CODE, asked.reach, code_text(code, brand, locale), code_subject(brand, locale))
-        send_message(message, caller.guest)
+    origin = "" if known else _send_text(asked.reach, code, store, locale, caller)
     verification = Verification(
         contact_hash=_contact_hashes(asked.reach, caller)[0],
         cookie_hash=caller.session.cookie_hash,
         purpose=asked.purpose,
         code_hash=keyed_hash(token, code),
         expires_at=expires_at,
+        origin=origin,
     )
     verifications.add(caller.session.tenant, token, verification)
     proved = known and _is_right(asked, token, code, caller)
     return CodeSent(result=OK, token=token, expires_at=expires_at, resend_at=caller.now + RESEND_AFTER, proved=proved)
+
+
+def _send_text(reach: Reach, code: str, store: Store, locale: str, caller: Caller) -> str:
+    """Send a code, and tell where it was asked for."""
+    brand = store.info.company_name
+    message = CodeMessage(reach, code_text(code, brand, locale), code_subject(brand, locale))
+    return send_code(message, caller.guest)
 
 
 def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
@@ -114,7 +119,7 @@ def _is_right(asked: Asked, token: str, code: str, caller: Caller) -> bool:
     right = is_keyed_hash(sent.code_hash, token, code.strip())
     if not (bound and right and verifications.use(tenant, token)):
         return False
-    note_verified(caller.guest)
+    note_answered(asked.reach, caller.guest, sent.origin)
     prove_contact(asked.reach, caller, login=asked.purpose is Purpose.LOGIN)
     return True
 

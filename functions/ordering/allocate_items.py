@@ -18,7 +18,6 @@ from domain.menu.menu import Menu, MenuItem
 from domain.operations.after_pause import later_rule, pause_for
 from domain.pricing.quote import Quote
 from domain.store.order_type import OrderType
-from domain.store.session import SESSION_LIFE
 from domain.store.store import Store
 from gateways import state_machines
 from ordering.allocation_messages import (
@@ -57,7 +56,7 @@ def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAlloca
     The same set again moves the deadline (Continue). It is also the guest's sign of life at checkout, so the session
     lives on (reliability 0.8).
     """
-    sessions.renew(caller.session, caller.now + SESSION_LIFE, caller.now)
+    sessions.renew(caller.session, caller.session.renewed_until(caller.now), caller.now)
     cart = request.update.cart
     shown = held_against(caller.session, OrderType.TAKEOUT, caller.now)
     store, menu = shown.store, shown.menu
@@ -154,7 +153,8 @@ def _check_not_paused(cart: Cart, shown: Catalogue, caller: Caller) -> None:
 
 def _result(held: Held, menu: Menu, caller: Caller) -> AllocationResult:
     if held.short:
-        return AllocationResult(result=Code.OUT_OF_STOCK, short=tuple(_short(each, menu) for each in held.short))
+        why = Code.FAIR_SHARE if held.fair_share else Code.OUT_OF_STOCK
+        return AllocationResult(result=why, short=tuple(_short(each, menu) for each in held.short))
     if held.period_full:
         return AllocationResult(result=Code.TIME_SLOT_NOT_AVAILABLE)
     if held.unredeemed:

@@ -5,21 +5,24 @@ from typing import TypeVar
 
 from domain.delivery.place import Place, Suggestion
 from domain.errors import Code, Refusal
+from domain.limits.policies import (
+    PLACES_OF_BROWSER,
+    PLACES_OF_BROWSER_DAY,
+    PLACES_OF_NETWORK,
+    PLACES_OF_NETWORK_DAY,
+)
 from domain.store.guest import Guest
+from domain.store.order_type import OrderType
 from domain.store.store import Store
 from gateways.places import can_be_found
-from repositories import rate_limits, stores
+from repositories import operations, rate_limits, stores
 from repositories.bounded_cache import BoundedCache
-from repositories.rate_limits import RateLimit
 from runtime.secret import sha256
+from use_cases.member.known_guest import is_known
+from use_cases.message.day_budget import take_map_lookup, zone_of
 
 Found = TypeVar("Found", Place, tuple[Suggestion, ...])
 
-PLACES = RateLimit(name="places", most=120, seconds=600)
-"""Questions of one browser; a search is some ten of them, and billed as one."""
-NETWORK_PLACES = RateLimit(name="places-network", most=1_200, seconds=600)
-COMPANY_PLACES = RateLimit(name="places-company", most=24_000, seconds=600)
-"""Of all guests of a company: what a flood can cost it."""
 _KEPT_SECONDS = 600
 _KEPT_BYTES = 2_000_000
 _LONGEST_SEARCH = 36
@@ -28,10 +31,13 @@ _kept: BoundedCache[tuple[int, str], object] = BoundedCache(_KEPT_BYTES)
 
 
 def store_with_lookup(guest: Guest) -> Store | None:
-    """The session's store, where its guests can look an address up now."""
-    store = stores.find(guest.session.tenant, guest.session.store_id)
-    delivers = store is not None and not store.order_type.delivery.hide
-    return store if delivers and can_be_found() else None
+    """The session's store, where its guests can look an address up now: one that delivers, and has not paused that."""
+    tenant, store_id = guest.session.tenant, guest.session.store_id
+    store = stores.find(tenant, store_id)
+    if store is None or store.order_type.delivery.hide or not can_be_found():
+        return None
+    paused = operations.find(tenant, store_id).pause_of(OrderType.DELIVERY, guest.now)
+    return None if paused else store
 
 
 def search_of(guest: Guest, search: str) -> str:
@@ -45,15 +51,28 @@ def looked_up(question: str, guest: Guest, ask: Callable[[], Found | None]) -> F
     known: Found | None = _kept.get(key)  # type: ignore[assignment] # a question has answers of one kind
     if known is not None:
         return known
-    if not rate_limits.take_each(_scopes(guest), guest.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=PLACES.retry_after(guest.now))
+    _take_turns(guest)
     found = ask()
     if found is not None:
         _kept.put(key, found, len(question) + len(repr(found)))
     return found
 
 
-def _scopes(guest: Guest) -> list[tuple[RateLimit, str]]:
-    network = [(NETWORK_PLACES, guest.network)] if guest.network else []
-    company = (COMPANY_PLACES, guest.session.tenant.company_code)
-    return [(PLACES, guest.session.cookie_hash), *network, company]
+def _take_turns(guest: Guest) -> None:
+    """Refuse `too_many_requests` beyond the shares of the browser and, for who proved nothing, of the network, and
+    beyond the company's day; an address can then still be written by hand.
+    """
+    session, known = guest.session, is_known(guest)
+    zone = zone_of(session.tenant, session.store_id)
+    scopes = [
+        (PLACES_OF_BROWSER, session.cookie_hash),
+        (PLACES_OF_BROWSER_DAY.in_zone(zone), session.cookie_hash),
+    ]
+    if guest.network and not known:
+        network = session.tenant.key(guest.network)
+        scopes += [(PLACES_OF_NETWORK, network), (PLACES_OF_NETWORK_DAY.in_zone(zone), network)]
+    wait = rate_limits.take_each(scopes, guest.now)
+    if not wait:
+        wait = take_map_lookup(session.tenant, session.store_id, guest.now, known=known)
+    if wait:
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)

@@ -196,6 +196,8 @@ class GetOrderStatusReply(Reply):
     items: tuple[PricedLine, ...]
     totals_hidden: bool = False
     """Its store keeps money out of sight (R-6)."""
+    untold: bool = False
+    """Whether a text or an e-mail about it did not leave: the page is where its guest sees how it stands."""
     left_out: tuple[str, ...] = ()
     """Allergens that its guest asked the kitchen to leave out."""
 

@@ -105,10 +105,11 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
     """Where an order of this company is; refuses `not_found` for any token that is not exactly an order's."""
     tenant = caller.session.tenant
     order = shown_order(request.status_token, caller)
-    found = order_states.find(tenant, order.order_uuid)
+    found = order_states.find_with_untold(tenant, order.order_uuid)
     if found is None:
         raise Refusal(Code.NOT_FOUND)
-    state = found.for_guest(caller.now)
+    kept, untold = found
+    state = kept.for_guest(caller.now)
     is_delivery, promised = order.order_type is OrderType.DELIVERY, promise_of(order, state)
     payment = payments.find(order.payment_id) if order.payment_id else None
     returns = order_returns.of_order(tenant, order.order_uuid)
@@ -139,6 +140,7 @@ def order_status(request: GetOrderStatusRequest, caller: Caller) -> GetOrderStat
         totals=order.quote.totals,
         items=order.quote.lines,
         totals_hidden=_hides_totals(tenant, order),
+        untold=untold,
         left_out=order.left_out,
     )
 

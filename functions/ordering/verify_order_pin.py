@@ -2,7 +2,7 @@
 
 from ordering.messages import VerifyOrderPinReply, VerifyOrderPinRequest
 from runtime.caller import Caller
-from use_cases.order.table_pin import locked_until, pin_is_right
+from use_cases.order.table_pin import pin_is_right, pin_locked_until
 
 
 def verify_order_pin(request: VerifyOrderPinRequest, caller: Caller) -> VerifyOrderPinReply:
@@ -12,4 +12,4 @@ def verify_order_pin(request: VerifyOrderPinRequest, caller: Caller) -> VerifyOr
     known = "#" not in table_id and table_id != ""
     if known and pin_is_right(guest, table_id, request.order_pin):
         return VerifyOrderPinReply(verified=True)
-    return VerifyOrderPinReply(verified=False, locked_until=locked_until(guest, table_id) if known else None)
+    return VerifyOrderPinReply(verified=False, locked_until=pin_locked_until(guest, table_id) if known else None)

@@ -7,6 +7,7 @@ from hashlib import sha256
 from domain.bill.claim_part import Claim, part_of
 from domain.bill.table_bill import BillPart, PartKind, PartState
 from domain.errors import Code, Refusal
+from domain.limits.policies import BILL_PARTS
 from domain.money import ZERO
 from domain.payment.card_limits import check_card_amount, least_of
 from domain.payment.online_payment import OnlinePayment
@@ -21,7 +22,6 @@ from payments.open_page import PAGE_LIFE, Opened, check_origin, check_provider, 
 from payments.payment_view import payment_view
 from payments.table_bill import is_payable
 from repositories import payment_names, payments, rate_limits, table_bills
-from repositories.rate_limits import RateLimit
 from repositories.table_bills import Visit
 from runtime.caller import Caller
 from runtime.deadline import require_time
@@ -33,8 +33,6 @@ from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import move_and_signal, move_payment
 from use_cases.payment.query_payment import ProviderSilentError
 
-PARTS = RateLimit(name="paypart", most=30, seconds=3600)
-"""Pages for parts that a session may open in an hour."""
 HOLD_LIFE = PAGE_LIFE + timedelta(minutes=2)
 """A page's ten minutes, and two for its word to come."""
 _ENOUGH = STORING + 2
@@ -57,8 +55,8 @@ def pay_part(request: PayPartRequest, caller: Caller) -> PayPartReply:
     if before:
         return _same(before, fingerprint, caller)
     require_time(PROVIDERS, _ENOUGH)
-    if not rate_limits.take(PARTS, caller.session.key_hash, caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=PARTS.retry_after(caller.now))
+    if not rate_limits.take(BILL_PARTS, caller.session.key_hash, caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=BILL_PARTS.retry_after(caller.now))
     _close_own(sitting.visit, caller)
     payment = _payment(request, subject, fingerprint, sitting.visit, store, caller)
     hold_part(sitting, store, request.choice, request.amount, lambda claim: _part(claim, request, payment), caller.now)

@@ -18,7 +18,7 @@ from runtime.body import MAX_BODY_BYTES, Malformed, require_text
 from runtime.caller import address_of, network_of, require_cdn
 from runtime.deadline import deadline
 from runtime.http import HEADERS, RETRY_SECONDS, raw_body
-from runtime.limits import PROVIDERS, Share, Tally, Turn
+from runtime.limits import PROVIDERS, Share, Tally, turns_of
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from use_cases.delivery.hear_courier import hear_courier
@@ -72,7 +72,7 @@ def _answered(answer: Answer, received: AppRequest, tally: Tally) -> Response:
     try:
         require_text([*received.headers.values(), *_query(received).values()])
         require_cdn(received.headers)
-        limited = tally.take([Turn(PROVIDERS, "network", network_of(address_of(received.headers)))], clock.now())
+        limited = tally.take(turns_of(PROVIDERS, network=network_of(address_of(received.headers))), clock.now())
         return _wait(limited.retry_after) if limited else answer(received)
     except Refusal as refusal:
         logger.info("refused", extra={"result": refusal.code, **refusal.details})

@@ -1,6 +1,7 @@
 """Receipts: what the screen shows, and the same by e-mail or SMS (Y-11)."""
 
 from domain.errors import Code, Refusal
+from domain.limits.policies import RECEIPTS
 from domain.member.verification import ContactKind, Reach, reach_email
 from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
@@ -10,14 +11,10 @@ from domain.tenant import Tenant
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject
 from repositories import order_contacts, orders, rate_limits, stores
-from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from use_cases.message.message_limits import Matter
 from use_cases.message.send_message import Message, reachable, send_message
 from use_cases.order.receipt_of import receipt_of
-
-SENDS = RateLimit(name="sendreceipt", most=5, seconds=3600)
-"""Receipts of one order that are sent in an hour."""
 
 
 def read_receipt(request: GetReceiptRequest, caller: Caller) -> GetReceiptReply:
@@ -31,8 +28,8 @@ def send_receipt(request: SendReceiptRequest, caller: Caller) -> SendReceiptRepl
     tenant = caller.session.tenant
     order = _order(request.status_token, tenant)
     reach = _reach(request, order, tenant)
-    if not rate_limits.take(SENDS, tenant.key(order.order_uuid), caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=SENDS.retry_after(caller.now))
+    if not rate_limits.take(RECEIPTS, tenant.key(order.order_uuid), caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=RECEIPTS.retry_after(caller.now))
     made = receipt_of(tenant, order)
     title = subject(made, request.locale)
     send_message(Message(Matter.RECEIPT, reach, _text(made, reach, request.locale, order, tenant), title), caller.guest)

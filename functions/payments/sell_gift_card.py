@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.limits.policies import CARD_SALES
 from domain.member.card_sale import CardSale, NewCard, SaleKind, check_amount
 from domain.member.member import full_name
 from domain.payment.online_payment import OnlinePayment
@@ -18,15 +19,12 @@ from payments.gift_card_messages import Paid
 from payments.open_page import Opened, check_origin, check_provider, open_page, page_request
 from payments.payment_view import PaymentView, payment_view
 from repositories import card_sales, payment_names, payments, rate_limits
-from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from runtime.deadline import require_time
 from runtime.time_limits import PROVIDERS, STORING
 from use_cases.order.order_payment import current_payment
 from use_cases.payment.payment_step import move_payment
 
-SALES = RateLimit(name="gift-card-sale", most=20, seconds=86_400)
-"""Pages for gift cards that a member may open in a day: whoever tries stolen cards buys many small ones."""
 _ENOUGH = STORING + 2
 _SUBJECT = "giftcard."
 """Before the client's own name of a sale: no order is ever called so, and none is paid by a sale's payment."""
@@ -50,8 +48,8 @@ def sell(sold: Sold, asked: Paid, store: Store, caller: Caller) -> PaymentView:
     if before:
         return _same(before, fingerprint, caller)
     require_time(PROVIDERS, _ENOUGH)
-    if not rate_limits.take(SALES, tenant.key(caller.member.member_code), caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=SALES.retry_after(caller.now))
+    if not rate_limits.take(CARD_SALES, tenant.key(caller.member.member_code), caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=CARD_SALES.retry_after(caller.now))
     payment = _payment(sold, asked, subject, fingerprint, store, caller)
     card_sales.keep(_sale(sold, payment, caller))
     payments.add(payment)

@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from domain.checkout.checkout import PLACE_WITHIN_S
 from domain.errors import Code, Refusal
+from domain.limits.policies import PAYMENT_STARTS
 from domain.order.agreed import Agreed, without_person
 from domain.order.intent import order_intent
 from domain.payment.card_limits import least_of
@@ -19,7 +20,6 @@ from payments.messages import PaymentReply, StartPaymentRequest
 from payments.open_page import Opened, check_origin, check_provider, open_page, page_request
 from payments.read_payment import reply_of
 from repositories import order_intents, orders, payment_names, payments, rate_limits
-from repositories.rate_limits import RateLimit
 from runtime.caller import Caller
 from runtime.deadline import require_time
 from runtime.time_limits import PROVIDERS, STORING
@@ -30,8 +30,6 @@ from use_cases.payment.follow_payment import follow_payment
 from use_cases.payment.payment_step import move_and_signal, move_payment
 from use_cases.payment.query_payment import ProviderSilentError
 
-STARTS = RateLimit(name="startpayment", most=30, seconds=3600)
-"""Pages a session may open in an hour."""
 _REQUEST_LIVES = timedelta(seconds=PLACE_WITHIN_S)
 ENOUGH = STORING + 2
 """Seconds beside the provider's own: with less nothing is held and no payment begun that would have no page."""
@@ -51,8 +49,8 @@ def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:
     if before and _is_in_the_way(before, fingerprint, caller):
         return reply_of(before, caller)
     require_time(PROVIDERS, ENOUGH)
-    if not rate_limits.take(STARTS, caller.session.key_hash, caller.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STARTS.retry_after(caller.now))
+    if not rate_limits.take(PAYMENT_STARTS, caller.session.key_hash, caller.now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=PAYMENT_STARTS.retry_after(caller.now))
     payment = _payment(request, prepared, caller, parts, provider, fingerprint)
     agreed = Agreed(
         at=caller.now, customer=without_person(prepared.customer), promotion=prepared.promotion, parts=parts

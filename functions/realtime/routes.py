@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.channel.listener import TOKEN_LIFE, Listener, Role
 from domain.errors import Code, Refusal
+from domain.limits.policies import SOCKETS_OF_NETWORK, SOCKETS_OF_SESSION
 from domain.order.confirmation import read_status_token
 from domain.tenant import Tenant
 from realtime import messages, push_messages
@@ -15,12 +16,15 @@ from realtime.messages import (
     ReadCallRequest,
 )
 from realtime.tell_device import tell_device
-from repositories import orders
+from repositories import orders, rate_limits
 from runtime.call import Call
 from runtime.caller import Caller
 from runtime.http import Handler
 from use_cases.channel.call_service import call_service, own_call
 from use_cases.channel.open_channel import give_token
+from use_cases.message.origin_of import network_mark
+
+_OWN_SOCKETS = 2
 
 
 def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelReply:
@@ -29,6 +33,7 @@ def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelRepl
     Refuses any other order `not_found`. An id that is nobody's booking is let be: nothing is ever told of it.
     """
     session = caller.session
+    _take_turns(caller)
     shown = request.status_token
     listener = Listener(
         company_code=session.company_code,
@@ -38,8 +43,20 @@ def open_channel(request: OpenChannelRequest, caller: Caller) -> OpenChannelRepl
         order_uuid=_own_order(session.tenant, session.store_id, shown) if shown else "",
         booking_ids=request.booking_ids,
         table_id=session.table_id,
+        network=network_mark(caller.guest),
     )
     return OpenChannelReply(channel_token=give_token(listener, caller.now), expires_at=caller.now + TOKEN_LIFE)
+
+
+def _take_turns(caller: Caller) -> None:
+    """Refuse `too_many_requests` to a session, or a network, that keeps opening channels; a session's first two are
+    its own, whatever its neighbours do.
+    """
+    session, now = caller.session, caller.now
+    opened = rate_limits.take_one(SOCKETS_OF_SESSION, session.key_hash, now)
+    network = session.tenant.key(network_mark(caller.guest))
+    if opened is None or (not rate_limits.take(SOCKETS_OF_NETWORK, network, now) and opened > _OWN_SOCKETS):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=SOCKETS_OF_SESSION.retry_after(now))
 
 
 def _own_order(tenant: Tenant, store_id: str, shown: str) -> str:

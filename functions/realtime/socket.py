@@ -6,9 +6,11 @@ from http import HTTPStatus
 from typing import Any
 
 from domain.channel.hint import Hint, HintKind
+from domain.channel.listener import CONNECTION_LIFE
 from domain.errors import Refusal
+from domain.limits.policies import FRAMES
 from gateways.channel import Telling, hand_over
-from repositories import connections
+from repositories import connections, rate_limits
 from runtime import clock
 from runtime.caller import identify
 from runtime.deadline import LambdaContext, deadline
@@ -59,10 +61,18 @@ def _open(event: dict[str, Any]) -> HTTPStatus:
 
 
 def _hear(event: dict[str, Any]) -> HTTPStatus:
+    """A ping is answered; a connection that says more than a page ever does is closed, once."""
+    connection_id, now = _connection(event), clock.now()
+    if not rate_limits.take(FRAMES, connection_id, now):
+        count("ChannelFrameIgnored")
+        if not rate_limits.wait_between("socket-closed", connection_id, CONNECTION_LIFE, now):
+            count("ChannelClosed")
+            hand_over(Telling(connection_id=connection_id, close=True))
+        return HTTPStatus.OK
     if _read(event.get("body") or "") != PING:
         count("ChannelFrameIgnored")
         return HTTPStatus.OK
-    hand_over(Telling(connection_id=_connection(event), hint=Hint(kind=HintKind.PONG)))
+    hand_over(Telling(connection_id=connection_id, hint=Hint(kind=HintKind.PONG)))
     return HTTPStatus.OK
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from domain.channel.hint import Told
 from domain.tenant import Tenant
 from gateways.channel import Telling
-from gateways.connections import post
+from gateways.connections import close, post
 from runtime import clock
 from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
@@ -27,6 +27,8 @@ def tell(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]
 def _told(telling: Telling) -> dict[str, int]:
     if telling.deliveries:
         return _dispatched(Tenant(company_code=telling.company_code), telling.deliveries)
+    if telling.close:
+        return {f"closed-{close(telling.connection_id).value}": 1}
     if telling.hint is None:
         return send_pushes(Tenant(company_code=telling.company_code), telling.pushes, clock.now())
     if telling.connection_id:

@@ -9,6 +9,7 @@ from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.limits.pin_pools import PinAttempts
 from domain.store.app_key import AppKey
 from domain.store.switched_off import SwitchedOff
 from repositories import brand_memory
@@ -37,6 +38,8 @@ class AppKeyRecord(Model):
     """Which flip of its brand wrote it."""
     switched_off = UnicodeAttribute(attr_name="switchedOff", null=True)
     """Since when its operator has it open nothing: no apply writes it, and none takes it away."""
+    pin_tries = UnicodeAttribute(attr_name="wrongPins", null=True)
+    """Wrong PINs of a kiosk's or an order pad's key."""
 
 
 VISIT_KEY_KEPT = dt.timedelta(days=30)
@@ -84,6 +87,28 @@ def switch(token_hash: str, off: SwitchedOff | None) -> bool:
     said = field.set(off.model_dump_json()) if off else field.remove()
     try:
         attempt(lambda: AppKeyRecord(token_hash).update([said], condition=AppKeyRecord.pk.exists()))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def pin_tries(token_hash: str) -> PinAttempts | None:
+    """The wrong PINs of a key; None for none yet, and for a key that is not there."""
+    try:
+        record = attempt(lambda: AppKeyRecord.get(token_hash, consistent_read=True))
+    except AppKeyRecord.DoesNotExist:
+        return None
+    return PinAttempts.model_validate_json(record.pin_tries) if record.pin_tries else None
+
+
+def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttempts) -> bool:
+    """Change the wrong PINs from what they were read as; False when somebody else tried meanwhile or it is gone."""
+    field = AppKeyRecord.pin_tries
+    unmoved = field == before.model_dump_json() if before else field.does_not_exist() & AppKeyRecord.pk.exists()
+    try:
+        attempt(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:
         if condition_failed(error):
             return False
@@ -200,9 +225,15 @@ def filed(words: Mapping[str, str]) -> list[Filed]:
     return [Filed(kind=Kind.KEY, key=record.pk, body=record.body, mark=words[record.pk]) for record in records]
 
 
+def _pin_of(body: str) -> str:
+    return AppKey.model_validate_json(body).pin_hash
+
+
 def join(transaction: TransactWrite, move: Move, flip: int) -> None:
     """Write a key in the flip of its brand, in place of exactly what was read; one that is disabled stays so."""
     before = move.before
     unchanged = AppKeyRecord.body == before.body if before else AppKeyRecord.pk.does_not_exist()
     said = [AppKeyRecord.body.set(move.row.body), AppKeyRecord.flip.set(flip)]
+    if before and _pin_of(before.body) != _pin_of(move.row.body):
+        said.append(AppKeyRecord.pin_tries.remove())  # they were wrong ones of another PIN
     transaction.update(AppKeyRecord(move.row.key), actions=list(said), condition=unchanged)

@@ -5,6 +5,7 @@ write, and only from what the place was read as. So none is taken twice, and non
 """
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pynamodb.attributes import MapAttribute, NumberAttribute, UnicodeAttribute
@@ -23,7 +24,7 @@ from runtime.settings import settings
 MOST_PLACES = 600
 """Places of a slot, also those given back: a row has an end, and who books and cancels all day must not fill it."""
 _FORGET_AFTER = dt.timedelta(days=30)
-_TRIES = 10
+_TRIES = 20
 
 
 class PlacesRecord(Model):
@@ -43,24 +44,29 @@ class PlacesRecord(Model):
 
 
 class Slot(NamedTuple):
-    """A slot as it was read: what its places take up, and the places."""
+    """A slot as it was read: what its places take up, the places, and the number of the last."""
 
     covers: int
     parties: int
     queue: Queue
+    last: int = 0
 
 
 EMPTY = Slot(0, 0, {})
+Check = Callable[[Queue], None]
+"""Refuses a place beside those that a slot has."""
 
 
-def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity) -> bool:
+def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, check: Check | None = None) -> bool:
     """Take a place; True as well for a booking that has its place already, False where there is no room.
 
-    One that refuses and then shows room is asked again; after ten times it counts as full.
+    One that refuses and then shows room is asked again; after ten times it counts as full. What `check` refuses is
+    decided of the slot as it is when the place is written.
     """
     key = _key(tenant, booking)
     for _ in range(_TRIES):
-        if _put(key, booking.booking_id, place, capacity):
+        seen = _checked(key, booking, check) if check else None
+        if _put(key, booking.booking_id, place, capacity, seen):
             return True
         slot = _read(key)
         if slot is None:
@@ -72,10 +78,20 @@ def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity) -> 
     return False
 
 
-def _put(key: tuple[str, str], booking_id: str, place: Place, capacity: Capacity) -> bool:
+def _checked(key: tuple[str, str], booking: Booking, check: Check) -> int:
+    """The number of the last place that was looked at."""
+    slot = _read(key) or EMPTY
+    if booking.booking_id not in slot.queue:
+        check(slot.queue)
+    return slot.last
+
+
+def _put(key: tuple[str, str], booking_id: str, place: Place, capacity: Capacity, seen: int | None) -> bool:
     record, path = PlacesRecord(*key), Path(["places", booking_id])
     room: Condition = PlacesRecord.covers <= capacity.covers - place.size
     free = room & (PlacesRecord.parties < capacity.parties) & (size("places") < MOST_PLACES) & path.does_not_exist()
+    if seen is not None:
+        free &= PlacesRecord.last == seen
     actions = [
         path.set(_text(place)),
         Path(["numbers", booking_id]).set(PlacesRecord.last + 1),
@@ -144,7 +160,7 @@ def _slot(record: PlacesRecord) -> Slot:
         booking_id: NumberedPlace(number=int(numbers[booking_id]), place=Place.model_validate_json(text))
         for booking_id, text in record.places.attribute_values.items()
     }
-    return Slot(int(record.covers), int(record.parties), queue)
+    return Slot(int(record.covers), int(record.parties), queue, int(record.last))
 
 
 def _open(key: tuple[str, str], booking: Booking) -> None:

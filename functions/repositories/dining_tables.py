@@ -8,8 +8,8 @@ from pynamodb.expressions.condition import Condition
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.limits.pin_pools import PinAttempts
 from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.pin_tries import PinTries
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
 from repositories import brand_memory, drafted
@@ -49,13 +49,23 @@ def all_of(tenant: Tenant, store_id: str) -> tuple[DiningTable, ...]:
 
 def standings(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableStanding], ...]:
     """Every table of a store with what its staff said of it last; of a draft nobody has said anything."""
+    return tuple((table, standing) for table, standing, _ in with_attempts(tenant, store_id))
+
+
+def with_attempts(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, TableStanding, PinAttempts | None], ...]:
+    """The same, each with the wrong PINs of its table."""
     if tenant.draft:
         drawn = drafted.all_of(tenant, Kind.TABLE, DiningTable, lambda owner: filed(owner, store_id))
         own = (table for key, table in drawn.items() if key.partition("#")[0] == store_id)
-        return tuple((table, TableStanding()) for table in own)
+        return tuple((table, TableStanding(), None) for table in own)
     records = attempt(lambda: list(DiningTableRecord.query(tenant.key(store_id), consistent_read=True)))
     brand_memory.saw(tenant.company_code, max((record.flip or 0 for record in records), default=0))
-    return tuple(map(_read, records))
+    return tuple((*_read(record), _attempts(record)) for record in records)
+
+
+def knows_network(tenant: Tenant, store_id: str, network: str) -> bool:
+    """Whether a right PIN came from a network lately, at whichever table of the store."""
+    return any(each and network in each.known_networks for _, _, each in with_attempts(tenant, store_id))
 
 
 def find(tenant: Tenant, store_id: str, table_id: str) -> DiningTable | None:
@@ -154,16 +164,22 @@ def pin_matches(tenant: Tenant, store_id: str, table_id: str, pin: str) -> bool:
     return sum(compare_digest(record.pin_hash or "", each) for each in tried) > 0
 
 
-def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinTries | None:
+def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinAttempts | None:
     """How often the table's PIN was tried; None for never, and for a table that is not there."""
     try:
         record = attempt(lambda: DiningTableRecord.get(tenant.key(store_id), table_id, consistent_read=True))
     except DiningTableRecord.DoesNotExist:
         return None
-    return PinTries.model_validate_json(record.pin_tries) if record.pin_tries else None
+    return _attempts(record)
 
 
-def move_pin_tries(tenant: Tenant, store_id: str, table_id: str, before: PinTries | None, after: PinTries) -> bool:
+def _attempts(record: DiningTableRecord) -> PinAttempts | None:
+    return PinAttempts.model_validate_json(record.pin_tries) if record.pin_tries else None
+
+
+def move_pin_tries(
+    tenant: Tenant, store_id: str, table_id: str, before: PinAttempts | None, after: PinAttempts
+) -> bool:
     """Change the tries from what they were read as; False when somebody else tried meanwhile, or there is no table."""
     record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.pin_tries
     unmoved = field == before.model_dump_json() if before else field.does_not_exist() & DiningTableRecord.pk.exists()

@@ -12,7 +12,7 @@ from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
-from domain.member.card_tries import CardTries
+from domain.limits.attempt_limit import Attempts
 from domain.member.gift_card import LINKED_AT_MOST
 from domain.member.member import Member
 from domain.tenant import Tenant
@@ -78,9 +78,9 @@ def find(tenant: Tenant, card: str) -> GiftCardRecord | None:
         return None
 
 
-def tries(record: GiftCardRecord) -> CardTries | None:
+def tries(record: GiftCardRecord) -> Attempts | None:
     """How often in a row the code was wrong."""
-    return CardTries.model_validate_json(record.tries) if record.tries else None
+    return Attempts.model_validate_json(record.tries) if record.tries else None
 
 
 def code_is(tenant: Tenant, record: GiftCardRecord | None, card: str, security_code: str) -> bool:
@@ -89,7 +89,7 @@ def code_is(tenant: Tenant, record: GiftCardRecord | None, card: str, security_c
     return sum(is_keyed_hash(stored, tenant.key(), card, code) for code in code_spellings(security_code)) > 0
 
 
-def move_tries(tenant: Tenant, card: str, before: CardTries | None, after: CardTries) -> bool:
+def move_tries(tenant: Tenant, card: str, before: Attempts | None, after: Attempts) -> bool:
     """Change the tries from what they were read as; False when somebody else tried meanwhile, or there is no card."""
     record, field = GiftCardRecord(tenant.key(card)), GiftCardRecord.tries
     unmoved = field == before.model_dump_json() if before else field.does_not_exist() & GiftCardRecord.pk.exists()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.attributes import BooleanAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.expressions.condition import Condition
 from pynamodb.expressions.update import Action
@@ -35,6 +35,8 @@ class OrderStateRecord(SweptRecord):
     status = UnicodeAttribute()
     version = NumberAttribute()
     body = UnicodeAttribute()
+    untold = BooleanAttribute(null=True)
+    """Whether a text or an e-mail about it did not leave, so that its guest's page says so."""
     sweep = Sweep()
 
 
@@ -56,11 +58,27 @@ def record(tenant: Tenant, order_uuid: str, state: OrderState) -> OrderStateReco
 
 def find(tenant: Tenant, order_uuid: str) -> OrderState | None:
     """The state of an order as it is now."""
+    found = find_with_untold(tenant, order_uuid)
+    return found[0] if found else None
+
+
+def find_with_untold(tenant: Tenant, order_uuid: str) -> tuple[OrderState, bool] | None:
+    """The state of an order, and whether a text or an e-mail about it did not leave."""
     try:
         found = attempt(lambda: OrderStateRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderStateRecord.DoesNotExist:
         return None
-    return OrderState.model_validate_json(found.body)
+    return OrderState.model_validate_json(found.body), bool(found.untold)
+
+
+def note_untold(tenant: Tenant, order_uuid: str) -> None:
+    """Keep that a text or an e-mail about an order did not leave; of an order that is not there nothing is kept."""
+    stands = OrderStateRecord.pk.exists()
+    try:
+        attempt(lambda: OrderStateRecord(tenant.key(order_uuid)).update([OrderStateRecord.untold.set(True)], stands))
+    except UpdateError as error:
+        if not condition_failed(error):
+            raise
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderState]:

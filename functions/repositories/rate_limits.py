@@ -1,6 +1,5 @@
 """How often something was done in a window of time: one counter an item, moved by one conditional write."""
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from uuid import uuid4
 
@@ -8,29 +7,9 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.entity import Entity
+from domain.limits.rate_limit import RateLimit, Scopes
 from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
-
-
-class RateLimit(Entity):
-    """At most `most` in each window of `seconds`."""
-
-    name: str
-    most: int
-    seconds: int
-
-    def window(self, now: datetime) -> int:
-        """The number of the window that `now` falls in."""
-        return int(now.timestamp()) // self.seconds
-
-    def retry_after(self, now: datetime) -> int:
-        """Seconds until the next window."""
-        return self.seconds - int(now.timestamp()) % self.seconds
-
-
-Scopes = Iterable[tuple[RateLimit, str]]
-"""Limits, each with whom it is counted for."""
 
 
 class RateLimitRecord(Model):
@@ -48,6 +27,11 @@ class RateLimitRecord(Model):
 
 def take(limit: RateLimit, scope: str, now: datetime) -> bool:
     """Use one of the window's turns; False when there is none left. A repeated write may use two: that errs safely."""
+    return take_one(limit, scope, now) is not None
+
+
+def take_one(limit: RateLimit, scope: str, now: datetime) -> int | None:
+    """Use one of the window's turns: how many are used now; None when there was none left."""
     record = RateLimitRecord(_key(limit, scope, now))
     forget = int((now + timedelta(seconds=2 * limit.seconds)).timestamp())
     free = RateLimitRecord.used.does_not_exist() | (RateLimitRecord.used < limit.most)
@@ -59,14 +43,26 @@ def take(limit: RateLimit, scope: str, now: datetime) -> bool:
         )
     except UpdateError as error:
         if condition_failed(error):
-            return False
+            return None
         raise
-    return True
+    return int(record.used or 0)
 
 
-def take_each(scopes: Scopes, now: datetime) -> bool:
-    """Use one turn of each, in this order; False when one has none left, whose followers are then not used."""
-    return all(take(limit, scope, now) for limit, scope in scopes)
+def take_each(scopes: Scopes, now: datetime) -> int:
+    """Use one turn of each: 0, or the seconds until all of them have one; then none was used."""
+    scopes = list(scopes)
+    taken: list[tuple[RateLimit, str]] = []
+    for limit, scope in scopes:
+        if not take(limit, scope, now):
+            give_back_each(taken, now)
+            later = _spent(scopes[len(taken) + 1 :], now)
+            return max(each.retry_after(now) for each in (limit, *later))
+        taken.append((limit, scope))
+    return 0
+
+
+def _spent(scopes: Scopes, now: datetime) -> list[RateLimit]:
+    return [limit for limit, scope in scopes if used(limit, scope, now) >= limit.most]
 
 
 def give_back_each(scopes: Scopes, now: datetime) -> None:

@@ -6,7 +6,8 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.store.staff_device import PinCount, Shift
+from domain.limits.attempt_limit import Attempts
+from domain.store.staff_device import Shift
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
@@ -32,25 +33,25 @@ def _record(tenant: Tenant, device_id: str, person_id: str) -> StaffShiftRecord:
     return StaffShiftRecord(tenant.key(device_id), person_id)
 
 
-def pin_count(tenant: Tenant, device_id: str, person_id: str) -> PinCount:
+def pin_count(tenant: Tenant, device_id: str, person_id: str) -> Attempts:
     """The wrong PINs since the last right one."""
-    return pin_counts(tenant, device_id).get(person_id, PinCount())
+    return pin_counts(tenant, device_id).get(person_id, Attempts())
 
 
-def pin_counts(tenant: Tenant, device_id: str) -> dict[str, PinCount]:
+def pin_counts(tenant: Tenant, device_id: str) -> dict[str, Attempts]:
     """Those of everybody who tried on a device."""
     found = attempt(lambda: list(StaffShiftRecord.query(tenant.key(device_id), consistent_read=True)))
-    return {record.sk: PinCount.model_validate_json(record.pins) for record in found if record.pins}
+    return {record.sk: Attempts.model_validate_json(record.pins) for record in found if record.pins}
 
 
 def move_pin_count(
-    tenant: Tenant, device_id: str, person_id: str, before: PinCount, after: PinCount, now: datetime
+    tenant: Tenant, device_id: str, person_id: str, before: Attempts, after: Attempts, now: datetime
 ) -> bool:
     """Change the count from what it was read as; False, and nothing changed, when somebody tried meanwhile."""
     field = StaffShiftRecord.pins
-    unmoved = field == before.model_dump_json() if before != PinCount() else field.does_not_exist()
+    unmoved = field == before.model_dump_json() if before != Attempts() else field.does_not_exist()
     actions = [
-        field.set(after.model_dump_json()) if after != PinCount() else field.remove(),
+        field.set(after.model_dump_json()) if after != Attempts() else field.remove(),
         StaffShiftRecord.expires_epoch.set(int((now + _KEPT).timestamp())),
     ]
     try:

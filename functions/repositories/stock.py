@@ -30,6 +30,10 @@ class Look(NamedTuple):
         """What the key can still give, with what this order holds in the shards that were read."""
         return sum(int(record.avail) * self.times + _units(record, order_uuid) for record in self.records)
 
+    def unsold(self) -> int:
+        """What of the key is not sold yet, held or not."""
+        return sum(int(record.initial) - int(record.sold) for record in self.records) * self.times
+
 
 _seen: Snapshots[str, Look] = Snapshots(seconds=2.0)
 _shard_counts: Snapshots[str, int] = Snapshots(seconds=3600.0, most=50_000)
@@ -71,16 +75,9 @@ class Stock:
 
         For the menu, never to decide: of 400 packages and more only the first shard is looked at.
         """
-        names = {self._key(key, 0): key for key in packages}
-
-        def load(missing: list[str]) -> dict[str, Look]:
-            looks = self._look({names[name]: packages[names[name]] for name in missing})
-            return {name: looks.get(names[name], Look([])) for name in missing}
-
         if fresh:
-            _seen.forget(names)
-        seen = _seen.get_all(names, load)
-        return {names[name]: look.left(order_uuid) for name, look in seen.items() if look.records}
+            _seen.forget(self._key(key, 0) for key in packages)
+        return {key: look.left(order_uuid) for key, look in self._looks(packages).items()}
 
     def counted(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
         """The shards of each key as they are now; keys that are not counted are absent."""
@@ -94,12 +91,11 @@ class Stock:
         """Look at a key anew when it is shown next."""
         _seen.forget([self._key(key, 0)])
 
-    def unsold(self, keys: Iterable[str]) -> dict[str, int]:
-        """What of each key is not sold yet, held or not; keys that are not counted are absent."""
-        return {
-            key: sum(int(record.initial) - int(record.sold) for record in records)
-            for key, records in self._read(keys).items()
-        }
+    def unsold(self, packages: Mapping[str, int]) -> dict[str, int]:
+        """About what of each key is not sold yet, held or not, at most two seconds old: shares need no more; keys that
+        are not counted are absent.
+        """
+        return {key: look.unsold() for key, look in self._looks(packages).items()}
 
     def hold(self, key: str, holder: Holder, units: int) -> bool:
         """Make an order hold exactly so many units of a key; False, and nothing changed, when they are not there.
@@ -176,6 +172,17 @@ class Stock:
     def _read(self, keys: Iterable[str]) -> dict[str, list[StockRecord]]:
         """All shards of each counted key, in order, as they are now."""
         return self._with_others(self._firsts(keys, now=True), now=True)
+
+    def _looks(self, packages: Mapping[str, int]) -> dict[str, Look]:
+        """A look at each counted key, at most two seconds old."""
+        names = {self._key(key, 0): key for key in packages}
+
+        def load(missing: list[str]) -> dict[str, Look]:
+            looks = self._look({names[name]: packages[names[name]] for name in missing})
+            return {name: looks.get(names[name], Look([])) for name in missing}
+
+        seen = _seen.get_all(names, load)
+        return {names[name]: look for name, look in seen.items() if look.records}
 
     def _look(self, packages: Mapping[str, int]) -> dict[str, Look]:
         """The first shard of each counted key, and the others of those that have not plenty, as of a moment ago."""

@@ -94,6 +94,8 @@ class Call:
     """The least role of the staff who may make it."""
     in_preview: bool = False
     """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
+    may_prove: bool = False
+    """Whether a public call may prove something: beyond its network's limit its handler asks `require_turn`."""
     stays_open: bool = False
     """Whether a session may still make it after its host or key was disabled: it reads or pays what the guest already
     has, gives something back, or checks the key by itself. See docs/rules/sessions.md.

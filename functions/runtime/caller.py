@@ -52,6 +52,9 @@ class Caller:
     session_or_none: Session | None = None
     staff_or_none: Staff | None = None
     member_or_none: Member | None = None
+    out_of_turns: Refusal | None = None
+    """What refuses a public call whose network has no turn left, unless it proves something; None while it has."""
+    take_key_turn: Callable[[str, datetime], None] = field(default=lambda _scope, _now: None, repr=False)
 
     @property
     def session(self) -> Session:
@@ -88,6 +91,17 @@ class Caller:
         self.cookies.set_device = ""
         return sha256(self.cookies.session)
 
+    def require_turn(self, key: str = "") -> None:
+        """Refuse a public call that proved nothing where its network has no turn left. A right key, or the genuine
+        token of a device, has turns of its own (docs/reliability/limits.md).
+        """
+        if self.out_of_turns is None:
+            return
+        proved = key or (sha256(self.cookies.device) if is_device_token(self.cookies.device) else "")
+        if not proved:
+            raise self.out_of_turns
+        self.take_key_turn(proved, self.now)
+
     @property
     def session_scope(self) -> str:
         """What a session is counted by; empty without one."""
@@ -96,8 +110,23 @@ class Caller:
     @property
     def company_scope(self) -> str:
         """What a company is counted by; empty while none is known."""
-        known = self.session_or_none or self.staff_or_none
-        return known.tenant.company_code if known else ""
+        return self.session_or_none.company_code if self.session_or_none else ""
+
+    @property
+    def has_proved_key(self) -> bool:
+        """Whether they are staff, or at a device of the store's own: no stranger of their network counts for them."""
+        return self.staff_or_none is not None or (self.session_or_none is not None and self.session_or_none.of_house)
+
+    @property
+    def key_scope(self) -> str:
+        """What staff are counted by: the key, token or shift that they proved themselves with; empty for guests."""
+        return sha256(self.bearer) if self.staff_or_none else ""
+
+    @property
+    def store_scope(self) -> str:
+        """The store that staff act for; empty for guests."""
+        staff = self.staff_or_none
+        return staff.tenant.key(staff.store_id) if staff else ""
 
     @property
     def staff(self) -> Staff:

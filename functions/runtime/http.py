@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import copy_context
+from dataclasses import replace
 from datetime import datetime
 from http import HTTPStatus
 from typing import Any
@@ -17,7 +18,7 @@ from domain.store.session import COOKIE_LIFE
 from domain.store.staff_device import DEVICE_LIFE as STAFF_DEVICE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
-from runtime.call import Call, Refused, Reply, Request
+from runtime.call import Access, Call, Refused, Reply, Request
 from runtime.caller import (
     Admissions,
     AdmitMember,
@@ -30,7 +31,7 @@ from runtime.caller import (
 )
 from runtime.deadline import deadline
 from runtime.guest_sessions import GuestSessions
-from runtime.limits import Share, Tally, Turn
+from runtime.limits import UNPROVED, Exceeded, Share, Tally, Turn, turns_of
 from runtime.observability import count, logger, send_metrics
 from runtime.outage import Outage
 from runtime.settings import settings
@@ -171,29 +172,72 @@ class Endpoint:
             raise RuntimeError("there is no request to answer")
         logger.set_correlation_id(received.context.get("requestId", ""))
         caller = identify(received.headers, clock.now())
-        self._count(caller, network=caller.network)
-        if self._call.method == "GET":
-            request = self._call.request()
-        else:
-            _require_json(received.headers)
-            request = parse(raw_body(received), self._call.request)
-        self._read_ahead(request, caller)
-        admitted = admit(caller, self._call, request, self._admissions)
-        self._count(admitted, session=admitted.session_scope, company=admitted.company_scope)
+        try:
+            request = self._parse(received)
+            self._read_ahead(request, caller)
+            admitted = self._admit(caller, request)
+        except Refusal as refusal:
+            self._count_unproved(caller, refusal)
+            raise
         return _done(self._handler(request, admitted), admitted)
 
-    def _count(self, caller: Caller, **scopes: str) -> None:
+    def _parse(self, received: AppRequest) -> Request:
+        if self._call.method == "GET":
+            return self._call.request()
+        _require_json(received.headers)
+        return parse(raw_body(received), self._call.request)
+
+    def _admit(self, caller: Caller, request: Request) -> Caller:
+        """The caller by what they prove. Turns are taken after the proof was looked at: a right one is never refused
+        because of strangers on its network (docs/reliability/limits.md).
+        """
+        admitted = admit(caller, self._call, request, self._admissions)
+        if self._call.access is Access.PUBLIC:
+            return self._admit_anybody(admitted)
+        self._take(
+            caller.now,
+            session=admitted.session_scope,
+            network="" if admitted.has_proved_key else caller.network,
+            company=admitted.company_scope,
+            key=admitted.key_scope,
+            store=admitted.store_scope,
+        )
+        return admitted
+
+    def _admit_anybody(self, caller: Caller) -> Caller:
+        """Whoever calls; where they may still prove something, a network without turns is refused only by
+        `Caller.require_turn`.
+        """
+        exceeded = self._tally.take(turns_of(self._call.limits, network=caller.network), caller.now)
+        if exceeded is None:
+            return caller
+        if not self._call.may_prove:
+            raise _too_many(exceeded)
+        return replace(caller, out_of_turns=_too_many(exceeded), take_key_turn=self._take_key_turn)
+
+    def _take_key_turn(self, scope: str, now: datetime) -> None:
+        self._take(now, key=scope)
+
+    def _count_unproved(self, caller: Caller, refusal: Refusal) -> None:
+        """Count a call that proved nothing; refuses `too_many_requests` to a network of too many."""
+        if self._call.access is not Access.PUBLIC and refusal.code is not Code.TOO_MANY_REQUESTS:
+            check_turns(self._tally, turns_of(UNPROVED, network=caller.network), caller.now)
+
+    def _take(self, now: datetime, **scopes: str) -> None:
         """Take the call's turns; refuses `too_many_requests`, telling whose limit it is and how long to wait."""
-        turns = [Turn(self._call.limits, kind, scope) for kind, scope in scopes.items() if scope]
-        check_turns(self._tally, turns, caller.now)
+        check_turns(self._tally, turns_of(self._call.limits, **scopes), now)
 
 
 def check_turns(tally: Tally, turns: Iterable[Turn], now: datetime) -> None:
     """Refuse `too_many_requests` where a turn is none left of (reliability 1.5, E1)."""
     exceeded = tally.take(turns, now)
     if exceeded:
-        count("Limited")
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=exceeded.retry_after, limit=exceeded.kind)
+        raise _too_many(exceeded)
+
+
+def _too_many(exceeded: Exceeded) -> Refusal:
+    count("Limited")
+    return Refusal(Code.TOO_MANY_REQUESTS, retry_after=exceeded.retry_after, limit=exceeded.kind)
 
 
 def connect(

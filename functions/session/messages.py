@@ -79,7 +79,9 @@ class HostsReply(Reply):
     hosts: tuple[Host, ...]
 
 
-INIT = Call("/init", Access.PUBLIC, InitRequest, InitReply, "Exchange a key for a session", limits.STARTS)
+INIT = Call(
+    "/init", Access.PUBLIC, InitRequest, InitReply, "Exchange a key for a session", limits.STARTS, may_prove=True
+)
 SESSION_ID = Call(
     "/sessionId", Access.PUBLIC, SessionIdRequest, SessionIdReply, "A random id of the visit", limits.READS
 )

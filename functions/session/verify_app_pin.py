@@ -4,15 +4,14 @@ from repositories import app_keys
 from runtime.caller import Caller
 from runtime.secret import sha256
 from session.messages import VerifyAppPinReply, VerifyAppPinRequest
-from use_cases.visit.app_pin import app_pin_is_right
+from use_cases.visit.app_pin import TypedPin, app_pin_is_right
 
 
 def verify_app_pin(request: VerifyAppPinRequest, caller: Caller) -> VerifyAppPinReply:
     """Whether it is the PIN of the session's own key; another key's never is."""
     own = sha256(request.app_key) == caller.session.app_key_hash
     app_key = app_keys.find(request.app_key) if own else None
-    browser = caller.session.cookie_hash
     if app_key is None:
         return VerifyAppPinReply(verified=False)
-    right = app_pin_is_right(app_key, request.app_key, request.app_pin, browser, caller.now, inside=True)
-    return VerifyAppPinReply(verified=right)
+    typed = TypedPin(request.app_pin, caller.session.cookie_hash, caller.network, caller.now, inside=True)
+    return VerifyAppPinReply(verified=app_pin_is_right(app_key, request.app_key, typed))

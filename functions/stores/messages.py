@@ -25,7 +25,13 @@ from stores.store_messages import (
 from stores.table_messages import GetTablesReply, GetTablesRequest
 
 START = Call(
-    "/start", Access.PUBLIC, StartRequest, StartReply, "A host or a key to a session with its store", limits.STARTS
+    "/start",
+    Access.PUBLIC,
+    StartRequest,
+    StartReply,
+    "A host or a key to a session with its store",
+    limits.STARTS,
+    may_prove=True,
 )
 IS_ONLINE = Call(
     "/order/isonline",

@@ -29,6 +29,7 @@ def start_visit(request: StartRequest, caller: Caller) -> StartReply:
     """
     found = whole(lambda: _found(request, caller))
     app_key, company = found.app_key, found.company
+    caller.require_turn(app_key.turns_key(found.knock.token))
     session, session_key = begin_session(found.knock, app_key, company, request.session_id, found.chosen)
     told = NewSession.begun(session, session_key, launch_data(app_key, company, previewed(app_key)), caller)
     return StartReply(
@@ -53,7 +54,9 @@ class _Found(NamedTuple):
 
 
 def _found(request: StartRequest, caller: Caller) -> _Found:
-    knock = Knock(caller.host, _token(request, caller), request.app_pin, caller.keep_cookie(), caller.now)
+    knock = Knock(
+        caller.host, _token(request, caller), request.app_pin, caller.keep_cookie(), caller.now, caller.network
+    )
     app_key = admit_key(knock)
     read_store_rows(app_key, request.store_id)
     company = company_of(app_key)

@@ -9,8 +9,8 @@ from tests.deliveries.house import CORNER, CourierStore
 from tests.functions.browser import Answer, Browser, at_store
 
 from domain.delivery.courier import CourierStatus
+from domain.limits.policies import COURIER_QUESTIONS
 from ordering.courier_messages import DOORDASH, FTS
-from use_cases.delivery.ask_courier import QUESTIONS
 from use_cases.delivery.dispatch import dispatch
 
 pytestmark = pytest.mark.engine
@@ -69,12 +69,12 @@ def test_another_company_has_no_such_order(brought: tuple[CourierStore, str, str
 
 def test_the_agent_is_asked_no_oftener_than_is_good_for_it(brought: tuple[CourierStore, str, str]) -> None:
     store, order, token = brought
-    for _ in range(QUESTIONS.most):
+    for _ in range(COURIER_QUESTIONS.most):
         asks(store, order, token)
     store.tells(order, "picked_up")
 
     assert asks(store, order, token).body["record"]["delivery_status"] == "created"
-    store.clock.pass_by(seconds=QUESTIONS.seconds)
+    store.clock.pass_by(seconds=COURIER_QUESTIONS.seconds)
     assert asks(store, order, token).body["record"]["delivery_status"] == "picked_up"
 
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.limits.attempt_limit import Attempts
+from domain.limits.policies import CARD_CODE
 from domain.member.account import Account, drawn, held, released
-from domain.member.card_tries import LOCK, CardTries, counted
 from domain.member.points import PointLot, Taken
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus, accept_by
@@ -69,14 +70,14 @@ def test_whatever_is_held_nothing_is_made_or_lost(steps):
 
 
 def test_the_third_wrong_code_locks_a_card_for_a_day() -> None:
-    first = counted(None, NOON)
-    second = counted(first, NOON)
-    third = counted(second, NOON)
+    day, second = dt.timedelta(days=1), dt.timedelta(seconds=1)
+    third = CARD_CODE.count_attempt(Attempts(wrong=2), NOON)
 
-    assert (first, second) == (CardTries(wrong=1), CardTries(wrong=2))
-    assert third == CardTries(wrong=3, locked_until=NOON + LOCK)
-    assert counted(third, NOON + LOCK - dt.timedelta(seconds=1)) is None
-    assert counted(third, NOON + LOCK) == CardTries(wrong=1)
+    assert CARD_CODE.count_attempt(Attempts(wrong=1), NOON) == Attempts(wrong=2)
+    assert third == Attempts(wrong=3, locked_until=NOON + day)
+    assert CARD_CODE.count_attempt(third, NOON + day - second) is None
+    assert CARD_CODE.count_attempt(third, NOON + day) == Attempts(wrong=4)
+    assert CARD_CODE.count_attempt(Attempts(wrong=5), NOON) == Attempts(wrong=6, locked_until=NOON + day)
 
 
 @pytest.mark.parametrize(("promised_in", "accept_in"), [(15, 10), (20, 10), (60, 45)])

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.checkout.claims import Claim, Claims, Excess, Supply, beyond_the_least, excess
+from domain.checkout.claims import Claim, Claimant, Claims, Excess, Supply, beyond_the_least, excess
 from domain.checkout.stock import Short
 from domain.store.claim_rules import ClaimRules
 
@@ -24,7 +24,7 @@ def claims(*open_now: Claim) -> Claims:
 
 
 def asked(before: Claims, claim: Claim, supply: Supply = HUNDRED, name: str = "new", **more: Any) -> Excess | None:
-    return excess(before, name, claim, RULES, supply, kiosk=more.get("kiosk", False))
+    return excess(before, name, claim, RULES, supply, Claimant(**more))
 
 
 def test_a_device_has_a_fifth_of_a_thing_over_all_its_orders() -> None:
@@ -37,35 +37,55 @@ def test_a_device_has_a_fifth_of_a_thing_over_all_its_orders() -> None:
 def test_a_crowd_has_three_tenths_whoever_of_it_asks() -> None:
     crowd = claims(*(a_claim(f"d{number}", units=1) for number in range(30)))
 
-    assert asked(crowd, a_claim(units=1)) == Excess(short=(Short("7", 1, 0),))
+    assert asked(crowd, a_claim(units=1)) == Excess(short=(Short("7", 1, 0),), of_crowd=True)
     assert asked(crowd, a_claim(units=0)) is None
 
 
-def test_six_of_the_last_are_no_hoarding() -> None:
-    last = Supply({"7": 9}, {"7": 1})
+def test_a_party_of_seven_orders_seven_of_twenty_four() -> None:
+    left = Supply({"7": 24}, {"7": 1})
 
-    assert asked(claims(), a_claim(units=6), last) is None
-    assert asked(claims(), a_claim(units=7), last) == Excess(short=(Short("7", 7, 6),))
-    assert asked(claims(a_claim("b", units=6)), a_claim(units=6), last) is None
-    assert asked(claims(a_claim("b", units=6), a_claim("c", units=4)), a_claim(units=3), last) == Excess(
-        short=(Short("7", 3, 2),)
-    ), "twelve are a crowd's"
+    assert asked(claims(), a_claim(units=7), left) is None
+    assert asked(claims(), a_claim(units=9), left) == Excess(short=(Short("7", 9, 8),))
+
+
+@pytest.mark.parametrize(("left", "device", "crowd"), [(6, 2, 3), (8, 3, 4), (14, 5, 8), (24, 8, 14), (100, 20, 30)])
+def test_no_browser_and_no_network_has_all_of_the_last_ones(left: int, device: int, crowd: int) -> None:
+    last = Supply({"7": left}, {"7": 1})
+
+    assert asked(claims(), a_claim(units=device), last) is None
+    assert asked(claims(), a_claim(units=device + 1), last) == Excess(short=(Short("7", device + 1, device),))
+    neighbours = claims(*(a_claim(f"d{number}", units=1) for number in range(crowd)))
+    assert asked(neighbours.without(["order-0"]), a_claim(units=1), last) is None
+    assert asked(neighbours, a_claim(units=1), last) == Excess(short=(Short("7", 1, 0),), of_crowd=True)
+
+
+def test_a_guest_who_proved_a_phone_may_have_a_partys_order_of_the_last_ones() -> None:
+    last = Supply({"7": 12}, {"7": 1})
+
+    assert asked(claims(), a_claim(units=7), last) == Excess(short=(Short("7", 7, 4),))
+    assert asked(claims(), a_claim(units=8), last, proved=True) is None
+    assert asked(claims(), a_claim(units=9), last, proved=True) == Excess(short=(Short("7", 9, 8),))
+
+
+def test_the_last_one_can_always_be_ordered() -> None:
+    assert asked(claims(), a_claim(units=1), Supply({"7": 1}, {"7": 1})) is None
 
 
 def test_a_thing_sold_by_weight_is_counted_in_packages() -> None:
     ducks = Supply({"7": 9000}, {"7": 1000})
 
-    assert asked(claims(), a_claim(units=6000), ducks) is None
-    assert asked(claims(), a_claim(units=6001), ducks) == Excess(short=(Short("7", 6001, 6000),))
+    assert asked(claims(), a_claim(units=3600), ducks) is None
+    assert asked(claims(), a_claim(units=3601), ducks) == Excess(short=(Short("7", 3601, 3600),))
 
 
-def test_stock_is_looked_at_only_where_somebody_has_more_than_six() -> None:
-    five = claims(a_claim("b", units=5))
+def test_stock_is_looked_at_only_where_somebody_has_more_than_a_couple_needs() -> None:
+    one = claims(a_claim("b", units=1))
 
-    assert not beyond_the_least(five, "new", a_claim(units=1), RULES, {"7": 1})
-    assert beyond_the_least(five, "new", a_claim(units=2), RULES, {"7": 1})
-    assert not beyond_the_least(five, "order-0", a_claim("b", units=6), RULES, {"7": 1})
-    assert not beyond_the_least(five, "new", a_claim(units=2), RULES, {"7": 1000})
+    assert not beyond_the_least(one, "new", a_claim(units=1), {"7": 1})
+    assert beyond_the_least(one, "new", a_claim(units=2), {"7": 1})
+    assert not beyond_the_least(one, "order-0", a_claim("b", units=2), {"7": 1})
+    assert not beyond_the_least(one, "new", a_claim(units=2), {"7": 1000})
+    assert asked(one, a_claim(units=99), HUNDRED._replace(unsold=None)) is None
 
 
 def test_three_holds_and_three_unpaid_orders_of_a_device_may_be_open() -> None:
@@ -85,7 +105,7 @@ def test_a_hundred_of_a_crowd_may_be_open() -> None:
     crowd = claims(*(a_claim(f"d{number}") for number in range(100)))
 
     assert asked(crowd.without(["order-0"]), a_claim()) is None
-    assert asked(crowd, a_claim()) == Excess(most=100)
+    assert asked(crowd, a_claim()) == Excess(most=100, of_crowd=True)
 
 
 def test_at_a_kiosk_guests_follow_each_other() -> None:
@@ -101,15 +121,15 @@ def test_a_device_has_a_fifth_of_a_periods_places_and_a_crowd_half(places: int, 
     many = ClaimRules(device_holds=100)
 
     def asks(before: Claims, claim: Claim) -> Excess | None:
-        return excess(before, "new", claim, many, supply, kiosk=False)
+        return excess(before, "new", claim, many, supply, Claimant())
 
     own = [a_claim(place="noon") for _ in range(device)]
     others = [a_claim(f"d{number}", place="noon") for number in range(crowd)]
     assert asks(claims(*own[:-1]), a_claim(place="noon")) is None
-    assert asks(claims(*own), a_claim(place="noon")) == Excess(place=True)
+    assert asks(claims(*own), a_claim(place="noon")) == Excess(most=device)
     assert asks(claims(*own), a_claim(place="later")) is None
     assert asks(claims(*others[:-1]), a_claim(place="noon")) is None
-    assert asks(claims(*others), a_claim(place="noon")) == Excess(place=True)
+    assert asks(claims(*others), a_claim(place="noon")) == Excess(most=crowd, of_crowd=True)
 
 
 def test_a_period_without_a_limit_has_places_for_everybody() -> None:

@@ -13,7 +13,6 @@ from tests.builders import NOW, ORDER_UUID
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch, FailedWhy, Proof, ProofKind
 from domain.delivery.guest_delivery import guest_delivery
-from domain.delivery.handover_pin import HandoverTries, counted
 from domain.delivery.own import (
     Driver,
     DriverStep,
@@ -28,6 +27,8 @@ from domain.delivery.own import (
 from domain.delivery.photo import LARGEST_PHOTO, check_photo
 from domain.delivery.taken_away import MoveReason, StaffWord, TakenAway, TakenWhy
 from domain.errors import Code, Refusal
+from domain.limits.attempt_limit import Attempts
+from domain.limits.policies import HANDOVER_PIN
 from domain.order.status import OrderStatus
 
 DAN, EVE = Driver("dan", "Dan"), Driver("eve", "Eve")
@@ -199,15 +200,15 @@ def test_the_guest_is_told_who_comes_and_the_pin_until_it_is_over() -> None:
 
 
 def test_every_fifth_wrong_pin_locks_for_longer() -> None:
-    tries, locks = HandoverTries(), []
+    tries, locks = Attempts(), []
     now = NOW
     for _ in range(30):
-        after = counted(tries, now)
+        after = HANDOVER_PIN.count_attempt(tries, now)
         if after is None:
             assert tries.locked_until is not None
             locks.append(tries.locked_until - now)
             now = tries.locked_until
-            after = counted(tries, now)
+            after = HANDOVER_PIN.count_attempt(tries, now)
         assert after is not None
         tries = after
 
@@ -217,10 +218,10 @@ def test_every_fifth_wrong_pin_locks_for_longer() -> None:
 
 
 def test_a_pin_is_not_looked_at_until_the_very_end_of_its_lock() -> None:
-    locked = HandoverTries(wrong=5, locked_until=NOW)
+    locked = Attempts(wrong=5, locked_until=NOW)
 
-    assert counted(locked, NOW - dt.timedelta(seconds=1)) is None
-    assert counted(locked, NOW) == HandoverTries(wrong=6)
+    assert HANDOVER_PIN.count_attempt(locked, NOW - dt.timedelta(seconds=1)) is None
+    assert HANDOVER_PIN.count_attempt(locked, NOW) == Attempts(wrong=6)
 
 
 def test_a_plain_jpeg_is_a_photo() -> None:

@@ -1,8 +1,10 @@
 """A browser as the functions see it: REST events in, answers out, cookies kept."""
 
+import dataclasses
 import json
 from typing import Any, NamedTuple
 
+import pytest
 from chalice.app import Chalice
 from tests.functions.environments import Environments
 from tests.functions.rest_event import rest_event
@@ -21,6 +23,7 @@ import realtime.app
 import session.app
 import stores.app
 from runtime.call import Call
+from runtime.limits import Limits
 
 FUNCTIONS = (
     session.app,
@@ -50,6 +53,13 @@ def forget_turns() -> None:
         endpoints = [entry.view_function for methods in app.routes.values() for entry in methods.values()]
         for tally in (endpoint._tally for endpoint in endpoints if hasattr(endpoint, "_tally")):
             tally._counts.clear()
+
+
+def limit_call(monkeypatch: pytest.MonkeyPatch, call: Call, limits: Limits) -> None:
+    """Give a call other limits, in every environment."""
+    for app in environments_of(call.path).apps:
+        endpoint = app.routes[call.path][call.method].view_function
+        monkeypatch.setattr(endpoint, "_call", dataclasses.replace(call, limits=limits))
 
 
 class Answer(NamedTuple):

@@ -24,6 +24,8 @@ class Sockets:
     def __init__(self) -> None:
         self.heard: dict[str, list[dict[str, Any]]] = {}
         self.broken: set[str] = set()
+        self.closed: dict[str, int] = {}
+        """Connections that were closed, with how many frames they had heard."""
         self.told: list[dict[str, int]] = []
         self.deaf = False
         self.exceptions = SimpleNamespace(GoneException=GoneError)
@@ -43,6 +45,12 @@ class Sockets:
         if ConnectionId in self.broken:
             raise ClientError({"Error": {"Code": "LimitExceededException", "Message": ""}}, "PostToConnection")
         self.heard[ConnectionId].append(json.loads(Data))
+
+    def delete_connection(self, *, ConnectionId: str) -> None:  # noqa: N803 - AWS's names
+        """A connection is closed by us."""
+        if ConnectionId not in self.heard:
+            raise GoneError({"Error": {"Code": "GoneException", "Message": ""}}, "DeleteConnection")
+        self.closed[ConnectionId] = len(self.heard.pop(ConnectionId))
 
     def open(self, token: str, host: str = "corner.example", **headers: str) -> tuple[int, str]:
         """The status of a handshake from a page of that host, and the connection's name."""

@@ -59,6 +59,13 @@ def booked(guest: Browser, **more: Any) -> dict[str, Any]:
     return dict(mine)
 
 
+def elsewhere(number: int) -> Browser:
+    """A browser at the store, of a network of its own."""
+    browser = at_store("queen")
+    browser.headers["X-Forwarded-For"] = f"10.3.{number}.9, 198.51.100.7"
+    return browser
+
+
 def look(guest: Browser, *ids: str, **more: Any) -> dict[str, Any]:
     answer = guest.call(BOOKING, list={"bookingIDs": ids, **more})
     assert answer.result == "ok", answer.body
@@ -236,7 +243,7 @@ def test_a_table_is_reserved_for_a_time_that_has_room(guest: Browser) -> None:
     assert (mine["kind"], mine["status"], mine["at"]) == ("reserve", "confirmed", EVENING)
     assert mine["number"] == reservation_code(mine["bookingID"])
     for number in range(2):
-        booked(guest, at=EVENING, partySize=6, phone=f"416555012{number}")
+        booked(elsewhere(number), at=EVENING, partySize=6, phone=f"416555012{number}")
     offer = look(guest, offers=True, date="2026-06-17", partySize=3)["reservation"]
     free = {each["at"]: each["free"] for each in offer["times"]}
     assert (free[EVENING], free["2026-06-17T23:00:00Z"]) == (False, True)
@@ -247,7 +254,7 @@ def test_a_table_is_reserved_for_a_time_that_has_room(guest: Browser) -> None:
 
 def test_a_time_without_room_is_refused_and_nothing_is_kept_of_it(guest: Browser, stored: Tables) -> None:
     for number in range(3):
-        booked(guest, at=EVENING, partySize=6, phone=f"416555012{number}")
+        booked(elsewhere(number), at=EVENING, partySize=6, phone=f"416555012{number}")
 
     refused = book(guest, at=EVENING, partySize=3)
 

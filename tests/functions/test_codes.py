@@ -14,6 +14,7 @@ from tests.functions.member_house import with_members
 from tests.functions.world import Clock, Outbox, Tables
 
 from bookings.messages import BOOKING
+from domain.limits import policies
 from domain.member.verification import Purpose
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
@@ -23,7 +24,7 @@ from repositories.devices import DeviceRecord
 from repositories.rate_limits import RateLimitRecord
 from repositories.verifications import VerificationRecord
 from runtime.settings import settings
-from use_cases.message import message_limits
+from use_cases.message import code_limits
 
 pytestmark = pytest.mark.engine
 
@@ -182,8 +183,7 @@ def test_pumping_from_a_thousand_networks_stops_at_a_hundred_unanswered_codes(
 def test_a_companys_texts_to_one_country_have_an_end(
     brands: Engine, clock: Clock, outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    limited = message_limits.COUNTRY.model_copy(update={"most": 3})
-    monkeypatch.setattr(message_limits, "COUNTRY", limited)
+    monkeypatch.setattr(code_limits, "CODES_OF_COUNTRY", policies.CODES_OF_COUNTRY.with_most(3))
     statuses = [ask(at_store("queen"), f"{212 + number}5550100").status for number in range(5)]
 
     assert statuses == [200, 200, 200, 429, 429]

@@ -19,6 +19,7 @@ from tests.hosted_pages import running, sandbox
 from tests.payments.till import set_clock
 
 from domain.delivery.delivery import Carrier
+from domain.limits.policies import COURIER_QUOTES
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
@@ -37,7 +38,6 @@ from repositories.distances import DistanceRecord
 from repositories.rate_limits import RateLimitRecord
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.outage import Outage
-from use_cases.cart.couriered import QUOTES
 
 __all__ = ["running", "sandbox"]
 
@@ -512,11 +512,11 @@ def test_a_browser_asks_the_agent_so_often_and_no_more(
 ) -> None:
     results = [
         guest.call(calls.PRICE_ORDER, cart=order(address={**HOME, "street": f"{n} Yonge St"})).result
-        for n in range(QUOTES.most + 1)
+        for n in range(COURIER_QUOTES.most + 1)
     ]
 
-    assert results == ["ok"] * QUOTES.most + ["too_many_requests"]
-    assert len(asked(sandbox)) == QUOTES.most
+    assert results == ["ok"] * COURIER_QUOTES.most + ["too_many_requests"]
+    assert len(asked(sandbox)) == COURIER_QUOTES.most
 
 
 def test_a_stranger_with_an_order_s_number_cannot_make_it_cheaper(

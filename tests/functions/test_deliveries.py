@@ -12,6 +12,7 @@ from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Clock, Tables
 from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 
+from domain.limits.policies import DISTANCES_OF_BROWSER
 from domain.tenant import Tenant
 from gateways import maps
 from ordering import messages as calls
@@ -20,7 +21,6 @@ from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
-from use_cases.cart.delivered import LOOKUPS
 
 pytestmark = pytest.mark.engine
 
@@ -61,7 +61,7 @@ def price(guest: Browser, address: dict[str, str]) -> Any:
 def turns(guest: Browser, clock: Clock) -> int:
     """How many turns of the limit this browser used."""
     cookie = guest.cookie(settings().session_cookie).partition("=")[2]
-    return rate_limits.used(LOOKUPS, sha256(cookie), clock.now)
+    return rate_limits.used(DISTANCES_OF_BROWSER, sha256(cookie), clock.now)
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ UNKNOWN_THERE = {
     "delayorder",
     "undomove",
     "actdelivery",
+    "endpinlock",
     "doordash",
     "fts",
     "crossoff",

@@ -1,5 +1,6 @@
 """Finding an address at a store: what each question may cost, and what a map that fails leaves (threats 16 and 23)."""
 
+import datetime as dt
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,11 +8,16 @@ import pytest
 from tests.flips import put_stores
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import NOODLES, cart, feed
-from tests.functions.world import Clock, Tables
+from tests.functions.world import Clock, Outbox, Tables
 from tests.map_service import NO_PLACE, NO_ROUTE, MapService, details, matrix, parts_of, predictions, reverse
 
+from domain.limits import policies
+from domain.store.day_budgets import DayBudgets
+from domain.store.order_type import OrderType
+from domain.store.staff import Staff
 from domain.tenant import Tenant
 from gateways import maps, places
+from members.messages import SMS
 from ordering import lookups
 from ordering import messages as calls
 from ordering import place_messages as finding
@@ -21,7 +27,8 @@ from runtime.circuit_breaker import CircuitBreaker
 from runtime.secret import sha256
 from runtime.settings import settings
 from runtime.stage_secrets import StageSecret
-from use_cases.cart import delivered
+from use_cases.message import day_budget
+from use_cases.operations.pause import Wish, pause_store, resume_store
 
 pytestmark = pytest.mark.engine
 
@@ -200,7 +207,9 @@ def test_a_lie_of_the_map_is_no_error_of_ours(guest: Browser, service: MapServic
     ]
 
 
-@pytest.mark.parametrize("name", ["PLACES", "NETWORK_PLACES", "COMPANY_PLACES"])
+@pytest.mark.parametrize(
+    "name", ["PLACES_OF_BROWSER", "PLACES_OF_BROWSER_DAY", "PLACES_OF_NETWORK", "PLACES_OF_NETWORK_DAY"]
+)
 def test_beyond_a_limit_nothing_is_asked(
     guest: Browser, service: MapService, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -221,8 +230,8 @@ def test_beyond_a_limit_nothing_is_asked(
 def test_another_browser_another_network_and_another_company_have_turns_of_their_own(
     guest: Browser, service: MapService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    no_turn_left(monkeypatch, "PLACES", 1)
-    no_turn_left(monkeypatch, "COMPANY_PLACES", 2)
+    no_turn_left(monkeypatch, "PLACES_OF_BROWSER", 1)
+    no_turn_left(monkeypatch, "PLACES_OF_NETWORK", 2)
     assert find(guest, "1 yonge").status == 200
     assert find(guest, "2 yonge").status == 429
 
@@ -231,6 +240,31 @@ def test_another_browser_another_network_and_another_company_have_turns_of_their
     rival = delivering_rival()
     assert find(rival, "5 yonge").body["lookup"] is True
     assert len(service.asked) == 3
+
+
+def test_strangers_spend_a_part_of_a_companys_day_and_a_guest_who_proved_a_phone_still_finds_an_address(
+    guest: Browser, service: MapService, monkeypatch: pytest.MonkeyPatch, outbox: Outbox
+) -> None:
+    sent = guest.call(SMS, validate={"Phone": "4165550199"}).body
+    assert guest.call(SMS, verify={"Phone": "4165550199", "Code": outbox.code, "Token": sent["token"]}).result == "ok"
+    monkeypatch.setattr(day_budget, "_budgets", lambda _: DayBudgets(map_lookups=5))
+    fresh_budget = policies.MAP_LOOKUPS.model_copy(update={"name": f"maps-{next(_numbers)}"})
+    monkeypatch.setattr(day_budget, "MAP_LOOKUPS", fresh_budget)
+    flood = [find(at_store("queen"), f"{number} flood") for number in range(6)]
+
+    assert [answer.status for answer in flood] == [200, 200, 200, 200, 429, 429]
+    assert flood[-1].headers["retry-after"] == str(12 * 3600), "a day ends at the store's midnight"
+    assert [find(guest, f"{number} yonge").status for number in range(2)] == [200, 429]
+
+
+def test_a_store_that_paused_its_delivery_is_asked_no_map(guest: Browser, service: MapService, clock: Clock) -> None:
+    anna, until = Staff(CORNER, "queen", "anna"), clock.now + dt.timedelta(hours=1)
+    pause_store(anna, (OrderType.DELIVERY,), Wish(until=until, reason="oven"), clock.now)
+    try:
+        assert find(guest, "12 yonge").body == {"result": "ok", "lookup": False, "places": []}
+        assert service.asked == []
+    finally:
+        resume_store(anna, (), clock.now)
 
 
 def test_a_store_that_does_not_deliver_has_no_lookup_and_measures_nothing(
@@ -290,15 +324,16 @@ def test_a_distance_that_is_estimated_says_so(guest: Browser) -> None:
 def test_a_flood_of_new_addresses_costs_a_company_no_more_than_its_limit(
     guest: Browser, service: MapService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    limit = delivered.COMPANY_LOOKUPS.model_copy(update={"most": 1, "name": f"company-{next(_numbers)}"})
-    monkeypatch.setattr(delivered, "COMPANY_LOOKUPS", limit)
+    fresh_budget = policies.MAP_LOOKUPS.model_copy(update={"name": f"maps-{next(_numbers)}"})
+    monkeypatch.setattr(day_budget, "MAP_LOOKUPS", fresh_budget)
+    monkeypatch.setattr(day_budget, "_budgets", lambda _: DayBudgets(map_lookups=2))
     service.answers["distancematrix"] = matrix(5235)
     known = an_address()
     assert guest.call(finding.DISTANCE_MATRIX, address=known).status == 200
 
-    refused = at_store("queen").call(finding.DISTANCE_MATRIX, address=an_address())
+    beyond = at_store("queen").call(finding.DISTANCE_MATRIX, address=an_address())
 
-    assert (refused.status, refused.result) == (429, "too_many_requests")
+    assert beyond.body["rows"][0]["elements"][0]["status"] == "NOT_FOUND", "as where it cannot be measured"
     assert len(service.asked) == 1
     assert at_store("queen").call(finding.DISTANCE_MATRIX, address=known).status == 200
 
@@ -344,7 +379,7 @@ def test_what_cannot_be_asked_is_refused_and_costs_nothing(
     assert (answer.status, answer.result) == (400, "invalid_request")
     assert service.asked == []
     cookie = sha256(guest.cookie(settings().session_cookie).partition("=")[2])
-    assert rate_limits.used(lookups.PLACES, cookie, clock.now) == 0
+    assert rate_limits.used(policies.PLACES_OF_BROWSER, cookie, clock.now) == 0
 
 
 @pytest.mark.parametrize(

@@ -136,8 +136,7 @@ def test_an_order_that_expires_is_told_by_the_sweep(guest: Browser, sockets: Soc
 
     sweep_overdue(clock.now)
 
-    paused = {"kind": "pause", "id": "", "version": 1}
-    assert sockets.heard[board] == [order(placed["orderUUID"], 1), paused, order(placed["orderUUID"], 2)]
+    assert sockets.heard[board] == [order(placed["orderUUID"], 1), order(placed["orderUUID"], 2)]
 
 
 def test_a_move_to_where_an_order_is_already_tells_nobody(guest: Browser, sockets: Sockets) -> None:

@@ -15,11 +15,14 @@ from tests.functions.browser import Browser, at_store, forget_turns
 from tests.functions.carts import cart, feed
 from tests.functions.world import Clock, Outbox
 
+from domain.limits import policies
+from domain.store.day_budgets import DayBudgets
 from domain.tenant import Tenant
 from members.messages import SMS
 from payments.messages import SEND_RECEIPT
 from repositories import stores
 from repositories.rate_limits import RateLimitRecord
+from use_cases.message import day_budget, message_limits
 
 pytestmark = pytest.mark.engine
 
@@ -141,12 +144,15 @@ def test_a_stranger_gets_three_mails_in_a_quarter_and_ten_a_day_from_however_man
     assert int(refused.headers["retry-after"]) == refused.body["details"]["retryAfter"] > 0
 
 
-def test_the_texts_of_a_prefix_and_of_a_network_have_their_own_limits(outbox: Outbox) -> None:
-    for number in range(30):
+def test_the_texts_of_a_prefix_and_of_a_network_have_their_own_limits(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(message_limits, "TEXTS_OF_NETWORK", policies.TEXTS_OF_NETWORK.with_most(30))
+    for number in range(25):
         send(at_store("queen"), token_of(at_store("queen"), f"416555{number:04d}"))
     assert len(outbox.sent) == 20, "twenty of one prefix"
 
-    for number in range(30):
+    for number in range(20):
         send(at_store("queen"), token_of(at_store("queen"), f"{620 + number}5550199"))
     assert len(outbox.sent) == 30, "thirty of one network"
 
@@ -163,14 +169,12 @@ def test_receipts_nobody_answers_do_not_stop_the_codes(outbox: Outbox) -> None:
     assert len(outbox.sent) == sent + 1
 
 
-def test_a_days_texts_of_a_store_cost_no_more_than_its_cap(outbox: Outbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    from domain.member.verification import ContactKind
-    from use_cases.message import message_limits
-
-    small = message_limits.CAPS[ContactKind.PHONE].store_day.model_copy(update={"most": 4})
-    caps = message_limits.CAPS[ContactKind.PHONE]._replace(store_day=small)
-    monkeypatch.setitem(message_limits.CAPS, ContactKind.PHONE, caps)
+def test_a_days_texts_of_a_company_cost_no_more_than_its_budget(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(day_budget, "_budgets", lambda _: DayBudgets(notice_texts=5))
     for number in range(9):
-        send(at_store("queen"), token_of(at_store("queen"), f"{230 + number}5550199"))
+        refused = send(at_store("queen"), token_of(at_store("queen"), f"{230 + number}5550199"))
 
-    assert len(outbox.sent) == 4
+    assert len(outbox.sent) == 4, "strangers have four fifths of it"
+    assert (refused.status, refused.headers["retry-after"]) == (429, str(12 * 3600)), "until midnight in Toronto"

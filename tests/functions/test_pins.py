@@ -12,14 +12,20 @@ from tests.engine import Engine
 from tests.functions import kitchen
 from tests.functions.browser import Browser, at_store
 from tests.functions.carts import cart, feed
-from tests.functions.world import Clock, Tables
+from tests.functions.world import Clock, Outbox, Tables
 from tests.resilience.scale import FULL
+from tests.staff_keys import key_of
 
+from backoffice.table_messages import CHANGE_TABLE, END_PIN_LOCK, READ_TABLES
 from domain.errors import Refusal
+from domain.limits.pin_pools import A_DAY, Pool
 from domain.order.feed import GiftCardTender
 from domain.store.guest import Guest
+from domain.tenant import Tenant
+from members.messages import SMS
 from ordering import messages as calls
 from repositories import app_keys, dining_tables
+from repositories.app_keys import AppKeyRecord
 from repositories.dining_tables import DiningTableRecord
 from repositories.rate_limits import RateLimitRecord
 from runtime.secret import sha256
@@ -40,6 +46,8 @@ def fresh(brands: Engine, clock: Clock) -> None:
     """No try is used up by another test."""
     for row in DiningTableRecord.scan():
         row.update([DiningTableRecord.pin_tries.remove()])
+    for key in AppKeyRecord.scan():
+        key.update([AppKeyRecord.pin_tries.remove()])
     for limit in RateLimitRecord.scan():
         limit.delete()
 
@@ -72,9 +80,19 @@ def seated() -> Browser:
     return browser
 
 
-def known(browser: Browser, network: int = 0) -> Guest:
+def stranger_here() -> Browser:
+    """A browser that came by the brand's own address, from the store's network."""
+    return at_store("queen")
+
+
+def known_guest(browser: Browser, network: int = 0) -> Guest:
     """The guest of a browser, for many at once."""
     return dataclasses.replace(kitchen.guest_of(browser), network=f"10.0.{network}.0/24")
+
+
+def at_home(browser: Browser) -> Guest:
+    """The guest of a browser in the store's own network."""
+    return dataclasses.replace(kitchen.guest_of(browser), network="203.0.113.0/24")
 
 
 def verified(browser: Browser, pin: str) -> bool:
@@ -99,29 +117,64 @@ def test_five_wrong_pins_lock_the_device_for_five_minutes_and_no_other(clock: Cl
 
 
 def test_of_all_guesses_at_once_twenty_are_looked_at(looked_at: list[Any]) -> None:
-    guests = [*(known(stranger(), number) for number in range(10)), *(known(seated()) for _ in range(10))]
-    guesses = [(guests[number % 20], "5", f"{number:06d}") for number in range(MANY)]
+    known = seated()
+    assert verified(known, PIN), "its phone and its network are known from now on"
+    looked_at.clear()
+    guests = [
+        *(known_guest(stranger(), number) for number in range(1, 10)),
+        *(known_guest(seated(), number) for number in range(20, 30)),
+        *(at_home(each) for each in (known, seated(), stranger_here(), stranger_here())),
+    ]
+    guesses = [(guests[number % len(guests)], "5", f"{number:06d}") for number in range(MANY)]
 
     with ThreadPoolExecutor(16) as pool:
         right = list(pool.map(lambda guess: pin_is_right(*guess), guesses))
 
     assert not any(right)
     assert len(looked_at) == 20
-    tries = dining_tables.pin_tries(*looked_at[0][:3])
-    assert tries
-    assert tries.wrong == 20
+    attempts = dining_tables.pin_tries(*looked_at[0][:3])
+    assert attempts
+    assert attempts.wrong == 20
 
 
 @pytest.mark.proof
-def test_strangers_who_guess_all_day_keep_no_guest_of_the_table_from_ordering(looked_at: list[Any]) -> None:
-    for number in range(40):
+def test_strangers_who_guess_all_day_keep_no_guest_of_the_store_from_ordering(looked_at: list[Any]) -> None:
+    regular = seated()
+    assert verified(regular, PIN)
+    looked_at.clear()
+    for number in range(1, 12):
         verified(stranger(number), "111111")
-    assert len(looked_at) == 10
+        elsewhere = seated()
+        elsewhere.headers["X-Forwarded-For"] = f"10.1.{number}.9, 198.51.100.7"
+        verified(elsewhere, "111111")
+    assert len(looked_at) == A_DAY[Pool.KEY] + A_DAY[Pool.STRANGER]
 
-    assert not verified(stranger(200), PIN)
-    guests = [known(seated()) for _ in range(8)]
+    assert not verified(stranger(200), PIN), "who nobody knows waits"
+    guests = [at_home(seated()) for _ in range(8)]
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(lambda guest: pin_is_right(guest, "5", PIN), guests)) == [True] * 8
+    regular.headers["X-Forwarded-For"] = "10.2.0.9, 198.51.100.7"
+    assert verified(regular, PIN), "a phone that was right before is known on every network"
+
+
+def test_a_table_that_nobody_sat_at_yet_knows_the_dining_rooms_network_from_the_others() -> None:
+    dining_tables.set_pin(Tenant(company_code="corner"), "queen", "6", "135791")
+    assert at_store("queen").call(calls.VERIFY_ORDER_PIN, orderPin="135791", tableID="6").body["verified"]
+    for number in range(1, 12):
+        verified(stranger(number), "111111")
+
+    assert verified(stranger_here(), PIN)
+
+
+def test_a_guest_who_proved_a_phone_is_let_in_after_strangers_used_everything_up(outbox: Outbox) -> None:
+    guest = stranger(77)
+    sent = guest.call(SMS, validate={"Phone": "4165550199"}).body
+    assert guest.call(SMS, verify={"Phone": "4165550199", "Code": outbox.code, "Token": sent["token"]}).result == "ok"
+    for number in range(1, 12):
+        verified(stranger(number), "111111")
+
+    assert not verified(stranger(78), PIN)
+    assert verified(guest, PIN)
 
 
 def test_one_strangers_network_keeps_no_other_from_a_right_pin() -> None:
@@ -132,18 +185,83 @@ def test_one_strangers_network_keeps_no_other_from_a_right_pin() -> None:
     assert verified(stranger(2), PIN)
 
 
-def at_kiosk() -> Browser:
+def test_twelve_parties_that_slip_once_each_are_all_let_in(clock: Clock) -> None:
+    for _ in range(12):
+        party = seated()
+        assert not verified(party, "111111")
+        assert verified(party, PIN)
+        clock.pass_by(minutes=30)
+
+
+def test_ten_wrong_pins_and_then_the_right_one(clock: Clock) -> None:
+    guest = seated()
+    for wait in (5, 10):
+        assert not any(verified(guest, f"11111{number}") for number in range(5))
+        refused = guest.call(calls.VERIFY_ORDER_PIN, orderPin=PIN, tableID="5").body
+        assert (refused["verified"], dt.datetime.fromisoformat(refused["lockedUntil"])) == (
+            False,
+            clock.now + wait * MINUTE,
+        )
+        clock.pass_by(minutes=wait)
+
+    assert verified(guest, PIN)
+    assert tables()["5"]["pinLock"] is None
+
+
+def staff() -> dict[str, str]:
+    return {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
+
+
+def tables() -> dict[str, Any]:
+    """The store's tables as its staff see them."""
+    return {table["ID"]: table for table in Browser().post(READ_TABLES.path, **staff()).body["tables"]}
+
+
+def test_staff_see_a_tables_lock_and_end_it(clock: Clock) -> None:
+    guest = seated()
+    assert tables()["5"]["pinLock"] is None
+    for _ in range(5):
+        verified(guest, "111111")
+    until = (clock.now + 5 * MINUTE).isoformat().replace("+00:00", "Z")
+    assert tables()["5"]["pinLock"] == {"until": until, "devicesOnly": True}
+    for number in range(1, 9):
+        verified(stranger(number), "111111")
+    assert tables()["5"]["pinLock"] == {"until": "2026-06-18T04:00:00Z", "devicesOnly": False}
+
+    done = Browser().post(CHANGE_TABLE.path, **staff(), tableID="5", act="endPinLock")
+
+    assert done.result == "ok"
+    assert tables()["5"]["pinLock"] is None
+    assert verified(guest, PIN)
+
+
+def at_kiosk(address: str = "203.0.113.9") -> Browser:
     """A browser at the kiosk, whose key opens with its PIN."""
-    browser = Browser()
-    browser.app_key = browser.post("/init", token="corner-kiosk", appPin="7788").body["sessionKey"]
+    browser = Browser(address=address)
+    browser.app_key = browser.post("/init", token="corner-kiosk", appPin="7788").body.get("sessionKey", "")
     return browser
 
 
-def test_eight_guests_know_the_app_pin_and_one_who_guesses_locks_only_themselves() -> None:
-    def opened(browser: Browser, pin: str) -> bool:
-        call = browser.post("/app/verifyapppin", sessionKey=browser.app_key, appKey="corner-kiosk", appPin=pin)
-        return bool(call.body["verified"])
+def opened(browser: Browser, pin: str) -> bool:
+    """Whether somebody who stands before the opened kiosk gets out of it."""
+    call = browser.post("/app/verifyapppin", sessionKey=browser.app_key, appKey="corner-kiosk", appPin=pin)
+    return bool(call.body["verified"])
 
+
+def guess_at_door(number: int, address: str = "") -> str:
+    return Browser(address=address or f"10.9.{number}.9").post("/init", token="corner-kiosk", appPin="0000").result
+
+
+def test_twelve_wrong_pins_from_elsewhere_do_not_keep_the_kiosk_closed_for_the_store() -> None:
+    assert [guess_at_door(0, "198.18.0.9") for _ in range(12)] == ["error_incorrect_pin"] * 12
+    assert at_kiosk().app_key, "the store opens it for the first time"
+
+    assert [guess_at_door(number) for number in range(30)] == ["error_incorrect_pin"] * 30
+    assert at_kiosk().app_key, "from the store's network it opens whatever strangers did"
+    assert not at_kiosk("198.18.1.9").app_key
+
+
+def test_eight_guests_know_the_app_pin_and_those_who_guess_inside_lock_nobody_at_the_door() -> None:
     assert [opened(at_kiosk(), "7788") for _ in range(8)] == [True] * 8
     guesser = at_kiosk()
     assert [opened(guesser, "0000") for _ in range(5)] == [False] * 5
@@ -151,19 +269,26 @@ def test_eight_guests_know_the_app_pin_and_one_who_guesses_locks_only_themselves
     assert opened(at_kiosk(), "7788")
     others = [at_kiosk() for _ in range(4)]
     assert not any(opened(others[number // 4], "0000") for number in range(15))
-    assert not opened(at_kiosk(), "7788"), "ten wrong ones at the device are its day's last"
-    at_the_door = Browser().post("/init", token="corner-kiosk", appPin="7788")
-    assert at_the_door.result == "ok", "and who opens it is none of those"
+    assert not opened(at_kiosk(), "7788"), "the wrong ones before the device are its day's last"
+    assert at_kiosk().app_key, "and who opens it is none of those"
 
 
-def test_strangers_who_guess_at_the_door_all_day_keep_nobody_from_leaving_the_device() -> None:
+def test_staff_see_a_kiosks_lock_and_end_it() -> None:
     device = at_kiosk()
-    guesses = [Browser().post("/init", token="corner-kiosk", appPin="0000").result for _ in range(30)]
-    assert guesses == ["error_incorrect_pin"] * 30
-    assert Browser().post("/init", token="corner-kiosk", appPin="7788").result == "error_incorrect_pin"
+    others = [at_kiosk() for _ in range(2)]
+    for number in range(10):
+        opened(others[number // 5], "0000")
+    [locked] = Browser().post(READ_TABLES.path, **staff()).body["lockedDevices"]
+    assert (locked["name"], locked["lock"]) == ("", {"until": "2026-06-18T04:00:00Z", "devicesOnly": False})
+    unknown = Browser().post(END_PIN_LOCK.path, **staff(), lockID="0" * 16)
+    assert (unknown.status, opened(device, "7788")) == (404, False)
 
-    call = device.post("/app/verifyapppin", sessionKey=device.app_key, appKey="corner-kiosk", appPin="7788")
-    assert call.body["verified"]
+    assert Browser().post(END_PIN_LOCK.path, **staff(), lockID=locked["lockID"]).result == "ok"
+
+    assert Browser().post(READ_TABLES.path, **staff()).body["lockedDevices"] == []
+    assert opened(device, "7788")
+    harbour = {**staff(), "storeID": "harbour", "staffKey": key_of("corner", "harbour")}
+    assert Browser().post(END_PIN_LOCK.path, **harbour, lockID=locked["lockID"]).status == 404
 
 
 @pytest.mark.proof
@@ -176,27 +301,25 @@ def test_of_all_guesses_at_once_twenty_of_a_keys_are_looked_at_and_no_other_key_
         looked.append(typed)
         return typed == kept
 
-    monkeypatch.setattr(app_pin, "compare_digest", noted)
     device = at_kiosk()
-    looked.clear()
+    monkeypatch.setattr(app_pin, "compare_digest", noted)
     key = app_keys.find("corner-kiosk")
     assert key
+    house = "203.0.113.0/24"
 
     def guess(number: int) -> bool:
-        return app_pin.app_pin_is_right(
-            key, "corner-kiosk", f"{number:06d}", f"browser-{number % 100}", clock.now, inside=number % 2 == 0
-        )
+        network = house if number % 3 == 0 else f"10.0.{number % 50}.0/24"
+        browser = sha256(device.cookie("session").partition("=")[2]) if number % 7 == 0 else f"{number % 100:012d}"
+        typed = app_pin.TypedPin(f"{number:06d}", browser, network, clock.now, inside=number % 2 == 0)
+        return app_pin.app_pin_is_right(key, "corner-kiosk", typed)
 
     with ThreadPoolExecutor(16) as pool:
         right = list(pool.map(guess, range(MANY)))
 
     assert not any(right)
-    assert len(looked) == 20
-    other = app_keys.find("corner-kiosk")
-    assert other
-    assert app_pin.app_pin_is_right(
-        other.model_copy(update={"pin_hash": sha256("another#1234")}), "another", "1234", "browser-0", clock.now
-    )
+    attempts = app_keys.pin_tries(sha256("corner-kiosk"))
+    assert attempts
+    assert 15 <= len(looked) == attempts.wrong <= 20
     assert device.post(calls.PRICE_ORDER.path, sessionKey=device.app_key, cart=cart()).result != "forbidden"
 
 
@@ -204,7 +327,7 @@ def test_sixty_right_gift_card_codes_of_one_network_use_none_of_its_tries() -> N
     def opened(browser: Browser, code: str) -> bool:
         tender = GiftCardTender.model_validate({"CardCode": "6039228817450136", "SecurityCode": code})
         try:
-            return bool(open_card(tender, str(uuid4()), "CAD", known(browser)))
+            return bool(open_card(tender, str(uuid4()), "CAD", known_guest(browser)))
         except Refusal:
             return False
 

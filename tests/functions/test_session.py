@@ -4,12 +4,16 @@ import datetime as dt
 import json
 
 import pytest
-from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.browser import Answer, Browser, at_store, limit_call
 from tests.functions.world import Clock, Tables
 
 from domain.store.app_key import AppKey, LaunchType, made_token
 from ordering import messages as ordering
 from repositories import app_keys
+from runtime.limits import Rate
+from runtime.secret import device_token
+from runtime.settings import settings
+from session.messages import INIT
 from stores import messages as stores
 
 pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("brands", "clock")]
@@ -323,9 +327,46 @@ def test_sessions_of_one_network_are_limited_and_another_networks_are_not() -> N
     def started(address: str) -> int:
         return Browser(address=address).start().status
 
-    first = [started(f"2001:db8:7:{number:x}::1") for number in range(602)]
-    assert first == [200] * 600 + [429] * 2
+    first = [started(f"2001:db8:7:{number:x}::1") for number in range(1202)]
+    assert first == [200] * 1200 + [429] * 2
     assert started("2001:db8:8::1") == 200
     late = Browser(address="2001:db8:7::2").start()
     assert (late.result, late.headers["retry-after"]) == ("too_many_requests", "60")
     assert late.body["details"] == {"retryAfter": 60, "limit": "network"}
+
+
+def test_who_proves_something_begins_a_session_though_strangers_used_up_their_network(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    few = INIT.limits._replace(network=Rate(20, 60), key=Rate(10, 60))
+    for call in (INIT, stores.START):
+        limit_call(monkeypatch, call, few)
+
+    def at(address: str = "2001:db8:9::1") -> Browser:
+        return Browser(address=address)
+
+    known = at()
+    known.keep(f"{settings().device_cookie}={device_token()}")
+    assert {at().start().status for _ in range(20)} == {200}
+    assert {at().post("/start", token="corner-host-key").status for _ in range(20)} == {200}
+    assert at().start().status == 429
+    assert at().post("/start", token="corner-host-key").status == 429
+
+    assert known.start().status == 200
+    assert at().start("corner-table-5").status == 200
+    assert at().post("/start", token="corner-table-5").status == 200
+    assert at().post("/init", token="corner-kiosk", appPin="7788").status == 200
+    assert at().post("/init", token="corner-kiosk", appPin="0000").result == "error_incorrect_pin"
+    made_up = at()
+    made_up.keep(f"{settings().device_cookie}={'A' * 43}.{'0' * 32}")
+    assert made_up.start().status == 429
+    assert [at().start("corner-table-5").status for _ in range(10)].count(429) == 1, "a key has turns of its own"
+
+
+def test_a_right_session_goes_on_though_strangers_of_its_network_are_wrong() -> None:
+    guest = at_store("queen")
+    stranger = Browser()
+    wrong = [stranger.post("/order/isonline", sessionKey=f"wrong-{number}").status for number in range(602)]
+
+    assert wrong == [401] * 600 + [429] * 2
+    assert guest.call(stores.IS_ONLINE).result == "ok"

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 from tests.engine import Engine
-from tests.functions.browser import Answer, Browser, at_store
+from tests.functions.browser import Answer, Browser, at_store, limit_call
 from tests.functions.carts import BUNS, cart, feed
 from tests.functions.world import NOON, Clock
 from tests.staff_keys import DEVELOPMENT, key_of
 
-from backoffice import admit_staff
-from backoffice.messages import MOVE_ORDER, REFUND_ORDER
+from backoffice.door_messages import READ_DOOR
+from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.move_order import main as move_command
+from backoffice.print_messages import TAKE_PRINTS
 from backoffice.refund_order import main as refund_command
 from backoffice.staff_actions import main as actions_command
 from backoffice.staff_key import main as key_command
@@ -22,10 +23,11 @@ from domain.store.staff import StaffAction
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import companies, order_states, staff_actions
-from repositories.rate_limits import RateLimit, RateLimitRecord
+from repositories.rate_limits import RateLimitRecord
 from repositories.staff_actions import StaffActionRecord
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord
+from runtime.limits import Rate
 from runtime.staff_key import staff_key
 
 pytestmark = pytest.mark.engine
@@ -139,32 +141,51 @@ def test_what_is_refused_is_no_action(order: str) -> None:
     assert record() == []
 
 
-def test_a_network_that_guesses_waits_and_locks_nobody_elsewhere_out(order: str, clock: Clock) -> None:
+def test_a_network_that_guesses_waits_and_keeps_no_right_key_out(order: str, clock: Clock) -> None:
     guesses = [moved(order, key=f"v1.guess.{n}") for n in range(21)]
 
     assert [answer.status for answer in guesses] == [403] * 20 + [429]
     assert guesses[-1].headers["retry-after"] == "600"
-    assert moved(order).status == 429, "the right key waits too"
-    assert moved(order, store="harbour").status == 429, "and so does the next store's"
-    assert moved(order, network="2").result == "ok"
+    assert moved(order).result == "ok", "the right key of the same network is never refused"
+    assert moved(order, store="harbour").status == 404, "nor the next store's"
+    assert moved(order, key="v1.guess.22").status == 429
+    assert moved(order, key="v1.guess.22", network="2").status == 403
     clock.pass_by(minutes=10)
-    assert moved(order, "preparing").result == "ok"
+    assert moved(order, key="v1.guess.22").status == 403
 
 
-def test_a_right_key_is_used_only_so_often_from_one_network(
-    order: str, monkeypatch: pytest.MonkeyPatch, clock: Clock
-) -> None:
-    monkeypatch.setattr(admit_staff, "TRIES", RateLimit(name="staff-tries", most=3, seconds=60))
+def test_anonymous_requests_of_a_stores_network_leave_its_staff_at_work(order: str) -> None:
+    """What an attacker on the guest Wi-Fi sends: keys of the right form for any store, and calls without any."""
+    for number in range(25):
+        moved(order, key=f"v1.x.1.2.{number:064x}")
+        Browser(address="198.51.1.77").post(READ_DOOR.path)
+    staff = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
+    neighbour = Browser(address="198.51.1.9")
 
-    answers = [moved(order) for _ in range(4)]
-
-    assert [answer.status for answer in answers] == [200, 200, 200, 429]
-    assert answers[-1].headers["retry-after"] == "60"
-    assert len(record()) == 3
-    assert moved(order, store="harbour").status == 404
-    assert moved(order, network="2").result == "ok"
-    clock.pass_by(minutes=1)
+    assert neighbour.post(READ_ORDERS.path, **staff).result == "ok"
+    assert neighbour.post(TAKE_PRINTS.path, **staff, printers=["kitchen"]).result == "ok"
     assert moved(order).result == "ok"
+
+
+def test_a_busy_stores_boards_and_printers_share_one_key_and_one_address(order: str) -> None:
+    """The reads and prints of one minute of a rush: three boards, four printers and a kitchen, on one key."""
+    staff = {"companyCode": "corner", "storeID": "queen", "staffKey": key_of("corner", "queen")}
+    store = Browser(address="198.51.1.9")
+
+    assert {store.post(READ_ORDERS.path, **staff).status for _ in range(200)} == {200}
+    assert {store.post(TAKE_PRINTS.path, **staff, printers=["kitchen"]).status for _ in range(120)} == {200}
+
+
+def test_a_key_has_an_end_of_its_own_and_takes_no_other_along(order: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = READ_ORDERS.limits._replace(key=Rate(3, 60))
+    limit_call(monkeypatch, READ_ORDERS, few)
+    staff = {"companyCode": "corner", "storeID": "queen"}
+
+    def read(by: str) -> int:
+        return Browser().post(READ_ORDERS.path, **staff, staffKey=key_of("corner", "queen", by)).status
+
+    assert [read("anna") for _ in range(4)] == [200, 200, 200, 429]
+    assert read("ben") == 200
 
 
 @pytest.mark.parametrize("arguments", [["--by", "Anna Smith"], ["--days", "99999999"]])

@@ -11,6 +11,7 @@ from tests.functions.house import CORNER, PIN, STORE, House, enter, move_in, on
 from tests.functions.world import NOON, Clock
 from tests.staff_accounts import close_directory, open_directory
 
+from domain.limits import policies
 from repositories import staff_people, staff_shifts
 from repositories.rate_limits import RateLimitRecord
 from repositories.staff_people import PersonRecord
@@ -94,10 +95,9 @@ def test_after_fifteen_wrong_pins_only_a_manager_unlocks(house: House, clock: Cl
 def test_of_a_hundred_guesses_at_once_five_are_looked_at(
     house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from repositories.rate_limits import RateLimit
     from use_cases.staff import open_shift
 
-    monkeypatch.setattr(open_shift, "ON_A_DEVICE", RateLimit(name="many", most=1000, seconds=600))
+    monkeypatch.setattr(open_shift, "STAFF_PINS", policies.STAFF_PINS.with_most(1000))
     with ThreadPoolExecutor(16) as pool:
         found = list(pool.map(lambda guess: enter("till", "anna", f"{guess:04d}").result, range(100)))
 
@@ -113,6 +113,10 @@ def test_a_device_takes_only_so_many_pins(house: House, clock: Clock) -> None:
     assert answers.count(429) == 5
     assert enter("till", "anna", PIN).status == 429
     assert enter("kitchen", "anna", PIN).result == "ok"
+
+
+def test_forty_right_pins_on_one_device_use_none_of_its_turns(house: House, clock: Clock) -> None:
+    assert [enter("till", "anna", PIN).result for _ in range(40)] == ["ok"] * 40
 
 
 @pytest.mark.parametrize(

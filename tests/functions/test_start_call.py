@@ -184,8 +184,10 @@ def test_the_cookie_is_the_one_of_init_and_a_second_tab_keeps_the_first_signed_i
 def test_a_start_takes_a_turn_of_the_same_limit_as_init() -> None:
     assert calls.START.limits.name == "starts"
 
+    network = calls.START.limits.network
+    assert network
     browser = Browser(QUEEN_HOST)
-    answers = [start(browser) for _ in range(calls.START.limits.network.most + 1)]
+    answers = [start(browser) for _ in range(network.most + 1)]
 
     assert {answer.result for answer in answers[:-1]} == {"ok"}
     assert (answers[-1].status, answers[-1].body["details"]["limit"]) == (429, "network")

@@ -22,6 +22,11 @@ from workflows.sweep_returns import RETURNS
 from workflows.sweep_rows import FAILING_FROM
 
 HARMLESS = {
+    "AppPinRefused": "the store's staff see the lock and end it",
+    "BudgetSpent": "BudgetLow rang long before",
+    "ChannelClosed": "a page that says more than any page does",
+    "CodesStopped": "one network whose codes nobody answers waits; StrangeCodesStopped rings for many",
+    "TablePinSpent": "the store's staff see the lock and end it",
     "ChannelFrameIgnored": "who says more than ping is not heard",
     "ChannelGone": "a page was closed",
     "ChannelNotReached": "the pages ask by themselves; TellErrors and TellThrottles ring",

@@ -8,7 +8,7 @@ import pytest
 from tests.faults import Faults
 
 from domain.checkout.holder import Holder
-from domain.member.card_tries import CardTries
+from domain.limits.attempt_limit import Attempts
 from domain.member.points import PointLot
 from domain.tenant import Tenant
 from repositories import account_rows, accounts, earned_points, gift_cards
@@ -228,9 +228,9 @@ def test_one_companys_account_is_not_anothers(hundred: Tenant) -> None:
 def test_the_tries_at_a_card_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
     gift_cards.add(tenant, "6039228817450136", "4417", "CAD", "****36")
     card = gift_cards.card_hash(tenant, "6039228817450136")
-    first, second = CardTries(wrong=1), CardTries(wrong=2)
+    first, second = Attempts(wrong=1), Attempts(wrong=2)
 
-    def move(before: CardTries | None, after: CardTries, card: str = card) -> bool:
+    def move(before: Attempts | None, after: Attempts, card: str = card) -> bool:
         return gift_cards.move_tries(tenant, card, before, after)
 
     assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (

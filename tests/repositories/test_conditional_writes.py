@@ -11,15 +11,15 @@ from tests.flips import put_table
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.checkout.holder import Holder
 from domain.errors import Refusal
+from domain.limits.pin_pools import PinAttempts
+from domain.limits.rate_limit import By, RateLimit
 from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.store.dining_table import DiningTable
 from domain.store.order_type import OrderType
-from domain.store.pin_tries import PinTries
 from domain.store.session import Session
 from domain.tenant import Tenant
 from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
-from repositories.rate_limits import RateLimit
 from repositories.sweep_index import BUCKETS, due_rows
 from use_cases.order.advance_order import advance_order
 
@@ -190,7 +190,7 @@ def test_only_a_living_session_is_renewed(tenant: Tenant) -> None:
 
 
 def test_a_window_has_as_many_turns_as_its_limit_and_the_next_one_again(tenant: Tenant) -> None:
-    limit = RateLimit(name="tries", most=3, seconds=60)
+    limit = RateLimit(name="tries", by=By.STORE, most=3, seconds=60)
 
     assert [rate_limits.take(limit, "x", NOW) for _ in range(5)] == [True, True, True, False, False]
     assert rate_limits.take(limit, "y", NOW) is True
@@ -262,10 +262,10 @@ def test_a_store_that_accepts_and_one_that_rejects_at_once_have_one_answer(tenan
 
 
 def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant) -> None:
-    first, second = PinTries(day=NOW.date(), without=1), PinTries(day=NOW.date(), without=2)
+    first, second = PinAttempts(day=NOW.date(), without=1), PinAttempts(day=NOW.date(), without=2)
     put_table(tenant, "queen", DiningTable(table_id="5", descr="Window"), "246810")
 
-    def move(before: PinTries | None, after: PinTries, table: str = "5") -> bool:
+    def move(before: PinAttempts | None, after: PinAttempts, table: str = "5") -> bool:
         return dining_tables.move_pin_tries(tenant, "queen", table, before, after)
 
     assert (move(None, first), move(None, second), move(second, first), move(first, second)) == (
@@ -281,15 +281,15 @@ def test_the_tries_of_a_pin_move_only_from_what_they_were_read_as(tenant: Tenant
 
 
 def test_a_turn_given_back_is_free_again_and_none_is_given_back_that_was_not_taken(tenant: Tenant) -> None:
-    limit = RateLimit(name="tries", most=2, seconds=60)
+    limit = RateLimit(name="tries", by=By.STORE, most=2, seconds=60)
     rate_limits.give_back(limit, "a", NOW)
     assert [rate_limits.take(limit, "a", NOW) for _ in range(3)] == [True, True, False]
 
     rate_limits.give_back_each([(limit, "a"), (limit, "b")], NOW)
 
     assert rate_limits.used(limit, "a", NOW) == 1
-    assert rate_limits.take_each([(limit, "a"), (limit, "b")], NOW)
-    assert not rate_limits.take_each([(limit, "a"), (limit, "b")], NOW)
+    assert rate_limits.take_each([(limit, "a"), (limit, "b")], NOW) == 0
+    assert rate_limits.take_each([(limit, "a"), (limit, "b")], NOW) == 60
     assert rate_limits.used(limit, "b", NOW) == 1, "who has no turn of one left takes none of the next"
 
 

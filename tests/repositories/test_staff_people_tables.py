@@ -4,8 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from domain.limits.attempt_limit import Attempts
 from domain.store.person import Person, PinHash
-from domain.store.staff_device import PinCount, StaffDevice
+from domain.store.staff_device import StaffDevice
 from domain.tenant import Tenant
 from repositories import staff_devices, staff_people, staff_shifts
 
@@ -63,8 +64,8 @@ def test_a_device_is_enrolled_once_and_revoked_for_good(tenant: Tenant) -> None:
 
 def test_of_two_tries_that_read_the_same_count_one_is_counted(tenant: Tenant) -> None:
     where = (tenant, "till", "anna")
-    assert staff_shifts.move_pin_count(*where, PinCount(), PinCount(wrong=1), NOON)
-    assert not staff_shifts.move_pin_count(*where, PinCount(), PinCount(wrong=1), NOON)
-    assert staff_shifts.move_pin_count(*where, PinCount(wrong=1), PinCount(wrong=2), NOON)
-    assert not staff_shifts.move_pin_count(*where, PinCount(wrong=1), PinCount(wrong=2), NOON)
-    assert staff_shifts.pin_count(*where) == PinCount(wrong=2)
+    assert staff_shifts.move_pin_count(*where, Attempts(), Attempts(wrong=1), NOON)
+    assert not staff_shifts.move_pin_count(*where, Attempts(), Attempts(wrong=1), NOON)
+    assert staff_shifts.move_pin_count(*where, Attempts(wrong=1), Attempts(wrong=2), NOON)
+    assert not staff_shifts.move_pin_count(*where, Attempts(wrong=1), Attempts(wrong=2), NOON)
+    assert staff_shifts.pin_count(*where) == Attempts(wrong=2)

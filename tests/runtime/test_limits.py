@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from infrastructure.contract.calls import CALLS
 
+from domain.limits.call_limits import CALL_LIMITS
 from runtime import limits
-from runtime.call import Call
+from runtime.call import Access, Call
 from runtime.caller import network_of
-from runtime.limits import Exceeded, Limits, Rate, Tally, Turn
+from runtime.limits import Exceeded, Limits, Rate, Tally, Turn, turns_of
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, 10, tzinfo=dt.UTC)
 FIVE = Rate(5, 60)
@@ -30,7 +31,7 @@ class Counter:
 
 
 def turn(rate: Rate, scope: str = "a") -> Turn:
-    return Turn(Limits("things", rate, rate, rate), "session", scope)
+    return Turn(Limits("things", rate, rate, rate), "session", scope, rate)
 
 
 def taken(tally: Tally, rate: Rate, times: int, scope: str = "a", now: dt.datetime = NOON) -> int:
@@ -57,7 +58,7 @@ def test_one_that_has_used_its_turns_up_takes_none_from_another() -> None:
 
 
 def test_ten_environments_let_through_what_they_may_keep_to_themselves_and_no_more() -> None:
-    counter, rate = Counter(), Rate(30, 60, told_each=3)
+    counter, rate = Counter(), Rate(30, 60, share_every=3)
     environments = [Tally(counter.add) for _ in range(10)]
 
     let_through = sum(taken(environments[number % 10], rate, 1) for number in range(1000))
@@ -69,7 +70,7 @@ def test_ten_environments_let_through_what_they_may_keep_to_themselves_and_no_mo
 def test_a_guests_first_order_costs_no_write() -> None:
     counter = Counter()
     tally = Tally(counter.add)
-    turns = [Turn(limits.ORDERS, kind, "x") for kind in ("session", "network", "company")]
+    turns = turns_of(limits.ORDERS, session="x", network="x", company="x")
 
     assert tally.take(turns, NOON) is None
     assert counter.writes == 0
@@ -86,21 +87,48 @@ def test_an_environment_forgets_the_scopes_longest_silent(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
 def test_every_call_names_its_limits(call: Call) -> None:
-    assert isinstance(call.limits, Limits)
-    for rate in (call.limits.session, call.limits.network, call.limits.company):
-        assert rate.most > 0
-        assert rate.seconds > 0
-        assert rate.told_each <= rate.most
-    assert call.limits.session.most <= call.limits.network.most <= call.limits.company.most
+    assert call.limits in CALL_LIMITS
+    assert (call.limits is limits.STAFF) == (call.access is Access.STAFF)
 
 
-COSTLY = {limits.HOLDS, limits.ORDERS, limits.PAYMENTS, limits.MESSAGES, limits.TRIES, limits.STARTS}
+@pytest.mark.parametrize("each", CALL_LIMITS, ids=lambda each: each.name)
+def test_a_wider_scope_has_the_larger_limit_and_a_full_house_leaves_half_of_it(each: Limits) -> None:
+    rates = [rate for rate in (each.session or each.key, each.network or each.store, each.company) if rate]
+
+    assert rates == sorted(rates)
+    assert all(rate.seconds > 0 and rate.share_every <= rate.most for rate in rates)
+    shared = each.network or each.key
+    assert shared
+    assert each.full_house * 2 <= shared.most
+    assert each.session is None or 0 < each.floor < each.session.most
 
 
-@pytest.mark.parametrize("each", sorted(COSTLY), ids=lambda each: each.name)
-def test_what_writes_is_counted_for_all_environments_and_leaves_room_for_a_dining_room(each: Limits) -> None:
-    assert min(each.session.told_each, each.network.told_each, each.company.told_each) > 0
-    assert each.network.most >= 600, "sixty phones, ten times each"
+COSTLY = (limits.HOLDS, limits.ORDERS, limits.PAYMENTS, limits.MESSAGES, limits.TRIES, limits.STARTS)
+
+
+@pytest.mark.parametrize("each", COSTLY, ids=lambda each: each.name)
+def test_what_writes_is_counted_for_all_environments(each: Limits) -> None:
+    rates = [rate for rate in (each.session, each.network, each.company) if rate]
+
+    assert len(rates) == 3
+    assert min(rate.share_every for rate in rates) > 0
+
+
+def test_a_session_below_its_floor_goes_on_though_its_network_has_none_left() -> None:
+    tally = Tally(Counter().add)
+    few = Limits("things", FIVE, Rate(8, 60), Rate(100, 60), floor=2)
+
+    def take(session: str) -> Exceeded | None:
+        return tally.take(turns_of(few, session=session, network="cafe", company="c"), NOON)
+
+    assert [take(f"flood-{number}") for number in range(8)] == [None] * 8
+    assert [take("guest") for _ in range(3)] == [None, None, Exceeded("network", 50)]
+
+
+def test_nobody_is_counted_by_what_their_class_does_not_count() -> None:
+    assert turns_of(limits.STAFF, network="cafe", session="", key="k") == [
+        Turn(limits.STAFF, "key", "k", Rate(6_000, 60, 60))
+    ]
 
 
 def refusals() -> list[tuple[str, ast.Call]]:

@@ -119,6 +119,7 @@ export type Code =
   | "error_item_not_orderable"
   | "error_item_not_serve"
   | "MENU.out_of_stock"
+  | "error_fair_share"
   | "error_quantity"
   | "error_weight"
   | "error_option_not_found"
@@ -175,6 +176,7 @@ export type Code =
   | "error_waitlist_full"
   | "error_party_size"
   | "error_table_taken"
+  | "error_open_bookings"
   | "error_table_closed"
   | "error_table_in_use"
   | "error_unseat_over"
@@ -284,7 +286,8 @@ export type ChangeKind = "cancelled" | "time" | "removed" | "restored";
 /**
  * What staff do with a table.
  */
-export type TableAct = "open" | "close" | "newVisit" | "openVisit" | "newCode" | "newPin" | "takePayment";
+export type TableAct =
+  "open" | "close" | "newVisit" | "openVisit" | "newCode" | "newPin" | "endPinLock" | "takePayment";
 /**
  * What somebody pays: what they had, one of equal shares, an amount, or all that is open.
  */
@@ -1297,6 +1300,15 @@ export interface Booking {
   byHand: boolean;
   email: string;
   memberCode: string;
+  origin?: Origin | null;
+}
+/**
+ * The browser and the network, or the table's or kiosk's key, that it came from.
+ */
+export interface Origin {
+  browser: string;
+  network: string;
+  proved: boolean;
 }
 /**
  * The booking as it is now.
@@ -1717,14 +1729,16 @@ export interface ChosenPart {
 /**
  * Shares of what is not sold yet, in percent, and orders open at once.
  *
- * A crowd is all who come from one network, or by one table's or one kiosk's key.
+ * A crowd is all who come from one network, or by one table's or one kiosk's key; who proved a phone is none of it.
  */
 export interface ClaimRules {
   devicePercent: number;
   crowdPercent: number;
   crowdPlacePercent: number;
   units: number;
+  unitsPercent: number;
   crowdUnits: number;
+  crowdUnitsPercent: number;
   deviceHolds: number;
   deviceOrders: number;
   crowdOpen: number;
@@ -2444,6 +2458,22 @@ export interface Edition {
   returns: number;
 }
 /**
+ * It is looked at again.
+ */
+export interface EndPinLockReply {
+  result: "ok";
+}
+/**
+ * Have the PIN of a kiosk or an order pad looked at again.
+ */
+export interface EndPinLockRequest {
+  sessionId?: string;
+  appInfo?: AppInfo | null;
+  companyCode: string;
+  storeID: string;
+  lockID: string;
+}
+/**
  * What is still the matter with the payment, if anything.
  */
 export interface EndTroubleReply {
@@ -2929,6 +2959,7 @@ export interface GetOrderStatusReply {
   totals: Totals;
   items: PricedLine[];
   totalsHidden: boolean;
+  untold: boolean;
   leftOut: string[];
 }
 /**
@@ -4172,6 +4203,22 @@ export interface LockPersonRequest {
   storeID: string;
   personId: string;
   locked: boolean;
+}
+/**
+ * A kiosk or an order pad whose PIN is locked.
+ */
+export interface LockedDevice {
+  lockID: string;
+  mode: AppMode;
+  name: string;
+  lock: StaffPinLock;
+}
+/**
+ * PINs that are not looked at, after wrong ones.
+ */
+export interface StaffPinLock {
+  until: string;
+  devicesOnly: boolean;
 }
 /**
  * Log in by a phone, an e-mail address or, for developers, a member code.
@@ -5670,6 +5717,7 @@ export interface ReadTablesReply {
   currency: string;
   storeName: string;
   tables: StaffTable[];
+  lockedDevices: LockedDevice[];
 }
 /**
  * A table with who sits there and what they had.
@@ -5680,6 +5728,7 @@ export interface StaffTable {
   group: string;
   open: boolean;
   hasPin: boolean;
+  pinLock: StaffPinLock | null;
   visitSince: string | null;
   visitRule: VisitRule;
   visit: StaffVisit | null;
@@ -6388,6 +6437,7 @@ export interface Calls {
   "/backoffice/addparty": { request: AddPartyRequest; reply: BookingMovedReply };
   "/backoffice/readtables": { request: ReadTablesRequest; reply: ReadTablesReply };
   "/backoffice/changetable": { request: ChangeTableRequest; reply: ChangeTableReply };
+  "/backoffice/endpinlock": { request: EndPinLockRequest; reply: EndPinLockReply };
   "/backoffice/previewrefund": { request: PreviewRefundRequest; reply: PreviewRefundReply };
   "/backoffice/voidpayment": { request: VoidPaymentRequest; reply: VoidPaymentReply };
   "/backoffice/takepayment": { request: TakePaymentRequest; reply: TakePaymentReply };

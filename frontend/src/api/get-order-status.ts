@@ -15,6 +15,7 @@ const shape = having<GetOrderStatusReply>({
   due: number,
   tablePaid: number,
   totalsHidden: or(flag, false),
+  untold: or(flag, false),
   leftOut: or(list(text), []),
   delivery: or(nullable(guestDelivery), null),
   voided: or(list(having<GuestVoid>({ tender: text, amount: number, at: instant, done: flag })), []),

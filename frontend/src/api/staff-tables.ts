@@ -14,8 +14,10 @@ import {
 import type {
   CardLook,
   ChangeTableReply,
+  LockedDevice,
   ReadTablesReply,
   SeatedParty,
+  StaffPinLock,
   StaffTable,
   StaffVisit,
   TableAct,
@@ -45,12 +47,15 @@ const part = having<TablePart>({
   at: instant,
 })
 
+const lock = having<StaffPinLock>({ until: instant, devicesOnly: flag })
+
 const table = having<StaffTable>({
   ID: text,
   descr: text,
   group: text,
   open: flag,
   hasPin: flag,
+  pinLock: or(nullable(lock), null),
   visitSince: nullable(instant),
   visitRule: text,
   use: text,
@@ -74,7 +79,14 @@ const table = having<StaffTable>({
 })
 
 const card = having<CardLook>({ brandName: text, colour: text, text })
-const tables = having<ReadTablesReply>({ card, timeZone, currency, storeName: text, tables: list(table) })
+const tables = having<ReadTablesReply>({
+  card,
+  timeZone,
+  currency,
+  storeName: text,
+  tables: list(table),
+  lockedDevices: or(list(having<LockedDevice>({ lockID: text, mode: text, name: text, lock })), []),
+})
 const changed = having<ChangeTableReply>({
   open: flag,
   visitSince: nullable(instant),
@@ -86,6 +98,10 @@ const changed = having<ChangeTableReply>({
 /** The store's tables, who sits there and what they had. */
 export const readTables = (keys: StaffKeys): Promise<ReadTablesReply> =>
   postAsStaff('/backoffice/readtables', { ...keys }, tables)
+
+/** Has the PIN of a kiosk or an order pad looked at again. */
+export const endPinLock = (keys: StaffKeys, lockID: string): Promise<object> =>
+  postAsStaff('/backoffice/endpinlock', { ...keys, lockID }, having({}))
 
 /** Opens or closes a table, opens its visit or ends the one that was seen, or gives it another code or PIN. */
 export const changeTable = (

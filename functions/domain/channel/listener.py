@@ -1,5 +1,7 @@
 """Who may listen to a store's channel, and what they are told (R-16, reliability threat 20)."""
 
+from collections import Counter
+from collections.abc import Mapping
 from datetime import timedelta
 from enum import StrEnum
 
@@ -12,6 +14,8 @@ from domain.tenant import Tenant
 
 TOKEN_LIFE = timedelta(seconds=60)
 """How long after it was given a token opens the channel; it does so once."""
+MOST_OF_A_NETWORK = 600
+"""Guests' connections of one network that a store's hints go to: a full house has 230."""
 CONNECTION_LIFE = timedelta(hours=2)
 """How long the service keeps a connection at most."""
 
@@ -45,6 +49,8 @@ class Listener(Entity):
     """The store's device that their shift is on."""
     proved_at: AwareDatetime | None = None
     """When they proved who they are."""
+    network: str = Field("", exclude_if=lambda network: not network)
+    """A keyed mark of the network, or the table's key, that a guest came by."""
 
     @property
     def tenant(self) -> Tenant:
@@ -79,6 +85,22 @@ def hint_for(listener: Listener, told: Told) -> Hint | None:
         return told.hint
     of_table = Told(told.tenant, told.store_id, Hint(kind=HintKind.TABLE, id=told.table_id))
     return of_table.hint if told.table_id and hears(listener, of_table) else None
+
+
+def heard_at_once(listening: Mapping[str, Listener]) -> tuple[str, ...]:
+    """The connections that are told, the staff's first. Of guests a network has so many: whoever opens thousands keeps
+    nobody else from being told; theirs ask by themselves (R-16; docs/reliability/limits.md, "The live channel").
+    """
+    told: Counter[str] = Counter()
+    names = sorted(listening, key=lambda name: listening[name].role is not Role.STAFF)
+    return tuple(name for name in names if _has_room(listening[name], told))
+
+
+def _has_room(listener: Listener, told: Counter[str]) -> bool:
+    if listener.role is Role.STAFF or not listener.network:
+        return True
+    told[listener.network] += 1
+    return told[listener.network] <= MOST_OF_A_NETWORK
 
 
 def _sits_at(listener: Listener, table_id: str) -> bool:

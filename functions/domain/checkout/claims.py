@@ -18,6 +18,8 @@ BELIEVED = dt.timedelta(seconds=20)
 """So long a claim stands before anybody looks whether its order does: no longer is a request at work on it."""
 _LEAST_PLACES = 2
 """Of a period, for a crowd: two of one household."""
+NO_HOARD = 2
+"""So many of a thing need no reckoning: what is left is looked at only beyond."""
 
 
 class Claim(Entity):
@@ -57,51 +59,69 @@ class Claims(Entity):
 
 
 class Supply(NamedTuple):
-    """What the shares are of: units of each key that are not sold, units of one package, places of the period."""
+    """What the shares are of: units of each key that are not sold, units of one package, places of the period.
 
-    unsold: Mapping[str, int]
+    `unsold` is None where nobody has so much that a share has to be reckoned.
+    """
+
+    unsold: Mapping[str, int] | None
     packages: Mapping[str, int]
     places: int | None = None
 
 
 class Excess(NamedTuple):
-    """What a claim asks too much of; `most` orders may be open where it is one too many."""
+    """What a claim asks too much of; `most` orders may be open where it is one too many.
+
+    `of_crowd`: its device alone would have its share, so that a proof of who they are helps.
+    """
 
     short: tuple[Short, ...] = ()
-    place: bool = False
     most: int = 0
+    of_crowd: bool = False
 
 
-def excess(claims: Claims, name: str, claim: Claim, rules: ClaimRules, supply: Supply, *, kiosk: bool) -> Excess | None:
+class Claimant(NamedTuple):
+    """Who claims: whether at a kiosk, where guests follow each other, and whether they proved a phone."""
+
+    kiosk: bool = False
+    proved: bool = False
+
+
+def excess(
+    claims: Claims, name: str, claim: Claim, rules: ClaimRules, supply: Supply, claimant: Claimant
+) -> Excess | None:
     """Why a claim may not be made beside the others; None when it may (reliability 2, threat 10).
 
-    At a kiosk guests follow each other, so its device has no share of its own, only its crowd. What the order claimed
-    before it keeps, though the shares may have become smaller.
+    At a kiosk the device has no share of its own, only its crowd. What the order claimed before it keeps, though the
+    shares may have become smaller.
     """
     before = claims.by_order.get(name)
     others = [each for other, each in claims.by_order.items() if other != name]
-    own = [] if kiosk else [each for each in others if each.device == claim.device]
-    alike = [each for each in own if each.ordered == claim.ordered]
-    most = rules.device_orders if claim.ordered else rules.device_holds
-    anew = before is None or before.ordered != claim.ordered
-    if anew and (len(alike) >= most or len(others) >= rules.crowd_open):
-        return Excess(most=most if len(alike) >= most else rules.crowd_open)
+    own = [] if claimant.kiosk else [each for each in others if each.device == claim.device]
+    if before is None or before.ordered != claim.ordered:
+        open_orders = _too_many_open(claim, others, own, rules)
+        if open_orders:
+            return open_orders
     more = claim.model_copy(update={"units": _more(claim, before), "place": _other_place(claim, before)})
-    short = tuple(_short(more, others, own, rules, supply, kiosk=kiosk))
-    if short:
-        return Excess(short=short)
-    return Excess(place=True) if _crowds_out(more, others, own, rules, supply, kiosk=kiosk) else None
+    return _too_much(more, others, own, rules, supply, claimant) or _crowds_out(
+        more, others, own, rules, supply, claimant
+    )
 
 
-def beyond_the_least(claims: Claims, name: str, claim: Claim, rules: ClaimRules, packages: Mapping[str, int]) -> bool:
-    """Whether a share has to be reckoned: the crowd has more of a thing than one of its devices always may
-    (reliability 2).
-    """
+def beyond_the_least(claims: Claims, name: str, claim: Claim, packages: Mapping[str, int]) -> bool:
+    """Whether a share has to be reckoned: the crowd has more of a thing than a couple needs (reliability 2)."""
     others = [each for other, each in claims.by_order.items() if other != name]
     return any(
-        units + sum(each.units.get(key, 0) for each in others) > rules.units * packages.get(key, 1)
+        units + sum(each.units.get(key, 0) for each in others) > NO_HOARD * packages.get(key, 1)
         for key, units in claim.units.items()
     )
+
+
+def _too_many_open(claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules) -> Excess | None:
+    most = rules.device_orders if claim.ordered else rules.device_holds
+    if sum(each.ordered == claim.ordered for each in own) >= most:
+        return Excess(most=most)
+    return Excess(most=rules.crowd_open, of_crowd=True) if len(others) >= rules.crowd_open else None
 
 
 def _more(claim: Claim, before: Claim | None) -> dict[str, int]:
@@ -114,16 +134,37 @@ def _other_place(claim: Claim, before: Claim | None) -> str:
     return "" if before and before.place == claim.place else claim.place
 
 
-def _short(
-    claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules, supply: Supply, *, kiosk: bool
-) -> Iterable[Short]:
+def _too_much(
+    claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules, supply: Supply, claimant: Claimant
+) -> Excess | None:
+    """The things of which the device or its crowd has its share; what is left of it is told."""
+    if supply.unsold is None:
+        return None
+    short, of_crowd = [], True
     for key, units in sorted(claim.units.items()):
         package, unsold = supply.packages.get(key, 1), supply.unsold.get(key, 0)
-        left = max(rules.crowd_units * package, unsold * rules.crowd_percent // 100) - _taken(others, key)
-        if not kiosk:
-            left = min(left, max(rules.units * package, unsold * rules.device_percent // 100) - _taken(own, key))
+        crowd = _crowd_share(rules, unsold, package) - _taken(others, key)
+        device = crowd if claimant.kiosk else _device_share(rules, unsold, package, claimant) - _taken(own, key)
+        left = device if claimant.proved else min(crowd, device)
         if units > left:
-            yield Short(key, units, max(0, left))
+            short.append(Short(key, units, max(0, left)))
+            of_crowd = of_crowd and units <= device
+    return Excess(short=tuple(short), of_crowd=of_crowd and not claimant.kiosk) if short else None
+
+
+def _device_share(rules: ClaimRules, unsold: int, package: int, claimant: Claimant) -> int:
+    """A fifth of what is left, or what a party eats where that is no more than two fifths; of the last ones as well
+    for who proved a phone.
+    """
+    party = rules.units * package
+    if not claimant.proved:
+        party = min(party, unsold * rules.units_percent // 100)
+    return max(unsold * rules.device_percent // 100, party, package)
+
+
+def _crowd_share(rules: ClaimRules, unsold: int, package: int) -> int:
+    parties = min(rules.crowd_units * package, unsold * rules.crowd_units_percent // 100)
+    return max(unsold * rules.crowd_percent // 100, parties, package)
 
 
 def _taken(claims: Iterable[Claim], key: str) -> int:
@@ -131,11 +172,15 @@ def _taken(claims: Iterable[Claim], key: str) -> int:
 
 
 def _crowds_out(
-    claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules, supply: Supply, *, kiosk: bool
-) -> bool:
+    claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules, supply: Supply, claimant: Claimant
+) -> Excess | None:
+    """Places of a period: a device that has its part has too many orders open, whatever its crowd has."""
     if not claim.place or supply.places is None:
-        return False
-    crowd = sum(each.place == claim.place for each in others)
-    device = sum(each.place == claim.place for each in own)
-    too_many = crowd >= max(_LEAST_PLACES, supply.places * rules.crowd_place_percent // 100)
-    return too_many or (not kiosk and device >= max(1, supply.places * rules.device_percent // 100))
+        return None
+    most = max(1, supply.places * rules.device_percent // 100)
+    if not claimant.kiosk and sum(each.place == claim.place for each in own) >= most:
+        return Excess(most=most)
+    crowd = max(_LEAST_PLACES, supply.places * rules.crowd_place_percent // 100)
+    if sum(each.place == claim.place for each in others) >= crowd:
+        return Excess(most=crowd, of_crowd=not claimant.kiosk)
+    return None

@@ -133,6 +133,15 @@ def out_of_stock(lines: Iterable[Wanted], keys: Sequence[str]) -> Refusal:
     return Refusal(Code.OUT_OF_STOCK, line_id=taking[0] if taking else "", line_ids=taking, keys=list(keys))
 
 
+def fair_share(lines: Iterable[Wanted], short: Short, menu: Menu) -> Refusal:
+    """`error_fair_share` of a thing that is there, of which one guest may have `most` now, with the lines that take of
+    it (reliability 2, threat 10).
+    """
+    taking = lines_taking(lines, [short.key])
+    most = short.available // package_units(short.key, menu)
+    return Refusal(Code.FAIR_SHARE, line_id=taking[0] if taking else "", line_ids=taking, most=most)
+
+
 def lines_taking(lines: Iterable[Wanted], keys: Iterable[str]) -> list[str]:
     """The lines that take of any of these keys, themselves or by an option or a part, in their order (S-1, B-6)."""
     short = frozenset(keys)

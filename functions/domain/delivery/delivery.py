@@ -6,9 +6,9 @@ from enum import StrEnum
 from pydantic import AwareDatetime, Field
 
 from domain.delivery.courier import CourierStatus, followed
-from domain.delivery.handover_pin import HandoverTries
 from domain.delivery.taken_away import StaffWord, TakenAway
 from domain.entity import Entity
+from domain.limits.attempt_limit import Attempts
 
 
 class Carrier(StrEnum):
@@ -111,7 +111,7 @@ class DeliveryJob(Entity):
     driver_id: str = ""
     pin: str = ""
     """What the guest tells an own driver; four digits, empty for an agent's delivery."""
-    pin_tries: HandoverTries = HandoverTries()
+    pin_tries: Attempts = Attempts()
     proof: Proof | None = None
     failure: FailedWhy | None = None
     """Why it came back, of an own driver's."""

@@ -17,9 +17,10 @@ RESEND_AFTER = dt.timedelta(seconds=60)
 PROOF_LIFE = dt.timedelta(minutes=10)
 """How long an answered code still proves its contact for what it was asked for, from the end of its own life on."""
 DEVICE_LIFE = dt.timedelta(days=90)
-CONVERSION_FROM = 100
-"""From so many codes sent on, too few verified stop the sending (reliability 2, threat 5)."""
 CONVERSION_ONE_IN = 5
+"""Of the codes of a network so many must be answered (threat 5)."""
+_PREFIX_DIGITS = 9
+"""+1 and seven digits."""
 
 _NANP_COUNTRIES = frozenset({"CA", "US"})
 _ABROAD = "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876"
@@ -68,6 +69,8 @@ class Verification(Entity):
     purpose: Purpose
     code_hash: str
     expires_at: AwareDatetime
+    origin: str = ""
+    """A mark of where it was asked for, which gets its turn back; empty in those sent before this was kept."""
 
     def is_for(self, contact_hash: str, cookie_hash: str, purpose: Purpose, now: dt.datetime) -> bool:
         """Whether the code was sent for this and still lives (reliability 2, threat 4)."""
@@ -114,6 +117,11 @@ def nobodys_reach(name: str) -> Reach:
     return Reach(kind=ContactKind.PHONE, address=f"+10{digits}")
 
 
-def converts(sent: int, verified: int) -> bool:
-    """Whether enough codes come back: below one in five of a hundred or more, nobody real asks (reliability 2)."""
-    return sent < CONVERSION_FROM or verified * CONVERSION_ONE_IN >= sent
+def prefix_of(number: str) -> str:
+    """The thousand numbers that a phone number is one of: what is pumped is numbered in a row (threat 5)."""
+    return number[:_PREFIX_DIGITS]
+
+
+def converts(sent: int, answered: int, free: int) -> bool:
+    """Whether enough codes come back: below one in five of `free` or more, nobody real asks (reliability 2)."""
+    return sent < free or answered * CONVERSION_ONE_IN >= sent

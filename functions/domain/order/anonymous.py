@@ -26,6 +26,7 @@ def anonymous(order: PlacedOrder) -> PlacedOrder:
             "left_out": (),
             "left_out_lines": {},
             "fingerprint": "",
+            "origin": None,
             "browser": "",
             "cart": order.cart.model_copy(update={"items": items}),
             "quote": order.quote.model_copy(update={"lines": lines}),

@@ -10,6 +10,7 @@ from domain.delivery.address import Address
 from domain.delivery.placed_courier import PlacedCourier
 from domain.entity import Amount, Entity, Positive, Price
 from domain.kitchen.texts import KitchenText
+from domain.limits.origin import Origin
 from domain.member.account import AccountKind
 from domain.member.contact import normal_email
 from domain.member.earning import Earning
@@ -172,6 +173,8 @@ class PlacedOrder(Entity):
     """When the store is told once more that it waits; None where it does not (Y-10)."""
     locale: str = ""
     """The language its guest ordered in."""
+    origin: Origin | None = Field(None, exclude_if=lambda origin: origin is None)
+    """Where it came from, by which its notifications are limited; None of those placed before this was kept."""
     status_secret: str
     browser: str = ""
     """A mark of the browser that sent it, by which it is known again and nobody is; empty in orders of before."""

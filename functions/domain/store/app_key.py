@@ -94,6 +94,11 @@ class AppKey(Entity):
         """What the application runs as with this key (R-4)."""
         return app_mode_of(kiosk=self.kiosk, order_pad=self.order_pad)
 
+    def turns_key(self, token: str) -> str:
+        """What a key of a device or a table is counted by beside its network; empty for a key that anybody has."""
+        own = self.kiosk or self.order_pad or self.pin_hash or self.table_id
+        return sha256(token.encode()).hexdigest() if own else ""
+
     def expired(self, now: datetime) -> bool:
         """Whether its time is over."""
         return self.expires_at is not None and self.expires_at <= now

@@ -8,6 +8,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
 from domain.errors import Code, Refusal
+from domain.limits.origin import Origin
 
 BookingID = Annotated[
     str, Field(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", min_length=36)
@@ -95,6 +96,8 @@ class Booking(Entity):
     """Where its guest likes to be told too; empty where they do not."""
     member_code: str = ""
     """Whose it is; empty for a guest's."""
+    origin: Origin | None = Field(None, exclude_if=lambda origin: origin is None)
+    """Where it came from; None where the store's staff made it."""
 
     def asks_the_same(self, other: "Booking") -> bool:
         """Whether a booking sent again is this one, and not another under its name."""
@@ -104,6 +107,7 @@ class Booking(Entity):
             "locale",
             "email",
             "member_code",
+            "origin",
         }  # who mends where they are told asks no more
         return self.model_dump(exclude=mine) == other.model_dump(exclude=mine)
 
@@ -138,6 +142,9 @@ class Place(Entity):
     told_at: AwareDatetime | None = None
     notice: str = ""
     """Names the messages of the last move that was told: those of one that was overtaken never leave."""
+    device: str = ""
+    crowd: str = ""
+    """Keyed marks of who booked it, by which shares are counted; empty where the store did, or a phone was proved."""
     before_seat: BeforeSeat | None = None
     """Of a seated party; None where it was seated before this was kept."""
 

@@ -8,17 +8,21 @@ from domain.entity import Entity
 class ClaimRules(Entity):
     """Shares of what is not sold yet, in percent, and orders open at once.
 
-    A crowd is all who come from one network, or by one table's or one kiosk's key.
+    A crowd is all who come from one network, or by one table's or one kiosk's key; who proved a phone is none of it.
     """
 
     device_percent: int = Field(20, ge=1, le=100)
     crowd_percent: int = Field(30, ge=1, le=100)
     crowd_place_percent: int = Field(50, ge=1, le=100)
     """Of the places of a period; a device has `devicePercent` of them."""
-    units: int = Field(6, ge=1)
-    """What a device may always have of a thing, so that a small order of the last ones is no hoarding."""
-    crowd_units: int = Field(12, ge=1)
-    """What a crowd may always have of a thing: two such orders."""
+    units: int = Field(8, ge=1)
+    """What a device may have of a thing beyond its share, so that a party's order is no hoarding."""
+    units_percent: int = Field(40, ge=1, le=100)
+    """Of what is left, the most that `units` may be: no browser has all of the last six. Who proved a phone may."""
+    crowd_units: int = Field(16, ge=1)
+    """What a crowd may have of a thing beyond its share: two such orders."""
+    crowd_units_percent: int = Field(60, ge=1, le=100)
+    """Of what is left, the most that `crowdUnits` may be."""
     device_holds: int = Field(3, ge=1)
     device_orders: int = Field(3, ge=1)
     """Orders to be paid at the counter that the store has not accepted yet."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pydantic import Field
 
 from domain.entity import Entity
+from domain.store.day_budgets import USUAL, DayBudgets
 from domain.store.icon import Icon, IconPurpose
 from domain.store.palette import Palette, derive_palette
 from domain.store.theme import Theme
@@ -36,6 +37,8 @@ class Company(Entity):
     store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
     home_page: str = ""
     default_locale: str = "en"
+    budgets: DayBudgets = Field(USUAL, exclude_if=lambda budgets: budgets == USUAL)
+    """What a day may cost at most: texts, e-mails and map lookups of all its stores."""
     palette: Palette | None = None
     """The colours of its screens, derived of its theme when it is applied; None where it was applied before they were.
     """

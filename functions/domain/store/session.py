@@ -11,6 +11,8 @@ from domain.store.order_type import AppMode, app_mode_of
 from domain.tenant import Tenant
 
 SESSION_LIFE = timedelta(minutes=180)
+LONGEST_SESSION = timedelta(hours=12)
+"""However often a guest says Continue, a session ends so long after it began."""
 COOKIE_LIFE = timedelta(days=7)
 """As long as a bank holds an authorisation. A phone may end its browser while its guest pays in another application, or
 lose the answer to an order: payment and order are still theirs then. The cookie opens nothing without a session's key.
@@ -64,6 +66,11 @@ class Session(Entity):
     def of_house(self) -> bool:
         """Whether it is of a device of the store's own: nobody who uses it is known by it."""
         return self.kiosk or self.order_pad
+
+    def renewed_until(self, now: datetime) -> datetime:
+        """Until when it lives on from a sign of life: three hours, and never beyond its longest."""
+        longest = (self.began_at or self.expires_at - SESSION_LIFE) + LONGEST_SESSION
+        return max(self.expires_at, min(now + SESSION_LIFE, longest))
 
     def may_choose(self, store_id: str) -> bool:
         """Whether a store of the company is open to it: any, unless its key is one store's own (spec section 4)."""

@@ -4,28 +4,27 @@ import datetime as dt
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.limits.policies import BOOKINGS_OF_BROWSER, BOOKINGS_OF_CONTACT, BOOKINGS_OF_NETWORK
 from domain.member.contact import contact_phone
 from domain.store.booking import Booking, BookingKind, Place
 from domain.store.booking_notice import first_news
-from domain.store.booking_settings import BookingSettings
+from domain.store.booking_settings import BookingSettings, Capacity
+from domain.store.booking_shares import Booker, check_share
 from domain.store.booking_times import Seating, check_time, seating_of
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.store.texting import reach_at
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, rate_limits
-from repositories.rate_limits import RateLimit
 from runtime.secret import keyed_hash
 from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices
 from use_cases.channel.tell_channel import tell_of_booking
 from use_cases.member.acting_member import member_of
+from use_cases.member.known_guest import is_known
+from use_cases.message.day_budget import zone_of
+from use_cases.message.origin_of import network_mark, origin_of
 from use_cases.order.verified_phone import check_phone
-
-_HOUR, _DAY = 3_600, 86_400
-BROWSER = RateLimit(name="booking-browser", most=20, seconds=_HOUR)
-CONTACT = RateLimit(name="booking-contact", most=10, seconds=_DAY)
-NETWORK = RateLimit(name="booking-network", most=200, seconds=_HOUR)
-"""A dining room's guests stand behind one address."""
 
 
 class Wish(NamedTuple):
@@ -63,7 +62,8 @@ def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
     """The booking, with its place; one that was sent before is that one, whatever is full by now.
 
     Refuses `error_booking_closed`, `error_party_size`, `error_waitlist_full`, `checkout.time_slot_not_available`,
-    `error_checkout_req_phone`, `error_phone_not_verified` and `too_many_requests`; nothing is booked then.
+    `error_checkout_req_phone`, `error_phone_not_verified`, `error_open_bookings` and `too_many_requests`; nothing is
+    booked then.
     """
     if not offers(store, wish.kind):
         raise Refusal(Code.BOOKING_CLOSED)
@@ -75,8 +75,11 @@ def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
     stands = _standing(guest.session.tenant, wished)
     if stands:
         return stands
-    _take_turns(wished, guest)
-    return _book(guest.session.tenant, wished, store, guest.now)
+    known = is_known(guest)
+    _take_turns(wished, guest, known=known)
+    reach = reach_at(wished.phone, store)
+    wished = wished.model_copy(update={"origin": origin_of(guest, reach, proved=known)})
+    return _book(guest.session.tenant, wished, store, guest.now, _booker(guest, known=known))
 
 
 def book_by_hand(wish: Wish, store: Store, tenant: Tenant, now: dt.datetime) -> Booking:
@@ -122,14 +125,30 @@ def _standing(tenant: Tenant, wished: Booking) -> Booking | None:
     return stands if booking_places.find(tenant, stands) else None
 
 
-def _take_turns(wished: Booking, guest: Guest) -> None:
-    contact = keyed_hash(guest.session.company_code, wished.phone)
-    for limit, scope in ((BROWSER, guest.session.cookie_hash), (NETWORK, guest.network), (CONTACT, contact)):
-        if not rate_limits.take(limit, scope, guest.now):
-            raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(guest.now))
+def _take_turns(wished: Booking, guest: Guest, *, known: bool) -> None:
+    """Whoever proved a phone is not counted with the strangers of their network; where those booked too often, a guest
+    is asked for a proof.
+    """
+    tenant, store_id = guest.session.tenant, guest.session.store_id
+    contact = keyed_hash(tenant.company_code, wished.phone)
+    own = (
+        (BOOKINGS_OF_BROWSER, guest.session.cookie_hash),
+        (BOOKINGS_OF_CONTACT.in_zone(zone_of(tenant, store_id)), contact),
+    )
+    wait = rate_limits.take_each(own, guest.now)
+    if wait:
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)
+    network = tenant.key(store_id, network_mark(guest))
+    if not known and not rate_limits.take(BOOKINGS_OF_NETWORK, network, guest.now):
+        rate_limits.give_back_each(own, guest.now)
+        raise Refusal(Code.PHONE_NOT_VERIFIED)
 
 
-def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime) -> Booking:
+def _booker(guest: Guest, *, known: bool) -> Booker:
+    return Booker(guest.session.cookie_hash[:16], "" if known else network_mark(guest))
+
+
+def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime, booker: Booker | None = None) -> Booking:
     rules = settings_of(store)
     _check_time(wished, store, now)
     booking = bookings.put(tenant, wished, _remind_at(wished, rules, now))
@@ -139,13 +158,27 @@ def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime) -> Bo
     messages = notices_of(tenant, booking, first_news(booking, state), store)
     put_notices(tenant, messages, now)
     place = Place(state=state, size=booking.party_size, since=now, notice=name_of(messages))
-    if not booking_places.take(tenant, booking, place, rules.capacity(booking.kind)):
+    if not _take_place(tenant, booking, place, rules.capacity(booking.kind), booker):
         send_notices(tenant, messages, now)  # without a place they are moot: nothing is kept of it
         queues = booking.kind is BookingKind.WAITLIST
         raise Refusal(Code.WAITLIST_FULL if queues else Code.TIME_SLOT_NOT_AVAILABLE)
     send_notices(tenant, messages, now)
     tell_of_booking(tenant, booking, place)
     return booking
+
+
+def _take_place(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, booker: Booker | None) -> bool:
+    """Whether there was room; a guest is refused beyond their shares, whatever the store's own staff book."""
+    if booker is None:
+        return booking_places.take(tenant, booking, place, capacity)
+    marked = place.model_copy(update={"device": booker.device, "crowd": booker.crowd})
+    return booking_places.take(
+        tenant,
+        booking,
+        marked,
+        capacity,
+        lambda queue: check_share(queue, booking.kind, booking.party_size, capacity, booker),
+    )
 
 
 def _check_time(wished: Booking, store: Store, now: dt.datetime) -> None:

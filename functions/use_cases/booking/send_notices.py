@@ -12,6 +12,7 @@ from domain.member.verification import ContactKind, Reach, reach_email
 from domain.store.booking import Booking, NumberedPlace
 from domain.store.booking_letter import booking_letter
 from domain.store.booking_notice import FIRST_NEWS, BookingNotice, is_worth_telling
+from domain.store.booking_settings import BookingConfirmation, BookingSettings
 from domain.store.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
@@ -94,8 +95,16 @@ def _sent(tenant: Tenant, message: BookingNotice, now: dt.datetime) -> str:
     return "told"
 
 
+def _leaves_by_itself(news: News, store: Store) -> bool:
+    """Whether a guest is told although no person of the store did anything."""
+    rules = store.booking or BookingSettings()
+    automatic = rules.reservation.confirmation is BookingConfirmation.AUTOMATIC
+    return news in FIRST_NEWS or news is News.REMINDER or (news is News.CONFIRMED and automatic)
+
+
 def _tell(
     tenant: Tenant, message: BookingNotice, booking: Booking, numbered: NumberedPlace, store: Store, now: dt.datetime
 ) -> None:
     letter = booking_letter(message.news, booking, number_of(booking, numbered), store, look_of(tenant, store))
-    send_to_guest(tenant, store.store_id, message.reach, letter, now)
+    origin = booking.origin if _leaves_by_itself(message.news, store) else None
+    send_to_guest(tenant, store.store_id, message.reach, letter, now, origin)

@@ -20,6 +20,8 @@ from domain.delivery.charges import (
 from domain.delivery.kept_quote import KeptQuote
 from domain.delivery.quote import QuoteBasis, requoted, value_class
 from domain.errors import Code, Refusal
+from domain.limits.policies import COURIER_QUOTES, COURIER_QUOTES_OF_COMPANY, COURIER_QUOTES_OF_NETWORK
+from domain.limits.rate_limit import Scopes
 from domain.money import ZERO
 from domain.payment.card_payment import minor_units
 from domain.pricing.quote import Quote
@@ -31,16 +33,11 @@ from gateways.delivery_agent import DeliveryAgent
 from gateways.delivery_agents import find_delivery_agent
 from gateways.maps import address_text
 from repositories import delivery_quotes, payment_names, rate_limits
-from repositories.rate_limits import RateLimit
 from runtime.outage import Outage
 from runtime.secret import keyed_hashes
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.delivered import Delivered
-
-QUOTES = RateLimit(name="courier-quote", most=30, seconds=600)
-"""Questions of one browser to the agent."""
-NETWORK_QUOTES = RateLimit(name="courier-quote-network", most=300, seconds=600)
-COMPANY_QUOTES = RateLimit(name="courier-quote-company", most=6000, seconds=600)
+from use_cases.member.known_guest import is_known
 
 
 class Asking(StrEnum):
@@ -141,11 +138,20 @@ def _is_paid_for(question: _Question, before: KeptQuote, asking: Asking) -> bool
 
 def _asked(question: _Question, agent: DeliveryAgent) -> AgentOffer | AgentRefusal | AgentSilence:
     guest = question.guest
-    network = [(NETWORK_QUOTES, guest.network)] if guest.network else []
-    company = (COMPANY_QUOTES, guest.session.tenant.company_code)
-    if not rate_limits.take_each([(QUOTES, guest.session.cookie_hash), *network, company], guest.now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=QUOTES.retry_after(guest.now))
+    wait = rate_limits.take_each(_scopes(guest), guest.now)
+    if wait:
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)
     return agent.quote(_job(question), guest.now)
+
+
+def _scopes(guest: Guest) -> Scopes:
+    """Who is known is counted by their browser alone."""
+    own = (COURIER_QUOTES, guest.session.cookie_hash)
+    if is_known(guest):
+        return (own,)
+    tenant = guest.session.tenant
+    network = [(COURIER_QUOTES_OF_NETWORK, tenant.key(guest.network))] if guest.network else []
+    return (own, *network, (COURIER_QUOTES_OF_COMPANY, tenant.company_code))
 
 
 def _job(question: _Question) -> AgentJob:

@@ -10,19 +10,14 @@ from domain.delivery.charges import DeliveryCharge
 from domain.delivery.kept_quote import KeptQuote
 from domain.delivery.reach import Reach, reach
 from domain.errors import Code, Refusal
+from domain.limits.policies import DISTANCES_OF_BROWSER, DISTANCES_OF_NETWORK
 from domain.store.guest import Guest
 from domain.store.order_type import OrderType
 from domain.store.store import Store
 from gateways.maps import address_text, driving_distance, is_remote, is_silent, located_distance
 from repositories import distances, rate_limits
-from repositories.rate_limits import RateLimit
-
-LOOKUPS = RateLimit(name="distance", most=30, seconds=600)
-"""New addresses of one browser: each costs a question to the map service."""
-NETWORK_LOOKUPS = RateLimit(name="distance-network", most=300, seconds=600)
-"""New addresses of one network: another session costs a stranger nothing."""
-COMPANY_LOOKUPS = RateLimit(name="distance-company", most=6_000, seconds=600)
-"""New addresses of all guests of a company: what a flood can cost it."""
+from use_cases.member.known_guest import is_known
+from use_cases.message.day_budget import take_map_lookup
 
 
 class Delivered(NamedTuple):
@@ -89,13 +84,24 @@ def distance_to(store: Store, address: Address, guest: Guest) -> Distance | None
     known = distances.find(tenant, store.store_id, ends, now)
     if known or is_silent():
         return known.distance if known else None
-    if is_remote() and not rate_limits.take_each(_scopes(guest), now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=LOOKUPS.retry_after(now))
+    if is_remote() and not _may_ask(guest):
+        return None
     measured = (located_distance if by_area else driving_distance)(store.coords, address)
     return distances.keep(tenant, store.store_id, ends, measured, now)
 
 
-def _scopes(guest: Guest) -> list[tuple[RateLimit, str]]:
-    network = [(NETWORK_LOOKUPS, guest.network)] if guest.network else []
-    company = (COMPANY_LOOKUPS, guest.session.tenant.company_code)
-    return [(LOOKUPS, guest.session.cookie_hash), *network, company]
+def _may_ask(guest: Guest) -> bool:
+    """Whether the map service is asked. Beyond what strangers of a network and a company's day may ask, an address
+    counts as one that cannot be measured: an order is not refused because others asked too much.
+
+    Refuses `too_many_requests` to a browser that tries one address after another.
+    """
+    session, known = guest.session, is_known(guest)
+    wait = rate_limits.take_each(((DISTANCES_OF_BROWSER, session.cookie_hash),), guest.now)
+    if wait:
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)
+    if guest.network and not known:
+        network = session.tenant.key(guest.network)
+        if not rate_limits.take(DISTANCES_OF_NETWORK, network, guest.now):
+            return False
+    return not take_map_lookup(session.tenant, session.store_id, guest.now, known=known)

@@ -1,22 +1,18 @@
 """The security code of a gift card, tried as seldom as a table's PIN (reliability threat 6)."""
 
 from domain.errors import Code, Refusal
+from domain.limits.attempt_limit import Attempts
+from domain.limits.policies import CARD_CODE, CARD_TRIES, CARD_TRIES_OF_MEMBER, CARD_TRIES_OF_NETWORK
+from domain.limits.rate_limit import Scopes
 from domain.member.account import AccountKind
-from domain.member.card_tries import CardTries, counted
 from domain.order.feed import GiftCardTender
 from domain.store.guest import Guest
 from domain.tenant import Tenant
 from repositories import accounts, checkouts, gift_cards, rate_limits
 from repositories.accounts import name_of
 from repositories.gift_cards import GiftCardRecord
-from repositories.rate_limits import RateLimit, Scopes
+from use_cases.member.known_guest import is_known
 
-TRIES = RateLimit(name="gift-card", most=5, seconds=3600)
-"""Wrong codes of one browser that are looked at."""
-MEMBER_TRIES = RateLimit(name="gift-card-member", most=5, seconds=3600)
-"""Wrong codes of one member, in however many browsers."""
-NETWORK_TRIES = RateLimit(name="gift-card-network", most=50, seconds=3600)
-"""Wrong codes of one network."""
 _MOVES = 10
 
 
@@ -60,7 +56,7 @@ def prove_code(card: str, security_code: str, guest: Guest) -> GiftCardRecord:
     A right code gives the browser, network and member their tries back.
     """
     scopes = _scopes(guest)
-    record = _proved(card, security_code, guest) if rate_limits.take_each(scopes, guest.now) else None
+    record = None if rate_limits.take_each(scopes, guest.now) else _proved(card, security_code, guest)
     if record is None:
         raise Refusal(Code.NO_GIFT_CARD)
     rate_limits.give_back_each(scopes, guest.now)
@@ -68,10 +64,11 @@ def prove_code(card: str, security_code: str, guest: Guest) -> GiftCardRecord:
 
 
 def _scopes(guest: Guest) -> Scopes:
+    """Who is known is not counted with the strangers of their network."""
     session = guest.session
-    found = [(TRIES, session.cookie_hash), (NETWORK_TRIES, guest.network)]
-    member = [(MEMBER_TRIES, session.tenant.key(session.member_code))] if session.member_code else []
-    return (*found, *member)
+    network = [] if is_known(guest) else [(CARD_TRIES_OF_NETWORK, guest.network)]
+    member = [(CARD_TRIES_OF_MEMBER, session.tenant.key(session.member_code))] if session.member_code else []
+    return ((CARD_TRIES, session.cookie_hash), *network, *member)
 
 
 def _proved(card: str, security_code: str, guest: Guest) -> GiftCardRecord | None:
@@ -80,7 +77,7 @@ def _proved(card: str, security_code: str, guest: Guest) -> GiftCardRecord | Non
     for _ in range(_MOVES):
         record = gift_cards.find(tenant, card)
         before = gift_cards.tries(record) if record else None
-        after = counted(before, guest.now)
+        after = CARD_CODE.count_attempt(before or Attempts(), guest.now)
         if after is None:
             return None
         if record is None or gift_cards.move_tries(tenant, card, before, after):
@@ -100,5 +97,5 @@ def _forgive(card: str, guest: Guest) -> None:
     for _ in range(_MOVES):
         record = gift_cards.find(tenant, card)
         before = gift_cards.tries(record) if record else None
-        if before is None or before == CardTries() or gift_cards.move_tries(tenant, card, before, CardTries()):
+        if before is None or before == Attempts() or gift_cards.move_tries(tenant, card, before, Attempts()):
             return

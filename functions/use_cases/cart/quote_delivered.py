@@ -11,6 +11,7 @@ from use_cases.cart.cart_goods import cart_goods
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.couriered import Asking, couriered
 from use_cases.cart.delivered import Delivered, delivered
+from use_cases.cart.promo_guesses import count_promo_guess
 
 
 class Priced(NamedTuple):
@@ -36,7 +37,7 @@ def quote_delivered(
     the goods is summed again.
     """
     own = to or delivered(cart, catalogue.store, guest)
-    goods = cart_goods(cart, catalogue, guest, own, customer)
+    goods = count_promo_guess(cart.promote_code, guest, lambda: cart_goods(cart, catalogue, guest, own, customer))
     quote = goods.quote(own.charge)
     by_agent = couriered(own, cart, quote, catalogue, guest, phone or customer.phone, asking)
     same = by_agent.charge == own.charge

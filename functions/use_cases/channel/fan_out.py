@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from domain.channel.hint import Told
-from domain.channel.listener import Role, hint_for
+from domain.channel.listener import heard_at_once, hint_for
 from gateways.connections import Delivery, post
 from repositories import connections
 from runtime.observability import count
@@ -17,7 +17,7 @@ def fan_out(told: Told, now: datetime) -> dict[Delivery, int]:
     listening = connections.of_store(told.tenant, told.store_id, now)
     hints = {name: hint_for(listener, told) for name, listener in listening.items()}
     frames = {name: hint.model_dump_json() for name, hint in hints.items() if hint}
-    hearing = sorted(frames, key=lambda name: listening[name].role is not Role.STAFF)
+    hearing = heard_at_once({name: listening[name] for name in frames})
     deliveries = each(lambda name: post(name, frames[name]), hearing, _AT_ONE_TIME)
     for name, delivery in zip(hearing, deliveries, strict=True):
         if delivery is Delivery.GONE:

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from domain.checkout.checkout import OPEN
-from domain.checkout.claims import Claim, Claims, Excess, Supply, beyond_the_least, excess
+from domain.checkout.claims import Claim, Claimant, Claims, Excess, Supply, beyond_the_least, excess
 from domain.checkout.stock import package_units
 from domain.errors import Code, Refusal
 from domain.order.status import OrderStatus
@@ -24,8 +24,10 @@ from domain.tenant import Tenant
 from repositories import checkouts, claims, order_states
 from repositories.claims import Claimed
 from runtime.observability import count
+from runtime.secret import sha256
 from use_cases.cart.catalogue import Catalogue
 from use_cases.checkout.needs import Held, Needs
+from use_cases.member.known_guest import is_known
 
 _TRIES = 40
 _LONGEST_WAIT = 0.05
@@ -48,25 +50,23 @@ def browser_mark(session: Session) -> str:
 
 
 class _Asked(NamedTuple):
-    """A claim to be made, by whose rules, and of what."""
+    """A claim to be made, by whose rules, and of what; in the row of whom."""
 
     needs: Needs
     rules: ClaimRules
     guest: Guest
     packages: dict[str, int]
     unpaid_until: datetime | None
-
-    @property
-    def key(self) -> str:
-        """The row of the guest's crowd."""
-        return crowd_of(self.guest.session, self.guest.network)
+    key: str
+    device: str
+    proved: bool = False
 
     def claim(self, before: Claims) -> Claim:
         """The claim; a place that nothing is said of stays."""
         needs, old = self.needs, before.by_order.get(self.needs.order_uuid)
         place = needs.period.key if needs.period else (old.place if old else "")
         return Claim(
-            device=browser_mark(self.guest.session),
+            device=self.device,
             units=dict(needs.lines),
             place=place,
             ordered=self.unpaid_until is not None,
@@ -77,15 +77,22 @@ class _Asked(NamedTuple):
     def is_anothers(self, before: Claims) -> bool:
         """Whether another device of the crowd claimed for this order."""
         old = before.by_order.get(self.needs.order_uuid)
-        return old is not None and old.device != browser_mark(self.guest.session)
+        return old is not None and old.device != self.device
 
     def excess(self, before: Claims) -> Excess | None:
-        """Why it may not be made; stock is looked at only where somebody has more than anybody may."""
+        """Why it may not be made; stock is looked at only where somebody has more than a couple needs."""
         needs, claim = self.needs, self.claim(before)
-        reckoned = beyond_the_least(before, needs.order_uuid, claim, self.rules, self.packages)
-        unsold = needs.stock.unsold(needs.lines) if reckoned else {}
+        reckoned = beyond_the_least(before, needs.order_uuid, claim, self.packages)
+        unsold = needs.stock.unsold(self.packages) if reckoned else None
         supply = Supply(unsold, self.packages, needs.period.limit if needs.period else None)
-        return excess(before, needs.order_uuid, claim, self.rules, supply, kiosk=self.guest.session.of_house)
+        claimant = Claimant(kiosk=self.guest.session.of_house, proved=self.proved)
+        return excess(before, needs.order_uuid, claim, self.rules, supply, claimant)
+
+    def apart(self) -> "_Asked":
+        """The same in a row of the guest's own: who proved a phone is in no crowd."""
+        session = self.guest.session
+        key = claims.key_of(session.tenant, session.store_id, f"device {sha256(self.guest.device)}")
+        return self._replace(key=key, device=sha256(self.guest.device)[:16], proved=True)
 
 
 def claim_share(
@@ -93,7 +100,7 @@ def claim_share(
 ) -> Held | None:
     """None once what the order needs is claimed; else what its share is short of, and nothing is claimed.
 
-    Refuses `error_open_orders` for one order too many.
+    Refuses `error_open_orders` for one order too many, `error_phone_not_verified` where only its crowd has too many.
     """
     for _ in range(_TRIES):
         claimed = weigh_claim(needs, guest, catalogue, unpaid_until=unpaid_until)
@@ -118,8 +125,18 @@ def weigh_claim(
     if rules is None or not guest.network or not takes:
         return None
     packages = {key: package_units(key, catalogue.menu) for key in needs.lines}
-    asked = _Asked(needs, rules, guest, packages, unpaid_until)
-    before = claims.find(asked.key)
+    crowd, browser = crowd_of(guest.session, guest.network), guest.session.cookie_hash[:16]
+    asked = _Asked(needs, rules, guest, packages, unpaid_until, crowd, browser)
+    claimed = _weighed(asked)
+    if isinstance(claimed, Claimed):
+        return claimed
+    if not guest.session.of_house and is_known(guest):
+        claimed = _weighed(asked.apart())
+    return claimed if isinstance(claimed, Claimed) else _sold_out(claimed, needs) or _refused(claimed, guest)
+
+
+def _weighed(asked: _Asked) -> Claimed | Excess:
+    needs, before = asked.needs, claims.find(asked.key)
     living = before.living(needs.now)
     if asked.is_anothers(living):
         raise Refusal(Code.ORDER_CONFLICT)
@@ -127,12 +144,31 @@ def weigh_claim(
     if over:
         living = _proved(needs.tenant, living, needs.now)
         over = asked.excess(living)
-    if over is None:
-        return Claimed(asked.key, before, living.made(needs.order_uuid, asked.claim(living)))
+    return over or Claimed(asked.key, before, living.made(needs.order_uuid, asked.claim(living)))
+
+
+def _sold_out(over: Excess, needs: Needs) -> Held | None:
+    """What the store has no more of than the share would allow: that is sold out, and no share."""
+    left = needs.stock.available([short.key for short in over.short], needs.order_uuid) if over.short else {}
+    gone = [
+        short._replace(available=units)
+        for short in over.short
+        if (units := left.get(short.key, short.wanted)) < short.wanted and units <= short.available
+    ]
+    return Held(None, short=tuple(gone)) if gone else None
+
+
+def _refused(over: Excess, guest: Guest) -> Held:
+    """What a share is short of. Where others of the network have it, a proof of the phone helps; who came by a table's
+    or a kiosk's key is told of the share itself.
+    """
     count("ShareExceeded")
+    by_key = guest.session.of_house or guest.session.table_id
+    if over.of_crowd and not by_key:
+        raise Refusal(Code.PHONE_NOT_VERIFIED)
     if over.most:
         raise Refusal(Code.OPEN_ORDERS, most=over.most)
-    return Held(None, short=over.short, period_full=over.place)
+    return Held(None, short=over.short, fair_share=True)
 
 
 def _proved(tenant: Tenant, living: Claims, now: datetime) -> Claims:

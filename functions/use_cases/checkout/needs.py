@@ -64,6 +64,8 @@ class Held(NamedTuple):
     period_full: bool = False
     unredeemed: str = ""
     """The account that had not enough."""
+    fair_share: bool = False
+    """Whether what is short is there, and only more than one guest may have."""
     opened: bool = False
     """Whether the checkout was opened by this, so that nothing waits for its deadline yet."""
 

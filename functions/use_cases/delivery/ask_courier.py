@@ -6,24 +6,20 @@ from domain.delivery.agents_delivery import instructed
 from domain.delivery.courier import may_query
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
 from domain.errors import Code, Refusal
+from domain.limits.policies import COURIER_CHANGES, COURIER_QUESTIONS
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
 from repositories import deliveries, rate_limits
-from repositories.rate_limits import RateLimit
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import have_dispatched
 from use_cases.delivery.dispatch import follow_courier
 from use_cases.delivery.move_delivery import move_delivery
 
-QUESTIONS = RateLimit(name="courier", most=2, seconds=60)
-"""Questions to the agent about one delivery: its webhooks tell the rest."""
-CHANGES = RateLimit(name="courier-words", most=5, seconds=600)
-
 
 def ask_courier(tenant: Tenant, order: PlacedOrder, now: datetime) -> DeliveryJob:
     """The delivery as its agent tells it now, else as it was told last; refuses `not_found` where there is none."""
     job = delivery_of(tenant, order)
-    if not _may_ask(job, now) or not rate_limits.take(QUESTIONS, tenant.key(order.order_uuid), now):
+    if not _may_ask(job, now) or not rate_limits.take(COURIER_QUESTIONS, tenant.key(order.order_uuid), now):
         return job
     try:
         follow_courier(tenant, job, now)
@@ -35,8 +31,8 @@ def ask_courier(tenant: Tenant, order: PlacedOrder, now: datetime) -> DeliveryJo
 def tell_courier(tenant: Tenant, order: PlacedOrder, words: str, now: datetime) -> DeliveryJob:
     """The delivery with other words for its courier; refuses `error_order_conflict` once they have collected it."""
     delivery_of(tenant, order)
-    if not rate_limits.take(CHANGES, tenant.key(order.order_uuid), now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=CHANGES.retry_after(now))
+    if not rate_limits.take(COURIER_CHANGES, tenant.key(order.order_uuid), now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=COURIER_CHANGES.retry_after(now))
     job = move_delivery(tenant, order.order_uuid, lambda current: instructed(current, words), now)
     if job.update_due:
         have_dispatched(tenant, order.order_uuid)

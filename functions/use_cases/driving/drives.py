@@ -10,12 +10,12 @@ from hmac import compare_digest
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch, FailedWhy, Proof, ProofKind
 from domain.delivery.drive import Drive, drive_of
 from domain.delivery.end import UNDER_WAY, confirm_taken
-from domain.delivery.handover_pin import HandoverTries, counted
 from domain.delivery.own import CONFIRMING, DriverStep, brought_back, delivered, stepped
 from domain.delivery.photo import check_photo
 from domain.errors import Code, Refusal
+from domain.limits.attempt_limit import Attempts, minutes_until
+from domain.limits.policies import HANDOVER_PIN
 from domain.order.feed import PlacedOrder
-from domain.store.pin_tries import minutes_until
 from domain.store.staff import Staff
 from repositories import deliveries, delivery_photos, orders
 from runtime.secret import new_chance, sha256_of
@@ -87,7 +87,7 @@ def fail_delivery(staff: Staff, order_uuid: str, why: FailedWhy, now: dt.datetim
 def _handed_over(staff: Staff, order: PlacedOrder, proof: Proof, now: dt.datetime) -> DeliveryJob:
     def decided(before: DeliveryJob) -> DeliveryJob:
         after = delivered(before, proof, now)
-        return after if after is before else after.model_copy(update={"pin_tries": HandoverTries()})
+        return after if after is before else after.model_copy(update={"pin_tries": Attempts()})
 
     done = _changed(staff, order, decided, now)
     complete(staff, order, now)
@@ -107,7 +107,7 @@ def _confirmed(staff: Staff, order: PlacedOrder, now: dt.datetime) -> DeliveryJo
 
 
 def _with_try(before: DeliveryJob, now: dt.datetime) -> DeliveryJob:
-    tries = counted(before.pin_tries, now, new_chance())
+    tries = HANDOVER_PIN.count_attempt(before.pin_tries, now, new_chance())
     if tries is None:
         until = before.pin_tries.locked_until or now
         raise Refusal(Code.PIN_LOCKED, minutes=minutes_until(until, now), until=until.isoformat())

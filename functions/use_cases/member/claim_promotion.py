@@ -10,6 +10,7 @@ from domain.store.store import Store
 from repositories import promotions
 from use_cases.cart.customer import customer_of, store_today
 from use_cases.cart.open_to_promotions import check_open_to_promotions
+from use_cases.cart.promo_guesses import count_promo_guess
 
 
 class Claim(NamedTuple):
@@ -29,4 +30,7 @@ def claim_promotion(asked: Claim, store: Store, guest: Guest) -> Promotion:
     check_open_to_promotions(store, asked.order_type, guest.now)
     customer = customer_of(guest.session, cart, store, guest.now)
     promotion = promotions.find(guest.session.tenant, asked.code)
-    return check_promotion(promotion, customer, store, asked.order_type, store_today(store, guest.now))
+    today = store_today(store, guest.now)
+    return count_promo_guess(
+        asked.code, guest, lambda: check_promotion(promotion, customer, store, asked.order_type, today)
+    )

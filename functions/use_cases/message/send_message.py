@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.limits.origin import Origin
+from domain.limits.policies import EMAILS_TO_STORE, TEXTS_TO_STORE
 from domain.member.verification import ContactKind, Reach
 from domain.order.guest_letter import Letter
 from domain.store.guest import Guest
@@ -18,16 +20,11 @@ from gateways.text_messages import send_text
 from repositories import rate_limits
 from runtime.observability import count
 from runtime.outage import Outage
-from runtime.secret import keyed_hash
-from use_cases.message.message_limits import (
-    CAPS,
-    TO_GUESTS,
-    TO_ONE_GUEST,
-    TO_STORE,
-    Matter,
-    take_store_turns,
-    take_turns,
-)
+from use_cases.message.code_limits import take_code_turns
+from use_cases.message.message_limits import Matter, take_store_turns, take_turns
+from use_cases.message.notice_limits import take_notice_turns
+
+_TO_STORE = {ContactKind.PHONE: TEXTS_TO_STORE, ContactKind.EMAIL: EMAILS_TO_STORE}
 
 
 class Message(NamedTuple):
@@ -37,6 +34,14 @@ class Message(NamedTuple):
     reach: Reach
     text: str
     subject: str = ""
+
+
+class CodeMessage(NamedTuple):
+    """The words around a one-time code."""
+
+    reach: Reach
+    text: str
+    subject: str
 
 
 def reachable(reach: Reach | None) -> Reach:
@@ -52,9 +57,17 @@ def send_message(message: Message, guest: Guest) -> None:
     _send(message.reach, message.subject, message.text)
 
 
+def send_code(message: CodeMessage, guest: Guest) -> str:
+    """Send a code once it is within every limit, and tell where it was asked for; refuses `too_many_requests`."""
+    origin = take_code_turns(message.reach, guest)
+    _send(message.reach, message.subject, message.text)
+    return origin
+
+
 def send_for_store(store: Store, message: Message, now: datetime) -> None:
     """Send a guest what their store has to tell; refuses `too_many_requests` like any other message."""
-    take_store_turns(message.matter, message.reach, store.company_code, store.store_id, now)
+    tenant = Tenant(company_code=store.company_code)
+    take_store_turns(message.matter, message.reach, tenant, store.store_id, now)
     _send(message.reach, message.subject, message.text)
 
 
@@ -63,26 +76,19 @@ def send_to_store(store: str, reach: Reach, subject: str, text: str, now: dateti
 
     Refuses `error_contact_not_reachable` for an address that its carrier does not take.
     """
-    if not rate_limits.take(TO_STORE[reach.kind], store, now):
+    if not rate_limits.take(_TO_STORE[reach.kind], store, now):
         count("StoreNotTold")
         raise Outage
     _send(reach, subject, text)
 
 
-def send_to_guest(tenant: Tenant, store_id: str, reach: Reach, letter: Letter, now: datetime) -> None:
-    """Tell a guest of an order of theirs. Refuses `too_many_requests` above what one contact, a store's guests and a
-    company's are sent: nobody waits for it, and a stranger may have ordered with their number (threat 5).
+def send_to_guest(
+    tenant: Tenant, store_id: str, reach: Reach, letter: Letter, now: datetime, origin: Origin | None = None
+) -> None:
+    """Tell a guest of an order or a booking of theirs; `origin` where nobody stands behind it yet. Refuses
+    `too_many_requests` above the limits of notifications: a stranger may have ordered with their number (threat 5).
     """
-    contact = keyed_hash(tenant.company_code, reach.text)
-    limits = (
-        (TO_ONE_GUEST, contact),
-        (TO_GUESTS[reach.kind], tenant.key(store_id)),
-        (CAPS[reach.kind].company_day, tenant.company_code),
-    )
-    for limit, scope in limits:
-        if not rate_limits.take(limit, scope, now):
-            count("MessagesLimited")
-            raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(now))
+    take_notice_turns(tenant, store_id, reach, origin, now)
     _send(reach, letter.subject, letter.text, letter.html)
 
 

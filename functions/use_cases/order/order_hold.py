@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.checkout import Checkout
-from domain.checkout.stock import out_of_stock
+from domain.checkout.stock import fair_share, out_of_stock
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.order.shortfall import may_fall_short
@@ -73,10 +73,13 @@ def needs_of(prepared: Prepared, guest: Guest) -> Needs:
 
 
 def check_held(held: Held, prepared: Prepared) -> None:
-    """Refuse `MENU.out_of_stock` with its lines, or a period that is full (T-1)."""
+    """Refuse `MENU.out_of_stock` or `error_fair_share` with its lines, or a period that is full (T-1)."""
     if held.short:
         lines = wanted_stock(prepared.cart.items, prepared.catalogue.menu)
-        raise out_of_stock(lines, [short.key for short in held.short])
+        keys = [short.key for short in held.short]
+        raise (
+            fair_share(lines, held.short[0], prepared.catalogue.menu) if held.fair_share else out_of_stock(lines, keys)
+        )
     if held.unredeemed:
         raise refusal_of(held.unredeemed)
     if held.period_full:

@@ -5,11 +5,13 @@ import time
 
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
+from domain.limits.origin import Origin
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
 from domain.printing.job import PrintJob
 from domain.printing.plan import accepted_jobs
 from domain.store.guest import Guest
+from domain.store.texting import reach_at
 from repositories import order_contacts, order_placement, orders
 from repositories.claims import Claimed
 from repositories.order_placement import Outcome, Placement
@@ -19,6 +21,7 @@ from use_cases.channel.tell_channel import have_dispatched, tell_channel
 from use_cases.checkout.claim_share import browser_mark, crowd_mark, weigh_claim
 from use_cases.checkout.needs import CheckoutMoved, Held
 from use_cases.delivery.begin_delivery import first_delivery
+from use_cases.message.origin_of import origin_of
 from use_cases.order.draft_order import accept_before, draft_order, fresh_reference
 from use_cases.order.order_hold import check_held, give_back, hold_order, needs_of
 from use_cases.order.order_payment import payment_of, tell_machine
@@ -76,6 +79,16 @@ def _contact(feed: OrderFeed, prepared: Prepared, guest: Guest) -> OrderContact:
     )
 
 
+def _origin(prepared: Prepared, guest: Guest, *, paid: bool) -> Origin | None:
+    """Where it comes from, for the notifications that leave by themselves; None where nobody is at the other end."""
+    if not guest.network:
+        return None
+    store = prepared.catalogue.store
+    reach = reach_at(prepared.phone, store) if prepared.phone else None
+    checked = store.config.verify_phone_number and reach is not None and not guest.session.of_house
+    return origin_of(guest, reach, proved=paid or checked or guest.session.order_pad)
+
+
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
     """One attempt; None when another request got in between and it is worth looking again."""
     prepared = prepare_order(feed, guest, Asking.PLACE)
@@ -94,6 +107,7 @@ def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
             update={
                 "redemption_shortfall": shortfall.after.accounts if shortfall else (),
                 "payment_id": paid.before.payment_id if paid else "",
+                "origin": _origin(prepared, guest, paid=paid is not None),
             }
         ),
         contact=contact,

@@ -50,6 +50,8 @@ def _sent(tenant: Tenant, message: Outgoing, now: datetime) -> str:
         return "told" if tell(tenant, message, order, state, store, now) else "moot"
     except Refusal as refusal:
         _tell_refusal(tenant.key(store.store_id), message, refusal.code)
+        if message.about in TO_GUEST:
+            order_states.note_untold(tenant, message.order_uuid)
         return "refused"
 
 

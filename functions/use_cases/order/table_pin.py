@@ -1,40 +1,144 @@
 """The table's PIN at dine-in checkout (spec section 5; reliability threat 11)."""
 
 import datetime as dt
+import random
+import time
 from collections.abc import Callable
 
 from domain.errors import Code, Refusal
-from domain.store import pin_tries
+from domain.limits.attempt_limit import minutes_until
+from domain.limits.pin_pools import (
+    PinAttempts,
+    StoreTime,
+    Trier,
+    count_pin,
+    end_locks,
+    give_back_pin,
+    is_device_locked,
+    is_spent,
+    is_stranger,
+    locked_until,
+)
 from domain.store.guest import Guest
-from domain.store.pin_tries import PinTries, Trier, counted, taken_back
-from repositories import dining_tables
+from domain.tenant import Tenant
+from repositories import dining_tables, stores
+from runtime.observability import count
 from runtime.secret import sha256
+from use_cases.member.known_guest import is_known
 
+_WAITS = 2
+"""Looks at the row after which nobody is about to give an attempt back."""
+_SHORTEST_WAIT, _LONGEST_WAIT = 0.03, 0.06
 _TRIES = 40
-"""Wrong tries of a day are twenty, right ones any number: those of a whole dining room meet in one row."""
+"""Wrong PINs of a day are twenty, right ones any number: those of a whole dining room meet in one row."""
 
 
 def pin_is_right(guest: Guest, table_id: str, pin: str) -> bool:
-    """Whether it is the table's PIN; beyond the tries allowed to this guest it is not even looked at."""
-    session, trier = guest.session, _trier(guest, table_id)
-    if not pin or not _move(guest, table_id, lambda tries: counted(tries, trier, guest.now)):
+    """Whether it is the table's PIN; beyond the attempts allowed to this guest it is not even looked at."""
+    trier = _counted(guest, table_id) if pin else None
+    if trier is None:
         return False
+    session, at = guest.session, _store_time(guest)
     right = dining_tables.pin_matches(session.tenant, session.store_id, table_id, pin)
     if right:
-        _move(guest, table_id, lambda tries: taken_back(tries, trier) if tries else None)
+        _move_of(guest, table_id, lambda attempts: give_back_pin(attempts, trier, at) if attempts else None)
     return right
 
 
+def check_pin(guest: Guest, table_id: str, pin: str) -> None:
+    """Refuse a wrong PIN, and say for how long none is looked at (reliability 2, threat 11)."""
+    if pin_is_right(guest, table_id, pin):
+        return
+    until = pin_locked_until(guest, table_id)
+    if until is None:
+        raise Refusal(Code.INCORRECT_PIN)
+    raise Refusal(Code.PIN_LOCKED, minutes=minutes_until(until, guest.now))
+
+
+def pin_locked_until(guest: Guest, table_id: str) -> dt.datetime | None:
+    """From when on a PIN of this guest is looked at again; None when it is looked at now."""
+    attempts, at = _attempts(guest, table_id), _store_time(guest)
+    trier = _trier(guest, table_id)
+    if is_spent(attempts, trier, at):
+        trier = _with_proofs(guest, trier)
+    return locked_until(attempts, trier, at)
+
+
+def end_pin_locks(tenant: Tenant, store_id: str, table_id: str, at: StoreTime) -> bool:
+    """Have every PIN of a table looked at again, as its staff say; False where too many try at once."""
+    return _move(tenant, store_id, table_id, lambda attempts: end_locks(attempts or PinAttempts(day=at.day), at))
+
+
+def _counted(guest: Guest, table_id: str) -> Trier | None:
+    """Count one attempt, and by whom; None where it may not be looked at. What else the guest proved is asked only
+    where all that anybody may use is used up.
+    """
+    trier, at = _trier(guest, table_id), _store_time(guest)
+    if _count(guest, table_id, trier, at):
+        return trier
+    if is_device_locked(_attempts(guest, table_id), trier, at):
+        return None
+    count("TablePinSpent")
+    proved = _with_proofs(guest, trier)
+    return proved if _count_soon(guest, table_id, proved, at) else None
+
+
+def _count(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
+    return _move_of(guest, table_id, lambda attempts: count_pin(attempts, trier, at))
+
+
+def _count_soon(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
+    """Whether an attempt is counted, now or as soon as others give theirs back: each counts as wrong until it proves
+    right, so that a whole party at once seems to have used everything up for a moment. A stranger is not waited for.
+    """
+    before, still = _attempts(guest, table_id), 0
+    while not _count(guest, table_id, trier, at):
+        if is_stranger(before, trier, at):
+            return False
+        time.sleep(random.uniform(_SHORTEST_WAIT, _LONGEST_WAIT))  # noqa: S311 - jitter, not a secret
+        now = _attempts(guest, table_id)
+        still = still + 1 if now == before else 0
+        if still == _WAITS:
+            return False
+        before = now
+    return True
+
+
 def _trier(guest: Guest, table_id: str) -> Trier:
-    """Whoever came by the table's own key (its QR code) has been at the table."""
+    """Whoever came by the table's own key (its QR code) has been at the table; by the code of a visit, staff let in."""
     session = guest.session
-    network = sha256(guest.network)[:12]
-    return Trier(device=session.cookie_hash[:12], network=network, has_key=session.table_id == table_id)
+    return Trier(
+        device=session.cookie_hash[:12],
+        network=sha256(guest.network)[:12],
+        has_key=session.table_id == table_id,
+        proved=session.order_pad or session.by_visit_key,
+    )
 
 
-def _move(guest: Guest, table_id: str, change: Callable[[PinTries | None], PinTries | None]) -> bool:
-    """Change the table's tries from what they are by then; False when they may not change, or too many try at once."""
-    tenant, store_id = guest.session.tenant, guest.session.store_id
+def _with_proofs(guest: Guest, trier: Trier) -> Trier:
+    session = guest.session
+    house = dining_tables.knows_network(session.tenant, session.store_id, trier.network)
+    return trier._replace(proved=trier.proved or is_known(guest), house=house)
+
+
+def _store_time(guest: Guest) -> StoreTime:
+    store = stores.find(guest.session.tenant, guest.session.store_id)
+    return StoreTime(guest.now, store.info.time_zone if store else "UTC")
+
+
+def _attempts(guest: Guest, table_id: str) -> PinAttempts | None:
+    return dining_tables.pin_tries(guest.session.tenant, guest.session.store_id, table_id)
+
+
+Change = Callable[[PinAttempts | None], PinAttempts | None]
+
+
+def _move_of(guest: Guest, table_id: str, change: Change) -> bool:
+    return _move(guest.session.tenant, guest.session.store_id, table_id, change)
+
+
+def _move(tenant: Tenant, store_id: str, table_id: str, change: Change) -> bool:
+    """Change the table's attempts from what they are by then; False when they may not change, or too many try."""
     for _ in range(_TRIES):
         before = dining_tables.pin_tries(tenant, store_id, table_id)
         after = change(before)
@@ -43,19 +147,3 @@ def _move(guest: Guest, table_id: str, change: Callable[[PinTries | None], PinTr
         if dining_tables.move_pin_tries(tenant, store_id, table_id, before, after):
             return True
     return False
-
-
-def locked_until(guest: Guest, table_id: str) -> dt.datetime | None:
-    """From when on a PIN of this guest is looked at again; None when it is looked at now."""
-    tries = dining_tables.pin_tries(guest.session.tenant, guest.session.store_id, table_id)
-    return pin_tries.locked_until(tries, _trier(guest, table_id), guest.now)
-
-
-def check_pin(guest: Guest, table_id: str, pin: str) -> None:
-    """Refuse a wrong PIN, and say for how long none is looked at (reliability 2, threat 11)."""
-    if pin_is_right(guest, table_id, pin):
-        return
-    until = locked_until(guest, table_id)
-    if until is None:
-        raise Refusal(Code.INCORRECT_PIN)
-    raise Refusal(Code.PIN_LOCKED, minutes=pin_tries.minutes_until(until, guest.now))

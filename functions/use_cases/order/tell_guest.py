@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from domain.limits.origin import Origin
 from domain.member.verification import ContactKind, Reach, reach_email
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.guest_letter import Letter, guest_letter
@@ -26,6 +27,7 @@ ABOUT_STATUS = {
     OrderStatus.CANCELLED: About.CANCELLED,
 }
 """What of an order's way its guest is told; who has it in their hands needs no text."""
+_BY_ITSELF = frozenset({About.RECEIVED, About.EXPIRED})
 
 
 def guest_messages(
@@ -67,8 +69,14 @@ def tell_guest(
     if told is None:
         return False
     letter = _letter(tenant, message.reach, order, told, store)
-    send_to_guest(tenant, store.store_id, message.reach, letter, now)
+    send_to_guest(tenant, store.store_id, message.reach, letter, now, _stranger(order, message.about))
     return True
+
+
+def _stranger(order: PlacedOrder, about: About) -> Origin | None:
+    """Where an order came from, for what leaves although no person of the store did anything."""
+    by_itself = about in _BY_ITSELF or (about is About.ACCEPTED and order.accept_by is None)
+    return order.origin if by_itself else None
 
 
 def _letter(tenant: Tenant, reach: Reach, order: PlacedOrder, told: Told, store: Store) -> Letter:

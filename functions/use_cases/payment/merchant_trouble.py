@@ -4,18 +4,17 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from domain.channel.hint import Hint, HintKind
+from domain.limits.policies import REFUSED_WEBHOOKS
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.trouble import SHOWN_FROM, TroubleKind
 from domain.payment.webhook_signature import WebhookSignature
 from domain.tenant import Tenant
 from repositories import merchant_troubles, rate_limits
-from repositories.rate_limits import RateLimit
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel
 
-_ONE_AN_HOUR = RateLimit(name="webhook-refused", most=1, seconds=3600)
 ASK_AGAIN = timedelta(minutes=5)
 """How long a provider that refused the merchant's key is not offered; the next guest after it tries the key anew."""
 
@@ -40,7 +39,7 @@ def tell_webhook_refused(tenant: Tenant, payment: OnlinePayment, signature: Webh
     """
     kind = TroubleKind.WEBHOOK_OLD if signature is WebhookSignature.OLD else TroubleKind.WEBHOOK_REFUSED
     try:
-        is_news = rate_limits.take(_ONE_AN_HOUR, f"{kind}#{payment.payment_id}", now)
+        is_news = rate_limits.take(REFUSED_WEBHOOKS, f"{kind}#{payment.payment_id}", now)
     except Outage:
         return
     if is_news:

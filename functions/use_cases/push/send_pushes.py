@@ -6,6 +6,7 @@ nuisance, while what is lost on the way the open page and the text say too.
 
 from datetime import datetime
 
+from domain.limits.policies import PUSHES, PUSHES_OF_COMPANY
 from domain.member.card_notice import CardNotice
 from domain.member.push import PushNotice, short_words
 from domain.member.verification import Reach
@@ -22,7 +23,6 @@ from repositories.outbox import Message
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.booking.tell_guest import number_of
-from use_cases.message.message_limits import PUSHES
 from use_cases.order.told_now import told_now
 
 
@@ -86,10 +86,9 @@ def _push(tenant: Tenant, store_id: str, subject: str, reach: Reach, notice: Pus
     device = push_subscriptions.devices_of(tenant, subject).get(reach.address)
     if device is None:
         return "moot"
-    for limit, scope in zip(PUSHES, (tenant.key(store_id), tenant.company_code), strict=True):
-        if not rate_limits.take(limit, scope, now):
-            count("MessagesLimited")
-            return "refused"
+    if rate_limits.take_each(((PUSHES, tenant.key(store_id)), (PUSHES_OF_COMPANY, tenant.company_code)), now):
+        count("MessagesLimited")
+        return "refused"
     pushed = send_push(device, notice)
     if pushed is Pushed.GONE:
         push_subscriptions.remove(tenant, subject, reach.address)

@@ -4,19 +4,17 @@ from datetime import datetime
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.limits.attempt_limit import Attempts, minutes_until
+from domain.limits.policies import STAFF_PIN, STAFF_PINS
 from domain.store.person import Person, PinHash
-from domain.store.pin_tries import minutes_until
-from domain.store.staff_device import SHIFT, PinCount, Shift, StaffDevice, counted
+from domain.store.staff_device import SHIFT, Shift, StaffDevice
 from domain.tenant import Tenant
 from repositories import rate_limits, staff_people, staff_shifts
-from repositories.rate_limits import RateLimit
 from repositories.staff_people import KnownPerson
 from runtime.observability import count
 from runtime.pin_hash import is_pin, pin_hash
 from runtime.secret import new_key, sha256
 
-ON_A_DEVICE = RateLimit(name="staff-pins", most=30, seconds=600)
-"""PINs, right or wrong, of all people on one device."""
 _RACES = 20
 _SOON_S = 1
 """Seconds after which whoever was quicker is done."""
@@ -47,8 +45,9 @@ def open_shift(entered: PinEntered, now: datetime) -> OpenedShift | None:
     counted before it is looked at, so however many come at once, no more than allowed are.
     """
     tenant, device = entered.tenant, entered.device
-    if not rate_limits.take(ON_A_DEVICE, tenant.key(device.device_id), now):
-        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=ON_A_DEVICE.retry_after(now))
+    where = tenant.key(device.device_id)
+    if not rate_limits.take(STAFF_PINS, where, now):
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=STAFF_PINS.retry_after(now))
     known = staff_people.find(tenant, entered.person_id)
     pin = known.pin if known else None
     if known is None or pin is None or known.person.locked or not known.person.works_in(device.store_id):
@@ -56,6 +55,7 @@ def open_shift(entered: PinEntered, now: datetime) -> OpenedShift | None:
     _count(entered, now)
     if not is_pin(pin, owner_of(tenant, entered.person_id), entered.pin) or pin.is_over(now):
         raise Refusal(Code.INCORRECT_PIN)
+    rate_limits.give_back(STAFF_PINS, where, now)
     return _opened(entered, known, pin, now)
 
 
@@ -68,7 +68,7 @@ def _count(entered: PinEntered, now: datetime) -> None:
     where = (entered.tenant, entered.device.device_id, entered.person_id)
     for _ in range(_RACES):
         before = staff_shifts.pin_count(*where)
-        after = counted(before, now)
+        after = STAFF_PIN.count_attempt(before, now)
         if after is None:
             raise _locked(before, now)
         if staff_shifts.move_pin_count(*where, before, after, now):
@@ -76,9 +76,9 @@ def _count(entered: PinEntered, now: datetime) -> None:
     raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=_SOON_S)
 
 
-def _locked(tries: PinCount, now: datetime) -> Refusal:
+def _locked(tries: Attempts, now: datetime) -> Refusal:
     count("StaffPinLocked")
-    if tries.needs_manager or tries.locked_until is None:
+    if STAFF_PIN.needs_person(tries) or tries.locked_until is None:
         return Refusal(Code.PIN_LOCKED, reason="manager")
     until = tries.locked_until
     return Refusal(Code.PIN_LOCKED, minutes=minutes_until(until, now), until=until.isoformat())

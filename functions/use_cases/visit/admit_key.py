@@ -12,7 +12,7 @@ from domain.store.session import SESSION_LIFE, Session
 from repositories import app_keys, companies, drafted, hosts, sessions
 from runtime.secret import new_key, sha256
 from runtime.settings import settings
-from use_cases.visit.app_pin import app_pin_is_right
+from use_cases.visit.app_pin import TypedPin, app_pin_is_right
 from use_cases.visit.visit_rows import read_knock_rows
 
 
@@ -24,6 +24,7 @@ class Knock(NamedTuple):
     pin: str
     cookie_hash: str
     now: datetime
+    network: str = ""
 
 
 def admit_key(knock: Knock) -> AppKey:
@@ -40,7 +41,8 @@ def admit_key(knock: Knock) -> AppKey:
     app_key.check(knock.now)
     if app_key.draft:
         drafted.current(app_key.tenant)
-    if app_key.pin_hash and not app_pin_is_right(app_key, knock.token, knock.pin, knock.cookie_hash, knock.now):
+    typed = TypedPin(knock.pin, knock.cookie_hash, knock.network, knock.now)
+    if app_key.pin_hash and not app_pin_is_right(app_key, knock.token, typed):
         raise Refusal(Code.INCORRECT_PIN if knock.pin else Code.APP_PIN)
     return app_key
 

@@ -1,35 +1,82 @@
 """The PIN of an app key, such as a kiosk's (spec section 6; reliability 2, threat 11)."""
 
+from collections.abc import Callable
 from datetime import datetime
 from hmac import compare_digest
+from typing import NamedTuple
 
+from domain.limits.locked_key import LockedKey
+from domain.limits.pin_pools import (
+    PinAttempts,
+    StoreTime,
+    Trier,
+    count_pin,
+    end_locks,
+    give_back_pin,
+)
 from domain.store.app_key import AppKey
+from domain.tenant import Tenant
 from domain.typed_text import code_spellings
-from repositories import rate_limits
-from repositories.rate_limits import RateLimit
+from repositories import app_keys, pin_locks, stores
+from runtime.observability import count
 from runtime.secret import sha256
 
-OWN_TRIES = RateLimit(name="app-pin", most=5, seconds=300)
-"""Wrong PINs of one browser that are looked at: who is mistaken locks nobody else out."""
-DOOR_TRIES = RateLimit(name="app-pin-day", most=10, seconds=86_400)
-"""Wrong PINs of one key a day from who opens it, whoever tries; a guest who guesses at the device uses none."""
-INSIDE_TRIES = RateLimit(name="app-pin-inside", most=10, seconds=86_400)
-"""Those of who stands before the opened device: strangers who guess from elsewhere keep nobody from leaving it."""
+_TRIES = 40
 
 
-def app_pin_is_right(
-    app_key: AppKey, token: str, pin: str, browser: str, now: datetime, *, inside: bool = False
-) -> bool:
+class TypedPin(NamedTuple):
+    """A PIN as somebody typed it: by which browser, from which network, and whether inside the opened device."""
+
+    pin: str
+    browser: str
+    network: str
+    now: datetime
+    inside: bool = False
+
+
+def app_pin_is_right(app_key: AppKey, token: str, typed: TypedPin) -> bool:
     """Whether it is the key's PIN; beyond the wrong ones allowed none is looked at, twenty a day in all. A right one
-    uses none.
+    gives its browser's wrong ones back, and its network is known from then on: strangers from elsewhere cannot use up
+    its attempts.
     """
-    if not app_key.pin_hash or not pin:
+    if not app_key.pin_hash or not typed.pin:
         return False
-    tries = ((OWN_TRIES, f"{sha256(token)}#{browser}"), (INSIDE_TRIES if inside else DOOR_TRIES, sha256(token)))
-    if not rate_limits.take_each(tries, now):
+    key, at = sha256(token), StoreTime(typed.now, _zone(app_key))
+    trier = Trier(typed.browser[:12], sha256(typed.network)[:12], inside=typed.inside)
+    if not _move(key, lambda attempts: count_pin(attempts, trier, at)):
+        _note_lock(app_key, key, typed.now)
         return False
-    tried = [sha256(f"{token}#{each}") for each in code_spellings(pin)]
+    tried = [sha256(f"{token}#{each}") for each in code_spellings(typed.pin)]
     right = sum(compare_digest(each, app_key.pin_hash) for each in tried) > 0
     if right:
-        rate_limits.give_back_each(tries, now)
+        _move(key, lambda attempts: give_back_pin(attempts, trier, at) if attempts else None)
     return right
+
+
+def end_key_locks(token_hash: str, at: StoreTime) -> bool:
+    """Have every PIN of a key looked at again, as its staff say; False where too many try at once."""
+    return _move(token_hash, lambda attempts: end_locks(attempts or PinAttempts(day=at.day), at))
+
+
+def _zone(app_key: AppKey) -> str:
+    store = stores.find(app_key.tenant, app_key.store_id) if app_key.store_id else None
+    return store.info.time_zone if store else "UTC"
+
+
+def _note_lock(app_key: AppKey, token_hash: str, now: datetime) -> None:
+    """Have the store's staff see it."""
+    count("AppPinRefused")
+    if app_key.store_id:
+        locked = LockedKey(token_hash=token_hash, mode=app_key.app_mode, name=app_key.station_id)
+        pin_locks.note(Tenant(company_code=app_key.company_code), app_key.store_id, locked, now)
+
+
+def _move(token_hash: str, change: Callable[[PinAttempts | None], PinAttempts | None]) -> bool:
+    for _ in range(_TRIES):
+        before = app_keys.pin_tries(token_hash)
+        after = change(before)
+        if after is None:
+            return False
+        if app_keys.move_pin_tries(token_hash, before, after):
+            return True
+    return False

@@ -21,14 +21,22 @@ function nameOf({ ID, optionID }: ShortLine, index: MenuIndex | null, t: Text, f
   return option ? t('checkout:hold.option', { option: format.descr(option), item: itemName }) : itemName
 }
 
-function Shortage({ line, name, onFix }: { line: ShortLine; name: string; onFix: () => void }) {
+interface ShortageProps {
+  line: ShortLine
+  name: string
+  fair: boolean
+  onFix: () => void
+}
+
+function Shortage({ line, name, fair, onFix }: ShortageProps) {
   const t = useText()
   const { available: count, qty: wanted } = line
+  const left =
+    count > 0 ? t('checkout:hold.left', { name, count, wanted }) : t('checkout:hold.none', { name })
+  const share = t(count > 0 ? 'checkout:hold.share' : 'checkout:hold.shareNone', { name, count, wanted })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-border border-t py-2">
-      <span>
-        {count > 0 ? t('checkout:hold.left', { name, count, wanted }) : t('checkout:hold.none', { name })}
-      </span>
+      <span>{fair ? share : left}</span>
       <Button look="outline" onClick={onFix}>
         {count > 0 ? t('checkout:hold.keep', { count }) : t('checkout:hold.remove')}
       </Button>
@@ -37,7 +45,7 @@ function Shortage({ line, name, onFix }: { line: ShortLine; name: string; onFix:
 }
 
 /** Lines that the store cannot give any more in full, each mended with one tap (S-1). */
-function ShortLines({ short }: { short: ShortLine[] }) {
+function ShortLines({ short, fair }: { short: ShortLine[]; fair: boolean }) {
   const t = useText()
   const format = useFormat()
   const { index } = useMenu()
@@ -49,15 +57,18 @@ function ShortLines({ short }: { short: ShortLine[] }) {
     <Card>
       <div role="alert">
         <h2 id="short" tabIndex={-1} className="heading scroll-mt-20 text-lg outline-none">
-          {t('checkout:hold.shortTitle')}
+          {t(fair ? 'checkout:hold.shareTitle' : 'checkout:hold.shortTitle')}
         </h2>
-        <p className="mt-1 mb-3 text-muted text-sm">{t('checkout:hold.shortBody')}</p>
+        <p className="mt-1 mb-3 text-muted text-sm">
+          {t(fair ? 'checkout:hold.shareBody' : 'checkout:hold.shortBody')}
+        </p>
       </div>
       <ul className="text-sm">
         {short.map(line => (
           <Shortage
             key={`${line.ID}#${line.optionID}`}
             line={line}
+            fair={fair}
             name={nameOf(line, index, t, format)}
             onFix={() => fix([line])}
           />
@@ -78,7 +89,7 @@ export function HoldNotice() {
   const format = useFormat()
   const state = useHold(holding => holding.state)
   const { hold } = usePart(createHold)
-  if (state.phase === 'short') return <ShortLines short={state.short} />
+  if (state.phase === 'short') return <ShortLines short={state.short} fair={state.fair} />
   if (state.phase === 'unreachable')
     return (
       <Notice kind="warning">

@@ -14,6 +14,7 @@ import { totalsRows } from '@/state/words/totals'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { GivenBack } from '@/ui/GivenBack'
+import { Notice } from '@/ui/Notice'
 import { Receipt } from '@/ui/Receipt'
 import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
@@ -112,6 +113,11 @@ function Progress({ order, heardAt, format }: { order: OrderView; heardAt: numbe
         <StatusSteps steps={steps} orderType={orderType} format={format} />
       ) : (
         <EndedNotice order={order} format={format} />
+      )}
+      {order.untold && (
+        <Notice kind="warning" className="mt-3">
+          {t('order:status.untold')}
+        </Notice>
       )}
       <p className="mt-3 text-muted text-xs">
         {!online && t('order:status.stale')}

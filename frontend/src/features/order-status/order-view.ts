@@ -48,6 +48,8 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
+  /** a text or an e-mail about it did not leave */
+  untold: boolean
   /** the allergens that the guest sent to the kitchen */
   leftOut: readonly string[]
   /** its store keeps money out of sight, whichever is open now */
@@ -68,6 +70,7 @@ const UNTOLD = {
   due: 0,
   tablePaid: 0,
   delivery: null,
+  untold: false,
   leftOut: [],
 }
 
@@ -81,6 +84,7 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  untold,
   // A server of the release before sends none.
   leftOut = [],
 }: GetOrderStatusReply) => ({
@@ -93,6 +97,7 @@ const saidOf = ({
   due,
   tablePaid,
   delivery,
+  untold,
   leftOut,
 })
 

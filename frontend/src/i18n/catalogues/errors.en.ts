@@ -100,6 +100,10 @@ export default {
   error_deposit_online:
     'This store asks for a deposit of {{deposit}}, paid online. Please choose to pay by card.',
   error_incorrect_pin: 'Incorrect PIN. Please try again or ask the server.',
+  error_fair_share:
+    'You can order up to {{most}} of this right now, so that there is some for other guests too.',
+  error_open_bookings:
+    'You already have {{most}} bookings for this time. Please cancel one of them first, or call the store.',
   error_open_orders:
     'You have several orders open already. Please finish one of them, or wait until the store has accepted one.',
   error_bill_changed:

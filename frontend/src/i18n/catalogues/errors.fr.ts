@@ -106,6 +106,10 @@ export default {
   error_deposit_online:
     'Cet établissement demande un acompte de {{deposit}}, payé en ligne. Veuillez choisir de payer par carte.',
   error_incorrect_pin: 'NIP incorrect. Veuillez réessayer ou vous adresser au personnel.',
+  error_fair_share:
+    'Vous pouvez en commander {{most}} au maximum pour le moment, afin qu’il en reste pour les autres clients.',
+  error_open_bookings:
+    'Vous avez déjà {{most}} réservations pour ce moment. Annulez-en une ou appelez l’établissement.',
   error_open_orders:
     'Vous avez déjà plusieurs commandes en cours. Terminez-en une ou attendez que l’établissement en accepte une.',
   error_bill_changed:

@@ -103,6 +103,9 @@ export default {
   error_deposit_online:
     'この店舗では内金{{deposit}}をオンラインでお支払いいただきます。カード払いをお選びください。',
   error_incorrect_pin: '暗証番号が正しくありません。もう一度お試しいただくか、スタッフにお尋ねください。',
+  error_fair_share: 'ほかのお客様にもご注文いただけるよう、現在は{{most}}点までとさせていただいております。',
+  error_open_bookings:
+    'この時間帯にはすでに{{most}}件のご予約があります。いずれかを取り消すか、店舗へお電話ください。',
   error_open_orders:
     '受付待ちのご注文がすでに複数あります。いずれかを完了するか、店舗が受け付けるまでお待ちください。',
   error_bill_changed:

@@ -99,6 +99,8 @@ export default {
     '회원님의 계정으로는 이 매장에서 카드로 온라인 결제를 하실 수 없습니다. 매장에 전화해 주시면 주문을 받거나 설정을 변경해 드립니다.',
   error_deposit_online: '이 매장은 예약금({{deposit}})을 온라인으로 받습니다. 카드 결제를 선택해 주세요.',
   error_incorrect_pin: 'PIN이 올바르지 않습니다. 다시 시도하시거나 직원에게 문의해 주세요.',
+  error_fair_share: '다른 손님도 주문하실 수 있도록 지금은 최대 {{most}}개까지 주문하실 수 있습니다.',
+  error_open_bookings: '이 시간에 이미 예약이 {{most}}건 있습니다. 하나를 취소하시거나 매장에 전화해 주세요.',
   error_open_orders:
     '이미 진행 중인 주문이 여러 건 있습니다. 하나를 완료하시거나 매장이 주문을 접수할 때까지 기다려 주세요.',
   error_bill_changed:

@@ -87,6 +87,8 @@ export default {
   error_member_cards: '您的会员账户不能在此门店使用银行卡在线支付。请致电门店，门店可以接单或为您更改设置。',
   error_deposit_online: '本店需要在线支付 {{deposit}} 订金，请选择刷卡支付。',
   error_incorrect_pin: 'PIN 码不正确，请重试或询问服务员。',
+  error_fair_share: '为了让其他顾客也能点到，目前最多可点 {{most}} 份。',
+  error_open_bookings: '您在这个时段已有 {{most}} 个预订，请先取消其中一个，或致电门店。',
   error_open_orders: '您已有多笔订单未完成，请先完成其中一笔，或等待门店接单。',
   error_bill_changed: '同桌有人刚付了款或正在付款，还有 {{open}} 待付。没有扣款。',
   error_bill_open: '账单还有 {{open}} 未付，请说明为何仍要结束。',

@@ -87,6 +87,8 @@ export default {
   error_member_cards: '你的會員帳戶不能在此分店以信用卡網上付款。請致電分店，分店可為你落單或更改設定。',
   error_deposit_online: '本店需要網上支付 {{deposit}} 訂金，請選擇以信用卡付款。',
   error_incorrect_pin: 'PIN 不正確，請重試或向職員查詢。',
+  error_fair_share: '為了讓其他客人也能點到，現時最多可點 {{most}} 份。',
+  error_open_bookings: '你在這個時段已有 {{most}} 個預訂，請先取消其中一個，或致電分店。',
   error_open_orders: '你已有多張訂單未完成，請先完成其中一張，或等待分店接單。',
   error_bill_changed: '同枱有人剛付了款或正在付款，還有 {{open}} 待付。沒有扣款。',
   error_bill_open: '帳單還有 {{open}} 未付，請說明為何仍要結束。',

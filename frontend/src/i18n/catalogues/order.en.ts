@@ -99,6 +99,7 @@ export default {
     calendarTitle_delivery: 'Order {{reference}} from {{store}} arrives',
     calendarTitle_dinein: 'Order {{reference}} at {{store}}',
     due: '{{amount}} to pay {{where}}',
+    untold: 'A message about this order could not be sent. This page always shows where it is.',
     tablePaid: '{{amount}} was paid at the table',
     where_takeout: 'at the counter',
     where_delivery: 'on delivery',

@@ -102,6 +102,8 @@ export default {
     calendarTitle_delivery: 'Livraison de la commande {{reference}} de {{store}}',
     calendarTitle_dinein: 'Commande {{reference}} chez {{store}}',
     due: '{{amount}} à payer {{where}}',
+    untold:
+      'Un message au sujet de cette commande n’a pas pu être envoyé. Cette page indique toujours où elle en est.',
     tablePaid: '{{amount}} déjà payé à table',
     where_takeout: 'au comptoir',
     where_delivery: 'à la livraison',

@@ -100,6 +100,7 @@ export default {
     calendarTitle_delivery: '{{store}}の注文{{reference}}のお届け',
     calendarTitle_dinein: '{{store}}の注文{{reference}}',
     due: '{{where}}{{amount}}のお支払い',
+    untold: 'このご注文に関するお知らせを送信できませんでした。最新の状況はこのページでご確認ください。',
     tablePaid: 'テーブルで{{amount}}お支払い済みです',
     where_takeout: '店頭で',
     where_delivery: 'お届け時に',

@@ -99,6 +99,7 @@ export default {
     calendarTitle_delivery: '{{store}} 주문 {{reference}} 도착',
     calendarTitle_dinein: '{{store}} 주문 {{reference}}',
     due: '{{where}} {{amount}} 결제',
+    untold: '이 주문에 대한 알림을 보내지 못했습니다. 진행 상황은 이 페이지에서 확인하실 수 있습니다.',
     tablePaid: '테이블에서 {{amount}} 결제됨',
     where_takeout: '매장에서',
     where_delivery: '배달 시',

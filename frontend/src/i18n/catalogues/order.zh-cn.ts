@@ -98,6 +98,7 @@ export default {
     calendarTitle_delivery: '{{store}}订单 {{reference}} 送达',
     calendarTitle_dinein: '{{store}}订单 {{reference}}',
     due: '{{where}}支付 {{amount}}',
+    untold: '有一条关于此订单的消息未能发出，最新状态请以本页为准。',
     tablePaid: '本桌已付 {{amount}}',
     where_takeout: '到店',
     where_delivery: '送达时',

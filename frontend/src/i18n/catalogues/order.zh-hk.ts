@@ -98,6 +98,7 @@ export default {
     calendarTitle_delivery: '{{store}}訂單 {{reference}} 送達',
     calendarTitle_dinein: '{{store}}訂單 {{reference}}',
     due: '{{where}}付 {{amount}}',
+    untold: '有一則關於此訂單的訊息未能發出，最新狀態請以本頁為準。',
     tablePaid: '本枱已付 {{amount}}',
     where_takeout: '到店',
     where_delivery: '送達時',

@@ -34,6 +34,7 @@ export default {
     showCode: 'Show code',
     endVisit: 'End visit',
     newPin: 'New PIN',
+    endPinLock: 'Unlock PIN',
   },
   sure: {
     newCode: 'Give {{name}} a new code?',
@@ -76,6 +77,7 @@ export default {
     visitEnded: 'The visit at {{name}} is over',
     opened: '{{name}} takes orders',
     closed: '{{name}} takes no orders',
+    pinUnlocked: 'The PIN of {{name}} can be entered again',
     visit: 'A new visit begins at {{name}}',
     refused: 'That did not work.',
     unreachable: 'There was no answer. Please try again.',

@@ -36,6 +36,7 @@ export default {
     showCode: 'Montrer le code',
     endVisit: 'Terminer la visite',
     newPin: 'Nouveau NIP',
+    endPinLock: 'Débloquer le NIP',
   },
   sure: {
     newCode: 'Donner un nouveau code à {{name}} ?',
@@ -79,6 +80,7 @@ export default {
     visitEnded: 'La visite à {{name}} est terminée',
     opened: '{{name}} prend des commandes',
     closed: '{{name}} ne prend pas de commande',
+    pinUnlocked: 'Le NIP de {{name}} est débloqué',
     visit: 'Une nouvelle visite commence à {{name}}',
     refused: 'Cela n’a pas fonctionné.',
     unreachable: 'Pas de réponse. Réessayez.',

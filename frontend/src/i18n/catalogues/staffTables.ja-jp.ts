@@ -36,6 +36,7 @@ export default {
     showCode: 'コードを表示',
     endVisit: '利用を終了',
     newPin: '新しい暗証番号',
+    endPinLock: '暗証番号のロックを解除',
   },
   sure: {
     newCode: '{{name}}のコードを変更しますか？',
@@ -78,6 +79,7 @@ export default {
     visitEnded: '{{name}}の利用を終了しました',
     opened: '{{name}}は注文できます',
     closed: '{{name}}は注文できません',
+    pinUnlocked: '{{name}}の暗証番号のロックを解除しました',
     visit: '{{name}}を次のお客様に切り替えました',
     refused: '処理できませんでした。',
     unreachable: '応答がありません。もう一度お試しください。',

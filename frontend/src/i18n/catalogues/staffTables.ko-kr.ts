@@ -36,6 +36,7 @@ export default {
     showCode: '코드 보기',
     endVisit: '방문 끝내기',
     newPin: '새 PIN',
+    endPinLock: 'PIN 잠금 해제',
   },
   sure: {
     newCode: '{{name}}의 코드를 바꿀까요?',
@@ -77,6 +78,7 @@ export default {
     visitEnded: '{{name}} 방문을 끝냈습니다',
     opened: '{{name}}에서 주문할 수 있습니다',
     closed: '{{name}}에서 주문할 수 없습니다',
+    pinUnlocked: '{{name}}의 PIN 잠금을 해제했습니다',
     visit: '{{name}}에 새 손님을 받습니다',
     refused: '처리하지 못했습니다.',
     unreachable: '응답이 없습니다. 다시 시도하세요.',

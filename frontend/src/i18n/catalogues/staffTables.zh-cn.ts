@@ -36,6 +36,7 @@ export default {
     showCode: '显示二维码',
     endVisit: '结束用餐',
     newPin: '新 PIN 码',
+    endPinLock: '解锁 PIN 码',
   },
   sure: {
     newCode: '为 {{name}} 更换二维码？',
@@ -77,6 +78,7 @@ export default {
     visitEnded: '{{name}} 的用餐已结束',
     opened: '{{name}} 可以点餐',
     closed: '{{name}} 不可点餐',
+    pinUnlocked: '{{name}} 的 PIN 码已解锁',
     visit: '{{name}} 已换新客',
     refused: '未能完成。',
     unreachable: '没有回应，请重试。',

@@ -36,6 +36,7 @@ export default {
     showCode: '顯示二維碼',
     endVisit: '結束用餐',
     newPin: '新 PIN',
+    endPinLock: '解鎖 PIN',
   },
   sure: {
     newCode: '為 {{name}} 更換二維碼？',
@@ -77,6 +78,7 @@ export default {
     visitEnded: '{{name}} 的用餐已結束',
     opened: '{{name}} 可以點餐',
     closed: '{{name}} 不可點餐',
+    pinUnlocked: '{{name}} 的 PIN 已解鎖',
     visit: '{{name}} 已換新客',
     refused: '未能完成。',
     unreachable: '沒有回應，請再試。',

@@ -37,6 +37,7 @@ import type staffKitchen from './staffKitchen.en'
 import type staffNote from './staffNote.en'
 import type staffNotes from './staffNotes.en'
 import type staffPeople from './staffPeople.en'
+import type staffPinLocks from './staffPinLocks.en'
 import type staffPrint from './staffPrint.en'
 import type staffRefund from './staffRefund.en'
 import type staffReport from './staffReport.en'
@@ -95,6 +96,7 @@ interface English {
   staffCalls: typeof staffCalls
   staffAlert: typeof staffAlert
   staffBookings: typeof staffBookings
+  staffPinLocks: typeof staffPinLocks
   staffTables: typeof staffTables
   staffTrouble: typeof staffTrouble
   staffVoid: typeof staffVoid

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { StaffTable, TableAct } from '@/api/api.gen'
-import { useText } from '@/i18n/i18n'
+import { useText, withWords } from '@/i18n/i18n'
 import type { Voidable } from '@/staff/voidable'
+import { part } from '@/state/page/part'
 import type { Format } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { classes } from '@/ui/classes'
@@ -34,6 +36,7 @@ const DO = {
   showCode: 'staffTables:do.showCode',
   endVisit: 'staffTables:do.endVisit',
   newPin: 'staffTables:do.newPin',
+  endPinLock: 'staffTables:do.endPinLock',
   takePayment: 'staffTables:do.takePayment',
 } as const
 
@@ -46,6 +49,18 @@ function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'f
     )
   if (visitRule === 'none') return null
   return <p className="text-muted text-sm">{t('staffTables:card.noVisit')}</p>
+}
+
+/** A lock is seldom. */
+const PinLock = part(() => withWords(import('@/staff/pin-locks/PinLock'), 'staffPinLocks'))
+
+function Lock({ table, format, children }: Pick<Props, 'table' | 'format'> & { children: ReactNode }) {
+  if (!table.pinLock) return null
+  return (
+    <PinLock lock={table.pinLock} format={format}>
+      {children}
+    </PinLock>
+  )
 }
 
 function StateTag({ state }: { state: keyof typeof LOOKS }) {
@@ -100,6 +115,9 @@ export function TableCard({ table, format, busy, onAct, onCode, onVoid }: Props)
           </span>
         </p>
       )}
+      <Lock table={table} format={format}>
+        {button('endPinLock', 'outline')}
+      </Lock>
       <Visit table={table} format={format} />
       <TableBill {...{ table, format, onVoid }} />
       <div className="flex flex-wrap gap-2">

@@ -27,6 +27,11 @@ const TableCards = part(() => withWords(import('@/staff/table-cards/TableCards')
   waiting: <Skeleton className="m-3 h-40 flex-1" />,
 })
 
+/** A lock is seldom. */
+const LockedDevices = part(() =>
+  withWords(import('@/staff/pin-locks/LockedDevices'), 'staffPinLocks', 'staffTables'),
+)
+
 const VisitCode = part(() => withWords(import('./VisitCode'), 'staffTables'))
 
 const SureTable = part(() => withWords(import('./SureTable'), 'staffTables'))
@@ -48,6 +53,7 @@ const DONE = {
   openVisit: 'staffTables:word.visitOpened',
   newCode: 'staffTables:word.codeChanged',
   takePayment: 'staffTables:bill.taken',
+  endPinLock: 'staffTables:word.pinUnlocked',
 } as const
 /** What is asked about first. */
 const WEIGHTY: readonly string[] = ['newVisit', 'newCode', 'newPin'] satisfies Weighty[]
@@ -220,6 +226,9 @@ export default function TablesPage() {
           </>
         )}
         {data?.tables.length === 0 && <Empty Icon={TableCellsIcon} title={t('staffTables:none')} />}
+        {data && data.lockedDevices.length > 0 && (
+          <LockedDevices devices={data.lockedDevices} format={format} refresh={refresh} />
+        )}
         {data && <Rooms data={data} format={format} refresh={refresh} />}
       </main>
     </>

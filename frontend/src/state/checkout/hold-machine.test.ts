@@ -66,7 +66,9 @@ test('continue that cannot hold everything again closes the dialog and says what
   expect(run([asked, held(), tick(ASK_IN), asked, { type: 'short', short }])).toEqual({
     phase: 'short',
     short,
+    fair: false,
   })
+  expect(run([asked, { type: 'short', short, fair: true }])).toEqual({ phase: 'short', short, fair: true })
 })
 
 test('the timer waits while an order is being sent', () => {

@@ -8,7 +8,8 @@ export type HoldState =
   | { phase: 'none' }
   | { phase: 'holding' }
   | { phase: 'held'; askAt: number; endsAt: number | null }
-  | { phase: 'short'; short: ShortLine[] }
+  /** `fair`: there is more, and only so much of it for one guest */
+  | { phase: 'short'; short: ShortLine[]; fair: boolean }
   /** `paymentID` where an open payment page keeps the order from being changed */
   | { phase: 'refused'; code: Code; paymentID?: string }
   | { phase: 'unreachable' }
@@ -18,7 +19,7 @@ export type HoldState =
 export type HoldEvent =
   | { type: 'asked' }
   | { type: 'held'; now: number; askInMs: number; endsAt: number | null }
-  | { type: 'short'; short: ShortLine[] }
+  | { type: 'short'; short: ShortLine[]; fair?: boolean }
   | { type: 'refused'; code: Code; paymentID?: string }
   | { type: 'unanswered' }
   /** `busy` while an order is being sent or paid: the timer waits for it */
@@ -70,7 +71,7 @@ export function nextHold(state: HoldState, event: HoldEvent): HoldState {
   if (event.type === 'asked') return asked(state)
   if (state.phase === 'expired' || state.phase === 'none') return state
   if (event.type === 'held') return { phase: 'held', askAt: event.now + event.askInMs, endsAt: event.endsAt }
-  if (event.type === 'short') return { phase: 'short', short: event.short }
+  if (event.type === 'short') return { phase: 'short', short: event.short, fair: event.fair ?? false }
   if (event.type === 'unanswered') return unanswered(state)
   const { type, ...refusal } = event
   return { phase: type, ...refusal }

@@ -33,7 +33,8 @@ const LONGEST_WAIT_MS = 10 * 60_000
 const ignore = () => {}
 
 function outcome(result: AllocationResult): HoldEvent {
-  if (result.short.length > 0) return { type: 'short', short: result.short }
+  if (result.short.length > 0)
+    return { type: 'short', short: result.short, fair: result.result === 'error_fair_share' }
   if (result.result !== 'ok') return { type: 'refused', code: result.result }
   return {
     type: 'held',

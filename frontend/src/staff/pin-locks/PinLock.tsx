@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { StaffPinLock } from '@/api/api.gen'
+import { useText } from '@/i18n/i18n'
+import type { Format } from '@/state/words/format'
+import { Notice } from '@/ui/Notice'
+
+interface Props {
+  lock: StaffPinLock
+  format: Format
+  /** what ends it */
+  children: ReactNode
+}
+
+/** Whose PINs are not looked at at a table, after wrong ones, and until when. */
+export default function PinLock({ lock, format, children }: Props) {
+  const t = useText()
+  const words = lock.devicesOnly ? 'staffPinLocks:some' : 'staffPinLocks:everybody'
+  return (
+    <>
+      <Notice kind="warning">{t(words, { time: format.clock(lock.until) })}</Notice>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+"""How often each class of calls may be made (docs/reliability/limits.md; threat 2).
+
+A call of a guest is counted for its session, its network and its company; one of the staff for its key or device and
+for its store, since whoever has a right proof is never refused because of strangers on the same network. Those who
+prove nothing are counted by `UNPROVED`.
+"""
+
+from typing import NamedTuple
+
+from domain.limits.rate_limit import MINUTE, TEN_MINUTES
+
+
+class Rate(NamedTuple):
+    """At most so many in each window of so many seconds.
+
+    `share_every`: after how many turns an environment adds its own to the count that all share; 0: never.
+    """
+
+    most: int
+    seconds: int
+    share_every: int = 0
+
+
+class Limits(NamedTuple):
+    """The limits that all calls of a class share; None where nobody is counted by it."""
+
+    name: str
+    session: Rate | None = None
+    network: Rate | None = None
+    company: Rate | None = None
+    key: Rate | None = None
+    store: Rate | None = None
+    floor: int = 0
+    """Turns that a session has in each window although its network has none left: what one guest needs."""
+    full_house: int = 0
+    """The most turns of one window that a full house takes from one network, or of one key where staff call."""
+
+    def rate(self, kind: str) -> Rate | None:
+        """The limit of a kind of scope: `session`, `network`, `company`, `key` or `store` (threat 2)."""
+        rates = {
+            "session": self.session,
+            "network": self.network,
+            "company": self.company,
+            "key": self.key,
+            "store": self.store,
+        }
+        return rates[kind]
+
+
+READS = Limits(
+    "reads", Rate(300, MINUTE), Rate(6_000, MINUTE), Rate(200_000, MINUTE), Rate(300, MINUTE),
+    floor=60, full_house=2_000,
+)  # fmt: skip
+"""What is answered from memory or by a row."""
+LOOKUPS = Limits(
+    "lookups", Rate(60, MINUTE), Rate(3_000, MINUTE, 60), Rate(100_000, MINUTE, 2_000), Rate(60, MINUTE),
+    floor=20, full_house=1_000,
+)  # fmt: skip
+"""Hours and stock: many rows each."""
+PRICES = Limits(
+    "prices", Rate(120, MINUTE), Rate(3_000, MINUTE, 60), Rate(100_000, MINUTE, 2_000), floor=30, full_house=1_200
+)
+"""A cart is priced at each change of it."""
+HOLDS = Limits(
+    "holds", Rate(60, MINUTE, 12), Rate(1_200, MINUTE, 24), Rate(60_000, MINUTE, 1_200), floor=10, full_house=400
+)
+ORDERS = Limits(
+    "orders", Rate(20, TEN_MINUTES, 2), Rate(3_000, TEN_MINUTES, 6), Rate(300_000, TEN_MINUTES, 600),
+    floor=4, full_house=200,
+)  # fmt: skip
+"""Half as much again as 10,000 orders a minute."""
+PAYMENTS = Limits(
+    "payments", Rate(120, MINUTE, 24), Rate(3_000, MINUTE, 60), Rate(60_000, MINUTE, 1_200), floor=40, full_house=1_200
+)
+"""A payment's page asks every few seconds how it stands."""
+MESSAGES = Limits(
+    "messages", Rate(40, TEN_MINUTES, 4), Rate(1_500, TEN_MINUTES, 6), Rate(30_000, TEN_MINUTES, 60),
+    floor=6, full_house=600,
+)  # fmt: skip
+"""Asking for one, and answering a code."""
+TRIES = Limits(
+    "tries", Rate(40, TEN_MINUTES, 4), Rate(1_500, TEN_MINUTES, 6), Rate(30_000, TEN_MINUTES, 60),
+    Rate(300, TEN_MINUTES, 6), floor=6, full_house=400,
+)  # fmt: skip
+"""PINs; a device of the store's own has turns of its own."""
+STARTS = Limits(
+    "starts", Rate(60, MINUTE, 6), Rate(1_200, MINUTE, 6), Rate(60_000, MINUTE, 600), Rate(120, MINUTE, 6),
+    floor=4, full_house=500,
+)  # fmt: skip
+"""Sessions: each is a row. A right key has turns of its own."""
+STAFF = Limits("staff", key=Rate(6_000, MINUTE, 60), store=Rate(20_000, MINUTE, 200), full_house=2_400)
+"""One key may serve all devices of a store."""
+PROVIDERS = Limits("providers", network=Rate(6_000, MINUTE), full_house=600)
+"""What card providers send or send back; nobody there has a session."""
+UNPROVED = Limits("unproved", network=Rate(600, MINUTE, 20), full_house=240)
+"""Calls whose session, key or token proved nothing, and bodies that could not be read."""
+
+CALL_LIMITS = (
+    READS, LOOKUPS, PRICES, HOLDS, ORDERS, PAYMENTS, MESSAGES, TRIES, STARTS, STAFF, PROVIDERS, UNPROVED,
+)  # fmt: skip

@@ -1,0 +1,25 @@
+"""What a company's day may cost at most: texts, e-mails and questions to the map service (threat 5)."""
+
+from pydantic import Field
+
+from domain.entity import Entity
+
+_MOST = 10**7
+
+
+class DayBudgets(Entity):
+    """Numbers a day, by the stores' clocks. One-time codes and notifications have budgets of their own."""
+
+    code_texts: int = Field(10_000, ge=1, le=_MOST)
+    """One-time codes by text. When they are used up, codes take from `noticeTexts`; never the other way round."""
+    code_emails: int = Field(50_000, ge=1, le=_MOST)
+    """One-time codes by e-mail; beyond them codes take from `noticeEmails`."""
+    notice_texts: int = Field(10_000, ge=1, le=_MOST)
+    """Texts about orders, bookings, receipts and gift cards: three for a takeout order, five for a delivery."""
+    notice_emails: int = Field(50_000, ge=1, le=_MOST)
+    """E-mails about orders, bookings and receipts."""
+    map_lookups: int = Field(20_000, ge=1, le=_MOST)
+    """Questions to the map service: about twelve for a new delivery address."""
+
+
+USUAL = DayBudgets()

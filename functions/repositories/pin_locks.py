@@ -1,0 +1,70 @@
+"""Which keys of a store's devices had a PIN refused lately: a key's row does not name its store's other keys.
+
+One row a store. It only tells staff where to look: whether a key is locked its own row says.
+"""
+
+from datetime import datetime, timedelta
+
+from pydantic import TypeAdapter
+from pynamodb.attributes import NumberAttribute, UnicodeAttribute
+from pynamodb.exceptions import UpdateError
+from pynamodb.models import Model
+
+from domain.limits.locked_key import LockedKey
+from domain.tenant import Tenant
+from repositories.record import Limits, attempt, condition_failed
+from runtime.settings import settings
+
+_KEPT = timedelta(days=3)
+_MOST = 20
+"""Keys that one store remembers: those refused longest ago are left out."""
+_KEYS: TypeAdapter[tuple[LockedKey, ...]] = TypeAdapter(tuple[LockedKey, ...])
+
+
+class PinLocksRecord(Model):
+    """pk = pin-locks#company#storeId."""
+
+    class Meta(Limits):
+        table_name = settings().tables["rate-limits"]
+
+    pk = UnicodeAttribute(hash_key=True)
+    keys = UnicodeAttribute()
+    expires_epoch = NumberAttribute(attr_name="expiresEpoch")
+
+
+def _pk(tenant: Tenant, store_id: str) -> str:
+    return f"pin-locks#{tenant.key(store_id)}"
+
+
+def of_store(tenant: Tenant, store_id: str) -> tuple[LockedKey, ...]:
+    """The keys that had a PIN refused, latest last."""
+    try:
+        record = attempt(lambda: PinLocksRecord.get(_pk(tenant, store_id), consistent_read=True))
+    except PinLocksRecord.DoesNotExist:
+        return ()
+    return _KEYS.validate_json(record.keys)
+
+
+def note(tenant: Tenant, store_id: str, key: LockedKey, now: datetime) -> bool:
+    """Remember a key; False, and nothing changed, when it is known or somebody else noted one meanwhile: the next
+    refused PIN is noted again.
+    """
+    before = of_store(tenant, store_id)
+    if key in before:
+        return False
+    after = (*before, key)[-_MOST:]
+    field = PinLocksRecord.keys
+    unmoved = field == _text(before) if before else PinLocksRecord.pk.does_not_exist()
+    forget = int((now + _KEPT).timestamp())
+    actions = [field.set(_text(after)), PinLocksRecord.expires_epoch.set(forget)]
+    try:
+        attempt(lambda: PinLocksRecord(_pk(tenant, store_id)).update(list(actions), condition=unmoved))
+    except UpdateError as error:
+        if condition_failed(error):
+            return False
+        raise
+    return True
+
+
+def _text(keys: tuple[LockedKey, ...]) -> str:
+    return _KEYS.dump_json(keys).decode()

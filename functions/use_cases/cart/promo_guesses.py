@@ -1,0 +1,53 @@
+"""Promotion codes that there are not: who keeps guessing waits (docs/reliability/limits.md, "Promotion codes")."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from domain.errors import Code, Refusal
+from domain.limits.policies import PROMO_GUESSES, PROMO_GUESSES_OF_NETWORK
+from domain.store.guest import Guest
+from repositories import rate_limits
+from use_cases.member.known_guest import is_known
+from use_cases.message.origin_of import network_mark
+
+_WRONG = frozenset({Code.PROMO_UNKNOWN, Code.PROMO_LOGIN, Code.PROMO_GET})
+"""What another's code and one that does not exist are answered."""
+Priced = TypeVar("Priced")
+
+
+def count_promo_guess(code: str, guest: Guest, price: Callable[[], Priced]) -> Priced:
+    """What `price` tells of an order with this code. A code that is wrong is counted; refuses `too_many_requests` to a
+    browser of too many wrong ones, and to one that was wrong before where its network has too many.
+    """
+    if not code or not guest.network:
+        return price()
+    _check(guest)
+    try:
+        return price()
+    except Refusal as refusal:
+        if refusal.code in _WRONG:
+            _count(guest)
+        raise
+
+
+def _check(guest: Guest) -> None:
+    browser, now = guest.session.cookie_hash, guest.now
+    wrong = rate_limits.used(PROMO_GUESSES, browser, now)
+    spent = wrong >= PROMO_GUESSES.most
+    if spent or (wrong and _network_is_spent(guest)):
+        limit = PROMO_GUESSES if spent else PROMO_GUESSES_OF_NETWORK
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=limit.retry_after(now))
+
+
+def _network_is_spent(guest: Guest) -> bool:
+    limit = PROMO_GUESSES_OF_NETWORK
+    return rate_limits.used(limit, _network(guest), guest.now) >= limit.most and not is_known(guest)
+
+
+def _count(guest: Guest) -> None:
+    rate_limits.take(PROMO_GUESSES, guest.session.cookie_hash, guest.now)
+    rate_limits.take(PROMO_GUESSES_OF_NETWORK, _network(guest), guest.now)
+
+
+def _network(guest: Guest) -> str:
+    return guest.session.tenant.key(network_mark(guest))

@@ -1,0 +1,16 @@
+"""Whether a guest proved something that strangers cannot make up (docs/reliability/limits.md, "Who is known")."""
+
+from domain.member.verification import ContactKind
+from domain.store.guest import Guest
+from repositories import devices
+
+
+def is_known(guest: Guest) -> bool:
+    """Whether the guest is at a device of the store's own, or their browser proved a phone. An e-mail address is not
+    enough: anybody can have thousands.
+    """
+    if guest.session.of_house or guest.vouched:
+        return True
+    return bool(guest.device) and devices.has_proved_any(
+        guest.session.tenant, guest.device, ContactKind.PHONE, guest.now
+    )

@@ -1,0 +1,50 @@
+"""How often guests are told of their orders and bookings (threat 5; docs/reliability/limits.md, "Notifications").
+
+An order costs its sender nothing, so what leaves by itself for a contact that nobody proved is counted by browser,
+network, prefix and country. Once the guest paid, proved the contact, or a person of the store did something, only the
+contact and the company's day are.
+"""
+
+from datetime import datetime
+
+from domain.errors import Code, Refusal
+from domain.limits.origin import Origin
+from domain.limits.policies import NOTICES_OF_BROWSER, NOTICES_OF_CONTACT, NOTICES_OF_NETWORK
+from domain.limits.rate_limit import Scopes
+from domain.member.verification import Reach
+from domain.tenant import Tenant
+from repositories import rate_limits
+from runtime.observability import count
+from runtime.secret import keyed_hash
+from use_cases.message.day_budget import Spend, take_budget, zone_of
+from use_cases.message.message_limits import number_scopes
+
+
+def take_notice_turns(tenant: Tenant, store_id: str, reach: Reach, origin: Origin | None, now: datetime) -> None:
+    """Take the turns of one notification. `origin`: where it comes from, None where somebody stands behind it.
+
+    Refuses `too_many_requests`; nobody waits for it, and the guest's page says that it did not leave.
+    """
+    strange = origin if origin and not origin.proved else None
+    scopes = _scopes(tenant, store_id, reach, strange)
+    wait = rate_limits.take_each(scopes, now)
+    if not wait:
+        wait = take_budget(tenant, store_id, Spend.NOTICES, reach.kind, now, known=strange is None)
+        if wait:
+            rate_limits.give_back_each(scopes, now)
+    if wait:
+        count("MessagesLimited")
+        raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)
+
+
+def _scopes(tenant: Tenant, store_id: str, reach: Reach, strange: Origin | None) -> Scopes:
+    contact = keyed_hash(tenant.company_code, reach.text)
+    scopes = [(NOTICES_OF_CONTACT.in_zone(zone_of(tenant, store_id)), contact)]
+    if strange:
+        kind, store = reach.kind.value, tenant.key(store_id)
+        scopes += [
+            (NOTICES_OF_BROWSER, f"{kind}#{strange.browser}"),
+            (NOTICES_OF_NETWORK, f"{store}#{kind}#{strange.network}"),
+            *number_scopes(reach, tenant.company_code),
+        ]
+    return tuple(scopes)
