@@ -1,4 +1,5 @@
-import { CheckCircleIcon, ClockIcon, XCircleIcon } from '@heroicons/react/24/solid'
+import { XCircleIcon } from '@heroicons/react/24/outline'
+import { CheckCircleIcon, ClockIcon } from '@heroicons/react/24/solid'
 import type { TableBillPart, TableBillReply } from '@/api/api.gen'
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/words/format'

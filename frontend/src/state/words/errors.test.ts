@@ -65,6 +65,7 @@ const READ: Record<string, [sent: string | number, read: string]> = {
   ...{ short: [3.5, '3,50 $'], deposit: [12.5, '12,50 $'], open: [20, '20,00 $'] },
   ...{ least: [0.5, '0,50 $'], card: [0.3, '0,30 $'], rest: [0.2, '0,20 $'], highest: [19.5, '19,50 $'] },
   ...{ owed: [20, '20'], amount: [250, '250,00 $'] },
+  ...{ given: [8.5, '8,50 $'], held: [9.5, '9,50 $'], table: ['Fenêtre', 'Fenêtre'] },
   ...{ step: [50, '50 g'], minutes: [5, '5'], most: [8, '8'], name: ['Fenêtre 9', 'Fenêtre 9'] },
   date: ['2026-06-18', '18 juin 2026'],
 }
