@@ -91,7 +91,7 @@ test('a guest is told of their share of the last ones, not that they are sold ou
     },
   })
 
-  await seen(screen, /There is more of it, but each guest can order only a part/)
+  await seen(screen, /There is more of it, but each person can have only a part/)
   await seen(screen, /up to 8 for now, you have 9/)
   await absent(screen.page.getByText(/Somebody was a little faster|running low|sold out/))
   await button(screen, 'Keep 8').waitFor()

@@ -76,9 +76,9 @@ export default {
     shortBody: 'Somebody was a little faster. You can go on with what is left.',
     left_one: '{{name}}: only {{count}} left, you have {{wanted}}',
     left_other: '{{name}}: only {{count}} left, you have {{wanted}}',
-    shareTitle: 'You can order some of these for now',
+    shareTitle: 'You can have some of these for now',
     shareBody:
-      'There is more of it, but each guest can order only a part, so that there is some for others too.',
+      'There is more of it, but each person can have only a part, so that there is some for others too.',
     share: '{{name}}: up to {{count}} for now, you have {{wanted}}',
     shareNone: '{{name}}: no more for now, you have {{wanted}}',
     none: '{{name}} is sold out',
