@@ -76,7 +76,7 @@ def web(engine: Engine, tmp_path: Path) -> Iterator[str]:
         "API_ID": "api",
         "PUBLISHED_BUCKET": "published",
         "ORIGIN_SECRET": "secret",
-        "RESPONSE_HEADERS": "{}",
+        "RESPONSE_HEADERS": "[]",
         "CONCURRENCY": str(CONCURRENCY),
     }
     processes = Processes(tmp_path)
