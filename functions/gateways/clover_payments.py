@@ -1,4 +1,4 @@
-"""Clover hosted checkout: a redirect to its page and a signed webhook (dependencies A5).
+"""Clover hosted checkout: a redirect to its page and a signed webhook.
 
 Clover takes the money when the card is approved. Until our order stands such a payment counts as authorised: capture
 only confirms it, void refunds it whole.

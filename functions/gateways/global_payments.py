@@ -1,4 +1,4 @@
-"""Global Payments hosted page: a signed form POST, a signed answer, then settle, void, rebate by XML (dependencies A5).
+"""Global Payments hosted page: a signed form POST, a signed answer, then settle, void, rebate by XML.
 
 The answer's signature does not cover its amount, so that field is never read (reliability 0.6).
 """

@@ -1,4 +1,4 @@
-"""What the result codes of Global Payments mean, by their class (dependencies A5).
+"""What the result codes of Global Payments mean, by their class.
 
 00 is done; 1xx is the bank's answer about the card; 2xx is the network between them, 3xx and 6xx their own systems,
 5xx our request, which was turned away before anything was done.

@@ -1,4 +1,4 @@
-"""What Stripe's objects say about a payment (dependencies A4)."""
+"""What Stripe's objects say about a payment."""
 
 from __future__ import annotations
 

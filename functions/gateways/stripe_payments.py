@@ -1,4 +1,4 @@
-"""Stripe: hosted Checkout with manual capture, by the official SDK (dependencies A4)."""
+"""Stripe: hosted Checkout with manual capture, by the official SDK."""
 
 from __future__ import annotations
 

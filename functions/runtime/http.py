@@ -229,7 +229,7 @@ class Endpoint:
 
 
 def check_turns(tally: Tally, turns: Iterable[Turn], now: datetime) -> None:
-    """Refuse `too_many_requests` where a turn is none left of (reliability 1.5, E1)."""
+    """Refuse `too_many_requests` where a turn is none left of (reliability 1.5)."""
     exceeded = tally.take(turns, now)
     if exceeded:
         raise _too_many(exceeded)

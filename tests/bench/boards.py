@@ -20,7 +20,7 @@ from tests.stack.running_stack import RunningStack
 
 ORDERS, BOARDS = 50, 3
 TARGET_SECONDS = 2.0
-"""From an order's answer until it is on every board (issue 15)."""
+"""From an order's answer until it is on every board."""
 WARM_UPS = 2
 """Rushes before anybody counts, so that every environment has begun."""
 PATIENCE = 60.0

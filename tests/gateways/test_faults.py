@@ -1,4 +1,4 @@
-"""What the adapters say when a provider lies, stalls or dies (reliability 0.5, 1.1 A3, R13, R14, R29)."""
+"""What the adapters say when a provider lies, stalls or dies."""
 
 import socket
 from datetime import UTC, datetime, timedelta

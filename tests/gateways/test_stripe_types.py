@@ -1,4 +1,4 @@
-"""What we send to Stripe, held against the SDK's own types (issue: proof)."""
+"""What we send to Stripe, held against the SDK's own types."""
 
 from collections.abc import Mapping
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Order against deadline, sweep against machine (R11, R24; issue: proof). `test_provider_words` races the webhooks."""
+"""Order against deadline, sweep against machine (R11, R24). `test_provider_words` races the webhooks."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""The payment machine, scenario by scenario, judged by our row against the provider's own record (issue: proof)."""
+"""The payment machine, scenario by scenario, judged by our row against the provider's own record."""
 
 import datetime as dt
 from collections.abc import Callable

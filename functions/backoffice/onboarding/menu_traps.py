@@ -9,11 +9,14 @@ from backoffice.brand_files import price_levels
 from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.menu_entries import MenuChecked
 from backoffice.onboarding.names import in_words
+from domain.menu.item import TaxClass
 from domain.money import is_whole
 from domain.store.store import Store
 
 _TIMES_USUAL = 20
 """A price so many times the usual one, and without decimals, is likely in cents."""
+_TIMES_ONE_SERVING = 3
+"""A sweet baked good at so many times the usual price of one serving is likely a whole cake."""
 _SLOTS = ("descr", "descr1", "descr2")
 
 
@@ -22,6 +25,7 @@ def menu_traps(menu: MenuChecked, stores: Iterable[Store]) -> Iterator[Fault]:
     selling = list(stores)
     yield from _prices(menu, selling)
     yield from _levels(menu, selling)
+    yield from _whole_cakes(menu)
     for slot in sorted({language.descr_index for store in selling for language in store.info.languages}):
         yield from _untranslated(menu, slot, selling)
 
@@ -44,6 +48,17 @@ def _prices(menu: MenuChecked, selling: list[Store]) -> Iterator[Fault]:
                 yield _told(menu, (*entry.path, name), f"{price} cannot be paid in {', '.join(sorted(currencies))}")
         if usual and item.price > usual * _TIMES_USUAL and item.price == int(item.price):
             rule = f"is {item.price}, and the usual price is {usual.normalize():f}: is it in cents?"
+            yield _told(menu, (*entry.path, "price"), rule)
+
+
+def _whole_cakes(menu: MenuChecked) -> Iterator[Fault]:
+    """Sweet baked goods that cost as much as many servings, but count as one for the rule of six (X-5)."""
+    baked = (each for each in menu.items if each.value.classify is TaxClass.SINGLE_SERVING_BAKED)
+    sweets = [each for each in baked if not each.value.scalable]
+    usual = Decimal(median([each.value.price for each in sweets] or [0]))
+    for entry in sweets:
+        if entry.value.units_per_item is None and entry.value.price >= usual * _TIMES_ONE_SERVING > 0:
+            rule = "counts as one serving for the tax on six sweet baked goods: if it is a whole cake, say unitsPerItem"
             yield _told(menu, (*entry.path, "price"), rule)
 
 

@@ -17,18 +17,18 @@ from domain.store.order_type import OrderType
 
 
 def is_collected_by_guest(order: PlacedOrder) -> bool:
-    """Whether its guest comes to the counter for it: nobody brings it to a door or to a table."""
+    """Whether its guest comes to the counter for it: nobody brings it to a door or to a table (Y-10)."""
     return order.order_type is not OrderType.DELIVERY and not order.table_id
 
 
 def moves_of(order: PlacedOrder, status: OrderStatus) -> frozenset[OrderStatus]:
-    """Where this order may go from a status."""
+    """Where this order may go from a status (Y-10)."""
     moves = ORDER_MOVES[status]
     return moves if is_collected_by_guest(order) else moves - {OrderStatus.NOT_COLLECTED}
 
 
 def check_not_collected(order: PlacedOrder, current: OrderStatus) -> None:
-    """Refuses `error_order_conflict` for an order that is brought to its guest."""
+    """Refuses `error_order_conflict` for an order that is brought to its guest (Y-10)."""
     if not is_collected_by_guest(order):
         raise Refusal(Code.ORDER_CONFLICT, status=current.value, to=OrderStatus.NOT_COLLECTED.value)
 
@@ -38,7 +38,8 @@ def plan_not_collected(
 ) -> OrderReturns:
     """With the points that it earned going back if its payment was voided since; nothing else goes back.
 
-    The meal was made, so its stock is used up. What was paid stays with the store, which may refund it.
+    The meal was made, so its stock is used up. What was paid stays with the store, which may refund it
+    (docs/rules/tenders-and-voids.md).
     """
     reversed_before = sum(entry.refund.points_reversed for entry in returns.standing)
     earned = order.earns.points - reversed_before if order.earns and has_earned and unpaid_of(ledger) else 0

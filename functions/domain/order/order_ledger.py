@@ -61,7 +61,7 @@ def ledger_as_planned(
 
 
 def unpaid_of(ledger: Ledger) -> Decimal:
-    """What of an order nobody gave and no card holds."""
+    """What of an order nobody gave and no card holds (docs/rules/tenders-and-voids.md)."""
     return max(ZERO, ledger.balance(Account.DUE) - ledger.balance(Account.HOLD))
 
 
