@@ -20,7 +20,7 @@ from domain.delivery.payable import payable
 from domain.delivery.staff_moves import StaffMove, record_staff_move
 from domain.delivery.taken_away import SHOWN_FOR, MoveReason, MoveWhy, StaffWord, TakenAway, TakenWhy
 from domain.errors import Code, Refusal
-from domain.order.status import IN_PROGRESS, UNFULFILLED, OrderStatus, is_ended
+from domain.order.status import IN_PROGRESS, NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended
 
 DAN = Driver("dan", "Dan")
 LATER = NOW + dt.timedelta(minutes=9)
@@ -48,8 +48,8 @@ def note(why: TakenWhy, at: dt.datetime = LATER) -> tuple[TakenAway, ...]:
 
 
 def test_every_status_is_an_end_unless_the_order_is_in_progress() -> None:
-    assert {status for status in OrderStatus if is_ended(status)} == {DONE, *UNFULFILLED}
-    assert set(OrderStatus) - IN_PROGRESS == {DONE, *UNFULFILLED}
+    assert {status for status in OrderStatus if is_ended(status)} == {DONE, *NOTHING_DUE}
+    assert set(OrderStatus) - IN_PROGRESS == {DONE, *NOTHING_DUE}
 
 
 @pytest.mark.parametrize("status", sorted(IN_PROGRESS))

@@ -14,10 +14,11 @@ LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
 ALL = tuple(Language(id=place, locale=locale, name=locale) for place, locale in enumerate(LOCALES))
 
 
-def printed(config, *, utensils=None, memo="", order_type=OrderType.TAKEOUT, languages=ALL):
-    store = a_store(config=config)
+def printed(config, *, utensils=None, memo="", order_type=OrderType.TAKEOUT, languages=ALL, away=None):
+    store = a_store(config=config, **({"dinein": {"take_away_enabled": away}} if away is not None else {}))
     store = store.model_copy(update={"info": store.info.model_copy(update={"languages": languages})})
     cart = a_cart(a_line()).model_copy(update={"utensils": utensils, "order_type": order_type})
+    cart = cart.model_copy(update={"dine_in_away": away is not None})
     return memos(OrderFeed(cart=cart, memo=memo, quoted_total=Decimal(0)), store)
 
 
@@ -69,3 +70,26 @@ def test_a_memo_stands_on_the_bill_where_the_store_wants_it() -> None:
 
 def test_a_language_of_another_product_is_told_in_english() -> None:
     assert printed({}, utensils=True, languages=(Language(id=1, locale="de", name="Deutsch"),)).bill == "Utensils: yes"
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_the_kitchen_is_told_to_pack_a_dine_in_order_in_the_stores_language(place: int) -> None:
+    words = (
+        "To go: please pack",
+        "À emporter\u00a0: à emballer",
+        "打包带走",
+        "外帶，請打包",
+        "포장해 주세요",
+        "お持ち帰り（お包みください）",
+    )
+
+    packed = printed({"language_index": place}, memo="No salt", order_type=OrderType.DINEIN, away=True)
+
+    assert packed == (f"{words[place]}\nNo salt", "")
+
+
+@pytest.mark.parametrize(
+    ("order_type", "away"), [(OrderType.DINEIN, False), (OrderType.DINEIN, None), (OrderType.TAKEOUT, True)]
+)
+def test_nothing_is_packed_where_the_store_offers_it_to_nobody_at_its_tables(order_type, away) -> None:
+    assert printed({}, order_type=order_type, away=away) == ("", "")

@@ -57,6 +57,8 @@ ORDER = {
     ("preparing", "ready"),
     ("preparing", "cancelled"),
     ("ready", "completed"),
+    ("ready", "not_collected"),
+    ("not_collected", "completed"),
 }
 MACHINES = [
     pytest.param(move_booking, BookingState, BOOKING, Code.INVALID_REQUEST, id="R-8 booking"),

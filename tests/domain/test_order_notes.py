@@ -118,3 +118,13 @@ def test_an_allergen_has_the_name_that_screens_have(locale: str) -> None:
 def test_unknown_allergen_is_printed_as_written() -> None:
     assert allergen_name("lupin-flour", "fr") == "lupin-flour"
     assert allergen_name("milk", "de") == "milk"
+
+
+def test_the_kitchen_and_the_board_read_that_a_dine_in_order_is_packed() -> None:
+    order = an_order("", order_memo="À emporter\u00a0: à emballer", bill_memo="Peanut allergy")
+
+    assert kitchen_memo(order) == "À emporter\u00a0: à emballer\nPeanut allergy"
+    assert [(note.text, note.allergy) for note in notes_of(order)] == [
+        ("Peanut allergy", True),
+        ("À emporter\u00a0: à emballer", False),
+    ]

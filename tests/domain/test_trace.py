@@ -63,16 +63,16 @@ def test_a_line_with_options_an_own_discount_and_a_members_price() -> None:
     quote = a_quote(a_cart(a_line(1, 2, options=(chosen(),))), a_menu(item), customer=a_customer())
 
     assert of_line(quote, 0) == [
-        ("P-3", "1", "9.00", None, "18.00", Reason.MEMBER_PRICE),
-        ("O-1", "1", "1.00", None, "2.00", Reason.OPTIONS),
-        ("P-6", "1", "20.00", "10.00", "-2.00", Reason.ITEM_DISCOUNT),
+        ("P-3", "2", "9.00", None, "18.00", Reason.MEMBER_PRICE),
+        ("O-1", "2", "1.00", None, "2.00", Reason.OPTIONS),
+        ("P-6", "2", "20.00", "10.00", "-2.00", Reason.ITEM_DISCOUNT),
     ]
 
 
 def test_an_amount_off_has_no_rate() -> None:
     quote = a_quote(a_cart(a_line(1, 2)), a_menu(an_item(1, "10.00", item_discount_value=Decimal(1))))
 
-    assert of_line(quote, 0)[-1] == ("P-6", "1", "20.00", None, "-1.00", Reason.ITEM_DISCOUNT)
+    assert of_line(quote, 0)[-1] == ("P-6", "2", "20.00", None, "-1.00", Reason.ITEM_DISCOUNT)
 
 
 def test_a_bundle_with_changes_at_a_vips_price() -> None:
@@ -81,8 +81,8 @@ def test_a_bundle_with_changes_at_a_vips_price() -> None:
     cart = a_cart(a_line(1, 2, bundle_items=(a_choice("main", a_part(2)),)))
 
     assert of_line(a_quote(cart, menu, customer=a_vip()), 0) == [
-        ("P-3", "1", "8.00", None, "16.00", Reason.VIP_PRICE),
-        ("B-1", "1", "1.50", None, "3.00", Reason.BUNDLE_CHANGES),
+        ("P-3", "2", "8.00", None, "16.00", Reason.VIP_PRICE),
+        ("B-1", "2", "1.50", None, "3.00", Reason.BUNDLE_CHANGES),
     ]
 
 
@@ -96,12 +96,12 @@ def test_a_combo_and_a_promotion() -> None:
     quote = a_quote(cart, menu, customer=a_customer(promos=("SAVE",)), promotion=promotion)
 
     assert of_line(quote, 0) == [
-        ("P-2", "1", "10.00", None, "10.00", Reason.REGULAR_PRICE),
-        ("C-3", "1", "8.00", None, "-2.00", Reason.COMBO),
+        ("P-2", "2", "10.00", None, "10.00", Reason.REGULAR_PRICE),
+        ("C-3", "2", "8.00", None, "-2.00", Reason.COMBO),
     ]
     assert of_line(quote, 1) == [
-        ("P-2", "1", "2.50", None, "2.50", Reason.REGULAR_PRICE),
-        ("D-8", "1", "2.50", "50.00", "-1.25", Reason.PROMOTION),
+        ("P-2", "2", "2.50", None, "2.50", Reason.REGULAR_PRICE),
+        ("D-8", "2", "2.50", "50.00", "-1.25", Reason.PROMOTION),
     ]
 
 
@@ -111,8 +111,8 @@ def test_a_redeemed_line() -> None:
     quote = a_quote(a_cart(a_line(1, 2, redeem=True)), menu, customer=a_customer(points=10))
 
     assert of_line(quote, 0) == [
-        ("P-2", "1", "3.50", None, "7.00", Reason.REGULAR_PRICE),
-        ("K-1", "1", "0.50", None, "-6.00", Reason.REDEEMED),
+        ("P-2", "2", "3.50", None, "7.00", Reason.REGULAR_PRICE),
+        ("K-1", "2", "0.50", None, "-6.00", Reason.REDEEMED),
     ]
 
 
@@ -122,8 +122,8 @@ def test_lines_that_carry_no_tax_say_so() -> None:
 
     quote = a_quote(a_cart(a_line(1, 6), a_line(2)), a_menu(baked, an_item(2, "3.00")), store)
 
-    assert of_line(quote, 0)[-1] == ("X-5", "1", "12.00", None, "0.00", Reason.SIX_OR_MORE)
-    assert of_line(quote, 1)[-1] == ("X-3", "1", "3.00", None, "0.00", Reason.FOOD_REBATE)
+    assert of_line(quote, 0)[-1] == ("X-5", "2", "12.00", None, "0.00", Reason.SIX_OR_MORE)
+    assert of_line(quote, 1)[-1] == ("X-3", "2", "3.00", None, "0.00", Reason.FOOD_REBATE)
 
 
 def test_the_order_from_discount_to_tip() -> None:
@@ -139,13 +139,13 @@ def test_the_order_from_discount_to_tip() -> None:
     )
 
     assert of_order(quote) == [
-        ("D-1", "1", "50.00", "20.00", "-10.00", Reason.DISCOUNT),
-        ("L-4", "1", "5.00", None, "5.00", Reason.DELIVERY),
-        ("P-8", "1", "40.00", "10.00", "4.00", Reason.SERVICE),
+        ("D-1", "2", "50.00", "20.00", "-10.00", Reason.DISCOUNT),
+        ("L-4", "2", "5.00", None, "5.00", Reason.DELIVERY),
+        ("P-8", "2", "40.00", "10.00", "4.00", Reason.SERVICE),
         ("X-1", "t9", "40.00", "5.00", "2.45", Reason.GST),
         ("X-1", "t9", "40.00", "8.00", "3.92", Reason.PST),
         ("X-1", "t9", "40.00", "10.00", "4.00", Reason.LIQ),
-        ("M-2", "1", "40.00", None, "4.00", Reason.TIP),
+        ("M-2", "2", "40.00", None, "4.00", Reason.TIP),
     ]
 
 
@@ -164,8 +164,8 @@ def test_an_amount_of_service_has_no_rate_and_a_deposit_is_of_the_total() -> Non
     quote = a_quote(cart, a_menu(an_item(1, "25.00")), store)
 
     assert of_order(quote) == [
-        ("P-8", "1", "25.00", None, "3.00", Reason.SERVICE),
-        ("M-4", "1", "28.00", None, "0.50", Reason.DEPOSIT),
+        ("P-8", "2", "25.00", None, "3.00", Reason.SERVICE),
+        ("M-4", "2", "28.00", None, "0.50", Reason.DEPOSIT),
     ]
 
 
@@ -174,4 +174,4 @@ def test_a_vips_amount() -> None:
 
     quote = a_quote(a_cart(a_line()), a_menu(an_item(1, "25.00")), store, a_vip())
 
-    assert of_order(quote) == [("D-4", "1", "25.00", "0.00", "-5.00", Reason.VIP_VALUE)]
+    assert of_order(quote) == [("D-4", "2", "25.00", "0.00", "-5.00", Reason.VIP_VALUE)]

@@ -1,4 +1,4 @@
-"""README.md gives no command that no test knows; `tests/stack/test_readme_commands.py` types them."""
+"""README.md gives no command that no test knows; `tests/stack/test_typed_readme_commands.py` types them."""
 
 import re
 

@@ -57,8 +57,8 @@ def test_before_a_merge_every_track_of_the_tests_is_run_within_a_quarter_of_an_h
 def test_at_night_everything_runs_in_full() -> None:
     nightly = GITHUB / "workflows" / "nightly.yml"
 
-    proofs = {"test", "test-resilience", "test-payments", "test-long", "test-fuzz", "mutants", "gate-proof"}
-    assert targets(nightly) - {"prepare"} == {*proofs, "bench"}
+    tests = {"test", "test-resilience", "test-payments", "test-long", "test-fuzz", "test-oldest"}
+    assert targets(nightly) - {"prepare"} == {*tests, "mutants", "gate-proof", "bench"}
     assert all(job["timeout-minutes"] <= 350 for job in jobs(nightly).values())
     assert nightly.read_text().count("RESILIENCE=full") == 2
     assert "FUZZ=full" in nightly.read_text()

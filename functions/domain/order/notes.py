@@ -6,7 +6,7 @@ Rules: docs/rules/menu-and-allergens.md, "Notes and allergies come first".
 from collections.abc import Iterable, Iterator
 
 from domain.cart.cart import Cart
-from domain.cart.memos import guest_memo
+from domain.cart.memos import guest_memo, packing_note
 from domain.entity import Entity
 from domain.menu.contents import contents_of_line, left_out_in
 from domain.menu.menu import Menu
@@ -30,9 +30,11 @@ def notes_of(order: PlacedOrder) -> tuple[OrderNote, ...]:
 
 
 def kitchen_memo(order: PlacedOrder) -> str:
-    """The memo that the kitchen reads: also one for the bill, if it speaks of an allergy (R-13)."""
+    """The memo that the kitchen reads: also one for the bill, if it speaks of an allergy (R-7, R-13)."""
     written = guest_memo(order)
-    return order.order_memo or (written if mentions_allergy(written) else "")
+    if written in order.order_memo or not mentions_allergy(written):
+        return order.order_memo
+    return "\n".join(filter(None, (order.order_memo, written)))
 
 
 def left_out_by_line(
@@ -51,7 +53,9 @@ def left_out_by_line(
 
 
 def _notes(order: PlacedOrder) -> Iterator[OrderNote]:
-    memo = guest_memo(order)
+    packed, memo = packing_note(order), guest_memo(order)
+    if packed:
+        yield OrderNote(text=packed, allergy=False)
     if memo:
         yield OrderNote(text=memo, allergy=mentions_allergy(memo))
     said: set[str] = set()
