@@ -3,7 +3,7 @@ import type { Guest } from './guest'
 import { codesSentTo } from './outbox'
 import { allowsOvertaken } from './troubles'
 
-/** What the page asked with the guest's own key, overtaken by a member's: it is asked again with that. */
+/** A request with the guest's key that a login overtook; the page repeats it with the member's key (ADR 0017). */
 const OVERTAKEN = /^401: .*\/api\//
 
 export const dialog = (guest: Guest) => guest.page.getByRole('dialog').last()
