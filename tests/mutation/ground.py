@@ -13,9 +13,9 @@ from tests.mutation.rooms import ROOT, patterns_of, room_of
 PLACE = ROOT / ".local" / "mutation"
 LEFT_OUT = (
     *("test_docstrings", "test_price_interactions", "test_price_properties", "test_time_oracle"),
-    *("test_combo_oracle", "test_verification"),
+    *("test_combo_oracle", "test_verification", "test_card_limits", "test_server_words"),
 )
-"""Tests too slow to run for every mutant, and two that need more than the domain or its code as it stands."""
+"""Tests too slow to run for every mutant, and those that need more than the domain or its code as it stands."""
 NOBODY = "no-mutant-has-this-name"
 Codes = dict[str, dict[str, int | None]]
 
@@ -40,7 +40,7 @@ addopts = "-q -p no:cacheprovider -p no:xdist"
 [tool.mutmut]
 source_paths = ["domain"]
 only_mutate = [{listed}]
-also_copy = ["domain"]
+also_copy = ["domain", "docs"]
 pytest_add_cli_args_test_selection = ["tests/domain"]
 pytest_add_cli_args = [{ignored}]
 use_git_change_detection = false
@@ -54,6 +54,7 @@ def prepare(rooms: Sequence[str]) -> None:
     shutil.copytree(ROOT / "functions" / "domain", PLACE / "domain", ignore=leave)
     for folder in ("domain", "golden", "shared"):
         shutil.copytree(ROOT / "tests" / folder, PLACE / "tests" / folder, ignore=leave)
+    shutil.copytree(ROOT / "docs" / "reliability", PLACE / "docs" / "reliability")
     for name in ("builders.py", "cases.py", "payment_rows.py", "strategies.py"):
         shutil.copy(ROOT / "tests" / name, PLACE / "tests" / name)
     (PLACE / "pyproject.toml").write_text(settings(rooms), encoding="utf-8")
