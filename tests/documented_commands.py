@@ -54,7 +54,7 @@ _HAS_A_TEST = "runs for minutes or hours; the gate and the nights run it"
 _CHANGES_FILES = "writes files of the working tree; lint compares what it would write"
 _NEEDS_AWS = NotTyped("needs an account of AWS, and no command of ours parses it")
 _RETIRES_A_STORE = NotTyped(
-    "changes the files of a demo brand or closes its store; tests/infrastructure/test_operator_retiring.py does it to a copy"
+    "changes the files of a demo brand or closes its store; tests/functions/test_retired_stores.py does it"
 )
 _ON_PROD = (
     "apply infrastructure/brands/jade",
@@ -98,7 +98,6 @@ _ON_PROD = (
 
 def _on_prod(command: str) -> str:
     return f"./carteblanche {command} --stage prod"
-
 
 
 HOW_IT_IS_TYPED: dict[str, tuple[Typed, ...] | NotTyped] = {
@@ -151,7 +150,7 @@ HOW_IT_IS_TYPED: dict[str, tuple[Typed, ...] | NotTyped] = {
         Typed('./carteblanche disable-key no-such-token --why "…"', 1, "there is no such key"),
     ),
     "./carteblanche run member_account show COMPANY MEMBER": (
-        Typed(f"./carteblanche run member_account show sakura {_AIKO}", prints="memberCode"),
+        Typed(f"./carteblanche run member_account show sakura {_AIKO}", prints="MemberCode"),
     ),
     "./carteblanche run stock_changes jade spadina": (Typed("./carteblanche run stock_changes jade spadina"),),
     "./carteblanche run staff_actions jade spadina": (Typed("./carteblanche run staff_actions jade spadina"),),
