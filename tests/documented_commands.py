@@ -196,6 +196,9 @@ HOW_IT_IS_TYPED: dict[str, tuple[Typed, ...] | NotTyped] = {
     "./carteblanche run app_key new": (Typed("./carteblanche run app_key new"),),
     "sam build": _NEEDS_AWS,
     "sam deploy": _NEEDS_AWS,
+    "sam deploy --config-env prod --parameter-overrides Stage=prod HostNames=… CertificateArn=… AlarmEmail=…": (
+        _NEEDS_AWS
+    ),
     'aws logs tail "$(aws cloudformation describe-stack-resource --stack-name carte-blanche-prod '
     '--logical-resource-id PaymentsLog --query StackResourceDetail.PhysicalResourceId --output text)" --since 1h': (
         _NEEDS_AWS

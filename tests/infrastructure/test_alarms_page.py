@@ -45,6 +45,15 @@ def test_the_page_has_every_alarm_once_with_its_limit() -> None:
     assert sorted(documented) == sorted((name, raised_when(alarm)) for name, alarm in alarms().items())
 
 
+def test_every_log_message_of_the_page_is_written_by_a_function() -> None:
+    sources = "".join(file.read_text() for file in (ROOT / "functions").rglob("*.py"))
+    looks = re.findall(r"^\| `\w+`.*?\|.*?\|.*?\|(.*?)\|.*?\|$", PAGE, re.MULTILINE)
+    messages = {span for look in looks for span in re.findall(r"`([a-z][a-z '-]+)`", look)} - {"merchant test"}
+
+    assert len(messages) > 15
+    assert {each for each in messages if f'"{each}"' not in sources} == set()
+
+
 def test_the_page_has_the_log_group_of_every_function() -> None:
     logs = re.findall(r"^\| `(\w+)` \| ((?:`\w+Function`(?:, )?)+) \| `(\w+)` \|$", PAGE, re.MULTILINE)
     documented = [
