@@ -1,4 +1,4 @@
-"""Every command of README.md works as it is typed, on the stack that `make run` starts."""
+"""Every command of the documents works as it is typed, on the stack that `make run` starts."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from uuid import uuid4
 
 import pytest
 from infrastructure.local.settings import ROOT
-from tests.readme_commands import HOW_IT_IS_TYPED, NotTyped, Typed, commands
+from tests.documented_commands import HOW_IT_IS_TYPED, NotTyped, Typed, commands
 from tests.stack.guest import Guest
 from tests.stack.running_stack import RunningStack
 from tests.stack.test_payment import MANGO_SAGO
@@ -51,7 +51,7 @@ def number(stack: RunningStack) -> str:
     return order_at_jade(stack)
 
 
-def test_every_line_of_the_readme_ends_as_it_should(stack: RunningStack, number: str) -> None:
+def test_every_documented_line_ends_as_it_should(stack: RunningStack, number: str) -> None:
     commands_to_type = [how for how in HOW_IT_IS_TYPED.values() if not isinstance(how, NotTyped)]
 
     with ThreadPoolExecutor(SIDE_BY_SIDE) as shells:
@@ -73,7 +73,7 @@ def ended_wrong(typed: Typed, stack: RunningStack, number: str) -> Iterator[str]
         yield f"{typed.line} ended with {done.returncode}: {said[-600:]}"
 
 
-def test_the_printers_bridge_starts_as_the_readme_says(stack: RunningStack, tmp_path: Path) -> None:
+def test_the_printers_bridge_starts_as_it_is_documented(stack: RunningStack, tmp_path: Path) -> None:
     [line] = [each for each in commands() if each.startswith("BRIDGE_ADDRESS=")]
     key = shell("./carteblanche run staff_key jade spadina --by printers", stack).stdout.strip()
     line = line.replace(":8080", f":{stack.port}").replace("BRIDGE_KEY=…", f"BRIDGE_KEY={key}")
