@@ -8,11 +8,12 @@ const path = ({ page }: Screen) => new URL(page.url()).pathname
 const sheet = ({ page }: Screen) => page.getByRole('dialog')
 const atBoard = (screen: Screen) => expect.poll(() => path(screen)).toBe('/staff/board')
 
-/** Opens the ticket of an order from inside its sheet. */
+/** Opens the ticket of an order from inside its sheet. The address changes before the sheet is gone. */
 async function toTicket(screen: Screen): Promise<void> {
   await card(screen, '03812').getByRole('button').first().click()
   await link(screen, /ticket/i).click()
   await expect.poll(() => path(screen)).toMatch(/^\/staff\/print\//)
+  await absent(sheet(screen))
 }
 
 /** The two ways back: the arrow of the page, and the browser's own. */
