@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 from infrastructure.local.sandbox.state import Sandbox
+from tests.engine import Engine
 from tests.functions.browser import Browser
 from tests.functions.world import Clock, forget_snapshots
 from tests.payments.judge import TENANT, kept_by_provider
@@ -15,6 +16,7 @@ from domain.store.dining_table import SeatedParty
 from domain.store.open_business import Settling
 from domain.store.store import Store
 from repositories import dining_tables, order_states, stores
+from repositories.stock import Stock
 from use_cases.booking.seat_party import change_table
 from use_cases.closing.find_open import open_business
 from use_cases.closing.settle_open import settle_open
@@ -29,7 +31,9 @@ def store_now() -> Store:
 
 
 @pytest.fixture
-def payer(guest: Browser, sandbox: Sandbox, clock: Clock) -> Payer:
+def payer(brands: Engine, guest: Browser, sandbox: Sandbox, clock: Clock) -> Payer:
+    brands.empty("claims", "rate-limits")
+    Stock(TENANT, "queen").seed("2002", 9, 9)
     return captured(guest, sandbox, clock)
 
 

@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.engine, pytest.mark.usefixtures("paying_store", "deliv
 @pytest.fixture
 def delivers_itself(paying_store: object, brands: Engine) -> Iterator[None]:
     """Queen Street brings its orders itself, wherever its guests say, for nothing."""
-    brands.empty("deliveries")
+    brands.empty("deliveries", "claims", "rate-limits")
     before = stores.current(TENANT, "queen")
     assert before is not None
     near = {"distance": Decimal(0), "unmeasured_max_order": None}

@@ -1,0 +1,68 @@
+"""Wrong PINs of a key and the locked keys of a store: nobody writes over what somebody else wrote meanwhile."""
+
+import datetime as dt
+
+import pytest
+from tests.engine import Engine
+
+from domain.limits.locked_key import LockedKey
+from domain.limits.pin_pools import PinAttempts
+from domain.store.app_key import AppKey
+from domain.store.order_type import AppMode
+from domain.tenant import Tenant
+from repositories import app_keys, pin_locks
+from repositories.app_keys import AppKeyRecord
+from runtime.secret import sha256
+
+pytestmark = pytest.mark.engine
+
+NOON = dt.datetime(2026, 6, 17, 12, tzinfo=dt.UTC)
+CORNER = Tenant(company_code="corner")
+NONE, ONE, TWO = (PinAttempts(day=NOON.date(), with_key=wrong) for wrong in range(3))
+WINDOW, DOOR, BAR = (LockedKey(token_hash=name, mode=AppMode.WEB, name=name) for name in ("5", "6", "7"))
+
+
+@pytest.fixture
+def code(engine: Engine) -> str:
+    engine.empty("app-keys", "rate-limits")
+    app_keys.put_expiring("code", AppKey(company_code="corner", store_id="queen", table_id="5", expires_at=NOON))
+    return sha256("code")
+
+
+def test_wrong_pins_are_counted_from_what_was_read(code: str) -> None:
+    assert app_keys.move_pin_tries(code, None, ONE)
+    assert app_keys.move_pin_tries(code, ONE, TWO)
+
+    assert app_keys.pin_tries(code) == TWO
+
+
+def test_a_wrong_pin_that_somebody_else_counted_first_is_read_again(code: str) -> None:
+    assert app_keys.move_pin_tries(code, None, ONE)
+
+    assert not app_keys.move_pin_tries(code, None, ONE)
+    assert app_keys.move_pin_tries(code, ONE, TWO)
+    assert not app_keys.move_pin_tries(code, ONE, NONE)
+
+    assert app_keys.pin_tries(code) == TWO
+
+
+def test_wrong_pins_make_no_key(code: str) -> None:
+    assert not app_keys.move_pin_tries(sha256("gone"), None, ONE)
+
+    assert [row.pk for row in AppKeyRecord.scan()] == [code]
+
+
+@pytest.mark.usefixtures("code")
+@pytest.mark.parametrize("known", [(), (WINDOW,)])
+def test_a_locked_key_that_was_noted_meanwhile_is_kept(
+    monkeypatch: pytest.MonkeyPatch, known: tuple[LockedKey, ...]
+) -> None:
+    for each in known:
+        assert pin_locks.note(CORNER, "queen", each, NOON)
+    with monkeypatch.context() as patch:
+        patch.setattr(pin_locks, "of_store", lambda *_: known)
+        assert pin_locks.note(CORNER, "queen", DOOR, NOON)
+
+        assert not pin_locks.note(CORNER, "queen", BAR, NOON)
+
+    assert pin_locks.of_store(CORNER, "queen") == (*known, DOOR)
