@@ -205,8 +205,21 @@ HOW_IT_IS_TYPED: dict[str, tuple[Typed, ...] | NotTyped] = {
     ),
     "sam deploy --config-env STAGE --parameter-overrides … OriginSecretVersion=VERSION_ID": _NEEDS_AWS,
     "aws secretsmanager put-secret-value --secret-id ARN --secret-string NEW": _NEEDS_AWS,
+    ".venv/bin/python -m tests.resilience.noticing": NotTyped(_HAS_A_TEST),
+    "./carteblanche fields > infrastructure/brands/FIELDS.md": NotTyped(_CHANGES_FILES),
+    "./carteblanche taxes > infrastructure/brands/TAXES.md": NotTyped(_CHANGES_FILES),
     ".venv/bin/python -m tests.mutation pricing --sample 60": NotTyped(_HAS_A_TEST),
     "PYTHONPATH=functions .venv/bin/python -m tests.bench --part memory": NotTyped(_HAS_A_TEST),
     "PYTHONPATH=functions .venv/bin/python -m tests.bench --part brands": NotTyped(_HAS_A_TEST),
 }
 """Commands of `make` are compared with the Makefile, and the bridge is started by a test of its own."""
+_AS_WRITTEN = (
+    ".venv/bin/python -m infrastructure.unreached",
+    "ls frontend/src/i18n/catalogues/*.en.ts | wc -l",
+    "grep -rln '\"ko-kr\"' functions",
+    r'grep -rn "OrderStatus\.\|UNFULFILLED\|NOTHING_DUE\|IN_PROGRESS\|is_ended" functions --include=*.py',
+    r"""grep -rnE "status (===|!==) '|isLost\(" frontend/src --include=*.ts --include=*.tsx""",
+)
+HOW_IT_IS_TYPED |= {line: (Typed(line),) for line in _AS_WRITTEN}
+RUNS_TESTS = (".venv/bin/python -m pytest ", "npm --prefix frontend run typecheck")
+"""What a command begins with that runs tests: the gate runs them all."""

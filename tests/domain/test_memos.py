@@ -15,7 +15,7 @@ ALL = tuple(Language(id=place, locale=locale, name=locale) for place, locale in 
 
 
 def printed(config, *, utensils=None, memo="", order_type=OrderType.TAKEOUT, languages=ALL, away=None):
-    store = a_store(config=config, **({"dinein": {"take_away_enabled": away}} if away is not None else {}))
+    store = a_store(config=config, dinein={} if away is None else {"take_away_enabled": away})
     store = store.model_copy(update={"info": store.info.model_copy(update={"languages": languages})})
     cart = a_cart(a_line()).model_copy(update={"utensils": utensils, "order_type": order_type})
     cart = cart.model_copy(update={"dine_in_away": away is not None})

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.documented_commands import DOCUMENTS, HOW_IT_IS_TYPED, NotTyped, commands, commands_in
+from tests.documented_commands import DOCUMENTS, HOW_IT_IS_TYPED, RUNS_TESTS, NotTyped, commands, commands_in
 from tests.templates import ROOT
 
 MAKE = re.compile(r"make (?P<target>[a-z-]+)(?: [A-Z_]+=\S+)*")
@@ -11,10 +11,17 @@ BRIDGE = "BRIDGE_ADDRESS="
 
 
 def test_every_documented_command_is_typed_or_says_why_not() -> None:
-    given = [each for each in commands() if not each.startswith(("make ", BRIDGE))]
+    given = [each for each in commands() if not each.startswith(("make ", BRIDGE, *RUNS_TESTS))]
 
     assert sorted(given) == sorted(HOW_IT_IS_TYPED)
     assert all(how.reason if isinstance(how, NotTyped) else how for how in HOW_IT_IS_TYPED.values())
+
+
+def test_every_documented_run_of_tests_names_tests_that_there_are() -> None:
+    named = [word for each in commands() if each.startswith(RUNS_TESTS) for word in each.split() if "tests/" in word]
+
+    assert len(named) > 5
+    assert [name for name in named if not (ROOT / name).exists()] == []
 
 
 def test_every_documented_make_command_is_a_target() -> None:
