@@ -1,5 +1,6 @@
 """Write the contract's generated files, or with --check say which are out of date."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -8,15 +9,19 @@ sys.path.insert(0, str(ROOT / "functions"))
 
 from infrastructure.contract.calls import CALLS  # noqa: E402 - the functions' folder must be on the path first
 from infrastructure.contract.openapi import openapi  # noqa: E402
+from infrastructure.contract.pages import api_pages  # noqa: E402
 from infrastructure.contract.typescript import typescript  # noqa: E402
 
 OPENAPI = ROOT / "functions/session/openapi.json"
+PAGES = ROOT / "docs/reference/api"
 TYPES = ROOT / "frontend/src/api/api.gen.ts"
 
 
 def generated() -> dict[Path, str]:
     """Each generated file and what it should say."""
-    return {OPENAPI: openapi(CALLS), TYPES: typescript(CALLS, ROOT)}
+    document = openapi(CALLS)
+    pages = {PAGES / name: text for name, text in api_pages(json.loads(document)).items()}
+    return {OPENAPI: document, TYPES: typescript(CALLS, ROOT), **pages}
 
 
 def main(arguments: list[str]) -> int:
