@@ -69,7 +69,7 @@ ifdef NO_BROWSER
 	@echo "NOT TESTED: screens, browser walks (BROWSER=no)"
 endif
 
-gate: ## What runs before every commit, in twelve minutes: every kind of check, of tables and screens what goes through their branches
+gate: ## What runs before every commit, in about eighteen minutes: every kind of check, of tables and screens what goes through their branches
 	@$(MAKE) --no-print-directory test GATE=yes
 
 gate-choice: prepare chromium ## Choose anew what the gate runs, from what each test goes through (an hour)

@@ -26,7 +26,8 @@ export function withDay(
     ...(isToday && { today: date }),
     books: new Map(state.books).set(date, merged(known, orders)),
     ringing: ringingAfter(state.ringing, known, orders, order => Boolean(before) || isUnheard(heard, order)),
-    later: before ? state.later : new Set([...state.later, ...(heard?.later ?? [])]),
+    // Once only: what was begun and acknowledged since the first day was read is not for later again.
+    later: state.books.size === 0 ? new Set([...state.later, ...(heard?.later ?? [])]) : state.later,
   }
 }
 

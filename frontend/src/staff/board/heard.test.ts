@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBoardOrder } from '@/testing/board-orders'
 import { merged, type Ringing } from './board'
-import { heardOf, isUnheard } from './heard'
+import { heardOf, isUnheard, stillHeard } from './heard'
 
 const TODAY = '2026-11-22'
 const at = (minute: string) => `${TODAY}T12:${minute}:00Z`
@@ -32,4 +32,13 @@ test('what still rang is unheard, and nothing else with it', () => {
 
 test('a device that never heard of the store knows nothing as unheard', () => {
   expect(isUnheard(undefined, placed('1', '10'))).toBe(false)
+})
+
+test('a scheduled order that was begun is still heard until it was acknowledged', () => {
+  const heard = { until: NOW, names: ['uuid-3'], later: ['uuid-7', 'uuid-8', 'uuid-9'] }
+
+  expect(stillHeard(heard, ringing('uuid-7'), new Set(['uuid-8']))).toEqual({
+    ...heard,
+    later: ['uuid-7', 'uuid-8'],
+  })
 })

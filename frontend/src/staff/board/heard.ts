@@ -38,3 +38,9 @@ export function heardOf(
     .map(({ orderUUID }) => orderUUID)
   return { until, names, later: [...later] }
 }
+
+/** What was heard before, without the scheduled orders that were begun and acknowledged since. Pure. */
+export const stillHeard = (heard: Heard, ringing: Ringing, later: Later): Heard => ({
+  ...heard,
+  later: heard.later.filter(id => later.has(id) || ringing.has(id)),
+})

@@ -8,7 +8,7 @@ import { wayOut } from '@/staff/way-out'
 import { withDay, withSome } from './after-reading'
 import { isNews } from './board'
 import { emptyBoard, useBoard } from './board-state'
-import { heardOf } from './heard'
+import { heardOf, stillHeard } from './heard'
 import { keptHeard, keptStaff } from './kept'
 import { type DayRead, otherDays, readDay, readNamed } from './read-days'
 import { isUnsure, signedOutBy } from './signed-out'
@@ -127,13 +127,12 @@ export function look(): Promise<void> {
   return isTold ? read() : refresh()
 }
 
-/** What this device has heard is kept as it changes, once it has heard everything. */
+/** What this device has heard is kept as it changes, once it has heard everything; until then, what was acknowledged. */
 useBoard.subscribe(({ books, ringing, later, heardAt }, before) => {
-  if (
-    heardAt !== null &&
-    (heardAt !== before.heardAt || ringing !== before.ringing || later !== before.later)
-  )
-    keptHeard().write(heardOf(books, ringing, later, heardAt))
+  if (heardAt === before.heardAt && ringing === before.ringing && later === before.later) return
+  const kept = heardAt === null && books.size > 0 ? keptHeard().read() : undefined
+  if (heardAt !== null) keptHeard().write(heardOf(books, ringing, later, heardAt))
+  else if (kept) keptHeard().write(stillHeard(kept, ringing, later))
 })
 
 /** Nobody is signed in any more, and nothing of the board stays on this device. */
