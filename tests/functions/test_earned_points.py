@@ -304,7 +304,8 @@ def test_a_member_who_spends_while_an_order_is_completed_loses_nothing(monkeypat
 
 def test_what_an_order_earns_takes_the_place_of_what_nobody_can_spend_any_more() -> None:
     code = a_member()
-    shop, today = point_shop(code, automatic=True), clock.now().date()
+    shop = point_shop(code, automatic=True)
+    today = clock.now().astimezone(ZoneInfo("America/Toronto")).date()  # the store's day
     for day in (-200, -91, -89, 30):
         lot = PointLot(lot_id=f"day{day}", points=10, expires=today + dt.timedelta(days=day))
         accounts.credit(PROOF, account_of(code), lot)
