@@ -83,6 +83,6 @@ def told_silent(error: Exception) -> None:
 
 def _parsed(text: str | None, kind: type[Kind]) -> Kind | None:
     try:
-        return None if text is None else kind.model_validate_json(text)
+        return None if text is None else kind.model_validate_json(text, extra="ignore")
     except ValidationError:
         return None

@@ -16,7 +16,7 @@ from use_cases.push.send_pushes import send_pushes
 
 def tell(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:
     """A `Telling`; how many frames, or messages to browsers, came to what."""
-    telling = Telling.model_validate(event)
+    telling = Telling.model_validate(event, extra="ignore")
     with deadline(context):
         told = _told(telling)
     logger.info("told", extra={"hint": telling.hint.kind if telling.hint else "push", **told})

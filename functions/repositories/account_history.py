@@ -11,6 +11,7 @@ from domain.tenant import Tenant
 from repositories import account_rows
 from repositories.account_rows import Entry, EntryRecord, key_of
 from repositories.record import attempt, rows
+from repositories.stored import read_body
 
 _LOOKS = 20
 
@@ -70,7 +71,7 @@ def _at_one_moment(tenant: Tenant, name: str) -> tuple[Account, tuple[EntryRecor
 
 def _told(record: EntryRecord) -> LedgerEntry:
     subject, _, what = record.sk.partition("#")
-    told = Entry.model_validate_json(record.body)
+    told = read_body(Entry, record.body)
     return LedgerEntry(
         subject=subject,
         kind=KINDS.get(what.partition("#")[0], MoveKind.OTHER),
@@ -83,6 +84,6 @@ def _told(record: EntryRecord) -> LedgerEntry:
 
 
 def _booked(record: EntryRecord) -> Booked:
-    moved = Entry.model_validate_json(record.body)
+    moved = read_body(Entry, record.body)
     at = dt.datetime.fromisoformat(record.at)
     return Booked(key=record.sk, units=int(record.units), at=at, by=moved.by, why=moved.why)

@@ -19,6 +19,7 @@ from domain.member.merged_account import prefix_of, renamed_parts
 from domain.member.points import Taken
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.transactions import transact
 from runtime import clock
 from runtime.settings import settings
@@ -162,7 +163,7 @@ def _entries_at(tenant: Tenant, read: Read, step: Step, order_uuid: str) -> Iter
     mine = EntryRecord.sk.startswith(f"{step.prefix}{order_uuid}#")
     pk, since = key_of(tenant, step.name), read.own("").removesuffix(step.prefix)
     for record in attempt(lambda: list(EntryRecord.query(pk, mine, consistent_read=True))):
-        entry = Entry.model_validate_json(record.body)
+        entry = read_body(Entry, record.body)
         here = entry.model_copy(update={"taken": renamed_parts(entry.taken, since)})
         yield record.sk.removeprefix(step.prefix), here
 
@@ -172,7 +173,7 @@ def _row(tenant: Tenant, name: str) -> tuple[Account, int] | None:
         record = attempt(lambda: AccountRecord.get(key_of(tenant, name), consistent_read=True))
     except AccountRecord.DoesNotExist:
         return None
-    return Account.model_validate_json(record.body), int(record.version)
+    return read_body(Account, record.body), int(record.version)
 
 
 def _owner(name: str) -> str:

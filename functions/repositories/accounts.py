@@ -28,6 +28,7 @@ from repositories.account_rows import (
 )
 from repositories.record import attempt
 from repositories.stock_shards import HoldMoved
+from repositories.stored import read_body
 
 
 class Granted(NamedTuple):
@@ -69,7 +70,7 @@ def available_each(tenant: Tenant, names: Sequence[str], today: date, order_uuid
     """Return the units available of each existing account, including the units that this order holds."""
     wanted = {key_of(tenant, name): name for name in names}
     found = attempt(lambda: list(AccountRecord.batch_get(list(wanted), consistent_read=True))) if wanted else []
-    read = {wanted[record.pk]: Account.model_validate_json(record.body) for record in found}
+    read = {wanted[record.pk]: read_body(Account, record.body) for record in found}
     return {name: account.available(today, order_uuid) for name, account in read.items()}
 
 

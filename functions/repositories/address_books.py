@@ -9,6 +9,7 @@ from domain.member.member import Member
 from domain.tenant import Tenant
 from repositories import members
 from repositories.record import Limits, attempt
+from repositories.stored import as_stored, read_compared
 from repositories.transactions import transact
 from runtime.settings import settings
 
@@ -29,7 +30,7 @@ def find(tenant: Tenant, member_code: str) -> AddressBook | None:
         record = attempt(lambda: AddressBookRecord.get(tenant.key(member_code), consistent_read=True))
     except AddressBookRecord.DoesNotExist:
         return None
-    return AddressBook.model_validate_json(record.body)
+    return read_compared(AddressBook, record.body)
 
 
 def replace(tenant: Tenant, member: Member, before: AddressBook | None, after: AddressBook) -> bool:
@@ -46,7 +47,7 @@ def _add_book(
 ) -> None:
     record = AddressBookRecord(tenant.key(member.member_code), body=after.model_dump_json())
     is_new = AddressBookRecord.pk.does_not_exist()
-    condition = AddressBookRecord.body == before.model_dump_json() if before else is_new
+    condition = AddressBookRecord.body == as_stored(before) if before else is_new
     members.check_standing(transaction, tenant, member)
     transaction.save(record, condition=condition)
 

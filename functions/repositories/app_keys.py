@@ -19,6 +19,7 @@ from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from repositories.stored import as_stored, read_body, read_compared
 from runtime.parallel import each
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -58,7 +59,7 @@ def find_by_hash(token_hash: str) -> AppKey | None:
     record = find_row(AppKeyRecord, token_hash)
     if record is None:
         return None
-    app_key = AppKey.model_validate_json(record.body)
+    app_key = read_body(AppKey, record.body)
     brand_memory.saw(app_key.company_code, record.flip)
     return _seen.put(token_hash, app_key.model_copy(update={"active": False}) if record.switched_off else app_key)
 
@@ -66,7 +67,7 @@ def find_by_hash(token_hash: str) -> AppKey | None:
 def as_filed(token_hash: str) -> AppKey | None:
     """The key as its brand's files gave it, disabled or not: what they are compared with."""
     record = find_row(AppKeyRecord, token_hash)
-    return AppKey.model_validate_json(record.body) if record else None
+    return read_body(AppKey, record.body) if record else None
 
 
 def switched_off(token_hash: str) -> SwitchedOff | None:
@@ -100,13 +101,13 @@ def pin_tries(token_hash: str) -> PinAttempts | None:
         record = attempt(lambda: AppKeyRecord.get(token_hash, consistent_read=True))
     except AppKeyRecord.DoesNotExist:
         return None
-    return PinAttempts.model_validate_json(record.pin_tries) if record.pin_tries else None
+    return read_compared(PinAttempts, record.pin_tries) if record.pin_tries else None
 
 
 def move_pin_tries(token_hash: str, before: PinAttempts | None, after: PinAttempts) -> bool:
     """Change the wrong PINs from what they were read as; False when somebody else tried meanwhile or it is gone."""
     field = AppKeyRecord.pin_tries
-    unmoved = field == before.model_dump_json() if before else field.does_not_exist() & AppKeyRecord.pk.exists()
+    unmoved = field == as_stored(before) if before else field.does_not_exist() & AppKeyRecord.pk.exists()
     try:
         attempt(lambda: AppKeyRecord(token_hash).update([field.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:
@@ -126,11 +127,11 @@ class Standing(NamedTuple):
 def standing(token_hashes: Iterable[str]) -> dict[str, Standing]:
     """Those of many that are there, as they are now, in as few calls as it takes."""
     records = rows_at([AppKeyRecord(token_hash) for token_hash in dict.fromkeys(token_hashes)])
-    return {record.pk: Standing(AppKey.model_validate_json(record.body), _off(record)) for record in records}
+    return {record.pk: Standing(read_body(AppKey, record.body), _off(record)) for record in records}
 
 
 def _off(record: AppKeyRecord) -> SwitchedOff | None:
-    return SwitchedOff.model_validate_json(record.switched_off) if record.switched_off else None
+    return read_body(SwitchedOff, record.switched_off) if record.switched_off else None
 
 
 def ahead(batch: BatchRead, token_hash: str) -> None:
@@ -172,7 +173,7 @@ def _owned(token_hash: str, token: str, app_key: AppKey) -> Row:
         return record.body if record else None
 
     def stranger(before: str) -> str:
-        owner = AppKey.model_validate_json(before).company_code
+        owner = read_body(AppKey, before).company_code
         return "" if owner == app_key.company_code else owner
 
     return Row("key", token, body, read, stranger, lambda before: replace(token_hash, body, before))
@@ -226,7 +227,7 @@ def filed(words: Mapping[str, str]) -> list[Filed]:
 
 
 def _pin_of(body: str) -> str:
-    return AppKey.model_validate_json(body).pin_hash
+    return read_body(AppKey, body).pin_hash
 
 
 def join(transaction: TransactWrite, move: Move, flip: int) -> None:

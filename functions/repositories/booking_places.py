@@ -19,6 +19,7 @@ from domain.store.booking import Booking, NumberedPlace, Place, Queue, holds
 from domain.store.booking_settings import Capacity
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_compared, stored_text
 from runtime.settings import settings
 
 MOST_PLACES = 600
@@ -126,7 +127,7 @@ def move(tenant: Tenant, booking: Booking, before: Place, after: Place) -> bool:
     path = Path(["places", booking.booking_id])
     change = holds(booking.kind, after.state) - holds(booking.kind, before.state)
     actions = [path.set(_text(after)), *(_taking_up(change * before.size, change) if change else ())]
-    return _updated(PlacesRecord(*_key(tenant, booking)), actions, path == _text(before))
+    return _updated(PlacesRecord(*_key(tenant, booking)), actions, path == (stored_text(before) or _text(before)))
 
 
 def _updated(record: PlacesRecord, actions: list[Action], condition: Condition) -> bool:
@@ -157,7 +158,7 @@ def _read(key: tuple[str, str]) -> Slot | None:
 def _slot(record: PlacesRecord) -> Slot:
     numbers = record.numbers.attribute_values
     queue = {
-        booking_id: NumberedPlace(number=int(numbers[booking_id]), place=Place.model_validate_json(text))
+        booking_id: NumberedPlace(number=int(numbers[booking_id]), place=read_compared(Place, text))
         for booking_id, text in record.places.attribute_values.items()
     }
     return Slot(int(record.covers), int(record.parties), queue, int(record.last))

@@ -16,6 +16,7 @@ from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
 from repositories import outbox
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from repositories.transactions import transact
 from runtime import clock
@@ -103,7 +104,7 @@ def all_of(tenant: Tenant, booking_ids: Iterable[str]) -> dict[str, Booking]:
     keys = [tenant.key(booking_id) for booking_id in dict.fromkeys(booking_ids)]
     found = attempt(lambda: list(BookingRecord.batch_get(keys, consistent_read=True))) if keys else []
     now = clock.now().timestamp()
-    read = (Booking.model_validate_json(record.body) for record in found if record.expires_epoch > now)
+    read = (read_body(Booking, record.body) for record in found if record.expires_epoch > now)
     return {booking.booking_id: booking for booking in read}
 
 

@@ -13,6 +13,7 @@ from domain.tenant import Tenant
 from repositories.filed import Filed
 from repositories.read_ahead import find_row
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_bodies, read_body, read_compared
 from repositories.unnamed import ContentRecord, Piece
 from runtime.settings import settings
 
@@ -93,7 +94,7 @@ def all_of(tenant: Tenant) -> tuple[Version, ...]:
     """Every version that is kept, the newest last."""
     below = VersionRecord.sk < _CONTENT
     found = attempt(lambda: list(VersionRecord.query(tenant.key(), below, consistent_read=True)))
-    return tuple(Version.model_validate_json(record.body or "") for record in found)
+    return tuple(read_body(Version, record.body or "") for record in found)
 
 
 def newest(tenant: Tenant) -> Version | None:
@@ -102,7 +103,7 @@ def newest(tenant: Tenant) -> Version | None:
     found = attempt(
         lambda: list(VersionRecord.query(tenant.key(), below, limit=1, scan_index_forward=False, consistent_read=True))
     )
-    return Version.model_validate_json(found[0].body or "") if found else None
+    return read_body(Version, found[0].body or "") if found else None
 
 
 def drop(tenant: Tenant, version: Version) -> None:
@@ -128,14 +129,14 @@ def put_draft(tenant: Tenant, draft: Draft) -> None:
 def draft_of(tenant: Tenant) -> Draft | None:
     """The draft, where there is one."""
     record = find_row(VersionRecord, tenant.key(), _DRAFT)
-    return Draft.model_validate_json(record.body or "") if record else None
+    return read_compared(Draft, record.body or "") if record else None
 
 
 def drop_draft(tenant: Tenant, draft: Draft) -> bool:
     """It was published, or is wanted no more; False where it is another one by now, which stays."""
     record = VersionRecord(tenant.key(), _DRAFT)
     try:
-        attempt(lambda: record.delete(condition=VersionRecord.body == draft.model_dump_json()))
+        attempt(lambda: record.delete(condition=VersionRecord.body == as_stored(draft)))
     except DeleteError as error:
         if not condition_failed(error):
             raise
@@ -148,7 +149,7 @@ def rows_of(tenant: Tenant, content: Content) -> tuple[Filed, ...]:
     names = [_piece(content.digest, piece) for piece in range(content.pieces)]
     parts = [_read(tenant, name) for name in names]
     packed = b"".join(bytes(record.content or b"") for record in parts)
-    return _Rows.validate_json(zlib.decompress(packed))
+    return read_bodies(_Rows, zlib.decompress(packed))
 
 
 def _read(tenant: Tenant, name: str) -> VersionRecord:

@@ -8,6 +8,7 @@ from pynamodb.models import Model
 from domain.member.card_sale import CardSale
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
+from repositories.stored import read_body
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
@@ -74,7 +75,7 @@ def find(payment_id: str) -> CardSale | None:
         record = attempt(lambda: CardSaleRecord.get(_key(payment_id), consistent_read=True))
     except CardSaleRecord.DoesNotExist:
         return None
-    return CardSale.model_validate_json(record.sale)
+    return read_body(CardSale, record.sale)
 
 
 def _put(sale: CardSale) -> None:

@@ -9,6 +9,7 @@ from pynamodb.models import Model
 from domain.report.cash_up import CashUp
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from runtime.settings import settings
 
 
@@ -34,7 +35,7 @@ def put(tenant: Tenant, store_id: str, count: CashUp) -> CashUp:
         if not condition_failed(error):
             raise
         stored = attempt(lambda: CashUpRecord.get(record.pk, record.sk, consistent_read=True))
-        return CashUp.model_validate_json(stored.body)
+        return read_body(CashUp, stored.body)
     return count
 
 
@@ -42,4 +43,4 @@ def of_day(tenant: Tenant, store_id: str, date: dt.date) -> tuple[CashUp, ...]:
     """A day's counts, oldest first."""
     named = CashUpRecord.sk.startswith(f"{date.isoformat()}#")
     found = attempt(lambda: list(CashUpRecord.query(tenant.key(store_id), named, consistent_read=True)))
-    return tuple(sorted((CashUp.model_validate_json(record.body) for record in found), key=lambda count: count.at))
+    return tuple(sorted((read_body(CashUp, record.body) for record in found), key=lambda count: count.at))

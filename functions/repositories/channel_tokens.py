@@ -8,6 +8,7 @@ from pynamodb.models import Model
 
 from domain.channel.listener import TOKEN_LIFE, Listener
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -43,4 +44,4 @@ def use(token: str, connection_id: str, now: datetime) -> Listener | None:
         if condition_failed(error):
             return None
         raise
-    return Listener.model_validate_json(record.body)
+    return read_body(Listener, record.body)

@@ -13,6 +13,7 @@ from domain.checkout.checkout import ENDED, Change, Checkout, CheckoutStatus, mo
 from domain.tenant import Tenant
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import LARGEST_ITEM, Limits, attempt, condition_failed, rows
+from repositories.stored import read_body
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
@@ -137,12 +138,12 @@ def committed(before: Checkout, after: Checkout) -> list[Action]:
 
 def _read(key: str) -> Checkout | None:
     record = find_row(CheckoutRecord, key)
-    return Checkout.model_validate_json(record.body) if record else None
+    return read_body(Checkout, record.body) if record else None
 
 
 def _parsed(body: str) -> Checkout | None:
     try:
-        return Checkout.model_validate_json(body)
+        return read_body(Checkout, body)
     except ValidationError:
         return None
 

@@ -16,6 +16,7 @@ from domain.checkout.claims import Claims
 from domain.tenant import Tenant
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from runtime.secret import keyed_hash
 from runtime.settings import settings
 
@@ -50,7 +51,7 @@ def key_of(tenant: Tenant, store_id: str, crowd: str) -> str:
 def find(key: str) -> Claims:
     """The claims of a crowd as they are now."""
     record = find_row(ClaimRecord, key)
-    return Claims.model_validate_json(record.body) if record else Claims()
+    return read_body(Claims, record.body) if record else Claims()
 
 
 def ahead(batch: BatchRead, key: str) -> None:

@@ -18,6 +18,7 @@ from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from runtime.settings import settings
 
 
@@ -54,7 +55,7 @@ def _read(tenant: Tenant) -> Company | None:
     if record is None:
         return None
     brand_memory.saw(tenant.company_code, record.flips)
-    return Company.model_validate_json(record.body)
+    return read_body(Company, record.body)
 
 
 def find(tenant: Tenant) -> Company | None:
@@ -90,7 +91,7 @@ def stranger(tenant: Tenant, owner: BrandOwner) -> str:
     record = find_row(CompanyRecord, tenant.key())
     if record is None:
         return ""
-    name = Company.model_validate_json(record.body).company_name
+    name = read_body(Company, record.body).company_name
     return "" if owner.owns(record.owner or by_name(name)) else name
 
 
@@ -107,7 +108,7 @@ def applied(tenant: Tenant) -> Applied:
 
 
 def _applied(record: CompanyRecord) -> Applied:
-    return Applied.model_validate_json(record.applied) if record.applied else Applied()
+    return read_body(Applied, record.applied) if record.applied else Applied()
 
 
 class Head(NamedTuple):

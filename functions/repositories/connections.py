@@ -9,6 +9,7 @@ from pynamodb.models import Model
 from domain.channel.listener import CONNECTION_LIFE, Listener
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
+from repositories.stored import read_body
 from runtime.settings import settings
 
 
@@ -50,11 +51,7 @@ def of_store(tenant: Tenant, store_id: str, now: datetime) -> dict[str, Listener
     """Everybody who listens to a store, by connection."""
     key, epoch = tenant.key(store_id), int(now.timestamp())
     found = attempt(lambda: list(ConnectionRecord.query(key, consistent_read=True)))
-    return {
-        record.connection_id: Listener.model_validate_json(record.body)
-        for record in found
-        if record.expires_epoch > epoch
-    }
+    return {record.connection_id: read_body(Listener, record.body) for record in found if record.expires_epoch > epoch}
 
 
 def remove(tenant: Tenant, store_id: str, connection_id: str) -> None:

@@ -17,6 +17,7 @@ from domain.order.outgoing import Outgoing
 from domain.tenant import Tenant
 from repositories import outbox
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from repositories.transactions import transact
 from runtime.settings import settings
@@ -106,7 +107,7 @@ def find(tenant: Tenant, order_uuid: str) -> DeliveryJob | None:
         found = attempt(lambda: DeliveryRecord.get(tenant.key(order_uuid), consistent_read=True))
     except DeliveryRecord.DoesNotExist:
         return None
-    return DeliveryJob.model_validate_json(found.body)
+    return read_body(DeliveryJob, found.body)
 
 
 def replace(tenant: Tenant, before: DeliveryJob, after: DeliveryJob, due: datetime | None) -> bool:
@@ -209,7 +210,7 @@ def _pages(shelf: str) -> Iterator[list[str]]:
 def _read(keys: list[str]) -> tuple[DeliveryJob, ...]:
     found = attempt(lambda: list(DeliveryRecord.batch_get(keys, consistent_read=True))) if keys else []
     bodies = {row.pk: row.body for row in found}
-    return tuple(DeliveryJob.model_validate_json(bodies[key]) for key in keys if key in bodies)
+    return tuple(read_body(DeliveryJob, bodies[key]) for key in keys if key in bodies)
 
 
 def _shelf(tenant: Tenant, job: DeliveryJob) -> str:

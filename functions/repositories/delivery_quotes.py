@@ -6,6 +6,7 @@ from domain.delivery.kept_quote import KeptQuote
 from domain.tenant import Tenant
 from repositories.distances import DistanceRecord
 from repositories.record import attempt
+from repositories.stored import read_body
 
 KEPT = timedelta(hours=1)
 """Longer than any checkout: what a new quote is compared with."""
@@ -18,7 +19,7 @@ def find(tenant: Tenant, store_id: str, order_uuid: str, now: datetime) -> KeptQ
         record = attempt(lambda: DistanceRecord.get(_key(tenant, store_id, order_uuid), consistent_read=True))
     except DistanceRecord.DoesNotExist:
         return None
-    return KeptQuote.model_validate_json(record.body) if now.timestamp() < record.expires_epoch else None
+    return read_body(KeptQuote, record.body) if now.timestamp() < record.expires_epoch else None
 
 
 def keep(tenant: Tenant, store_id: str, order_uuid: str, quote: KeptQuote, now: datetime) -> None:

@@ -16,6 +16,7 @@ from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_body, read_compared, stored_text
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -86,8 +87,8 @@ def find_standing(tenant: Tenant, store_id: str, table_id: str) -> tuple[DiningT
 
 
 def _read(record: DiningTableRecord) -> tuple[DiningTable, TableStanding]:
-    standing = TableStanding.model_validate_json(record.standing) if record.standing else TableStanding()
-    return DiningTable.model_validate_json(record.body).standing_so(standing), standing
+    standing = read_compared(TableStanding, record.standing) if record.standing else TableStanding()
+    return read_body(DiningTable, record.body).standing_so(standing), standing
 
 
 def move_standing(tenant: Tenant, store_id: str, table_id: str, before: TableStanding, after: TableStanding) -> bool:
@@ -127,7 +128,7 @@ def join_unmoved(
 
 def _unmoved(standing: TableStanding) -> Condition:
     field = DiningTableRecord.standing
-    same: Condition = field == _text(standing)
+    same: Condition = field == (stored_text(standing) or _text(standing))
     if standing == TableStanding():
         same = DiningTableRecord.pk.exists() & (field.does_not_exist() | same)
     return same
@@ -174,7 +175,7 @@ def pin_tries(tenant: Tenant, store_id: str, table_id: str) -> PinAttempts | Non
 
 
 def _attempts(record: DiningTableRecord) -> PinAttempts | None:
-    return PinAttempts.model_validate_json(record.pin_tries) if record.pin_tries else None
+    return read_compared(PinAttempts, record.pin_tries) if record.pin_tries else None
 
 
 def move_pin_tries(
@@ -182,7 +183,7 @@ def move_pin_tries(
 ) -> bool:
     """Change the tries from what they were read as; False when somebody else tried meanwhile, or there is no table."""
     record, field = DiningTableRecord(tenant.key(store_id), table_id), DiningTableRecord.pin_tries
-    unmoved = field == before.model_dump_json() if before else field.does_not_exist() & DiningTableRecord.pk.exists()
+    unmoved = field == as_stored(before) if before else field.does_not_exist() & DiningTableRecord.pk.exists()
     try:
         attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:
@@ -213,7 +214,7 @@ def filed(tenant: Tenant, store_id: str) -> list[Filed]:
 
 def filed_pins(tenant: Tenant, store_id: str) -> tuple[tuple[DiningTable, str], ...]:
     """The same as tables, each with the hash of the PIN that the files gave it; empty where they gave none."""
-    return tuple((DiningTable.model_validate_json(row.body), row.mark) for row in filed(tenant, store_id))
+    return tuple((read_body(DiningTable, row.body), row.mark) for row in filed(tenant, store_id))
 
 
 def _filed(store_id: str, record: DiningTableRecord) -> Filed:

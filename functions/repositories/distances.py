@@ -13,6 +13,7 @@ from pynamodb.models import Model
 from domain.delivery.address import Distance
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from runtime.secret import keyed_hashes
 from runtime.settings import settings
 
@@ -74,7 +75,7 @@ def _read(key: str, now: datetime) -> Looked | None:
         return None
     if record.expires_epoch <= now.timestamp():
         return None
-    return Looked(None if record.body == _UNMEASURED else Distance.model_validate_json(record.body))
+    return Looked(None if record.body == _UNMEASURED else read_body(Distance, record.body))
 
 
 def _keys(tenant: Tenant, store_id: str, ends: str) -> tuple[str, ...]:

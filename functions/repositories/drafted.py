@@ -14,6 +14,7 @@ from repositories import brand_versions
 from repositories.brand_versions import Draft
 from repositories.filed import Filed, Kind, Name
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 
 _MINUTES = 10 * 60.0
 _MOST_PACKS = 8
@@ -30,7 +31,7 @@ _packs: Snapshots[tuple[str, str], _Pack] = Snapshots(seconds=_MINUTES, most=_MO
 def find(tenant: Tenant, kind: Kind, model: type[Row], key: str = "") -> Row | None:
     """What a row of the draft holds; refuses `error_preview_ended` where it is the brand's draft no more."""
     row = _pack(tenant, draft_of(tenant)).get((kind, key))
-    return model.model_validate_json(row.body) if row else None
+    return read_body(model, row.body) if row else None
 
 
 def all_of(tenant: Tenant, kind: Kind, model: type[Row], standing: Standing | None = None) -> dict[str, Row]:
@@ -42,7 +43,7 @@ def all_of(tenant: Tenant, kind: Kind, model: type[Row], standing: Standing | No
     stays = standing(tenant) if standing and not draft.ends_the_rest else []
     drawn = [row for row in found.values() if row.kind is kind]
     every = (*drawn, *(row for row in stays if row.name not in found))
-    return {row.key: model.model_validate_json(row.body) for row in every}
+    return {row.key: read_body(model, row.body) for row in every}
 
 
 def draft_of(tenant: Tenant) -> Draft:

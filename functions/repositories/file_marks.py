@@ -12,6 +12,7 @@ from domain.tenant import Tenant
 from repositories.brand_versions import VersionRecord
 from repositories.read_ahead import find_row
 from repositories.record import attempt, condition_failed
+from repositories.stored import as_stored, read_compared
 
 _MARK = "mark#"
 """After `content#` and `draft`, so that it is no version."""
@@ -30,19 +31,19 @@ def all_of(tenant: Tenant) -> dict[str, FileMark]:
     """Every mark of a brand, by the file."""
     rows = VersionRecord.sk.startswith(_MARK)
     found = attempt(lambda: list(VersionRecord.query(tenant.key(), rows, consistent_read=True)))
-    marks = (FileMark.model_validate_json(record.body or "") for record in found)
+    marks = (read_compared(FileMark, record.body or "") for record in found)
     return {mark.key: mark for mark in marks}
 
 
 def find(tenant: Tenant, key: str) -> FileMark | None:
     """The mark of a file as it is now."""
     record = find_row(VersionRecord, tenant.key(), f"{_MARK}{key}")
-    return FileMark.model_validate_json(record.body or "") if record else None
+    return read_compared(FileMark, record.body or "") if record else None
 
 
 def move(tenant: Tenant, before: FileMark | None, after: FileMark) -> bool:
     """Write a mark in place of exactly what was read; False when somebody else changed it or took it away meanwhile."""
-    unmoved = VersionRecord.body == before.model_dump_json() if before else VersionRecord.pk.does_not_exist()
+    unmoved = VersionRecord.body == as_stored(before) if before else VersionRecord.pk.does_not_exist()
     try:
         attempt(lambda: _record(tenant, after).save(condition=unmoved))
     except PutError as error:

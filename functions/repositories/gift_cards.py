@@ -19,6 +19,7 @@ from domain.tenant import Tenant
 from domain.typed_text import code_spellings, fold_code
 from repositories import members
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_compared
 from repositories.transactions import transact
 from runtime.secret import is_keyed_hash, keyed_hash, keyed_hashes
 from runtime.settings import settings
@@ -80,7 +81,7 @@ def find(tenant: Tenant, card: str) -> GiftCardRecord | None:
 
 def tries(record: GiftCardRecord) -> Attempts | None:
     """How often in a row the code was wrong."""
-    return Attempts.model_validate_json(record.tries) if record.tries else None
+    return read_compared(Attempts, record.tries) if record.tries else None
 
 
 def code_is(tenant: Tenant, record: GiftCardRecord | None, card: str, security_code: str) -> bool:
@@ -92,7 +93,7 @@ def code_is(tenant: Tenant, record: GiftCardRecord | None, card: str, security_c
 def move_tries(tenant: Tenant, card: str, before: Attempts | None, after: Attempts) -> bool:
     """Change the tries from what they were read as; False when somebody else tried meanwhile, or there is no card."""
     record, field = GiftCardRecord(tenant.key(card)), GiftCardRecord.tries
-    unmoved = field == before.model_dump_json() if before else field.does_not_exist() & GiftCardRecord.pk.exists()
+    unmoved = field == as_stored(before) if before else field.does_not_exist() & GiftCardRecord.pk.exists()
     try:
         attempt(lambda: record.update([field.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:

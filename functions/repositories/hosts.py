@@ -16,6 +16,7 @@ from repositories.ownership import Row, write_owned
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from runtime.parallel import each
 from runtime.settings import settings
 
@@ -40,7 +41,7 @@ def _read(host: str) -> HostEntry | None:
     record = find_row(HostRecord, host)
     if record is None:
         return None
-    entry = HostEntry.model_validate_json(record.body)
+    entry = read_body(HostEntry, record.body)
     brand_memory.saw(entry.company_code, record.flip)
     return entry
 
@@ -65,7 +66,7 @@ def off_ahead(batch: BatchRead, host: str) -> None:
 def switched_off(host: str) -> SwitchedOff | None:
     """Since when a host is disabled, as it is now; None where it is not."""
     record = find_row(HostRecord, _off(host)) if host else None
-    return SwitchedOff.model_validate_json(record.body) if record else None
+    return read_body(SwitchedOff, record.body) if record else None
 
 
 def switch(host: str, off: SwitchedOff | None) -> None:
@@ -106,7 +107,7 @@ def _owned(entry: HostEntry) -> Row:
         return record.body if record else None
 
     def stranger(body: str) -> str:
-        owner = HostEntry.model_validate_json(body).company_code
+        owner = read_body(HostEntry, body).company_code
         return "" if owner == entry.company_code else owner
 
     body = entry.model_dump_json()

@@ -10,6 +10,7 @@ from pynamodb.models import Model
 from domain.kitchen.marks import KitchenMarks
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from runtime.settings import settings
 
 _KEPT = timedelta(days=7)
@@ -31,7 +32,7 @@ def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, KitchenMarks
     """The marks of these orders as they are now; those without any are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(KitchenMarksRecord.batch_get(keys, consistent_read=True))) if keys else []
-    return {record.pk.rpartition("#")[2]: KitchenMarks.model_validate_json(record.body) for record in found}
+    return {record.pk.rpartition("#")[2]: read_body(KitchenMarks, record.body) for record in found}
 
 
 def replace(tenant: Tenant, order_uuid: str, before: KitchenMarks, after: KitchenMarks, now: datetime) -> bool:

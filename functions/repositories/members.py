@@ -17,6 +17,7 @@ from domain.member.member import Member, known_by
 from domain.member.verification import Reach
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
+from repositories.stored import read_compared, stored_text
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
 from repositories.transactions import transact
 from runtime import clock
@@ -91,7 +92,7 @@ def find(tenant: Tenant, member_code: str) -> Member | None:
         record = attempt(lambda: MemberRecord.get(tenant.key(member_code), consistent_read=True))
     except MemberRecord.DoesNotExist:
         return None
-    return Member.model_validate_json(record.body)
+    return read_compared(Member, record.body)
 
 
 def find_by_contact(tenant: Tenant, reach: Reach) -> Member | None:
@@ -159,8 +160,10 @@ def check_standing(transaction: TransactWrite, tenant: Tenant, member: Member) -
 
 def unmoved(before: Member | None) -> Condition:
     """The condition that a member is still as they were read."""
-    condition: Condition = MemberRecord.body == _text(before) if before else MemberRecord.pk.does_not_exist()
-    return condition
+    if before is None:
+        return MemberRecord.pk.does_not_exist()
+    same: Condition = MemberRecord.body == (stored_text(before) or _text(before))
+    return same
 
 
 def _text(member: Member) -> str:

@@ -16,6 +16,7 @@ from domain.menu.document import MenuDocument
 from domain.menu.menu import Category, Menu, MenuItem
 from domain.menu.stocked import StockedItem, stocked_items
 from repositories.bounded_cache import BoundedCache
+from repositories.stored import read_body
 
 _BLOCK_BYTES = 64_000
 _HEADER_LENGTH = struct.Struct(">I")
@@ -79,7 +80,7 @@ def unpack(packed: bytes, digest: str, kept: Kept) -> Content:
     (length,) = _HEADER_LENGTH.unpack_from(packed)
     begins = _HEADER_LENGTH.size + length
     json = zlib.decompress(packed[_HEADER_LENGTH.size : begins])
-    header = Header.model_validate_json(json)
+    header = read_body(Header, json)
     ends = accumulate((block.length for block in header.blocks), initial=begins)
     blocks = [packed[begin:end] for begin, end in pairwise(ends)]
     items = StoredItems(digest, _places(header), blocks, kept)
@@ -92,7 +93,7 @@ def text_of(packed: bytes) -> str:
     (length,) = _HEADER_LENGTH.unpack_from(packed)
     begins = _HEADER_LENGTH.size + length
     json = zlib.decompress(packed[_HEADER_LENGTH.size : begins])
-    ends = accumulate((block.length for block in Header.model_validate_json(json).blocks), initial=begins)
+    ends = accumulate((block.length for block in read_body(Header, json).blocks), initial=begins)
     blocks = (zlib.decompress(packed[begin:end]) for begin, end in pairwise(ends))
     return b"\n".join((json, *blocks)).decode()
 
@@ -112,7 +113,7 @@ class StoredItems(Mapping[int, MenuItem]):
         item = self._kept.get(key)
         if item is None:
             json = self._json(self._places[item_id])
-            item = self._kept.put(key, MenuItem.model_validate_json(json), _OBJECTS_TO_JSON * len(json))
+            item = self._kept.put(key, read_body(MenuItem, json), _OBJECTS_TO_JSON * len(json))
         return item
 
     def __contains__(self, item_id: object) -> bool:

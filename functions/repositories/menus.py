@@ -23,6 +23,7 @@ from repositories.menu_content import Kept, StoredItems, digest_of, pack, text_o
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from repositories.unnamed import ContentRecord, Piece
 from runtime.settings import settings
 
@@ -70,7 +71,7 @@ def _read_pointer(key: str) -> PublishedMenu | None:
     if record is None:
         return None
     brand_memory.saw(key.partition("#")[0], record.flip)
-    published = PublishedMenu.model_validate_json(record.body or "")
+    published = read_body(PublishedMenu, record.body or "")
     return published if published.content else None
 
 
@@ -211,13 +212,13 @@ def join(transaction: TransactWrite, tenant: Tenant, row: Filed, flip: int) -> N
 
 def content_of(tenant: Tenant, row: Filed) -> Menu | None:
     """The menu that a pointer's row leads to; None where the pointer is of an older form."""
-    published = PublishedMenu.model_validate_json(row.body)
+    published = read_body(PublishedMenu, row.body)
     return _content(tenant.key(*row.key.split("#")), published.content) if published.content else None
 
 
 def named_by(row: Filed) -> str:
     """The digest of the content that a pointer's row leads to; empty where it is of an older form."""
-    return PublishedMenu.model_validate_json(row.body).content
+    return read_body(PublishedMenu, row.body).content
 
 
 def text_at(tenant: Tenant, name: str, digest: str) -> str:

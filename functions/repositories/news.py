@@ -11,6 +11,7 @@ from repositories import drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.read_ahead import find_row
 from repositories.record import Limits, attempt
+from repositories.stored import read_body
 from runtime.settings import settings
 
 
@@ -39,7 +40,7 @@ def all_of(tenant: Tenant) -> tuple[News, ...]:
         record = attempt(lambda: NewsRecord.get(tenant.key()))
     except NewsRecord.DoesNotExist:
         return ()
-    return Told.model_validate_json(record.body).news
+    return read_body(Told, record.body).news
 
 
 def filed_row(news: tuple[News, ...]) -> Filed:

@@ -12,6 +12,7 @@ from domain.tenant import Tenant
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, waiting
 from runtime.settings import settings
 
@@ -90,7 +91,7 @@ def replace(tenant: Tenant, store_id: str, before: Operations, after: Operations
 
 
 def _read(record: OperationsRecord | None) -> Operations:
-    return Operations.model_validate_json(record.body) if record else NONE_YET
+    return read_body(Operations, record.body) if record else NONE_YET
 
 
 def _read_all(keys: list[str]) -> dict[str, Operations]:

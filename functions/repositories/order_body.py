@@ -7,6 +7,7 @@ written in a transaction. What was stored earlier, without words, is read as wel
 import zlib
 
 from domain.order.feed import PlacedOrder
+from repositories.stored import read_body
 
 _WORDS_1 = (
     b'"reason":"regular_price","reason":"member_price","reason":"vip_price","reason":"options","reason":"b'
@@ -54,7 +55,7 @@ def pack(order: PlacedOrder) -> bytes:
 
 def unpack(body: bytes) -> PlacedOrder:
     """The order of these bytes."""
-    return PlacedOrder.model_validate_json(json_of(body))
+    return read_body(PlacedOrder, json_of(body))
 
 
 def json_of(body: bytes) -> bytes:

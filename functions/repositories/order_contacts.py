@@ -12,6 +12,7 @@ from domain.order.anonymous import RETENTION
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
+from repositories.stored import read_body
 from runtime import clock
 from runtime.settings import settings
 
@@ -42,7 +43,7 @@ def find(tenant: Tenant, order_uuid: str) -> OrderContact | None:
         record = attempt(lambda: OrderContactRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderContactRecord.DoesNotExist:
         return None
-    return OrderContact.model_validate_json(record.body) if _is_remembered(record) else None
+    return read_body(OrderContact, record.body) if _is_remembered(record) else None
 
 
 def forget(tenant: Tenant, order_uuid: str) -> None:
@@ -55,9 +56,7 @@ def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderContact
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderContactRecord.batch_get(keys, consistent_read=True))) if keys else []
     return {
-        record.pk.rpartition("#")[2]: OrderContact.model_validate_json(record.body)
-        for record in found
-        if _is_remembered(record)
+        record.pk.rpartition("#")[2]: read_body(OrderContact, record.body) for record in found if _is_remembered(record)
     }
 
 

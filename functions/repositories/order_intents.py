@@ -8,6 +8,7 @@ from pynamodb.models import Model
 
 from domain.order.intent import OrderIntent
 from repositories.record import LARGEST_ITEM, Limits, attempt, item_bytes
+from repositories.stored import read_body
 from runtime.settings import settings
 
 KEPT = timedelta(days=7)
@@ -41,7 +42,7 @@ def find(payment_id: str) -> OrderIntent | None:
         record = attempt(lambda: OrderIntentRecord.get(payment_id, consistent_read=True))
     except OrderIntentRecord.DoesNotExist:
         return None
-    return OrderIntent.model_validate_json(zlib.decompress(record.body))
+    return read_body(OrderIntent, zlib.decompress(record.body))
 
 
 def forget(payment_id: str) -> None:

@@ -13,6 +13,7 @@ from domain.tenant import Tenant
 from repositories import print_jobs
 from repositories.print_jobs import StorePrints
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, waiting
 from repositories.transactions import transact
 from runtime.settings import settings
@@ -45,14 +46,14 @@ def of_order(tenant: Tenant, order_uuid: str) -> OrderReturns:
         record = attempt(lambda: OrderReturnsRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderReturnsRecord.DoesNotExist:
         return OrderReturns()
-    return OrderReturns.model_validate_json(record.body)
+    return read_body(OrderReturns, record.body)
 
 
 def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderReturns]:
     """What goes back of these orders; those of which nothing does are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderReturnsRecord.batch_get(keys, consistent_read=True))) if keys else []
-    return {record.pk.rpartition("#")[2]: OrderReturns.model_validate_json(record.body) for record in found}
+    return {record.pk.rpartition("#")[2]: read_body(OrderReturns, record.body) for record in found}
 
 
 def replace(tenant: Tenant, order_uuid: str, before: OrderReturns, after: OrderReturns) -> bool:

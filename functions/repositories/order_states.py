@@ -12,6 +12,7 @@ from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
@@ -68,7 +69,7 @@ def find_with_untold(tenant: Tenant, order_uuid: str) -> tuple[OrderState, bool]
         found = attempt(lambda: OrderStateRecord.get(tenant.key(order_uuid), consistent_read=True))
     except OrderStateRecord.DoesNotExist:
         return None
-    return OrderState.model_validate_json(found.body), bool(found.untold)
+    return read_body(OrderState, found.body), bool(found.untold)
 
 
 def note_untold(tenant: Tenant, order_uuid: str) -> None:
@@ -85,7 +86,7 @@ def all_of(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderState]:
     """The states of these orders as they are now; those that do not stand are absent."""
     keys = [tenant.key(order_uuid) for order_uuid in order_uuids]
     found = attempt(lambda: list(OrderStateRecord.batch_get(keys, consistent_read=True))) if keys else []
-    return {record.pk.rpartition("#")[2]: OrderState.model_validate_json(record.body) for record in found}
+    return {record.pk.rpartition("#")[2]: read_body(OrderState, record.body) for record in found}
 
 
 def statuses(tenant: Tenant, order_uuids: Iterable[str]) -> dict[str, OrderStatus]:

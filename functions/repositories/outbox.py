@@ -11,6 +11,7 @@ from domain.order.outgoing import Outgoing
 from domain.store.booking_notice import BookingNotice
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_bodies
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text
 from runtime.secret import sha256
 from runtime.settings import settings
@@ -86,7 +87,7 @@ def find(key: str) -> Message | None:
         found = attempt(lambda: OutgoingRecord.get(key, consistent_read=True))
     except OutgoingRecord.DoesNotExist:
         return None
-    return _MESSAGE.validate_json(found.body)
+    return read_bodies(_MESSAGE, found.body)
 
 
 def claim(key: str) -> bool:

@@ -14,6 +14,7 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.trouble import trouble_of
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting, bucket_of, time_text, waiting
 from runtime.settings import settings
 
@@ -118,7 +119,7 @@ def find(payment_id: str) -> OnlinePayment | None:
         record = attempt(lambda: PaymentRecord.get(payment_id, consistent_read=True))
     except PaymentRecord.DoesNotExist:
         return None
-    return OnlinePayment.model_validate_json(record.body)
+    return read_body(OnlinePayment, record.body)
 
 
 def find_of(tenant: Tenant, payment_id: str) -> OnlinePayment | None:
@@ -131,7 +132,7 @@ def all_of(payment_ids: Iterable[str]) -> dict[str, OnlinePayment]:
     """These payments as they are now, by their ids."""
     keys = list(dict.fromkeys(payment_ids))
     found = attempt(lambda: list(PaymentRecord.batch_get(keys, consistent_read=True))) if keys else []
-    return {record.pk: OnlinePayment.model_validate_json(record.body) for record in found}
+    return {record.pk: read_body(OnlinePayment, record.body) for record in found}
 
 
 def of_order(tenant: Tenant, order_uuid: str) -> tuple[OnlinePayment, ...]:

@@ -13,6 +13,7 @@ from pynamodb.models import Model
 from domain.limits.locked_key import LockedKey
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_bodies
 from runtime.settings import settings
 
 _KEPT = timedelta(days=3)
@@ -38,25 +39,34 @@ def _pk(tenant: Tenant, store_id: str) -> str:
 
 def of_store(tenant: Tenant, store_id: str) -> tuple[LockedKey, ...]:
     """The keys that had a PIN refused, latest last."""
+    return _parsed(_read(tenant, store_id))
+
+
+def _read(tenant: Tenant, store_id: str) -> str | None:
     try:
         record = attempt(lambda: PinLocksRecord.get(_pk(tenant, store_id), consistent_read=True))
     except PinLocksRecord.DoesNotExist:
-        return ()
-    return _KEYS.validate_json(record.keys)
+        return None
+    return record.keys
+
+
+def _parsed(text: str | None) -> tuple[LockedKey, ...]:
+    return () if text is None else read_bodies(_KEYS, text)
 
 
 def note(tenant: Tenant, store_id: str, key: LockedKey, now: datetime) -> bool:
     """Remember a key; False, and nothing changed, when it is known or somebody else noted one meanwhile: the next
     refused PIN is noted again.
     """
-    before = of_store(tenant, store_id)
+    text = _read(tenant, store_id)
+    before = _parsed(text)
     if key in before:
         return False
     after = (*before, key)[-_MOST:]
     field = PinLocksRecord.keys
-    unmoved = field == _text(before) if before else PinLocksRecord.pk.does_not_exist()
+    unmoved = PinLocksRecord.pk.does_not_exist() if text is None else field == text
     forget = int((now + _KEPT).timestamp())
-    actions = [field.set(_text(after)), PinLocksRecord.expires_epoch.set(forget)]
+    actions = [field.set(_KEYS.dump_json(after).decode()), PinLocksRecord.expires_epoch.set(forget)]
     try:
         attempt(lambda: PinLocksRecord(_pk(tenant, store_id)).update(list(actions), condition=unmoved))
     except UpdateError as error:
@@ -65,6 +75,3 @@ def note(tenant: Tenant, store_id: str, key: LockedKey, now: datetime) -> bool:
         raise
     return True
 
-
-def _text(keys: tuple[LockedKey, ...]) -> str:
-    return _KEYS.dump_json(keys).decode()

@@ -14,6 +14,7 @@ from pynamodb.transactions import TransactWrite
 from domain.printing.job import PrintJob
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.sweep_index import time_text
 from runtime.settings import settings
 
@@ -102,7 +103,7 @@ def find(tenant: Tenant, store_id: str, job_id: str) -> PrintJob | None:
         found = attempt(lambda: PrintJobRecord.get(tenant.key(store_id, job_id), consistent_read=True))
     except PrintJobRecord.DoesNotExist:
         return None
-    return PrintJob.model_validate_json(found.body)
+    return read_body(PrintJob, found.body)
 
 
 def replace(tenant: Tenant, store_id: str, before: PrintJob, after: PrintJob) -> bool:
@@ -157,7 +158,7 @@ def settled(tenant: Tenant, store_id: str, printer_id: str, limit: int) -> tuple
 def _read(keys: list[str]) -> Iterable[PrintJob]:
     found = attempt(lambda: list(PrintJobRecord.batch_get(keys, consistent_read=True))) if keys else []
     bodies = {row.pk: row.body for row in found}
-    return (PrintJob.model_validate_json(bodies[key]) for key in keys if key in bodies)
+    return (read_body(PrintJob, bodies[key]) for key in keys if key in bodies)
 
 
 def _queue(tenant: Tenant, store_id: str, job: PrintJob) -> str:

@@ -11,6 +11,7 @@ from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind, Move
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from runtime.settings import settings
 
 
@@ -37,7 +38,7 @@ def find(tenant: Tenant, code: str) -> Promotion | None:
         record = attempt(lambda: PromotionRecord.get(tenant.key(), code_key(code), consistent_read=True))
     except PromotionRecord.DoesNotExist:
         return None
-    return Promotion.model_validate_json(record.body)
+    return read_body(Promotion, record.body)
 
 
 def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
@@ -45,7 +46,7 @@ def all_of(tenant: Tenant) -> tuple[Promotion, ...]:
     if tenant.draft:
         return tuple(drafted.all_of(tenant, Kind.PROMOTION, Promotion, filed).values())
     found = attempt(lambda: list(PromotionRecord.query(tenant.key(), consistent_read=True)))
-    return tuple(Promotion.model_validate_json(record.body) for record in found)
+    return tuple(read_body(Promotion, record.body) for record in found)
 
 
 def recent(tenant: Tenant) -> tuple[Promotion, ...]:

@@ -12,6 +12,7 @@ from pynamodb.models import Model
 from domain.member.push import MOST_DEVICES, PushDevice
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -71,7 +72,7 @@ def devices_of(tenant: Tenant, subject: str) -> dict[str, PushDevice]:
     except PushSubscriptionsRecord.DoesNotExist:
         return {}
     kept = found.devices.attribute_values
-    return {name: PushDevice.model_validate_json(text) for name, text in sorted(kept.items())}
+    return {name: read_body(PushDevice, text) for name, text in sorted(kept.items())}
 
 
 def forget(tenant: Tenant, subject: str) -> None:

@@ -9,6 +9,7 @@ from pynamodb.models import Model
 from domain.channel.service_call import CALL_LIFE, ServiceCall
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_compared
 from runtime.settings import settings
 
 
@@ -43,20 +44,20 @@ def find(tenant: Tenant, store_id: str, call_id: str) -> ServiceCall | None:
         found = attempt(lambda: ServiceCallRecord.get(tenant.key(store_id), call_id, consistent_read=True))
     except ServiceCallRecord.DoesNotExist:
         return None
-    return ServiceCall.model_validate_json(found.body)
+    return read_compared(ServiceCall, found.body)
 
 
 def of_store(tenant: Tenant, store_id: str, now: datetime) -> tuple[ServiceCall, ...]:
     """Every call that is kept, the oldest first."""
     found = attempt(lambda: list(ServiceCallRecord.query(tenant.key(store_id), consistent_read=True)))
-    calls = (ServiceCall.model_validate_json(record.body) for record in found)
+    calls = (read_compared(ServiceCall, record.body) for record in found)
     return tuple(sorted((call for call in calls if call.is_kept(now)), key=lambda call: (call.at, call.call_id)))
 
 
 def replace(tenant: Tenant, store_id: str, before: ServiceCall, after: ServiceCall) -> bool:
     """Change a call from what it was read as; False when somebody else changed it meanwhile."""
     record = ServiceCallRecord(tenant.key(store_id), before.call_id)
-    unmoved = ServiceCallRecord.body == before.model_dump_json()
+    unmoved = ServiceCallRecord.body == as_stored(before)
     try:
         attempt(lambda: record.update([ServiceCallRecord.body.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:

@@ -10,6 +10,7 @@ from domain.store.session import Session
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from runtime.settings import settings
 
 
@@ -52,7 +53,7 @@ def find(key_hash: str) -> Session | None:
     record = find_row(SessionRecord, key_hash)
     if record is None:
         return None
-    session = Session.model_validate_json(record.body)
+    session = read_body(Session, record.body)
     if session.store_id:
         _seen.put(key_hash, session)
         _seen.put(_at(session.host), session)

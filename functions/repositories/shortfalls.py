@@ -12,6 +12,7 @@ from pynamodb.transactions import TransactWrite
 from domain.order.shortfall import Shortfall
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_compared
 from runtime.settings import settings
 
 
@@ -39,7 +40,7 @@ def find(tenant: Tenant, member_code: str) -> Shortfall | None:
         record = attempt(lambda: ShortfallRecord.get(_key(tenant, member_code), consistent_read=True))
     except ShortfallRecord.DoesNotExist:
         return None
-    return Shortfall.model_validate_json(record.body)
+    return read_compared(Shortfall, record.body)
 
 
 def join(transaction: TransactWrite, tenant: Tenant, move: ShortfallMove) -> None:
@@ -68,7 +69,7 @@ def _unchanged(move: ShortfallMove) -> Condition:
     if move.before is None:
         none: Condition = ShortfallRecord.pk.does_not_exist()
         return none
-    same: Condition = ShortfallRecord.body == move.before.model_dump_json()
+    same: Condition = ShortfallRecord.body == as_stored(move.before)
     return same
 
 

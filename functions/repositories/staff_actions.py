@@ -11,6 +11,7 @@ from pynamodb.models import Model
 from domain.store.staff import StaffAction
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.sweep_index import time_text
 from runtime.settings import settings
 
@@ -47,7 +48,7 @@ def of_store(tenant: Tenant, store_id: str, since: datetime) -> Iterator[StaffAc
     """A store's actions since an instant, oldest first."""
     late = StaffActionRecord.sk.between(time_text(since), "9")
     found = attempt(lambda: list(StaffActionRecord.query(tenant.key(store_id), late, consistent_read=True)))
-    return (StaffAction.model_validate_json(record.body) for record in found)
+    return (read_body(StaffAction, record.body) for record in found)
 
 
 def between(
@@ -62,7 +63,7 @@ def between(
             )
         )
     )
-    return tuple(StaffAction.model_validate_json(record.body) for record in found)
+    return tuple(read_body(StaffAction, record.body) for record in found)
 
 
 def revoke(tenant: Tenant, store_id: str, at: datetime) -> None:

@@ -12,6 +12,7 @@ from domain.store.staff_device import StaffDevice
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -40,7 +41,7 @@ class SeenDevice(NamedTuple):
 
 
 def _device(record: StaffDeviceRecord) -> StaffDevice:
-    device = StaffDevice.model_validate_json(record.body)
+    device = read_body(StaffDevice, record.body)
     return device.model_copy(update={"revoked": record.revoked_epoch is not None})
 
 

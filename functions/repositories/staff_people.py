@@ -10,6 +10,7 @@ from pynamodb.models import Model
 from domain.store.person import Person, PinHash
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_body, read_compared
 from runtime.settings import settings
 
 
@@ -47,8 +48,8 @@ class KnownPerson(NamedTuple):
 
 
 def _known(record: PersonRecord) -> KnownPerson:
-    pin = PinHash.model_validate_json(record.pin) if record.pin else None
-    return KnownPerson(Person.model_validate_json(record.body), int(record.version), pin)
+    pin = read_compared(PinHash, record.pin) if record.pin else None
+    return KnownPerson(read_body(Person, record.body), int(record.version), pin)
 
 
 def find(tenant: Tenant, person_id: str) -> KnownPerson | None:
@@ -104,7 +105,7 @@ def move(tenant: Tenant, person: Person, version: int) -> bool:
 
 def set_pin(tenant: Tenant, person_id: str, pin: PinHash, before: PinHash | None) -> bool:
     """Put a PIN in place of the one that was read; False, and nothing changed, when another stands there meanwhile."""
-    stood = PersonRecord.pin == before.model_dump_json() if before else PersonRecord.pin.does_not_exist()
+    stood = PersonRecord.pin == as_stored(before) if before else PersonRecord.pin.does_not_exist()
     record, known = PersonRecord(tenant.key(), person_id), PersonRecord.pk.exists()
     try:
         attempt(lambda: record.update([PersonRecord.pin.set(pin.model_dump_json())], condition=stood & known))

@@ -10,6 +10,7 @@ from domain.limits.attempt_limit import Attempts
 from domain.store.staff_device import Shift
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_body, read_compared
 from runtime.settings import settings
 
 _KEPT = timedelta(days=400)
@@ -41,7 +42,7 @@ def pin_count(tenant: Tenant, device_id: str, person_id: str) -> Attempts:
 def pin_counts(tenant: Tenant, device_id: str) -> dict[str, Attempts]:
     """Those of everybody who tried on a device."""
     found = attempt(lambda: list(StaffShiftRecord.query(tenant.key(device_id), consistent_read=True)))
-    return {record.sk: Attempts.model_validate_json(record.pins) for record in found if record.pins}
+    return {record.sk: read_compared(Attempts, record.pins) for record in found if record.pins}
 
 
 def move_pin_count(
@@ -49,7 +50,7 @@ def move_pin_count(
 ) -> bool:
     """Change the count from what it was read as; False, and nothing changed, when somebody tried meanwhile."""
     field = StaffShiftRecord.pins
-    unmoved = field == before.model_dump_json() if before != Attempts() else field.does_not_exist()
+    unmoved = field == as_stored(before) if before != Attempts() else field.does_not_exist()
     actions = [
         field.set(after.model_dump_json()) if after != Attempts() else field.remove(),
         StaffShiftRecord.expires_epoch.set(int((now + _KEPT).timestamp())),
@@ -84,7 +85,7 @@ def find(tenant: Tenant, device_id: str, person_id: str) -> Shift | None:
         record = attempt(lambda: StaffShiftRecord.get(tenant.key(device_id), person_id, consistent_read=True))
     except StaffShiftRecord.DoesNotExist:
         return None
-    return Shift.model_validate_json(record.shift) if record.shift else None
+    return read_body(Shift, record.shift) if record.shift else None
 
 
 def end(tenant: Tenant, device_id: str, person_id: str) -> None:

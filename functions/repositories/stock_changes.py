@@ -10,6 +10,7 @@ from pynamodb.models import Model
 from domain.checkout.count_change import CountChange
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import as_stored, read_compared
 from runtime.settings import settings
 
 
@@ -30,7 +31,7 @@ def find(tenant: Tenant, store_id: str, change_id: str) -> CountChange | None:
         record = attempt(lambda: StockChangeRecord.get(tenant.key(store_id), change_id, consistent_read=True))
     except StockChangeRecord.DoesNotExist:
         return None
-    return CountChange.model_validate_json(record.body)
+    return read_compared(CountChange, record.body)
 
 
 def add(tenant: Tenant, store_id: str, change: CountChange) -> bool:
@@ -48,7 +49,7 @@ def add(tenant: Tenant, store_id: str, change: CountChange) -> bool:
 def replace(tenant: Tenant, store_id: str, before: CountChange, after: CountChange) -> bool:
     """Write how a change goes on; False, and nothing changed, when it is no longer as it was read."""
     record = StockChangeRecord(tenant.key(store_id), before.change_id)
-    unmoved = StockChangeRecord.body == before.model_dump_json()
+    unmoved = StockChangeRecord.body == as_stored(before)
     try:
         attempt(lambda: record.update([StockChangeRecord.body.set(after.model_dump_json())], condition=unmoved))
     except UpdateError as error:
@@ -62,4 +63,4 @@ def of_store(tenant: Tenant, store_id: str, since: datetime) -> Iterator[CountCh
     """A store's changes since an instant, oldest first."""
     late = StockChangeRecord.sk >= f"{int(since.timestamp() * 1000):013d}"
     found = attempt(lambda: list(StockChangeRecord.query(tenant.key(store_id), late, consistent_read=True)))
-    return (CountChange.model_validate_json(record.body) for record in found)
+    return (read_compared(CountChange, record.body) for record in found)

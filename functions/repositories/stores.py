@@ -11,6 +11,7 @@ from repositories.filed import Filed, Kind
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt
 from repositories.snapshot import Snapshots
+from repositories.stored import read_body
 from runtime.settings import settings
 
 
@@ -41,13 +42,13 @@ def _read(tenant: Tenant, store_id: str) -> Store | None:
         return None
     brand_memory.saw(tenant.company_code, record.flip)
     seen = _snapshots.last((tenant.company_code, store_id))
-    return seen if seen and seen.version == record.version else Store.model_validate_json(record.body)
+    return seen if seen and seen.version == record.version else read_body(Store, record.body)
 
 
 def _read_all(tenant: Tenant) -> dict[str, Store]:
     records = attempt(lambda: list(StoreRecord.query(tenant.key(), consistent_read=True)))
     brand_memory.saw(tenant.company_code, max((record.flip or 0 for record in records), default=0))
-    return {record.sk: Store.model_validate_json(record.body) for record in records}
+    return {record.sk: read_body(Store, record.body) for record in records}
 
 
 def find(tenant: Tenant, store_id: str) -> Store | None:

@@ -17,6 +17,7 @@ from domain.tenant import Tenant
 from repositories import order_returns
 from repositories.order_returns import OrderReturnsRecord
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from repositories.transactions import transact
 from runtime.settings import settings
 
@@ -70,14 +71,14 @@ def find(visit: Visit) -> TableBill:
         record = attempt(lambda: TableBillRecord.get(key, visit.name, consistent_read=True))
     except TableBillRecord.DoesNotExist:
         return TableBill()
-    return TableBill.model_validate_json(record.body)
+    return read_body(TableBill, record.body)
 
 
 def all_of(visits: Iterable[Visit]) -> dict[str, TableBill]:
     """The bills of these visits of one store by their tables; those that nobody paid anything of are absent."""
     keys = [(visit.tenant.key(visit.store_id), visit.name) for visit in visits]
     found = attempt(lambda: list(TableBillRecord.batch_get(keys, consistent_read=True))) if keys else []
-    return {record.sk.partition("#")[0]: TableBill.model_validate_json(record.body) for record in found}
+    return {record.sk.partition("#")[0]: read_body(TableBill, record.body) for record in found}
 
 
 def replace(visit: Visit, move: BillMove, now: datetime) -> bool:
@@ -101,7 +102,7 @@ def with_part(tenant: Tenant, store_id: str, table_id: str, part_id: str) -> Vis
         tenant.key(store_id), begins, filter_condition=TableBillRecord.body.contains(part_id), consistent_read=True
     )
     found = attempt(lambda: list(rows))
-    named = [row.sk for row in found if TableBill.model_validate_json(row.body).find(part_id)]
+    named = [row.sk for row in found if read_body(TableBill, row.body).find(part_id)]
     return Visit.named(tenant, store_id, max(named)) if named else None
 
 

@@ -10,6 +10,7 @@ from pynamodb.models import Model
 from domain.member.verification import CODE_TRIES, Verification
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
+from repositories.stored import read_body
 from runtime.secret import sha256
 from runtime.settings import settings
 
@@ -54,7 +55,7 @@ def take_try(tenant: Tenant, token: str) -> Verification | None:
         if condition_failed(error):
             return None
         raise
-    return Verification.model_validate_json(record.body)
+    return read_body(Verification, record.body)
 
 
 def answered(tenant: Tenant, token: str) -> Verification | None:
@@ -63,7 +64,7 @@ def answered(tenant: Tenant, token: str) -> Verification | None:
         record = attempt(lambda: VerificationRecord.get(_key(tenant, token), consistent_read=True))
     except VerificationRecord.DoesNotExist:
         return None
-    return Verification.model_validate_json(record.body) if record.used_by else None
+    return read_body(Verification, record.body) if record.used_by else None
 
 
 def use(tenant: Tenant, token: str) -> bool:
