@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
+from domain.brand.theme import Theme
 from domain.calendar.hours import DayHours, WeeklyHours
 from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips, TipKind
 from domain.checkout.checkout import Checkout, CheckoutStatus
-from domain.delivery.address import Address
 from domain.errors import Refusal
 from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.ticket import KitchenOrder
 from domain.member.customer import GUEST, Customer
 from domain.member.member import Member, MemberMetadata
+from domain.member.member_settings import Service
 from domain.menu.document import MenuDocument
 from domain.menu.menu import BundleSlot, Category, Combo, Menu, MenuItem, Option, OptionGroup
 from domain.order.feed import PlacedOrder
@@ -25,16 +26,15 @@ from domain.pricing.promotions import PromoData, Promotion
 from domain.pricing.quote import Quote, Totals
 from domain.pricing.to_price import ToPrice
 from domain.report.cash_up import CashUp
-from domain.store.checkout import CheckoutSettings
+from domain.store.checkout_settings import CheckoutSettings
 from domain.store.config import StoreConfig
 from domain.store.info import Language, StoreInfo
 from domain.store.intake import Intake
-from domain.store.order_type import AppMode, OrderType
 from domain.store.order_type_settings import Delivery, DineIn, OrderTypes, Takeout
-from domain.store.service import Service
 from domain.store.store import Store
-from domain.store.tax_rates import TaxRates
-from domain.store.theme import Theme
+from domain.tax.tax_rates import TaxRates
+from domain.vocabulary.address import Address
+from domain.vocabulary.order_type import AppMode, OrderType
 
 ORDER_UUID = "0e9ab1c2-0000-4000-8000-000000000001"
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)

@@ -5,8 +5,8 @@ from typing import Any
 
 from infrastructure.local.payments import courier_account
 
-from domain.delivery.address import Address
 from domain.delivery.agent import AgentJob, Stop
+from domain.vocabulary.address import Address
 from gateways.doordash_delivery import DoorDashCredentials, DoorDashDelivery
 
 NOW = datetime.now(UTC)

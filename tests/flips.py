@@ -1,13 +1,13 @@
 """Rows of a brand as its files would have them, written as the product writes them: by a flip."""
 
+from domain.brand.brand_owner import BrandOwner
+from domain.brand.company import Company
+from domain.brand.news import News
+from domain.brand.theme import Theme
 from domain.menu.document import MenuDocument
-from domain.store.brand_owner import BrandOwner
-from domain.store.company import Company
-from domain.store.dining_table import DiningTable
-from domain.store.news import News
-from domain.store.promotion import Promotion
+from domain.promotion.promotion import Promotion
 from domain.store.store import Store
-from domain.store.theme import Theme
+from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from repositories import companies, dining_tables, menus, news, promotions, stores
 from repositories.companies import Head

@@ -34,8 +34,8 @@ from domain.pricing.price_order import price_order
 from domain.pricing.promotions import Promotion, TargetType
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 
 PLAIN_ITEMS, BUNDLES = range(1, 5), range(5, 6)
 TAGS = ("drink", "side")

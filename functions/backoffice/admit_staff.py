@@ -8,8 +8,8 @@ from datetime import datetime
 from backoffice.proof import OpenShift, StoreKey, prove
 from domain.errors import Code, Refusal
 from domain.limits.policies import WRONG_STAFF_PROOFS
-from domain.store.person import Person, capped
-from domain.store.staff import Role, Staff, StaffAction, Way, check_staff_key
+from domain.staff.person import Person, capped
+from domain.staff.staff import Role, Staff, StaffAction, Way, check_staff_key
 from domain.tenant import Tenant
 from gateways.staff_directory import AccountToken
 from repositories import rate_limits, staff_actions, staff_devices, staff_people

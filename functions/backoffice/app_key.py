@@ -3,7 +3,7 @@
 import sys
 
 from backoffice.command_line import run_in_shell
-from domain.store.app_key import made_token
+from domain.access.app_key import made_token
 from runtime.secret import new_chance
 
 _USAGE = "usage: ./carteblanche run app_key new [HOW MANY]\n"

@@ -23,7 +23,7 @@ from backoffice.onboarding.told import in_one_line
 from backoffice.onboarding.wanted import faces_of, target_of
 from backoffice.publishing import publish_areas, publish_menus, publish_pictures, published_keys
 from backoffice.seed_accounts import seed_accounts
-from domain.store.brand_owner import BrandOwner
+from domain.brand.brand_owner import BrandOwner
 from repositories import brand_versions, companies, stock_seeding
 from repositories.brand_versions import Draft
 from repositories.filed import Filed, Kind, Move

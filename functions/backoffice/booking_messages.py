@@ -5,9 +5,9 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field, StringConstraints
 
+from domain.booking.booking import BookingID, BookingKind, BookingState, PartySize, Told
 from domain.entity import CalendarDate, Entity, Instant
-from domain.store.booking import BookingID, BookingKind, BookingState, PartySize, Told
-from domain.store.table_use import TableUse
+from domain.tables.table_use import TableUse
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 

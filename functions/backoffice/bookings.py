@@ -18,8 +18,7 @@ from backoffice.booking_messages import (
     TableChoice,
     UnseatPartyRequest,
 )
-from domain.errors import Code, Refusal
-from domain.store.booking import (
+from domain.booking.booking import (
     BOOKING_MOVES,
     Booking,
     BookingKind,
@@ -28,8 +27,9 @@ from domain.store.booking import (
     position,
     slot_name,
 )
-from domain.store.booking_times import Seating, seating_of, times_on
-from domain.store.staff import Staff
+from domain.booking.booking_times import Seating, seating_of, times_on
+from domain.errors import Code, Refusal
+from domain.staff.staff import Staff
 from domain.store.store import Store
 from repositories import booking_places, bookings
 from repositories.booking_places import EMPTY, Slot

@@ -7,17 +7,17 @@ from pydantic import Field, model_validator
 
 from backoffice.icons import DrawnIcon
 from backoffice.pictures import PictureFile
+from domain.access.app_key import AppKey
+from domain.brand.brand_owner import BrandOwner
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
+from domain.brand.news import News
 from domain.entity import Entity, Price
 from domain.member.member import Member
 from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion
-from domain.store.app_key import AppKey
-from domain.store.brand_owner import BrandOwner
-from domain.store.company import Company
-from domain.store.dining_table import DiningTable
-from domain.store.host import HostEntry
-from domain.store.news import News
 from domain.store.store import Store
+from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from domain.typed_text import FOLD_CODE, TypedCode
 from runtime.secret import sha256

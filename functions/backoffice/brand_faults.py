@@ -4,21 +4,21 @@ from collections.abc import Iterable, Iterator
 
 from backoffice.area_checks import area_faults
 from backoffice.brand_entries import Brand, KeyEntry
-from domain.calendar.zone import store_zone
+from domain.access.app_key import opens_in_public
+from domain.brand.host import normal_host
+from domain.brand.news import DEFAULT, News
 from domain.delivery.charges import rule_faults
 from domain.errors import Refusal
-from domain.member.calling_codes import CALLING_CODES
 from domain.member.verification import reach_email
 from domain.menu.checks import REFUSED, check_menu
 from domain.menu.menu import TaxClass
+from domain.notification.texting import reach_at
 from domain.pricing.promotions import Audience
-from domain.store.app_key import opens_in_public
-from domain.store.host import normal_host
 from domain.store.intake import Intake
-from domain.store.news import DEFAULT, News
 from domain.store.store import Store
-from domain.store.tax_packs import pack_of
-from domain.store.texting import reach_at
+from domain.tax.tax_packs import pack_of
+from domain.vocabulary.calling_codes import CALLING_CODES
+from domain.vocabulary.zone import store_zone
 
 MOST_NEWS = 300_000
 """Bytes; a row of a table takes 400 kB."""

@@ -15,17 +15,17 @@ from backoffice.onboarding.entries import fitting_entries
 from backoffice.onboarding.overlay import menu_document, store_document
 from backoffice.pictures import PictureFile, Pictures, icon_picture, read_pictures, single_picture
 from backoffice.yaml_file import BrandFileError, read_yaml
+from domain.brand.company import Company, with_palettes
+from domain.brand.host import HostEntry
+from domain.brand.news import News
+from domain.brand.palette import derive_palette
 from domain.delivery.area import AreasDocument, DeliveryArea
 from domain.entity import Entity
 from domain.markup import sanitised
 from domain.menu.document import MenuDocument
 from domain.pricing.promotions import Promotion
-from domain.store.company import Company, with_palettes
-from domain.store.host import HostEntry
-from domain.store.news import News
-from domain.store.order_type import OrderType
-from domain.store.palette import derive_palette
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 from gateways.published_files import address
 
 BRAND_ID = "brandID"

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from backoffice.area_checks import area_warnings
 from backoffice.brand_entries import Brand
 from backoffice.brand_faults import item_remarks
-from domain.calendar.store_hours import order_types
 from domain.member.member import card_merchants
 from domain.money import ZERO, round_money
-from domain.order.status import ACCEPT_WITHIN
 from domain.payment.card_limits import least_of_any
 from domain.pricing.promotions import Audience, GivenTo, Promotion, TargetType
 from domain.store.store import Store
+from domain.store.store_hours import order_types
+from domain.vocabulary.order_status import ACCEPT_WITHIN
 
 REBATE_OFF, REBATE_BY_CLASS, REBATE_WHOLE = 0, 1, 2
 

@@ -8,8 +8,8 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.calendar.hours import DayHours, HoursException
 from domain.entity import CalendarDate, Entity
 from domain.operations.running import RunningBusy, RunningPause
-from domain.store.order_type import OrderType
-from domain.store.staff import Role
+from domain.staff.staff import Role
+from domain.vocabulary.order_type import OrderType
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 from use_cases.operations.how_long import HowLong

@@ -15,7 +15,7 @@ from domain.errors import Refusal
 from domain.report.day import DayReport
 from domain.report.day_report import day_report
 from domain.report.order_sheet import order_sheet
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import cash_ups

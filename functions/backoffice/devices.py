@@ -7,7 +7,7 @@ from backoffice.people_messages import DeviceReply, EnrolDeviceRequest, RevokeDe
 from backoffice.proof import device_token, proved_device
 from backoffice.shown_device import shown_device
 from domain.errors import Code, Refusal
-from domain.store.staff_device import StaffDevice
+from domain.staff.staff_device import StaffDevice
 from repositories import staff_devices
 from runtime.caller import Caller
 from runtime.secret import new_chance, new_key

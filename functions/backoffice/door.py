@@ -18,8 +18,8 @@ from backoffice.proof import OpenShift, ProvedDevice, prove, proved_device, shif
 from domain.errors import Code, Refusal
 from domain.limits.attempt_limit import Attempts
 from domain.limits.policies import STAFF_PIN
-from domain.store.person import capped
-from domain.store.staff import Role
+from domain.staff.person import capped
+from domain.staff.staff import Role
 from gateways.staff_directory import AccountToken, has_directory
 from repositories import staff_devices, staff_people, staff_shifts, stores
 from runtime.call import Request

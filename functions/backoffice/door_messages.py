@@ -3,8 +3,8 @@
 from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
-from domain.store.person import PersonId, Pin
-from domain.store.staff import Role
+from domain.staff.person import PersonId, Pin
+from domain.staff.staff import Role
 from runtime import limits
 from runtime.call import Access, Call, Reply, Request, StaffRequest
 

@@ -28,8 +28,8 @@ from backoffice.driving_messages import (
 )
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import DeliveryJob
-from domain.delivery.drive import driver_delivery
 from domain.delivery.taken_away import MoveWhy
+from domain.driving.drive import driver_delivery
 from domain.errors import Code, Refusal
 from runtime.caller import Caller
 from use_cases.driving.assign_driver import assign_driver

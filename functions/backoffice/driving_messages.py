@@ -7,11 +7,11 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.cart.cart import OrderUuid
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import FailedWhy
-from domain.delivery.drive import Drive, DriverDelivery, ShownDriver
 from domain.delivery.own import DriverStep
 from domain.delivery.staff_moves import StaffMove
 from domain.delivery.taken_away import MoveWhy
-from domain.store.staff import Role
+from domain.driving.drive import Drive, DriverDelivery, ShownDriver
+from domain.staff.staff import Role
 from domain.typed_text import FOLD_CODE
 from runtime import limits
 from runtime.call import Access, Call, Reply, Request, StaffRequest

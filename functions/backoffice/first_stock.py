@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from backoffice.brand_entries import Brand
 from domain.checkout.stock import stored_units
-from domain.checkout.stock_key import stock_key
 from domain.menu.menu import MenuItem
+from domain.menu.stock_key import stock_key
 from domain.tenant import Tenant
 from repositories import menus
 from repositories.filed import Filed, Kind

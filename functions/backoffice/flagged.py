@@ -13,7 +13,7 @@ from backoffice.command_line import run_in_shell
 from domain.errors import Refusal
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import looked_at
-from domain.store.staff import PersonLabel, StaffAction
+from domain.staff.staff import PersonLabel, StaffAction
 from domain.tenant import Tenant
 from repositories import payments, staff_actions
 from runtime import clock

@@ -22,12 +22,12 @@ from backoffice.command_line import run_in_shell
 from backoffice.yaml_file import BrandFileError
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
-from domain.member.card_notice import CardNotice
-from domain.member.contact import normal_phone
 from domain.member.verification import ContactKind, Reach
 from domain.money import quantum
+from domain.notification.card_notice import CardNotice
 from domain.payment.card_payment import major_units
 from domain.tenant import Tenant
+from domain.vocabulary.contact import normal_phone
 from repositories import account_history, card_sales, gift_cards, stores
 from repositories.accounts import name_of
 from runtime import clock

@@ -11,12 +11,12 @@ import sys
 from backoffice.command_line import run_in_shell
 from domain.entity import calendar_date
 from domain.member.account import AccountKind
-from domain.member.contact import normal_email, normal_phone
 from domain.member.member import Member
 from domain.member.point_history import LedgerEntry
 from domain.member.points import PointLot
 from domain.member.verification import ContactKind, Reach
 from domain.tenant import Tenant
+from domain.vocabulary.contact import normal_email, normal_phone
 from repositories import accounts, members
 from repositories.account_history import history
 from repositories.accounts import Granted, name_of

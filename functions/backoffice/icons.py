@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFont
 
 from backoffice.yaml_file import BrandFileError
-from domain.store.icon import Icon, IconPurpose
+from domain.brand.icon import Icon, IconPurpose
 from gateways.published_files import address
 
 SIZES = (

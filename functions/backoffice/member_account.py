@@ -12,12 +12,12 @@ import json
 import sys
 
 from backoffice.command_line import run_in_shell
-from domain.member.contact import normal_email, normal_phone
 from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.member.verification import ContactKind, Reach
 from domain.order.shortfall import Shortfall
 from domain.tenant import Tenant
+from domain.vocabulary.contact import normal_email, normal_phone
 from repositories import members, order_states, shortfalls
 from repositories.members import Written
 from repositories.shortfalls import ShortfallMove

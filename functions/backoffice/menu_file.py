@@ -8,8 +8,8 @@ from pydantic import Field, ValidationError
 
 from backoffice.pictures import Pictures
 from backoffice.yaml_file import BrandFileError
+from domain.cart.contents import shown_diets
 from domain.entity import Entity
-from domain.menu.contents import shown_diets
 from domain.menu.document import MenuDocument
 from domain.menu.menu import Category, Menu, MenuItem, OptionGroup
 

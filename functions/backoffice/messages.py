@@ -14,8 +14,8 @@ from domain.order.end_reason import MOST_WORDS, EndReason, Why
 from domain.order.refund import Refund, RefundRequest
 from domain.order.return_entry import RefundStatus
 from domain.order.state import RecordedChange
-from domain.order.status import OrderStatus
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 from use_cases.order.store_orders import OrderName

@@ -19,9 +19,9 @@ from domain.order.feed import PlacedOrder
 from domain.order.money_state import money_state
 from domain.order.promise import promise_of
 from domain.order.state import OrderState
-from domain.order.status import UNFULFILLED, OrderStatus
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 from repositories import order_states, payments
 from runtime import clock
 from runtime.caller import Caller

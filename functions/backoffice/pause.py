@@ -13,9 +13,9 @@ from backoffice.command_line import run_in_shell
 from backoffice.sold_out import how_long, until_text
 from domain.errors import Code, Refusal
 from domain.operations.told import running_busy, running_pauses
-from domain.store.order_type import OrderType
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from runtime import clock
 from use_cases.operations.change_operations import operated
 from use_cases.operations.how_long import Ends, end_of

@@ -17,7 +17,7 @@ from backoffice.people_messages import (
 )
 from backoffice.shown_device import shown_device
 from domain.errors import Refusal
-from domain.store.person import Person, check_may_manage, is_seen_by
+from domain.staff.person import Person, check_may_manage, is_seen_by
 from repositories import staff_devices, staff_people, stores
 from repositories.staff_people import KnownPerson
 from runtime.caller import Caller

@@ -5,9 +5,9 @@ from enum import StrEnum
 from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
-from domain.store.person import PersonId, PersonName, StoreId
-from domain.store.staff import Role
-from domain.store.staff_device import DeviceId, DeviceName
+from domain.staff.person import PersonId, PersonName, StoreId
+from domain.staff.staff import Role
+from domain.staff.staff_device import DeviceId, DeviceName
 from runtime import limits
 from runtime.call import Access, Call, Reply, Request, StaffRequest
 

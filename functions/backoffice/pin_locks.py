@@ -5,7 +5,7 @@ from backoffice.table_messages import END_PIN_LOCK, EndPinLockReply, EndPinLockR
 from domain.errors import Code, Refusal
 from domain.limits.locked_key import LockedKey
 from domain.limits.pin_pools import PinAttempts, StoreTime, lock_of
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from repositories import app_keys, pin_locks
 from runtime.caller import Caller
 from use_cases.message.day_budget import zone_of

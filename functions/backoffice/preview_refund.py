@@ -3,8 +3,8 @@
 from decimal import Decimal
 
 from backoffice.refund_messages import PreviewRefundReply, PreviewRefundRequest
-from domain.store.staff import Role, Staff
-from domain.store.staff_rules import exceeds
+from domain.staff.staff import Role, Staff
+from domain.staff.staff_rules import exceeds
 from repositories import order_returns
 from runtime.caller import Caller
 from use_cases.order.store_orders import named_order, store_of

@@ -9,7 +9,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
-from domain.store.staff_device import StaffDevice
+from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
 from gateways import staff_directory
 from gateways.staff_directory import AccountToken

@@ -8,13 +8,13 @@ from backoffice.day_messages import ReadDayReply, ReadDayRequest, SlotLoad
 from domain.calendar.hours import DayHours, HoursException
 from domain.calendar.opening import day_openings
 from domain.calendar.order_limit import period_start
-from domain.calendar.store_hours import hours_of, limit_of, order_types
-from domain.calendar.zone import local_date, store_zone
 from domain.operations.day import business_date, next_day
 from domain.operations.running import busy_for_staff, pauses_for_staff
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.store.store_hours import hours_of, limit_of, order_types
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import order_states, slots, stores
 from runtime.caller import Caller
 from use_cases.operations.change_operations import operated

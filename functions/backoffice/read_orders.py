@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from backoffice.admit_staff import OPERATOR
 from backoffice.command_line import run_in_shell
 from backoffice.messages import ReadOrdersReply, ReadOrdersRequest
-from domain.calendar.zone import day_clock, store_zone
 from domain.entity import calendar_date
 from domain.errors import Refusal
 from domain.operations.running import busy_for_staff, pauses_for_staff
 from domain.order.board import BoardOrder
 from domain.printing.paper import clean
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
+from domain.vocabulary.zone import day_clock, store_zone
 from repositories import boards
 from repositories.orders import Place
 from runtime import clock

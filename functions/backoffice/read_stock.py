@@ -14,14 +14,14 @@ from backoffice.stock_messages import (
     StockItem,
     StockOption,
 )
-from domain.calendar.zone import store_zone
 from domain.checkout.stock import MILLI
-from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.item import Described, MenuItem, Option
 from domain.menu.menu import Menu
+from domain.menu.stock_key import stock_key
 from domain.operations.day import next_day
 from domain.operations.operations import Operations, SoldOut
+from domain.vocabulary.zone import store_zone
 from repositories import menus
 from repositories.stock import Stock
 from repositories.stock_shards import StockRecord, held_units

@@ -23,7 +23,7 @@ from domain.errors import Code, Refusal
 from domain.order.refund import RefundedLine, RefundRequest
 from domain.order.refund_reason import RefundReason, RefundWhy
 from domain.order.return_entry import RefundStatus, ReturnEntry
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
 from repositories import orders
 from runtime import clock

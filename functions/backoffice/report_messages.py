@@ -8,7 +8,7 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Amount, CalendarDate, Entity, Price
 from domain.report.cash_up import MOST_NOTE, CashUp, CashUpId
 from domain.report.day import DayReport
-from domain.store.staff import Role, StaffAction
+from domain.staff.staff import Role, StaffAction
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 

@@ -16,7 +16,7 @@ from backoffice.day_messages import (
 )
 from domain.calendar.hours import HoursException
 from domain.errors import Code, Refusal
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 from runtime.caller import Caller
 from use_cases.operations.change_operations import operated
 from use_cases.operations.hours_exceptions import set_date, unset_date

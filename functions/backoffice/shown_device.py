@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from backoffice.people_messages import ShownDevice
-from domain.store.staff_device import StaffDevice
+from domain.staff.staff_device import StaffDevice
 
 
 def shown_device(device: StaffDevice, seen_at: datetime | None) -> ShownDevice:

@@ -10,12 +10,12 @@ import sys
 
 from backoffice.admit_staff import OPERATOR
 from backoffice.command_line import run_in_shell
-from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
 from domain.operations.operations import Operations, SoldOut
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.zone import store_zone
 from runtime import clock
 from use_cases.operations.change_operations import operated
 from use_cases.operations.how_long import Ends, HowLong, end_of

@@ -16,10 +16,10 @@ from datetime import datetime
 
 from backoffice.command_line import run_in_shell
 from domain.errors import Refusal
-from domain.member.contact import normal_email
-from domain.store.person import Person
-from domain.store.staff import Role
+from domain.staff.person import Person
+from domain.staff.staff import Role
 from domain.tenant import Tenant
+from domain.vocabulary.contact import normal_email
 from gateways import staff_directory
 from repositories import staff_people
 from runtime import clock

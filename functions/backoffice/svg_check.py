@@ -1,6 +1,6 @@
 """Whether an SVG only draws; what else it holds is named with its line (docs/rules/uploads.md).
 
-`defusedxml` refuses a DOCTYPE and entities before anything of them is expanded; `domain.store.svg_rules` has the list
+`defusedxml` refuses a DOCTYPE and entities before anything of them is expanded; `domain.brand.svg_rules` has the list
 of what may be in the file.
 """
 
@@ -15,7 +15,7 @@ from xml.sax.handler import ContentHandler, feature_namespaces
 from defusedxml import DefusedXmlException
 from defusedxml.sax import make_parser
 
-from domain.store.svg_rules import SVG, XLINK, SvgElement, element_faults, instruction_faults, style_faults
+from domain.brand.svg_rules import SVG, XLINK, SvgElement, element_faults, instruction_faults, style_faults
 
 MOST_ELEMENTS = 10_000
 MOST_DRAWN = 50_000

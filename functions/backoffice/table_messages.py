@@ -7,12 +7,12 @@ from pydantic import AwareDatetime, Field
 
 from domain.bill.table_bill import PartKind, PartState
 from domain.entity import Amount, Entity, Instant, Positive
-from domain.order.status import OrderStatus
 from domain.order.taken_payments import VoidTold
-from domain.store.dining_table import SeatedParty
-from domain.store.order_type import AppMode
-from domain.store.table_use import TableUse
-from domain.store.table_visit import VisitRule
+from domain.tables.dining_table import SeatedParty
+from domain.tables.table_use import TableUse
+from domain.tables.table_visit import VisitRule
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import AppMode
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 

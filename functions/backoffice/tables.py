@@ -18,17 +18,17 @@ from backoffice.table_messages import (
     TableOrder,
     TablePart,
 )
+from domain.access.visit_door import rule_of
 from domain.bill.part_left import PartLeft, parts_left
 from domain.bill.table_bill import BillPart, PartState, TableBill
+from domain.brand.palette import derive_palette
 from domain.errors import Code, Refusal
 from domain.limits.pin_pools import StoreTime
 from domain.money import ZERO
-from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.palette import derive_palette
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
-from domain.store.table_use import table_use
-from domain.store.visit_door import rule_of
+from domain.tables.dining_table import DiningTable, TableStanding
+from domain.tables.table_use import table_use
 from repositories import companies, dining_tables
 from repositories import table_bills as bill_rows
 from repositories.table_bills import Visit

@@ -8,7 +8,7 @@ from pydantic import AwareDatetime, Field, model_validator
 from domain.entity import Entity
 from domain.payment.card_payment import PaymentId, Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble, TroubleAct, TroubleKind
-from domain.store.staff import Role
+from domain.staff.staff import Role
 from runtime import limits
 from runtime.call import Access, Call, Reply, StaffRequest
 

@@ -7,7 +7,7 @@ from backoffice.move_order import move_reply
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from repositories import order_states
 from runtime.caller import Caller
 from use_cases.order import undo_move

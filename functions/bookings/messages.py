@@ -5,11 +5,11 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints, model_validator
 
+from domain.booking.booking import BookingID, BookingKind, BookingStatus, PartySize
+from domain.booking.booking_settings import BookingConfirmation
 from domain.entity import CalendarDate, Entity, Instant
-from domain.member.contact import normal_email
-from domain.store.booking import BookingID, BookingKind, BookingStatus, PartySize
-from domain.store.booking_settings import BookingConfirmation
 from domain.typed_text import TypedText
+from domain.vocabulary.contact import normal_email
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 

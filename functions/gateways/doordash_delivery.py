@@ -13,9 +13,9 @@ from urllib.parse import quote
 from pydantic import SecretStr
 from typing_extensions import override
 
-from domain.delivery.address import Address
 from domain.delivery.agent import AgentJob, AgentNews, AgentOffer, AgentRefusal, AgentSilence, Stop
-from domain.member.contact import normal_phone
+from domain.vocabulary.address import Address
+from domain.vocabulary.contact import normal_phone
 from gateways.bearer_token import signed_token
 from gateways.delivery_agent import DeliveryAgent
 from gateways.doordash_answers import UNREADABLE, Told, read_answer, read_told

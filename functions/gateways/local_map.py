@@ -4,9 +4,9 @@ answer."""
 import re
 from typing import NamedTuple
 
-from domain.delivery.address import Address, Coordinates
 from domain.delivery.driving import haversine_km
 from domain.delivery.place import Place, Suggestion
+from domain.vocabulary.address import Address, Coordinates
 
 _DISTRICTS = """
 M1B 43.8067 -79.1944 M1P 43.7574 -79.2733 M2N 43.7701 -79.4085 M3C 43.7259 -79.3409 M4A 43.7259 -79.3156

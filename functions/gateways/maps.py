@@ -17,9 +17,9 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener  # noqa: T
 
 from pydantic import Field
 
-from domain.delivery.address import Address, Coordinates, Distance
 from domain.delivery.driving import estimated, measured
 from domain.entity import Entity
+from domain.vocabulary.address import Address, Coordinates, Distance
 from gateways import local_map
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.deadline import leaves_time

@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import ConfigDict, Field
 
-from domain.delivery.address import Coordinates
 from domain.delivery.place import COUNTRIES, Part, Place, Suggestion, place_of, printed_line
 from domain.entity import Entity
+from domain.vocabulary.address import Coordinates
 from gateways import local_map
 from gateways.maps import SECONDS_IN_ALL, ask, is_remote, is_silent
 from runtime.settings import settings

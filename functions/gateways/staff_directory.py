@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen  # noqa: TID251 - a gateway
 from botocore.exceptions import BotoCoreError, ClientError
 
 from domain.errors import Code, Refusal
-from domain.store.staff import Role
+from domain.staff.staff import Role
 from runtime.deadline import require_time
 from runtime.observability import count, logger
 from runtime.outage import Outage

@@ -7,8 +7,8 @@ from domain.errors import Code, Refusal
 from domain.member.login import LoginMode, check_membership, check_mode
 from domain.member.member import Member, known_by
 from domain.member.verification import Reach, reach_email
+from domain.notification.texting import reach_at
 from domain.store.store import Store
-from domain.store.texting import reach_at
 from members.at_store import store_of
 from members.member_messages import Login, LoginState, MemberAuthReply, MemberAuthRequest
 from members.prove_contact import prove_contact

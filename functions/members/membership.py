@@ -1,9 +1,9 @@
 """A member's own profile (spec section 7, /membership; reliability threat 3)."""
 
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_email, normal_phone
 from domain.member.member import Member
 from domain.store.store import Store
+from domain.vocabulary.contact import normal_email, normal_phone
 from members.at_store import store_of
 from members.member_messages import MembershipReply, MembershipRequest, Whose
 from members.show_member import shown

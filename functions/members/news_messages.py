@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from domain.entity import Entity
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 

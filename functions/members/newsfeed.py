@@ -1,8 +1,8 @@
 """What a store tells its guests (spec section 7, /newsfeed)."""
 
+from domain.brand.news import News, said_in, told_at
 from domain.errors import Code, Refusal
 from domain.markup import sanitised
-from domain.store.news import News, said_in, told_at
 from members.at_store import store_of
 from members.news_messages import NewsfeedReply, NewsfeedRequest, NewsRecord
 from repositories import news

@@ -5,15 +5,15 @@ from typing import Annotated, Self
 
 from pydantic import AwareDatetime, Field, model_validator
 
+from domain.booking.booking import Booking
 from domain.entity import Amount, Entity, Money
+from domain.gift_card.card_sale import SaleKind
 from domain.member.address_book import BookEntry
-from domain.member.card_sale import SaleKind
 from domain.member.member import Member
 from domain.order.feed import OrderContact
-from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Totals
-from domain.store.booking import Booking
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from members.code_tokens import CodeToken
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest

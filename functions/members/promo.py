@@ -4,8 +4,8 @@ from domain.errors import Code, Refusal
 from domain.member.member import Member
 from domain.pricing.owned_promotions import description_in, is_to_come, title_in
 from domain.pricing.promotions import Promotion
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 from members.at_store import store_of
 from members.promotion_messages import PromoGet, PromoRecord, PromoRedeem, PromoReply, PromoRequest
 from runtime.caller import Caller

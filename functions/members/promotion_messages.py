@@ -8,8 +8,8 @@ from pydantic import Field, model_validator
 from domain.cart.cart import OrderUuid
 from domain.entity import Entity, Price
 from domain.pricing.promotions import TargetType
-from domain.store.order_type import OrderType
 from domain.typed_text import TypedText
+from domain.vocabulary.order_type import OrderType
 from members.member_messages import MemberCode
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest

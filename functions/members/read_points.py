@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.member import may_redeem
 from domain.member.point_history import PointMove, point_history
 from domain.member.points import cash_worth, expiring_by_month, points_needed
 from domain.money import ZERO, round_money
+from domain.vocabulary.zone import local_date, store_zone
 from members.at_store import store_of
 from members.point_messages import (
     CashToPointsReply,

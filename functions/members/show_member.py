@@ -1,10 +1,10 @@
 """A member as they are shown themselves, by the store's own date (D-2)."""
 
-from domain.calendar.zone import local_date, store_zone
 from domain.member.account import AccountKind
 from domain.member.member import Member, is_vip, member_rate
 from domain.money import ZERO
 from domain.store.store import Store
+from domain.vocabulary.zone import local_date, store_zone
 from members.member_messages import MemberRecord, Profile
 from repositories import accounts
 from repositories.accounts import name_of

@@ -1,11 +1,11 @@
 """Merge an old membership into one's own (spec section 7, /membertransfer; K-12)."""
 
-from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.member.member import is_vip
 from domain.member.verification import Reach, reach_email
+from domain.notification.texting import reach_at
 from domain.store.store import Store
-from domain.store.texting import reach_at
+from domain.vocabulary.zone import local_date, store_zone
 from members.at_store import store_of
 from members.show_member import shown
 from members.transfer_messages import ClosingMember, FindClosing, MemberTransferReply, MemberTransferRequest

@@ -14,8 +14,8 @@ from domain.member.verification import (
     nobodys_reach,
     reach_email,
 )
+from domain.notification.texting import reach_at
 from domain.store.store import Store
-from domain.store.texting import reach_at
 from members.at_store import store_of
 from members.code_message import code_subject, code_text
 from members.messages import CodeChecked, CodeSent, OtpReply, OtpRequest, OtpSend, SmsReply, SmsRequest

@@ -5,20 +5,20 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import NamedTuple
 
-from domain.calendar.acceptance import NotAccepting
+from domain.access.acceptance import NotAccepting
 from domain.calendar.slots import check_slot
-from domain.calendar.store_hours import Demand, calendar_of
 from domain.cart.cart import Cart
-from domain.cart.validation import check_order_type
 from domain.checkout.checkout import OPEN
 from domain.checkout.stock import Short, package_units, stored_units
-from domain.checkout.stock_key import stock_key
+from domain.checkout.validation import check_order_type
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu, MenuItem
+from domain.menu.stock_key import stock_key
 from domain.operations.after_pause import later_rule, pause_for
 from domain.pricing.quote import Quote
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.store.store_hours import Demand, calendar_of
+from domain.vocabulary.order_type import OrderType
 from gateways import state_machines
 from ordering.allocation_messages import (
     Allocation,

@@ -11,9 +11,9 @@ from domain.limits.policies import (
     PLACES_OF_NETWORK,
     PLACES_OF_NETWORK_DAY,
 )
-from domain.store.guest import Guest
-from domain.store.order_type import OrderType
+from domain.order.guest import Guest
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 from gateways.places import can_be_found
 from repositories import operations, rate_limits, stores
 from repositories.bounded_cache import BoundedCache

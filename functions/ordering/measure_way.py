@@ -1,10 +1,10 @@
 """How far an address is from the session's store (spec section 7, Maps distance proxy)."""
 
-from domain.delivery.address import Distance
 from domain.delivery.charges import delivery_fault
 from domain.delivery.reach import reach
 from domain.errors import Code
 from domain.money import ZERO
+from domain.vocabulary.address import Distance
 from ordering.place_messages import DistanceMatrixReply, DistanceMatrixRequest, MatrixElement, MatrixRow, Value
 from repositories import stores
 from runtime.caller import Caller

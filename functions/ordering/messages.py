@@ -3,7 +3,6 @@
 from pydantic import AwareDatetime, Field
 
 from domain.cart.cart import Cart
-from domain.delivery.address import Address, Distance
 from domain.delivery.charges import Undeliverable
 from domain.delivery.guest_delivery import GuestDelivery
 from domain.entity import Amount, Entity
@@ -15,9 +14,10 @@ from domain.order.feed import OrderFeed
 from domain.order.guest_refund import GuestRefund, GuestVoid
 from domain.order.money_state import MoneyState
 from domain.order.state import StatusChange
-from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Quote, Totals
-from domain.store.order_type import OrderType
+from domain.vocabulary.address import Address, Distance
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from ordering import courier_messages, place_messages, table_messages
 from ordering.allocation_messages import ItemAllocationReply, ItemAllocationRequest
 from runtime import limits

@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from domain.delivery.address import Address, Coordinates
 from domain.delivery.place import LONGEST_LINE, Place, Suggestion
 from domain.entity import Entity
 from domain.errors import Code
+from domain.vocabulary.address import Address, Coordinates
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 

@@ -1,5 +1,6 @@
 """The price of a cart (spec section 7, v2/priceorder)."""
 
+from domain.access.session import Session
 from domain.cart.cart import Cart
 from domain.delivery.charges import Undeliverable, delivery_fault
 from domain.errors import Code
@@ -7,9 +8,8 @@ from domain.member.member import Standing
 from domain.money import ZERO
 from domain.pricing.promotions import may_enter_code
 from domain.pricing.quote import Quote
-from domain.store.order_type import OrderType
-from domain.store.session import Session
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 from ordering.messages import AreaTerms, PriceOrderReply, PriceOrderRequest, QuotedCourier
 from runtime.caller import Caller
 from use_cases.cart.catalogue import browsed

@@ -4,21 +4,21 @@ from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.cart.memos import guest_memo
 from domain.delivery.guest_delivery import guest_delivery
 from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.confirmation import confirmation, read_status_token
 from domain.order.feed import OrderContact, PlacedOrder
 from domain.order.guest_refund import guest_refunds, guest_voids
+from domain.order.memos import guest_memo
 from domain.order.money_state import money_state
 from domain.order.promise import promise_end, promise_of
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.order.still_due import prepaid, still_due
 from domain.payment.online_payment import OnlinePayment
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from ordering.messages import (
     GetOrdersReply,
     GetOrdersRequest,

@@ -9,8 +9,8 @@ from uuid import UUID
 from pydantic import Field, model_validator
 
 from domain.entity import Entity, Positive, Price
-from domain.member.card_ledger import MOST_SHOWN
-from domain.member.gift_card import CardId, GiftCard, GiftCardTransaction
+from domain.gift_card.card_ledger import MOST_SHOWN
+from domain.gift_card.gift_card import CardId, GiftCard, GiftCardTransaction
 from domain.payment.card_payment import PageDisplay
 from domain.payment.tender import Tender
 from domain.typed_text import TypedText

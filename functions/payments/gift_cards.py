@@ -1,9 +1,9 @@
 """A member's gift cards: listed, linked, bought for somebody (spec section 7, /giftcard; R-9)."""
 
 from domain.errors import Code, Refusal
-from domain.member.gift_card import GiftCard, recipient_phone
+from domain.gift_card.gift_card import GiftCard, recipient_phone
+from domain.notification.texting import reach_at
 from domain.store.store import Store
-from domain.store.texting import reach_at
 from payments.at_store import store_of
 from payments.gift_card_messages import GiftCardReply, GiftCardRequest, Link, Purchase
 from payments.sell_gift_card import Sold, sell

@@ -1,7 +1,7 @@
 """Hold what an order needs for as long as its guest may be paying (S-4)."""
 
+from domain.order.guest import Guest
 from domain.payment.status import WHILE_PAYING
-from domain.store.guest import Guest
 from gateways import state_machines
 from use_cases.checkout.claim_share import claim_share
 from use_cases.checkout.hold_stock import hold_in_turn

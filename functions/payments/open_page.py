@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from domain.brand.host import normal_host
 from domain.errors import Code, Refusal
 from domain.payment.card_payment import (
     LONGEST_DESCRIPTION,
@@ -19,7 +20,6 @@ from domain.payment.card_payment import (
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.options import DISPLAYS
 from domain.payment.paying_page import given_up, page_opened
-from domain.store.host import normal_host
 from domain.store.store import Store
 from repositories import payment_names
 from runtime.caller import Caller

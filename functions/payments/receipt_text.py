@@ -2,12 +2,12 @@
 
 from decimal import Decimal
 
-from domain.calendar.zone import store_zone
 from domain.money import quantum
 from domain.order.receipt import PaidState, Receipt
 from domain.order.receipt_taxes import tax_numbers, tax_rows
 from domain.order.receipt_words import Words, words_of
 from domain.pricing.quote import PricedLine
+from domain.vocabulary.zone import store_zone
 
 
 def subject(receipt: Receipt, locale: str) -> str:

@@ -3,10 +3,10 @@
 from domain.errors import Code, Refusal
 from domain.limits.policies import RECEIPTS
 from domain.member.verification import ContactKind, Reach, reach_email
+from domain.notification.texting import reach_at
 from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
 from domain.order.receipt import Receipt
-from domain.store.texting import reach_at
 from domain.tenant import Tenant
 from payments.messages import GetReceiptReply, GetReceiptRequest, SendReceiptReply, SendReceiptRequest
 from payments.receipt_text import receipt_text, short_text, subject

@@ -7,8 +7,8 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.gift_card.card_sale import CardSale, NewCard, SaleKind, check_amount
 from domain.limits.policies import CARD_SALES
-from domain.member.card_sale import CardSale, NewCard, SaleKind, check_amount
 from domain.member.member import full_name
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.paying_page import given_up

@@ -2,9 +2,9 @@
 
 from pydantic import AwareDatetime, Field
 
+from domain.booking.booking import BookingID
 from domain.channel.service_call import CallId, Service, ServiceCall
 from domain.order.confirmation import StatusToken
-from domain.store.booking import BookingID
 from realtime import push_messages
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest

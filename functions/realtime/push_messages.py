@@ -5,10 +5,10 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
+from domain.booking.booking import BookingID
 from domain.entity import Entity
 from domain.member.push import PushSubscription
 from domain.order.confirmation import StatusToken
-from domain.store.booking import BookingID
 from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 

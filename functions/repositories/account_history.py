@@ -4,8 +4,8 @@ import datetime as dt
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.gift_card.card_ledger import Booked
 from domain.member.account import Account
-from domain.member.card_ledger import Booked
 from domain.member.point_history import KINDS, LedgerEntry, MoveKind
 from domain.tenant import Tenant
 from repositories import account_rows

@@ -9,9 +9,9 @@ from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.access.app_key import AppKey
+from domain.access.switched_off import SwitchedOff
 from domain.limits.pin_pools import PinAttempts
-from domain.store.app_key import AppKey
-from domain.store.switched_off import SwitchedOff
 from repositories import brand_memory
 from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move

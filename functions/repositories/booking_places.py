@@ -15,8 +15,8 @@ from pynamodb.expressions.operand import Path
 from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
-from domain.store.booking import Booking, NumberedPlace, Place, Queue, holds
-from domain.store.booking_settings import Capacity
+from domain.booking.booking import Booking, NumberedPlace, Place, Queue, holds
+from domain.booking.booking_settings import Capacity
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stored import read_compared, stored_text

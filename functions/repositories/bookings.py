@@ -11,8 +11,8 @@ from pynamodb.exceptions import PutError
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.transactions import TransactWrite
 
-from domain.store.booking import Booking
-from domain.store.booking_notice import BookingNotice
+from domain.booking.booking import Booking
+from domain.notification.booking_notice import BookingNotice
 from domain.tenant import Tenant
 from repositories import outbox
 from repositories.record import Limits, attempt, condition_failed

@@ -5,7 +5,7 @@ from datetime import timedelta
 from pynamodb.attributes import NumberAttribute, UnicodeAttribute, UnicodeSetAttribute
 from pynamodb.models import Model
 
-from domain.member.card_sale import CardSale
+from domain.gift_card.card_sale import CardSale
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt
 from repositories.stored import read_body

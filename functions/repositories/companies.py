@@ -8,9 +8,9 @@ from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.brand.brand_owner import BrandOwner, by_name
+from domain.brand.company import Company
 from domain.entity import Entity
-from domain.store.brand_owner import BrandOwner, by_name
-from domain.store.company import Company
 from domain.tenant import Tenant
 from repositories import brand_memory, drafted
 from repositories.filed import Filed, Kind
@@ -31,7 +31,7 @@ class CompanyRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
     owner = UnicodeAttribute(null=True)
-    """Whose code it is (`domain.store.brand_owner`); where it is not said, the brand's of its name."""
+    """Whose code it is (`domain.brand.brand_owner`); where it is not said, the brand's of its name."""
     applied = UnicodeAttribute(null=True)
     flips = NumberAttribute(null=True)
     """How often rows of the brand were written in one transaction, which holds this one against every other."""
@@ -96,7 +96,7 @@ def stranger(tenant: Tenant, owner: BrandOwner) -> str:
 
 
 def mark_of(tenant: Tenant) -> str:
-    """Whose its code is (`domain.store.brand_owner`); empty where it is not said."""
+    """Whose its code is (`domain.brand.brand_owner`); empty where it is not said."""
     record = find_row(CompanyRecord, tenant.key())
     return (record.owner or "") if record else ""
 

@@ -13,7 +13,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.delivery.delivery import DeliveryJob
 from domain.delivery.errands import look_at
-from domain.order.outgoing import Outgoing
+from domain.notification.outgoing import Outgoing
 from domain.tenant import Tenant
 from repositories import outbox
 from repositories.record import Limits, attempt, condition_failed

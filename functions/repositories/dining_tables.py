@@ -9,7 +9,7 @@ from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
 from domain.limits.pin_pools import PinAttempts
-from domain.store.dining_table import DiningTable, TableStanding
+from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
 from repositories import brand_memory, drafted

@@ -10,8 +10,8 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 
-from domain.delivery.address import Distance
 from domain.tenant import Tenant
+from domain.vocabulary.address import Distance
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stored import read_body
 from runtime.secret import keyed_hashes

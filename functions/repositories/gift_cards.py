@@ -12,8 +12,8 @@ from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.gift_card.gift_card import LINKED_AT_MOST
 from domain.limits.attempt_limit import Attempts
-from domain.member.gift_card import LINKED_AT_MOST
 from domain.member.member import Member
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings, fold_code

@@ -7,8 +7,8 @@ from pynamodb.exceptions import PutError
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
-from domain.store.host import HostEntry
-from domain.store.switched_off import SwitchedOff
+from domain.access.switched_off import SwitchedOff
+from domain.brand.host import HostEntry
 from repositories import brand_memory
 from repositories.batch_writes import changed_of, rows_at
 from repositories.filed import Filed, Kind, Move

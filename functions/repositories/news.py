@@ -4,8 +4,8 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.models import Model
 from pynamodb.transactions import TransactWrite
 
+from domain.brand.news import News
 from domain.entity import Entity
-from domain.store.news import News
 from domain.tenant import Tenant
 from repositories import drafted
 from repositories.filed import Filed, Kind, Move

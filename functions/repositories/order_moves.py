@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pynamodb.transactions import TransactWrite
 
-from domain.order.outgoing import Outgoing
+from domain.notification.outgoing import Outgoing
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
 from domain.tenant import Tenant

@@ -10,9 +10,9 @@ from pynamodb.transactions import TransactWrite
 
 from domain.checkout.checkout import Checkout, committed
 from domain.delivery.delivery import DeliveryJob
+from domain.notification.outgoing import Outgoing
 from domain.order.anonymous import forget_at
 from domain.order.feed import OrderContact, PlacedOrder
-from domain.order.outgoing import Outgoing
 from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
 from domain.printing.job import PrintJob

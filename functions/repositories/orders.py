@@ -12,10 +12,10 @@ from pynamodb.attributes import BinaryAttribute, NumberAttribute, UnicodeAttribu
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
-from domain.calendar.zone import local_date, store_zone
 from domain.order.anonymous import anonymous
 from domain.order.feed import PlacedOrder
 from domain.tenant import Tenant
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import order_body
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt

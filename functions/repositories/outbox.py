@@ -6,9 +6,9 @@ from pydantic import TypeAdapter
 from pynamodb.attributes import BooleanAttribute, NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 
-from domain.member.card_notice import CardNotice
-from domain.order.outgoing import Outgoing
-from domain.store.booking_notice import BookingNotice
+from domain.notification.booking_notice import BookingNotice
+from domain.notification.card_notice import CardNotice
+from domain.notification.outgoing import Outgoing
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stored import read_bodies

@@ -74,4 +74,3 @@ def note(tenant: Tenant, store_id: str, key: LockedKey, now: datetime) -> bool:
             return False
         raise
     return True
-

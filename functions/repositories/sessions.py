@@ -6,7 +6,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
-from domain.store.session import Session
+from domain.access.session import Session
 from repositories.read_ahead import BatchRead, find_row
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots

@@ -17,8 +17,8 @@ from pynamodb.expressions.update import Action
 from pynamodb.models import Model
 
 from domain.checkout.holder import Holder
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from repositories.record import Limits, attempt, condition_failed, rows
 from repositories.snapshot import Snapshots
 from runtime.settings import settings

@@ -8,7 +8,7 @@ from pynamodb.attributes import UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
 
-from domain.store.staff import StaffAction
+from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stored import read_body

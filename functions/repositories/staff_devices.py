@@ -8,7 +8,7 @@ from pynamodb.attributes import NumberAttribute, UnicodeAttribute
 from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.models import Model
 
-from domain.store.staff_device import StaffDevice
+from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.snapshot import Snapshots

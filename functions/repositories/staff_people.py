@@ -7,7 +7,7 @@ from pynamodb.exceptions import PutError, UpdateError
 from pynamodb.indexes import GlobalSecondaryIndex, KeysOnlyProjection
 from pynamodb.models import Model
 
-from domain.store.person import Person, PinHash
+from domain.staff.person import Person, PinHash
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stored import as_stored, read_body, read_compared

@@ -7,7 +7,7 @@ from pynamodb.exceptions import UpdateError
 from pynamodb.models import Model
 
 from domain.limits.attempt_limit import Attempts
-from domain.store.staff_device import Shift
+from domain.staff.staff_device import Shift
 from domain.tenant import Tenant
 from repositories.record import Limits, attempt, condition_failed
 from repositories.stored import as_stored, read_body, read_compared

@@ -9,7 +9,7 @@ from pynamodb.transactions import TransactWrite
 
 from domain.bill.table_bill import TableBill
 from domain.order.returns import OrderReturns
-from domain.store.dining_table import TableStanding
+from domain.tables.dining_table import TableStanding
 from repositories import dining_tables, table_bills
 from repositories.table_bills import BillMove, Visit
 from repositories.transactions import transact

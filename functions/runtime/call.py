@@ -8,8 +8,8 @@ from pydantic import Field
 
 from domain.entity import Entity
 from domain.errors import Code
-from domain.store.order_type import AppMode
-from domain.store.staff import Role
+from domain.staff.staff import Role
+from domain.vocabulary.order_type import AppMode
 from runtime.limits import Limits
 
 OK: Literal["ok"] = "ok"

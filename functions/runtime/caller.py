@@ -8,12 +8,12 @@ from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 from typing import NamedTuple
 
+from domain.access.session import Session
+from domain.brand.host import normal_host
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted
-from domain.store.guest import Guest
-from domain.store.host import normal_host
-from domain.store.session import Session
-from domain.store.staff import Staff, check_role
+from domain.order.guest import Guest
+from domain.staff.staff import Staff, check_role
 from runtime.body import require_text
 from runtime.call import Access, Call, Request, SessionRequest, StaffRequest
 from runtime.guest_sessions import GuestSessions

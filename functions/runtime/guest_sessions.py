@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from domain.access.session import Session
 from domain.errors import Code, Refusal
-from domain.store.session import Session
 
 
 class GuestSessions(NamedTuple):

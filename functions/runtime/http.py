@@ -12,10 +12,10 @@ from chalice.app import Chalice, Response
 from chalice.app import Request as AppRequest
 from pydantic.alias_generators import to_camel
 
+from domain.access.session import COOKIE_LIFE
 from domain.errors import WIRE_NUMBERS, Code, Refusal
 from domain.member.verification import DEVICE_LIFE
-from domain.store.session import COOKIE_LIFE
-from domain.store.staff_device import DEVICE_LIFE as STAFF_DEVICE_LIFE
+from domain.staff.staff_device import DEVICE_LIFE as STAFF_DEVICE_LIFE
 from runtime import clock
 from runtime.body import Malformed, parse
 from runtime.call import Access, Call, Refused, Reply, Request

@@ -4,9 +4,9 @@ from typing import Self
 
 from pydantic import AwareDatetime
 
+from domain.access.session import Session
 from domain.entity import Entity
-from domain.store.launch import LaunchData
-from domain.store.session import Session
+from domain.storefront.launch import LaunchData
 from runtime.caller import Caller
 from runtime.settings import Stage, settings
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from domain.store.host import normal_host
+from domain.brand.host import normal_host
 from runtime.settings import settings
 
 _SCHEMES = {True: ("http", "https"), False: ("https",)}

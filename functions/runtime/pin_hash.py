@@ -5,7 +5,7 @@ import secrets
 from datetime import datetime
 from hmac import compare_digest
 
-from domain.store.person import PinHash
+from domain.staff.person import PinHash
 from runtime.secret import keyed_hash, keyed_hashes
 
 _COST, _BLOCK, _LANES = 2**14, 8, 1

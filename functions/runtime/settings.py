@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from domain.brand.host import normal_host
 from domain.entity import Entity
-from domain.store.host import normal_host
 
 Stage = Literal["dev", "staging", "prod"]
 

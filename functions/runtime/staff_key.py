@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from pydantic import ValidationError
 
-from domain.store.staff import StaffKey
+from domain.staff.staff import StaffKey
 from runtime.stage_secrets import STAFF
 
 KEY_DAYS = 30

@@ -1,6 +1,6 @@
 """Exchange a key for a session (spec section 7, /init)."""
 
-from domain.store.launch import launch_data
+from domain.storefront.launch import launch_data
 from runtime.caller import Caller
 from session.messages import InitReply, InitRequest
 from use_cases.visit.admit_key import Knock, admit_key, begin_session, company_of

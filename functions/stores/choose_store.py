@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from datetime import datetime
 
+from domain.access.session import Session
+from domain.brand.company import Company
+from domain.brand.palette import derive_palette
 from domain.calendar.shown import shown_day
 from domain.calendar.status import open_status
-from domain.calendar.store_hours import order_types
-from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
 from domain.operations.hours import operated_store
 from domain.operations.told import running_busy, running_pauses
 from domain.payment.options import payment_options
-from domain.store.company import Company
-from domain.store.palette import derive_palette
-from domain.store.session import Session
 from domain.store.store import Store
+from domain.store.store_hours import order_types
 from domain.tenant import Tenant
+from domain.vocabulary.zone import store_zone
 from repositories import companies, sessions, stores
 from repositories.brand_memory import whole
 from runtime.call import SessionRequest

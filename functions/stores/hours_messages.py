@@ -2,12 +2,12 @@
 
 from pydantic import AwareDatetime, Field
 
-from domain.calendar.acceptance import AppData, NotAccepting
+from domain.access.acceptance import AppData, NotAccepting
 from domain.calendar.shown import OrderHours, ShownDay
 from domain.calendar.status import OpenStatus
 from domain.entity import Entity, Money
 from domain.money import ZERO
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 from runtime.call import Reply, SessionRequest
 
 

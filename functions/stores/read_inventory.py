@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from domain.checkout.stock import MILLI
-from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
+from domain.menu.stock_key import stock_key
 from domain.menu.stocked import StockedItem, StockedOption
 from domain.operations.menu import operated_menu
 from domain.operations.operations import Operations

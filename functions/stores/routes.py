@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.calendar.store_hours import order_types
-from domain.store.dining_table import DiningTable
+from domain.access.visit_door import visit_door
 from domain.store.info import SERVER_BUILD
-from domain.store.visit_door import visit_door
+from domain.store.store_hours import order_types
+from domain.tables.dining_table import DiningTable
 from domain.typed_text import code_key
 from repositories import app_keys, dining_tables
 from runtime.call import Call, SessionRequest

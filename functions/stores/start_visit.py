@@ -3,11 +3,11 @@
 from datetime import datetime
 from typing import NamedTuple
 
+from domain.access.app_key import AppKey
+from domain.brand.company import Company
 from domain.errors import Code, Refusal
-from domain.store.app_key import AppKey
-from domain.store.company import Company
-from domain.store.launch import chosen_store, launch_data, own_store
 from domain.store.store import Store
+from domain.storefront.launch import chosen_store, launch_data, own_store
 from domain.tenant import Tenant
 from repositories import dining_tables, hosts, menus, stores
 from repositories.brand_memory import whole

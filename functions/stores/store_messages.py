@@ -2,18 +2,18 @@
 
 from pydantic import Field
 
+from domain.brand.company import StoreSort
+from domain.brand.palette import Palette
+from domain.brand.theme import Theme
 from domain.calendar.shown import ShownDay
 from domain.calendar.status import OpenStatus
-from domain.delivery.address import Address, Coordinates
 from domain.entity import Entity
 from domain.menu.menu import Picture
 from domain.operations.told import TypeBusy, TypePause
 from domain.payment.options import PaymentOptions
-from domain.store.company import StoreSort
-from domain.store.order_type import OrderType
-from domain.store.palette import Palette
 from domain.store.store import Store
-from domain.store.theme import Theme
+from domain.vocabulary.address import Address, Coordinates
+from domain.vocabulary.order_type import OrderType
 from runtime.call import Reply, Request, SessionRequest
 
 

@@ -5,8 +5,8 @@ from typing import Self
 from pydantic import Field
 
 from domain.entity import Entity
-from domain.store.dining_table import DiningTable
-from domain.store.table_visit import VisitDoor
+from domain.tables.dining_table import DiningTable
+from domain.tables.table_visit import VisitDoor
 from runtime.call import Reply, SessionRequest
 from stores.menu_messages import Name
 

@@ -4,21 +4,21 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.calendar.acceptance import AppData, Gate, acceptance, always_accepting, may_promise, orders_open
+from domain.access.acceptance import AppData, Gate, acceptance, always_accepting, may_promise, orders_open
+from domain.access.app_key import app_data
+from domain.access.session import Session
+from domain.access.visit_door import visit_door
+from domain.calendar.capacity import OrderSize, Portion
 from domain.calendar.hours import WeeklyHours, weekday
 from domain.calendar.order_limit import OrderLimit, has_room, period_start
 from domain.calendar.shown import ShownDay, order_hours, shown_day
 from domain.calendar.slots import asap_time, slots
 from domain.calendar.status import is_off, open_status, preorder_offers
-from domain.calendar.store_hours import Demand, TypeCalendar, calendar_of, limit_of, preorder_offer
-from domain.calendar.zone import local_date
 from domain.operations.after_pause import later_rule
-from domain.store.app_key import app_data
-from domain.store.capacity import OrderSize, Portion
-from domain.store.order_type import OrderType
-from domain.store.session import Session
 from domain.store.store import Store
-from domain.store.visit_door import visit_door
+from domain.store.store_hours import Demand, TypeCalendar, calendar_of, limit_of, preorder_offer
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_date
 from repositories import dining_tables, menus
 from repositories import slots as taken_slots
 from repositories.brand_memory import whole

@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_states, orders
 from runtime.observability import count
 from use_cases.order.advance_order import advance_order

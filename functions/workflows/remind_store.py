@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_moves, order_states, orders, stores
 from repositories.order_moves import Move
 from use_cases.order.send_outgoing import send_at_once

@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from domain.checkout.checkout import CheckoutStatus
-from domain.member.card_notice import CardNotice
 from domain.member.verification import ContactKind
-from domain.store.booking_notice import BookingNotice
+from domain.notification.booking_notice import BookingNotice
+from domain.notification.card_notice import CardNotice
 from domain.tenant import Tenant
 from repositories import bookings, checkouts, deliveries, members, operations, order_states, outbox
 from runtime.observability import count, logger

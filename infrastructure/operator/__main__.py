@@ -111,7 +111,7 @@ def _unexpected(error: Exception, given: argparse.Namespace, screen: Screen) -> 
 
 def _log(error: Exception, given: argparse.Namespace) -> Path:
     """Where the trace was written, without tokens: with the stack's logs, else where every program may write."""
-    from domain.store.app_key import without_tokens
+    from domain.access.app_key import without_tokens
 
     trace = "".join(traceback.format_exception(error))
     for secret in _secrets(given):

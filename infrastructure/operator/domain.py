@@ -164,7 +164,7 @@ def _company_at(host: str) -> str:
 
 
 def _plain(host: str) -> str:
-    from domain.store.host import normal_host
+    from domain.brand.host import normal_host
 
     return normal_host(host) if ":" not in host else ""
 

@@ -13,7 +13,7 @@ def qr(given: argparse.Namespace, screen: Screen) -> Exit:
     from backoffice.onboarding.codes import Look, cards, write_cards
     from backoffice.onboarding.key_file import add_table_keys, places_of
     from backoffice.onboarding.yaml_edits import CannotEdit
-    from domain.store.palette import derive_palette
+    from domain.brand.palette import derive_palette
 
     if urlsplit(given.base).scheme not in {"http", "https"} or not urlsplit(given.base).hostname:
         screen.complain(f"--base {given.base} is no web address: write it as https://order.example")
@@ -45,7 +45,7 @@ def rotate_token(given: argparse.Namespace, screen: Screen) -> Exit:
     from backoffice.onboarding.key_file import rotate
     from backoffice.onboarding.yaml_edits import CannotEdit
     from backoffice.yaml_file import BrandFileError
-    from domain.store.app_key import without_tokens
+    from domain.access.app_key import without_tokens
 
     try:
         new = rotate(given.folder, given.token)

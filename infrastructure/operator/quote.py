@@ -99,7 +99,7 @@ def _cart(given: argparse.Namespace, brand: "Brand", screen: Screen) -> "tuple[C
 
 
 def _order_type(name: str) -> object:
-    from domain.store.order_type import OrderType
+    from domain.vocabulary.order_type import OrderType
 
     return OrderType(name)
 

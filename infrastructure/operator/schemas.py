@@ -38,7 +38,7 @@ def fields(screen: Screen) -> Exit:
 def taxes(screen: Screen) -> Exit:
     """Each province's rates, with their law and their limits."""
     from backoffice.onboarding.tax_reference import tax_reference
-    from domain.store.tax_sources import SOURCES
+    from domain.tax.tax_sources import SOURCES
 
     screen.say(tax_reference().rstrip("\n"))
     screen.document({code.value: sources._asdict() for code, sources in SOURCES.items()})

@@ -8,7 +8,7 @@ from infrastructure.operator.said import Exit, Screen
 from infrastructure.operator.target import PRODUCTION, Target
 
 if TYPE_CHECKING:
-    from domain.store.switched_off import SwitchedOff
+    from domain.access.switched_off import SwitchedOff
 
 
 class Thing(NamedTuple):
@@ -49,7 +49,7 @@ def key(given: argparse.Namespace, target: Target, screen: Screen) -> Exit:
 
 
 def _switched(given: argparse.Namespace, target: Target, screen: Screen, thing: Thing) -> Exit:
-    from domain.store.switched_off import SwitchedOff
+    from domain.access.switched_off import SwitchedOff
     from runtime import clock
 
     off = SwitchedOff(at=clock.now(), why=given.why) if given.command.startswith("disable") else None

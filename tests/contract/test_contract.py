@@ -22,7 +22,7 @@ import realtime.routes
 import session.routes
 import stores.routes
 from domain.errors import Code
-from domain.store.staff import Role
+from domain.staff.staff import Role
 from runtime.call import Access, Call, Refused, Reply, SessionRequest, StaffRequest
 from runtime.http import Handler
 

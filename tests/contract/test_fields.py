@@ -21,7 +21,7 @@ _UNPACKED = re.compile(r"\{([^{}]*)\}\s*(?:=[^>]|:\s*[A-Z]| of )")
 _LITERAL = re.compile(r"'([\w-]+)'")
 
 _BY_NAME = {
-    "Theme": "functions/domain/store/palette.py",
+    "Theme": "functions/domain/brand/palette.py",
     "Company.brandID": "functions/backoffice/brand_files.py",
     "MemberEntry.VipDiscRate1": "functions/backoffice/member_account.py",
 }

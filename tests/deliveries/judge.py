@@ -5,7 +5,7 @@ from tests.deliveries.house import CORNER
 
 from domain.delivery.courier import CourierStatus, shown_status
 from domain.delivery.delivery import FINAL, Carrier, Dispatch
-from domain.order.status import UNFULFILLED
+from domain.vocabulary.order_status import UNFULFILLED
 from repositories import deliveries, order_states
 
 OVER = {"cancelled", "delivered", "returned"}

@@ -13,7 +13,7 @@ from domain.delivery.agents_delivery import told
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import CallOff
 from domain.errors import Refusal
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 from gateways import delivery_agents
 from repositories import orders
 from use_cases.delivery.ask_courier import ask_courier

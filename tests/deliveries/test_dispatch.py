@@ -12,7 +12,7 @@ from tests.functions.world import forget_snapshots
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import CallOff, Carrier, DeliveryTrouble, Dispatch
 from domain.store.intake import AutomaticAcceptance
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 from gateways.channel import Telling
 from realtime.tell import tell
 from repositories import deliveries, stores

@@ -114,7 +114,7 @@ def test_a_courier_is_called_off_although_the_first_try_is_killed(
 def test_an_acceptance_that_is_killed_has_a_delivery_exactly_when_it_stands(
     courier_store: CourierStore, *, after_effect: bool
 ) -> None:
-    from domain.order.status import OrderStatus
+    from domain.vocabulary.order_status import OrderStatus
     from repositories import deliveries, order_states
     from use_cases.order.advance_order import advance_order
 

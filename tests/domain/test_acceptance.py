@@ -4,7 +4,7 @@ from decimal import Decimal
 import pytest
 from tests.domain.week import ALL_DAY, OFF, TORONTO, day, local, times, utc, weekly
 
-from domain.calendar.acceptance import (
+from domain.access.acceptance import (
     Acceptance,
     AppData,
     Gate,
@@ -23,7 +23,7 @@ from domain.calendar.shown import OrderHours, ShownDay, order_hours, shown_day, 
 from domain.calendar.slots import SlotRule
 from domain.calendar.status import TypeHours
 from domain.errors import Code, Refusal
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 LUNCH = (Opening(local("2027-06-08T11:00"), local("2027-06-08T14:00")),)
 HOURS = OrderHours(off=False, display_times=("11:00-14:00",))

@@ -11,7 +11,7 @@ from domain.limits.policies import CARD_CODE
 from domain.member.account import Account, drawn, held, released
 from domain.member.points import PointLot, Taken
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus, accept_by
+from domain.vocabulary.order_status import OrderStatus, accept_by
 
 TODAY = dt.date(2026, 6, 17)
 NOON = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.store.app_key import AppKey, LaunchType, is_made, made_token, opens_in_public
+from domain.access.app_key import AppKey, LaunchType, is_made, made_token, opens_in_public
 
 CHANCE = "k3v9Qm2-xT7_bLw0RzaYcE"
 TOKEN = made_token(CHANCE)

@@ -8,10 +8,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.cases import table
 
-from domain.delivery.address import Coordinates
 from domain.delivery.area import DeliveryArea, area_at
 from domain.delivery.area_faults import misplaced, overlapping, polygon_fault, ring_fault
 from domain.delivery.polygon import Corner, Polygon, Ring, contains, corner_of, edges, place_of
+from domain.vocabulary.address import Coordinates
 
 STEP = 12
 """Corners are whole twelfths apart, so that points on an edge are whole too."""

@@ -17,8 +17,8 @@ from domain.member.customer import GUEST, Customer
 from domain.pricing.automatic import offered_goods, price_with_offers
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
-from domain.store.order_type import OrderType
-from domain.store.promotion import Audience, Promotion, TargetType
+from domain.promotion.promotion import Audience, Promotion, TargetType
+from domain.vocabulary.order_type import OrderType
 
 MENU = a_menu(an_item(1, "10.00", barcode="BUN"))
 

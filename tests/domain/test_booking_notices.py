@@ -5,13 +5,13 @@ import datetime as dt
 import pytest
 from tests.builders import a_store
 
+from domain.booking.booking import Booking, BookingKind, BookingState, Place
+from domain.brand.palette import derive_palette
+from domain.brand.theme import Theme
 from domain.member.verification import ContactKind, Reach
-from domain.store.booking import Booking, BookingKind, BookingState, Place
-from domain.store.booking_letter import NAMES, WHY, booking_letter
-from domain.store.booking_notice import BookingNotice, first_news, is_worth_telling
-from domain.store.booking_words import WORDS, News
-from domain.store.palette import derive_palette
-from domain.store.theme import Theme
+from domain.notification.booking_letter import NAMES, WHY, booking_letter
+from domain.notification.booking_notice import BookingNotice, first_news, is_worth_telling
+from domain.notification.booking_words import WORDS, News
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 EVENING = dt.datetime(2026, 6, 17, 22, 30, tzinfo=dt.UTC)

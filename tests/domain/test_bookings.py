@@ -9,10 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.builders import a_store
 
-from domain.calendar.hours import DayHours, HoursException, TimeRange, WeeklyHours
-from domain.calendar.zone import local_date, store_zone
-from domain.errors import Code, Refusal
-from domain.store.booking import (
+from domain.booking.booking import (
     Booking,
     BookingKind,
     BookingState,
@@ -28,7 +25,7 @@ from domain.store.booking import (
     reservation_code,
     told_status,
 )
-from domain.store.booking_settings import (
+from domain.booking.booking_settings import (
     UNLIMITED,
     BookingConfirmation,
     BookingSettings,
@@ -36,8 +33,11 @@ from domain.store.booking_settings import (
     ReservationSettings,
     WaitlistSettings,
 )
-from domain.store.booking_times import Seating, check_time, dates_offered, times_on
-from domain.store.booking_words import FROM, WORDS, News, news_sentence, news_text
+from domain.booking.booking_times import Seating, check_time, dates_offered, times_on
+from domain.calendar.hours import DayHours, HoursException, TimeRange, WeeklyHours
+from domain.errors import Code, Refusal
+from domain.notification.booking_words import FROM, WORDS, News, news_sentence, news_text
+from domain.vocabulary.zone import local_date, store_zone
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 TORONTO = store_zone("America/Toronto")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.store.brand_owner import BrandOwner
+from domain.brand.brand_owner import BrandOwner
 
 BY_NAME = BrandOwner(name="Corner Noodles")
 BY_ID = BrandOwner(brand_id="3f2a", name="Corner Noodles")

@@ -24,10 +24,10 @@ from tests.builders import (
 from tests.cases import table
 
 from domain.cart.cart import BundleChoice
+from domain.cart.orderability import is_shown
 from domain.errors import Code
 from domain.menu.menu import BundleSlot
-from domain.menu.orderability import is_shown
-from domain.store.order_type import AppMode, OrderType
+from domain.vocabulary.order_type import AppMode, OrderType
 
 STEAK, BEER, CAKE = an_item(2, "15.50"), an_item(3, "2.00"), an_item(4, "6.00")
 SET = a_bundle(

@@ -16,7 +16,7 @@ from tests.domain.test_table_bills import NOW, WHOLE, a_bill, an_order
 from domain.bill.claim_part import Bill, Choice, check_rest, claim_part, part_of
 from domain.bill.table_bill import PartKind
 from domain.errors import Code, Refusal
-from domain.member.card_sale import bounds, check_amount
+from domain.gift_card.card_sale import bounds, check_amount
 from domain.money import ZERO, quantum
 from domain.payment.card_limits import check_card_amount, least_of, least_of_any, most_of
 from domain.payment.card_payment import Provider, minor_units

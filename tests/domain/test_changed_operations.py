@@ -9,7 +9,7 @@ from domain.calendar.hours import HoursException
 from domain.channel.hint import HintKind
 from domain.operations.changed import hints_of
 from domain.operations.operations import Busy, Operations, Pause, SoldOut
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 NOW = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
 NONE = Operations()

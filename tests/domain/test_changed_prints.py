@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from tests.builders import NOW, a_cart, a_line, a_menu, a_placed_order, a_quote, an_item, in_kitchen
 
 from domain.kitchen.changes import ChangeKind, TicketChange
-from domain.kitchen.texts import kitchen_texts
 from domain.kitchen.ticket import kitchen_lines, ticket
 from domain.order.feed import PlacedOrder
+from domain.order.kitchen_texts import kitchen_texts
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.printing.changed import ChangedPrints, DatedSlip, decide_print, plan_begin_prints, plan_change_prints
 from domain.printing.job import (
     LEASE,
@@ -32,6 +31,7 @@ from domain.printing.job import (
 from domain.printing.plan import accepted_jobs, ticket_jobs
 from domain.printing.ticket_paper import TicketPlace, slip_paper, ticket_paper
 from domain.store.printers import Printer, PrintKind
+from domain.vocabulary.order_status import OrderStatus
 
 MENU = a_menu(an_item(1, descr="Noodles", station="wok"), an_item(2, descr="Tea", station="drinks"))
 WOK = Printer(id="wok", name="Wok", stations=("wok",), columns=32)

@@ -10,7 +10,7 @@ from domain.cart.cart import PaymentTips
 from domain.delivery.charges import AgentAdjustment, AgentQuote, DeliveryCharge, agent_charge
 from domain.pricing.quote import NoticeCode
 from domain.pricing.tips import tip_amount
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 MENU = a_menu(an_item(1, "20.00"))
 DELIVERED = a_cart(a_line(1, 2), order_type=OrderType.DELIVERY)

@@ -7,7 +7,7 @@ import pytest
 
 from domain.checkout.claims import Claim, Claimant, Claims, Excess, Supply, beyond_the_least, excess
 from domain.checkout.stock import Short
-from domain.store.claim_rules import ClaimRules
+from domain.promotion.claim_rules import ClaimRules
 
 NOON = dt.datetime(2026, 6, 17, 12, 0, tzinfo=dt.UTC)
 RULES = ClaimRules()

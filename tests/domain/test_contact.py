@@ -6,7 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.errors import Code, Refusal
-from domain.member.contact import (
+from domain.member.login import LoginChoice, login_choices
+from domain.member.member_settings import MembershipPolicy
+from domain.store.order_type_settings import DineInLogin
+from domain.vocabulary.contact import (
     ContactFault,
     check_order_phone,
     email_fault,
@@ -16,10 +19,7 @@ from domain.member.contact import (
     phone_fault,
     postal_fault,
 )
-from domain.member.login import LoginChoice, login_choices
-from domain.store.order_type import OrderType
-from domain.store.order_type_settings import DineInLogin
-from domain.store.service import MembershipPolicy
+from domain.vocabulary.order_type import OrderType
 
 
 @pytest.mark.parametrize(

@@ -30,13 +30,13 @@ from domain.order.feed import PlacedOrder
 from domain.order.ledger import TENDERS, Account, Ledger, authorize, capture, charge, give_back, pay, void
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
-from domain.order.status import OrderStatus
 from domain.pricing.quote import Quote
 from domain.report.cash_up import check_whole
 from domain.report.day import DayOrder, TenderSum
 from domain.report.day_report import day_report
 from domain.report.order_sheet import COLUMNS, order_sheet
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 BUN = an_item(1, "4.00", descr="Bun", descr1="包")
 TEA = an_item(2, "2.50", descr="Tea")

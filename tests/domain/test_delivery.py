@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.domain.week import utc
 
-from domain.delivery.address import Coordinates, Distance
 from domain.delivery.charges import (
     AgentAdjustment,
     AgentQuote,
@@ -26,6 +25,7 @@ from domain.delivery.driving import drive_minutes, estimated, haversine_km, meas
 from domain.delivery.quote import QuoteBasis, Requote, quote_holds, requoted, value_class
 from domain.errors import Code
 from domain.store.order_type_settings import ChargeRule, Delivery
+from domain.vocabulary.address import Coordinates, Distance
 
 D = Decimal
 

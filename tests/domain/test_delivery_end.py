@@ -20,7 +20,7 @@ from domain.delivery.payable import payable
 from domain.delivery.staff_moves import StaffMove, record_staff_move
 from domain.delivery.taken_away import SHOWN_FOR, MoveReason, MoveWhy, StaffWord, TakenAway, TakenWhy
 from domain.errors import Code, Refusal
-from domain.order.status import IN_PROGRESS, NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended
+from domain.vocabulary.order_status import IN_PROGRESS, NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended
 
 DAN = Driver("dan", "Dan")
 LATER = NOW + dt.timedelta(minutes=9)

@@ -9,8 +9,8 @@ import pytest
 from tests.builders import a_menu
 
 from domain.cart.cart import CartLine
+from domain.cart.contents import contents_of_line, left_out_in
 from domain.menu.allergens import CONTRADICTED_BY, KINDS_OF, SYNONYMS, TRAITS, concerns
-from domain.menu.contents import contents_of_line, left_out_in
 from domain.menu.item import MenuItem
 
 TABLE = json.loads(

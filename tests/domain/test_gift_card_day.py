@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.payment_rows import NOW, a_payment
 
-from domain.member.card_sale import SaleKind
+from domain.gift_card.card_sale import SaleKind
 from domain.money import ZERO
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus

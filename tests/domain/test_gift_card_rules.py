@@ -6,11 +6,11 @@ from decimal import Decimal
 import pytest
 
 from domain.errors import Code, Refusal
+from domain.gift_card.card_ledger import Booked, issue_of, newest, transactions
+from domain.gift_card.card_sale import check_amount
+from domain.gift_card.card_words import Gift, gift_text, own_words
+from domain.gift_card.gift_card import CardEvent
 from domain.member.account import Account, AccountHold, without_free
-from domain.member.card_ledger import Booked, issue_of, newest, transactions
-from domain.member.card_sale import check_amount
-from domain.member.card_words import Gift, gift_text, own_words
-from domain.member.gift_card import CardEvent
 from domain.member.points import PointLot, Taken
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)

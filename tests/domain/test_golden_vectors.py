@@ -6,7 +6,7 @@ from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, a_tip, an_i
 
 from domain.delivery.charges import DeliveryCharge
 from domain.money import prorate
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 MENU = a_menu(an_item(1, "16.00"), an_item(2, "10.00"))
 DELIVERY = DeliveryCharge(Decimal("4.99"))

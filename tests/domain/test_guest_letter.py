@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from tests.builders import a_placed_order, a_totalled_quote
 
+from domain.brand.palette import derive_palette
+from domain.brand.theme import Theme
+from domain.notification.guest_letter import WHY, guest_letter
+from domain.notification.guest_notice import WORDS, guest_subject
 from domain.order.feed import PlacedOrder
-from domain.order.guest_letter import WHY, guest_letter
-from domain.order.guest_notice import WORDS, guest_subject
-from domain.store.palette import derive_palette
-from domain.store.theme import Theme
 
 COLOURS = derive_palette(Theme(primary="#7a1f1f", secondary="#224466", accent="#d08000")).light
 

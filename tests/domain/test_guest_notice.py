@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from tests.builders import a_placed_order, a_totalled_quote
 
+from domain.notification.guest_notice import WORDS, Told, guest_subject, guest_text
+from domain.notification.outgoing import TO_GUEST, About
+from domain.notification.store_notice import WORDS as STORE_WORDS
 from domain.order.end_reason import EndReason, Why
 from domain.order.feed import PlacedOrder
-from domain.order.guest_notice import WORDS, Told, guest_subject, guest_text
 from domain.order.money_state import MoneyState
-from domain.order.outgoing import TO_GUEST, About
 from domain.order.refund_reason import RefundReason
-from domain.order.store_notice import WORDS as STORE_WORDS
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.store.host import normal_host
+from domain.brand.host import normal_host
 
 
 @pytest.mark.parametrize(

@@ -24,11 +24,11 @@ from tests.builders import (
 )
 
 from domain.kitchen.marks import KitchenMarks
-from domain.kitchen.texts import KitchenText, kitchen_texts
 from domain.kitchen.ticket import KitchenChoice, KitchenTicket, is_for_kitchen, ticket
 from domain.order.feed import PlacedOrder
+from domain.order.kitchen_texts import KitchenText, kitchen_texts
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 
 EGG = a_group(an_option(descr="Extra egg", descr1="加蛋"))
 NOODLES = an_item(1, descr="Noodles", descr1="面", ord_descr="NDL", ord_descr1="面条", station="wok", options=(EGG,))

@@ -10,15 +10,15 @@ from tests.builders import NOW, a_cart, a_line, a_menu, a_placed_order, a_quote,
 
 from domain.kitchen.changes import ChangeKind, kitchen_changes, unseen_changes
 from domain.kitchen.marks import KitchenMarks
-from domain.kitchen.texts import kitchen_texts
 from domain.kitchen.ticket import TOLD_WITHIN, ticket, was_for_kitchen
 from domain.order.feed import PlacedOrder
+from domain.order.kitchen_texts import kitchen_texts
 from domain.order.ledger import Account
 from domain.order.refund import Refund
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 
 MENU = a_menu(an_item(1, descr="Noodles", station="wok"), an_item(2, descr="Tea", station="drinks"))
 MINUTE = dt.timedelta(minutes=1)

@@ -31,7 +31,7 @@ from domain.menu.menu import MenuItem, TaxClass
 from domain.menu.scale import Scale
 from domain.money import round_money
 from domain.pricing.quote import Reason
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 SPECIAL = {"price_for_member": Decimal("9.00"), "price_for_vip": Decimal("8.00")}
 ON_HOLD = a_customer(active=False, vip_code="V1")

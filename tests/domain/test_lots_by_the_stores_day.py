@@ -5,9 +5,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from domain.calendar.zone import local_date
 from domain.member.account import Account, held
 from domain.member.points import PointLot, Taken
+from domain.vocabulary.zone import local_date
 
 TORONTO, TOKYO = ZoneInfo("America/Toronto"), ZoneInfo("Asia/Tokyo")
 

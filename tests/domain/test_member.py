@@ -18,7 +18,7 @@ from domain.member.member import (
     member_rate,
     standing,
 )
-from domain.store.service import MembershipPolicy
+from domain.member.member_settings import MembershipPolicy
 
 TODAY = dt.date(2027, 6, 8)
 D = Decimal

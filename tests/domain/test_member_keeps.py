@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.delivery.address import Address
 from domain.errors import Code, Refusal
 from domain.member.address_book import AddressBook, BookEntry
 from domain.member.favourites import with_favourite
 from domain.member.member import Member, MemberMetadata
+from domain.vocabulary.address import Address
 
 MEMBER = Member(member_code="M1", metadata=MemberMetadata(member_ex_vip=True, favorite_stores=("queen", "yonge")))
 

@@ -5,10 +5,10 @@ from decimal import Decimal
 import pytest
 from tests.builders import a_cart, a_line, a_store
 
-from domain.cart.memos import memos
 from domain.order.feed import OrderFeed
+from domain.order.memos import memos
 from domain.store.info import Language
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 LOCALES = ("en", "fr", "zh-cn", "zh-hk", "ko-kr", "ja-jp")
 ALL = tuple(Language(id=place, locale=locale, name=locale) for place, locale in enumerate(LOCALES))

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.domain.week import utc
 
+from domain.booking.booking import BookingKind, BookingState, move_booking
 from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus, move_order
 from domain.payment.status import (
     PaymentStatus,
     PaymentStep,
@@ -20,7 +20,7 @@ from domain.payment.status import (
     move_payment,
     next_step,
 )
-from domain.store.booking import BookingKind, BookingState, move_booking
+from domain.vocabulary.order_status import OrderStatus, move_order
 
 BOOKING = {
     ("wait_confirm", "confirmed"),

@@ -18,8 +18,8 @@ from domain.pricing.terms import tax_rates as valid_rates
 from domain.report.tax_sums import tax_sums
 from domain.store.info import StoreInfo
 from domain.store.store import Store
-from domain.store.tax_packs import TAX_PACKS, PackCode, rates_of
-from domain.store.tax_rates import TaxKind, TaxNames, TaxNumbers
+from domain.tax.tax_packs import TAX_PACKS, PackCode, rates_of
+from domain.tax.tax_rates import TaxKind, TaxNames, TaxNumbers
 
 CENT = Decimal("0.01")
 HST = {"default": "HST", "fr": "TVH"}

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.cases import table
 
-from domain.store.news import News, said_in, told_at
+from domain.brand.news import News, said_in, told_at
 
 TODAY = dt.date(2026, 6, 17)
 DAY = dt.timedelta(days=1)

@@ -15,8 +15,8 @@ from domain.order.not_collected import check_not_collected, moves_of, plan_not_c
 from domain.order.order_ledger import order_ledger, unpaid_of
 from domain.order.return_entry import PartKind
 from domain.order.returns import OrderReturns
-from domain.order.status import ORDER_MOVES, OrderStatus
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import ORDER_MOVES, OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 READY = OrderStatus.READY
 

@@ -26,9 +26,9 @@ from domain.calendar.status import (
     type_hours,
     type_openings,
 )
-from domain.calendar.zone import clock_resumes, instant, local_clock, local_date, store_zone
 from domain.errors import Code, Refusal
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import clock_resumes, instant, local_clock, local_date, store_zone
 
 SPRING, AUTUMN = dt.date(2027, 3, 14), dt.date(2027, 11, 7)
 DAY = dt.timedelta(days=1)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.domain.week import ALL_DAY, OFF, TORONTO, day, local, weekly
 
+from domain.calendar.capacity import Counts, OrderSize, Portion, PrepRule, SlotCapacity, prep_min
 from domain.calendar.hours import HoursException, WeeklyHours
 from domain.calendar.opening import Opening
 from domain.calendar.slots import SlotRule, asap_time, slot_fits, slots
@@ -17,8 +18,7 @@ from domain.errors import Code, Refusal
 from domain.operations.day import business_date, daily_due, next_day
 from domain.operations.operations import MOST_MARKS, Busy, Operations, Pause, SoldOut
 from domain.operations.told import running_busy, running_pauses
-from domain.store.capacity import Counts, OrderSize, Portion, PrepRule, SlotCapacity, prep_min
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 NOON = local("2027-06-09T12:00")
 HOUR = dt.timedelta(hours=1)

@@ -23,8 +23,8 @@ from domain.order.promise import (
     usual_promise,
 )
 from domain.order.state import OrderState
-from domain.order.status import ACCEPT_WITHIN, OrderStatus, accept_by, remind_at
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import ACCEPT_WITHIN, OrderStatus, accept_by, remind_at
+from domain.vocabulary.order_type import OrderType
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 MINUTES = st.integers(0, 3 * 24 * 60).map(lambda minutes: dt.timedelta(minutes=minutes))

@@ -29,7 +29,7 @@ from domain.delivery.taken_away import MoveReason, StaffWord, TakenAway, TakenWh
 from domain.errors import Code, Refusal
 from domain.limits.attempt_limit import Attempts
 from domain.limits.policies import HANDOVER_PIN
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 
 DAN, EVE = Driver("dan", "Dan"), Driver("eve", "Eve")
 LATER = NOW + dt.timedelta(minutes=9)

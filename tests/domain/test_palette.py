@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.store.company import Company, with_palettes
-from domain.store.css_colour import hex_colour
-from domain.store.oklch import contrast, legible, of_hex, to_hex
-from domain.store.palette import derive_palette
-from domain.store.theme import Theme
+from domain.brand.company import Company, with_palettes
+from domain.brand.css_colour import hex_colour
+from domain.brand.oklch import contrast, legible, of_hex, to_hex
+from domain.brand.palette import derive_palette
+from domain.brand.theme import Theme
 
 TABLE = json.loads((Path(__file__).parents[1] / "shared" / "palettes.json").read_text(encoding="utf-8"))
 ROLES = ("primary", "secondary", "accent", "info", "success", "warning", "error")

@@ -23,22 +23,22 @@ from tests.builders import (
     in_kitchen,
 )
 
-from domain.kitchen.texts import kitchen_texts
 from domain.kitchen.ticket import KitchenTicket, ticket
 from domain.order.feed import PlacedOrder
+from domain.order.kitchen_texts import kitchen_texts
 from domain.order.ledger import Ledger
 from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.printing.paper import Paper, PaperLine, Size, clean, row, width, wrapped
 from domain.printing.plan import ticket_jobs
 from domain.printing.receipt_paper import ReceiptReader, receipt_paper
 from domain.printing.ticket_paper import TicketPlace, ticket_paper
 from domain.store.printers import Printer
-from domain.store.tax_packs import PackCode, rates_of
-from domain.store.tax_rates import TaxNumbers
+from domain.tax.tax_packs import PackCode, rates_of
+from domain.tax.tax_rates import TaxNumbers
+from domain.vocabulary.order_status import OrderStatus
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "tickets"
 EGG = a_group(an_option(descr="Extra egg", descr1="加蛋", price="1.50"))

@@ -5,8 +5,8 @@ import datetime as dt
 import pytest
 
 from domain.errors import Code, Refusal
-from domain.store.person import Person, capped, check_may_manage, check_whole, is_seen_by
-from domain.store.staff import Role, Staff, Way, check_role
+from domain.staff.person import Person, capped, check_may_manage, check_whole, is_seen_by
+from domain.staff.staff import Role, Staff, Way, check_role
 from domain.tenant import Tenant
 
 NOON = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)

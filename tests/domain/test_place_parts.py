@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.delivery.address import Address
 from domain.delivery.place import Part, Place, place_of, printed_line
+from domain.vocabulary.address import Address
 
 
 def parts(**named: str) -> list[Part]:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from domain.member.account import Account, AccountHold, drawn, held, reversal
 from domain.member.earning import Earning, earned_lot, earning
 from domain.member.member import Member
+from domain.member.member_settings import Service
 from domain.member.merged_account import units_of
 from domain.member.point_history import LedgerEntry, MoveKind, point_history
+from domain.member.point_rules import PointRules
 from domain.member.points import PointLot, Taken, cash_worth, points_needed
-from domain.store.point_rules import PointRules
-from domain.store.service import Service
 
 TORONTO, TOKYO = ZoneInfo("America/Toronto"), ZoneInfo("Asia/Tokyo")
 NOON = dt.datetime(2026, 11, 1, 17, tzinfo=dt.UTC)

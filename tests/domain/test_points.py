@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.errors import Code, Refusal
-from domain.member.gift_card import (
+from domain.gift_card.gift_card import (
     GiftCard,
     GiftCardTransaction,
     check_link,

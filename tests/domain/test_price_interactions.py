@@ -31,8 +31,8 @@ from domain.member.customer import GUEST, Customer
 from domain.menu.menu import Menu, TaxClass
 from domain.pricing.promotions import Promotion, TargetType
 from domain.pricing.quote import NoticeCode, Quote
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 
 MEMBER: dict[str, Any] = {"promos": ("SAVE",), "metadata": {"MemberExDiscountRate": 10}}
 CUSTOMERS: dict[str, Customer] = {

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.strategies import World, any_carts, deliveries, tie_free_worlds, worlds
 
 from domain.cart.cart import Cart, CartLine
-from domain.cart.validation import Submission, validate_order
-from domain.cart.wanted_stock import wanted_stock
+from domain.checkout.validation import Submission, validate_order
+from domain.checkout.wanted_stock import wanted_stock
 from domain.delivery.charges import DeliveryCharge
 from domain.errors import Refusal
 from domain.money import quantum

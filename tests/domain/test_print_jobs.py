@@ -19,8 +19,8 @@ from tests.builders import (
     an_item,
 )
 
-from domain.kitchen.texts import kitchen_texts
 from domain.order.feed import PlacedOrder
+from domain.order.kitchen_texts import kitchen_texts
 from domain.printing.health import SILENT_AFTER, Condition, printer_health
 from domain.printing.job import (
     LEASE,

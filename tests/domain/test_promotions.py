@@ -22,7 +22,7 @@ from tests.cases import table
 from domain.errors import Code, Refusal
 from domain.member.customer import GUEST, Customer
 from domain.pricing.promotions import Audience, Promotion, TargetType, claim, may_enter_code
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 OWNER = a_customer(promos=("SAVE", "OTHER"))
 MENU = a_menu(an_item(1, "10.00"))

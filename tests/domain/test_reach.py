@@ -7,15 +7,15 @@ import pytest
 from tests.builders import a_cart, a_line, a_menu, a_quote, a_store, an_item
 from tests.cases import table
 
-from domain.delivery.address import Distance
 from domain.delivery.area import DeliveryArea, OutsideAreas
 from domain.delivery.charges import AgentAdjustment, AgentQuote, DeliveryCharge, agent_charge, delivery_fault
 from domain.delivery.polygon import Corner, Polygon, Ring, place_of
 from domain.delivery.reach import reach
 from domain.errors import Code
 from domain.pricing.quote import NoticeCode, Quote, Reason
-from domain.store.order_type import OrderType
 from domain.store.order_type_settings import ChargeRule, Delivery
+from domain.vocabulary.address import Distance
+from domain.vocabulary.order_type import OrderType
 
 D = Decimal
 

@@ -19,7 +19,7 @@ from domain.order.refunds import decide_refund
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
-from domain.store.tax_rates import TaxRates
+from domain.tax.tax_rates import TaxRates
 
 RATES = ontario()
 

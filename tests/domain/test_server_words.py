@@ -55,8 +55,17 @@ def astray(locale: str, pattern: str) -> list[tuple[str, str]]:
 def test_words_of_all_messages_are_looked_at() -> None:
     seen = {name for name, _ in WRITTEN["fr"]}
 
-    assert {"domain.order.guest_notice", "domain.store.booking_words", "domain.order.receipt_words"} <= seen
-    assert {"members.code_message", "domain.member.card_words", "domain.printing.words", "domain.cart.memos"} <= seen
+    assert {
+        "domain.notification.guest_notice",
+        "domain.notification.booking_words",
+        "domain.order.receipt_words",
+    } <= seen
+    assert {
+        "members.code_message",
+        "domain.gift_card.card_words",
+        "domain.printing.words",
+        "domain.order.memos",
+    } <= seen
     assert len({len(texts) for texts in WRITTEN.values()}) == 1, "each language has them all"
 
 

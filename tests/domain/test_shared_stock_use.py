@@ -9,8 +9,8 @@ import pytest
 from tests.builders import a_menu
 
 from domain.cart.cart import CartLine
-from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation, package_units
+from domain.checkout.wanted_stock import wanted_stock
 from domain.menu.item import MenuItem
 
 TABLE = json.loads(

@@ -8,7 +8,7 @@ from tests.payment_rows import a_payment
 
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.order.shortfall import OPEN_FOR, Shortfall, may_fall_short
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 
 NOW = dt.datetime(2026, 6, 17, 19, 0, tzinfo=dt.UTC)
 POINTS = "points#M1"

@@ -7,10 +7,10 @@ from tests.domain.week import ALL_DAY, OFF, TORONTO, day, local, weekly
 from domain.calendar.opening import Opening, openings
 from domain.calendar.promise import Promise, courier_pickup, delivery_until, effective_at, promised_time
 from domain.calendar.slots import SlotRule, asap_time, check_slot, first_slot, pre_authorised, slot_fits, slots
-from domain.calendar.store_hours import calendar_of
-from domain.calendar.zone import local_clock
 from domain.errors import Code, Refusal
-from domain.store.order_type import OrderType
+from domain.store.store_hours import calendar_of
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_clock
 
 LUNCH = (Opening(local("2027-06-08T11:00"), local("2027-06-08T14:00")),)
 SPLIT = (*LUNCH, Opening(local("2027-06-08T17:00"), local("2027-06-08T18:00")))

@@ -21,8 +21,8 @@ from domain.checkout.stock import (
     spread,
     stored_units,
 )
-from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
+from domain.menu.stock_key import stock_key
 
 
 def wanted(key: str, qty: int, *parts: Wanted, **more) -> Wanted:

@@ -17,7 +17,7 @@ from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger, charge, give_back, pay
 from domain.order.still_due import due_as_placed, due_of
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 NOW = dt.datetime(2026, 6, 17, 19, 0, tzinfo=dt.UTC)
 LATER = NOW + dt.timedelta(minutes=12)

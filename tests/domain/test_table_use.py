@@ -4,9 +4,7 @@ import datetime as dt
 
 import pytest
 
-from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus
-from domain.store.booking import (
+from domain.booking.booking import (
     UNSEAT_WITHIN,
     Booking,
     BookingKind,
@@ -16,9 +14,11 @@ from domain.store.booking import (
     seated,
     unseated,
 )
-from domain.store.dining_table import DiningTable, SeatedParty, TableStanding
-from domain.store.table_use import TableUse, seat_at, table_use
-from domain.store.table_visit import VISIT_LIFE, OpenVisit
+from domain.errors import Code, Refusal
+from domain.tables.dining_table import DiningTable, SeatedParty, TableStanding
+from domain.tables.table_use import TableUse, seat_at, table_use
+from domain.tables.table_visit import VISIT_LIFE, OpenVisit
+from domain.vocabulary.order_status import OrderStatus
 
 NOW = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
 SECOND = dt.timedelta(seconds=1)

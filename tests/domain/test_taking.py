@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from tests.payment_rows import a_payment
 
 from domain.order.money_state import MoneyState, money_state
-from domain.order.status import ORDER_MOVES, UNFULFILLED, OrderStatus
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import AUTHORISED_FOR, LAST_CALL, SWEEP_GRACE, OnlinePayment, order_decided
 from domain.payment.status import PaymentStatus
 from domain.payment.taking import Taking, taking
+from domain.vocabulary.order_status import ORDER_MOVES, UNFULFILLED, OrderStatus
 
 NOON = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 ORDER = "00000000-0000-4000-8000-000000000001"

@@ -35,8 +35,8 @@ from domain.errors import Code, Refusal
 from domain.menu.menu import MenuItem, TaxClass
 from domain.pricing.rules import CURRENT_RULES, PricingRules, rules_of
 from domain.pricing.to_price import RuleVersions
-from domain.store.order_type import OrderType
-from domain.store.tax_packs import TAX_PACKS
+from domain.tax.tax_packs import TAX_PACKS
+from domain.vocabulary.order_type import OrderType
 
 RATES = tax_rates("5", "8", "10")
 FLAGS = {"gst": False, "pst": False, "liq": False}

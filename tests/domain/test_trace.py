@@ -30,7 +30,7 @@ from domain.delivery.charges import DeliveryCharge
 from domain.menu.menu import TaxClass
 from domain.pricing.promotions import TargetType
 from domain.pricing.quote import Quote, Reason
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 Row = tuple[str, str, str | None, str | None, str, Reason]
 

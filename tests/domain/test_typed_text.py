@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from domain.member.contact import ContactFault, has_extension, phone_fault
 from domain.typed_text import TypedCode, TypedText, code_key, fold_code, fold_typed
+from domain.vocabulary.contact import ContactFault, has_extension, phone_fault
 
 CASES = json.loads((Path(__file__).parents[1] / "shared" / "typed-text.json").read_text(encoding="utf-8"))
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from domain.operations.operations import Operations, Pause, PauseCause
 from domain.operations.unanswered import MOST_KEPT, PAUSES, SERIES, WITHIN, Unanswered, UnansweredOrder
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 NOON = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
 MINUTE = dt.timedelta(minutes=1)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from domain.errors import Code, Refusal
 from domain.order.state import MOST_UNDONE, OrderState
-from domain.order.status import OrderStatus
 from domain.order.undo import UNDO_WITHIN, UNDOABLE, undo_step, undo_until
+from domain.vocabulary.order_status import OrderStatus
 
 NOON = dt.datetime(2026, 6, 17, 16, tzinfo=dt.UTC)
 SECOND = dt.timedelta(seconds=1)

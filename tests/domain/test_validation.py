@@ -26,15 +26,15 @@ from tests.cases import table
 
 from domain.calendar.hours import ServeWindow
 from domain.cart.cart import Cart
-from domain.cart.validation import Submission, validate_order
-from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation
+from domain.checkout.validation import Submission, validate_order
+from domain.checkout.wanted_stock import wanted_stock
 from domain.errors import Code, Refusal
 from domain.menu.checks import MenuFault, check_menu
 from domain.menu.menu import Menu
 from domain.menu.scale import Scale
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 
 PHONE = Submission(phone="+14165550100")
 MENU = a_menu(an_item(1, "10.00"), an_item(2, "5.00"))

@@ -4,11 +4,11 @@ import datetime as dt
 
 import pytest
 
-from domain.store.dining_table import DiningTable, TableStanding, code_changed, visit_ended, visit_opened
+from domain.access.session import SESSION_LIFE, Session
+from domain.access.visit_door import visit_door
 from domain.store.order_type_settings import DineIn
-from domain.store.session import SESSION_LIFE, Session
-from domain.store.table_visit import VISIT_LIFE, VisitDoor, VisitRule
-from domain.store.visit_door import visit_door
+from domain.tables.dining_table import DiningTable, TableStanding, code_changed, visit_ended, visit_opened
+from domain.tables.table_visit import VISIT_LIFE, VisitDoor, VisitRule
 
 NOON = dt.datetime(2026, 6, 17, 12, tzinfo=dt.UTC)
 MINUTE = dt.timedelta(minutes=1)

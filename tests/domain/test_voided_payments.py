@@ -27,14 +27,14 @@ from domain.order.refunds import check_money_taken, decide_refund, units_asked
 from domain.order.return_entry import PartKind, PartState, ReturnPart
 from domain.order.returns import OrderReturns, OrderTook
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.order.still_due import due_of, owed_of, still_due
 from domain.order.taken_payments import PaymentSource, TakenPayment, taken_payments
 from domain.order.void_reason import VoidReason, VoidWhy
 from domain.report.cash_up import over_the_counter
 from domain.report.day import DayOrder
 from domain.report.day_report import day_report
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 D = Decimal
 BUN, TEA = an_item(1, "4.00", descr="Bun"), an_item(2, "2.55", descr="Tea")

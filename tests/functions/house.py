@@ -7,9 +7,9 @@ from tests.functions.browser import Answer, Browser
 from tests.staff_accounts import Directory
 from tests.staff_keys import A_LIFETIME, LONG_AGO, key_of
 
-from domain.store.person import Person
-from domain.store.staff import Role
-from domain.store.staff_device import Shift, StaffDevice
+from domain.staff.person import Person
+from domain.staff.staff import Role
+from domain.staff.staff_device import Shift, StaffDevice
 from domain.tenant import Tenant
 from repositories import staff_devices, staff_people, staff_shifts
 from runtime.call import Call

@@ -10,7 +10,7 @@ from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.errors import Refusal
 from domain.order.confirmation import Confirmation
 from domain.order.feed import OrderFeed
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories import checkouts, order_body, sessions
 from repositories.checkouts import CheckoutRecord

@@ -10,7 +10,7 @@ from tests.flips import put_stores
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.world import Outbox, forget_snapshots
 
-from domain.store.service import MembershipPolicy
+from domain.member.member_settings import MembershipPolicy
 from domain.tenant import Tenant
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP, SMS

@@ -6,10 +6,10 @@ from tests.flips import put_stores
 from tests.functions.world import forget_snapshots
 from tests.resilience.shop import PROOF, Shop, balance, open_shop
 
+from domain.member.point_rules import PointRules
 from domain.store.intake import AutomaticAcceptance, Intake
-from domain.store.order_type import OrderType
-from domain.store.point_rules import PointRules
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 from repositories import stores
 from repositories.account_rows import EntryRecord
 

@@ -17,8 +17,8 @@ from backoffice.brand_files import read_brand
 from backoffice.kitchen_messages import READ_KITCHEN
 from backoffice.messages import MOVE_ORDER, READ_ORDERS
 from backoffice.read_orders import main as read_command
+from domain.notification.store_notice import notice_text
 from domain.order.feed import PlacedOrder
-from domain.order.store_notice import notice_text
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import orders

@@ -19,9 +19,9 @@ from backoffice.brand_faults import faults
 from backoffice.brand_files import read_brand
 from backoffice.brand_warnings import warnings
 from backoffice.yaml_file import BrandFileError, read_yaml
+from domain.brand.palette import derive_palette
 from domain.checkout.holder import Holder
 from domain.markup import sanitised
-from domain.store.palette import derive_palette
 from domain.tenant import Tenant
 from repositories import companies, news, promotions
 from repositories.stock import Stock

@@ -14,11 +14,11 @@ from tests.staff_keys import key_of
 
 from backoffice.booking_messages import ADD_PARTY, MOVE_BOOKING, READ_BOOKINGS
 from bookings.messages import BOOKING
+from domain.booking.booking import reservation_code
+from domain.booking.booking_settings import BookingConfirmation, BookingSettings, ReservationSettings
 from domain.calendar.hours import DayHours, TimeRange, WeeklyHours
-from domain.store.booking import reservation_code
-from domain.store.booking_settings import BookingConfirmation, BookingSettings, ReservationSettings
-from domain.store.dining_table import TableStanding
 from domain.store.store import Store
+from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from repositories import dining_tables, stores
 from runtime.outage import Outage

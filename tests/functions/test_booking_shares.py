@@ -15,8 +15,8 @@ from tests.staff_keys import key_of
 
 from backoffice.booking_messages import ADD_PARTY
 from bookings.messages import BOOKING
+from domain.booking.booking_settings import BookingSettings, ReservationSettings, WaitlistSettings
 from domain.limits import policies
-from domain.store.booking_settings import BookingSettings, ReservationSettings, WaitlistSettings
 from domain.tenant import Tenant
 from members.messages import SMS
 from repositories import stores

@@ -30,10 +30,10 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding import flip, plan, steps
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.way import back_to, way_to
+from domain.access.app_key import AppKey
+from domain.brand.host import HostEntry
 from domain.checkout.holder import Holder
-from domain.store.app_key import AppKey
-from domain.store.dining_table import TableStanding
-from domain.store.host import HostEntry
+from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from gateways import published_files
 from repositories import brand_versions, companies, dining_tables, hosts, stores

@@ -27,8 +27,8 @@ from backoffice.brand_files import read_brand
 from backoffice.messages import MOVE_ORDER
 from backoffice.onboarding.flip import Meanwhile
 from bookings.messages import BOOKING
+from domain.booking.booking import BookingState
 from domain.operations.operations import Closing, Operations
-from domain.store.booking import BookingState
 from ordering.messages import ADD_ORDER
 from repositories import booking_places, bookings, operations, order_states, stores
 from use_cases.closing.close_store import close_store, request_closing

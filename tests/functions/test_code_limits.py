@@ -7,11 +7,11 @@ from tests.engine import Engine
 from tests.functions.browser import Answer, Browser, at_store
 from tests.functions.world import Clock, Outbox
 
+from domain.brand.day_budgets import DayBudgets
 from domain.limits.policies import CODE_TEXTS, NOTICE_TEXTS
 from domain.limits.rate_limit import RateLimit
 from domain.member.verification import ContactKind, Reach
-from domain.order.guest_letter import Letter
-from domain.store.day_budgets import DayBudgets
+from domain.notification.guest_letter import Letter
 from domain.tenant import Tenant
 from members.messages import OTP, SMS
 from repositories.devices import DeviceRecord

@@ -20,8 +20,8 @@ from backoffice.day_messages import SET_DATE
 from backoffice.day_report import main as report_command
 from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.report_messages import COUNT_TILL, DAY_REPORT, ORDER_SHEET, READ_ACTIONS
-from domain.order.status import UNFULFILLED
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import UNFULFILLED
 from ordering import messages as calls
 from repositories import order_states, orders
 from repositories.stock import Stock

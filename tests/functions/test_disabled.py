@@ -26,8 +26,8 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding.export import exported
 from backoffice.onboarding.standing_brand import standing_brand
 from bookings.messages import BOOKING
-from domain.store.app_key import AppKey
-from domain.store.host import HostEntry
+from domain.access.app_key import AppKey
+from domain.brand.host import HostEntry
 from members import messages as members
 from ordering import messages as ordering
 from ordering.place_messages import FIND_PLACES

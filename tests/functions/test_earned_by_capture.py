@@ -18,9 +18,9 @@ from tests.resilience.scale import scaled
 from tests.resilience.shop import HOST, PROOF, Shop, a_member
 
 from domain.order.refund import RefundRequest
-from domain.order.status import OrderStatus
 from domain.payment.online_payment import SWEEP_GRACE
-from domain.store.checkout import Deposit
+from domain.store.checkout_settings import Deposit
+from domain.vocabulary.order_status import OrderStatus
 from repositories import orders, payments
 from repositories.rate_limits import RateLimitRecord
 from runtime import clock

@@ -14,10 +14,10 @@ from tests.resilience.shop import PROOF, Shop, a_member, balance
 from domain.checkout.holder import Holder
 from domain.errors import Code, Refusal
 from domain.member.point_history import MoveKind, point_history
+from domain.member.point_rules import PointRules
 from domain.member.points import PointLot
 from domain.order.refund import RefundRequest
-from domain.order.status import OrderStatus
-from domain.store.point_rules import PointRules
+from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
 from repositories import account_history, accounts, earned_points, members, order_returns, orders
 from runtime import clock

@@ -26,7 +26,7 @@ from backoffice.driving_messages import ASSIGN_DRIVER, HAND_OVER_ORDER, MOVE_DEL
 from backoffice.messages import MOVE_ORDER
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 from repositories import deliveries, order_moves, order_states, staff_actions, stores
 from use_cases.order.advance_order import advance_order
 from workflows.sweep_overdue import sweep_overdue

@@ -15,15 +15,15 @@ from tests.resilience.shop import PROOF, a_gift_card, a_guest, a_member, balance
 
 from backoffice.grant_points import main as grant_points
 from backoffice.grant_promotion import main as grant_promotion
-from domain.delivery.address import Address
+from domain.access.session import Session
 from domain.errors import Code, Refusal
 from domain.member.address_book import AddressBook, BookEntry
 from domain.member.ended import CARRY_AFTER
 from domain.member.ending import deleted, merged
 from domain.member.member import Member
+from domain.order.guest import Guest
 from domain.pricing.promotions import Promotion
-from domain.store.guest import Guest
-from domain.store.session import Session
+from domain.vocabulary.address import Address
 from repositories import accounts, address_books, card_links, gift_cards, member_merge, members, sessions
 from repositories.members import Written
 from repositories.rate_limits import RateLimitRecord

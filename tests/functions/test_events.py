@@ -9,7 +9,7 @@ from infrastructure.contract.calls import CALLS
 from tests.functions.browser import Browser, at_store, invoke
 from tests.payments.till import paying_store, running, sandbox
 
-from domain.store.staff import Role
+from domain.staff.staff import Role
 from runtime.body import parse
 from runtime.call import Access, Call
 

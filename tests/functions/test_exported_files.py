@@ -22,8 +22,8 @@ from backoffice.onboarding.rows import app_key_of, table_of
 from backoffice.onboarding.standing_brand import StandingBrand, StandingKey, without_menu
 from backoffice.onboarding.written_yaml import written_yaml
 from backoffice.yaml_file import BrandLoader
+from domain.access.app_key import is_made
 from domain.menu.menu import Picture
-from domain.store.app_key import is_made
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.usefixtures("undrawn")

@@ -26,9 +26,9 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.plan import plan_of
 from backoffice.onboarding.rows import app_key_of, key_in_words
-from domain.member.gift_card import masked
-from domain.store.order_type import OrderType
+from domain.gift_card.gift_card import masked
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from ordering.messages import PRICE_ORDER
 from repositories import app_keys, dining_tables
 from repositories.ownership import Taken

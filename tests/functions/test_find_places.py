@@ -11,11 +11,11 @@ from tests.functions.carts import NOODLES, cart, feed
 from tests.functions.world import Clock, Outbox, Tables
 from tests.map_service import NO_PLACE, NO_ROUTE, MapService, details, matrix, parts_of, predictions, reverse
 
+from domain.brand.day_budgets import DayBudgets
 from domain.limits import policies
-from domain.store.day_budgets import DayBudgets
-from domain.store.order_type import OrderType
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from gateways import maps, places
 from members.messages import SMS
 from ordering import lookups

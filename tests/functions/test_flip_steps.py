@@ -4,7 +4,7 @@ from itertools import chain
 
 from backoffice.onboarding import steps
 from backoffice.onboarding.steps import MOST_BYTES, MOST_ROWS, Step, steps_of
-from domain.store.app_key import AppKey
+from domain.access.app_key import AppKey
 from repositories.filed import Filed, Kind, Move
 
 

@@ -14,7 +14,7 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.carts import BUNS, NOODLES, NOODLES_TOTAL, cart, feed
 from tests.functions.world import Clock, Tables, forget_snapshots
 
-from domain.store.app_key import AppKey
+from domain.access.app_key import AppKey
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import app_keys, order_body

@@ -14,7 +14,7 @@ from tests.staff_keys import key_of
 from backoffice.messages import MOVE_ORDER
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
 from repositories import order_contacts, order_states, orders
 from repositories.order_states import OrderStateRecord

@@ -24,7 +24,7 @@ from backoffice.messages import MOVE_ORDER
 from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.limits import policies
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls
@@ -201,7 +201,7 @@ def test_a_hundred_sessions_of_one_ipv6_network_are_one_crowd() -> None:
 
 def allocations(guests: list[Guest], qty: int) -> Counter[str]:
     """Held all at once, past the transport, by as many devices."""
-    from domain.store.order_type import OrderType
+    from domain.vocabulary.order_type import OrderType
     from use_cases.cart.catalogue import browsed
     from use_cases.checkout.claim_share import claim_share
     from use_cases.checkout.hold_stock import hold_in_turn

@@ -16,8 +16,8 @@ from tests.functions.world import Bucket
 from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.icons import SIZES, Sign, draw_icons, letter_of
-from domain.store.icon import IconPurpose
-from domain.store.web_manifest import short_name
+from domain.brand.icon import IconPurpose
+from domain.storefront.web_manifest import short_name
 from repositories import companies, hosts
 from stores import messages as calls
 

@@ -10,8 +10,8 @@ import pytest
 from tests.functions.browser import Answer, Browser, forget_turns
 from tests.functions.world import Clock, Memory, Tables, forget_snapshots
 
-from domain.store.app_key import AppKey, LaunchType, made_token
-from domain.store.host import HostEntry
+from domain.access.app_key import AppKey, LaunchType, made_token
+from domain.brand.host import HostEntry
 from repositories import app_keys, hosts
 from repositories.app_keys import AppKeyRecord
 from repositories.hosts import HostRecord

@@ -15,7 +15,7 @@ from tests.functions.test_print_calls import COUNTER, KITCHEN, ask, jobs
 from tests.functions.world import Clock, Tables, forget_snapshots
 
 from backoffice.messages import MOVE_ORDER, READ_ORDERS
-from domain.store.app_key import AppKey, LaunchType
+from domain.access.app_key import AppKey, LaunchType
 from domain.store.order_type_settings import DineInLogin
 from domain.store.printers import Printer, PrintKind
 from domain.tenant import Tenant

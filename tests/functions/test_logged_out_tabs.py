@@ -14,7 +14,7 @@ from tests.functions.point_house import point_shop, store_of
 from tests.functions.world import Clock, Outbox, forget_snapshots
 from tests.resilience.shop import PROOF, Shop, a_gift_card, a_member, balance, card_account
 
-from domain.store.session import Session
+from domain.access.session import Session
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from ordering.messages import ADD_ORDER, GET_ORDERS, PRICE_ORDER
 from repositories import checkouts, gift_cards, members, orders, sessions

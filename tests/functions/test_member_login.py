@@ -31,8 +31,8 @@ from tests.functions.world import Clock, Outbox, Tables
 
 import runtime.clock
 from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.member.member_settings import MembershipPolicy
 from domain.member.verification import ContactKind, Reach
-from domain.store.service import MembershipPolicy
 from members.member_messages import MEMBER_AUTH, MEMBERSHIP
 from members.messages import OTP
 from ordering.messages import ADD_ORDER, PRICE_ORDER

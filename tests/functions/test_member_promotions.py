@@ -30,9 +30,9 @@ from tests.functions.world import Clock, Outbox
 from backoffice.day_messages import PAUSE, RESUME
 from domain.checkout.holder import Holder
 from domain.errors import Code
+from domain.member.member_settings import MembershipPolicy
 from domain.member.points import PointLot
 from domain.pricing.promotions import Audience, GivenTo, Promotion
-from domain.store.service import MembershipPolicy
 from members.privacy_messages import MEMBER_DELETE
 from members.promotion_messages import PROMO
 from ordering.messages import PRICE_ORDER

@@ -15,8 +15,8 @@ from tests.functions.browser import Browser, at_store, forget_turns
 from tests.functions.carts import cart, feed
 from tests.functions.world import Clock, Outbox
 
+from domain.brand.day_budgets import DayBudgets
 from domain.limits import policies
-from domain.store.day_budgets import DayBudgets
 from domain.tenant import Tenant
 from members.messages import SMS
 from payments.messages import SEND_RECEIPT

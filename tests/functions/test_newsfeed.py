@@ -10,7 +10,7 @@ from tests.functions.browser import Browser, at_store
 from tests.functions.member_house import CORNER
 from tests.functions.world import Clock
 
-from domain.store.news import News
+from domain.brand.news import News
 from members.news_messages import NEWSFEED
 from repositories.news import NewsRecord
 

@@ -30,8 +30,8 @@ from tests.functions.world import Clock
 
 from backoffice.kitchen_messages import CROSS_OFF, SEE_CHANGES
 from backoffice.print_messages import PRINT_ORDER
-from domain.order.status import OrderStatus
 from domain.printing.job import LEASE
+from domain.vocabulary.order_status import OrderStatus
 from repositories import kitchen_marks, order_states
 from use_cases.order import advance_order
 from use_cases.printing import take_prints

@@ -20,11 +20,11 @@ from backoffice.move_order import main as move_command
 from domain.operations.operations import Pause
 from domain.order.end_reason import EndReason, Why
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.store.intake import Intake, Managers
-from domain.store.order_type import OrderType
 from domain.store.tell_guests import TellGuests
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
 from repositories import operations, order_states, stores
 from repositories.stock import Stock

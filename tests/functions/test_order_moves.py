@@ -20,8 +20,8 @@ from backoffice.staff_key import main as key_command
 from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.order.returns import MARKS_KEPT, OrderReturns, mark_of
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
 from repositories import order_moves, order_returns, order_states, slots, stock_shards
 from repositories.order_moves import Move

@@ -11,8 +11,8 @@ from tests.functions.world import Clock, Outbox, Tables, forget_snapshots
 from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER
+from domain.brand.day_budgets import DayBudgets
 from domain.order.feed import PlacedOrder
-from domain.store.day_budgets import DayBudgets
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls

@@ -15,7 +15,7 @@ from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
-from domain.store.checkout import Deposit
+from domain.store.checkout_settings import Deposit
 from repositories import gift_cards, members, orders, stores
 from repositories.account_rows import EntryRecord
 from repositories.gift_cards import Linked

@@ -29,8 +29,8 @@ from tests.resilience.shop import (
 import runtime.clock
 from domain.member.ending import deleted, merged
 from domain.member.member import Member, MemberMetadata
-from domain.order.status import OrderStatus
 from domain.pricing.promotions import Promotion
+from domain.vocabulary.order_status import OrderStatus
 from repositories import card_links, gift_cards, member_merge, members, order_intents, orders, promotions
 from repositories.members import Written
 from repositories.promotions import PromotionRecord

@@ -21,9 +21,9 @@ from tests.functions.world import NOON, Clock, Tables, forget_snapshots
 from backoffice.day_messages import PAUSE, READ_DAY, RESUME, SET_BUSY, SET_DATE
 from backoffice.messages import READ_ORDERS
 from backoffice.pause import main as pause_command
-from domain.store.capacity import Counts, PrepRule, SlotCapacity
-from domain.store.order_type import OrderType
+from domain.calendar.capacity import Counts, PrepRule, SlotCapacity
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
 from repositories import slots, stores
 from repositories.stock import Stock

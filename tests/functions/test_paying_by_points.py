@@ -19,8 +19,8 @@ from domain.order.confirmation import status_token
 from domain.order.ledger import Account
 from domain.order.order_ledger import order_ledger
 from domain.order.refund import RefundRequest
-from domain.order.status import OrderStatus
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
+from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from repositories import checkouts, order_returns, orders

@@ -20,7 +20,7 @@ from backoffice.table_messages import CHANGE_TABLE, END_PIN_LOCK, READ_TABLES
 from domain.errors import Refusal
 from domain.limits.pin_pools import A_DAY, Pool
 from domain.order.feed import GiftCardTender
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from members.messages import SMS
 from ordering import messages as calls

@@ -22,10 +22,10 @@ from backoffice.apply_brand import apply
 from backoffice.brand_files import read_brand
 from backoffice.onboarding import providers
 from backoffice.onboarding.plan import plan_of
-from domain.store import taxes_of_store
-from domain.store.app_key import made_token
-from domain.store.switched_off import SwitchedOff
-from domain.store.tax_packs import PackCode, rates_of
+from domain.access.app_key import made_token
+from domain.access.switched_off import SwitchedOff
+from domain.tax import taxes_of_store
+from domain.tax.tax_packs import PackCode, rates_of
 from domain.tenant import Tenant
 from repositories import app_keys, companies, hosts, stores
 from repositories.ownership import Taken

@@ -22,8 +22,8 @@ from tests.functions.member_house import (
 from tests.functions.world import NOON, Clock, Outbox
 
 from domain.checkout.holder import Holder
+from domain.member.point_rules import PointRules
 from domain.member.points import PointLot
-from domain.store.point_rules import PointRules
 from members.point_messages import CASH_TO_POINTS, POINT_TRANS
 from repositories import account_rows, accounts
 from repositories.account_history import history

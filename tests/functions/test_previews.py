@@ -25,9 +25,9 @@ from backoffice.apply_brand import keep_draft
 from backoffice.brand_entries import Brand
 from backoffice.onboarding import previewing as onboarding_previewing
 from backoffice.onboarding.previewing import LIFE, give_preview
-from domain.store.app_key import AppKey, made_token
-from domain.store.host import HostEntry
-from domain.store.switched_off import SwitchedOff
+from domain.access.app_key import AppKey, made_token
+from domain.access.switched_off import SwitchedOff
+from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from members import news_messages
 from ordering import messages as ordering

@@ -25,9 +25,9 @@ from backoffice.print_messages import (
     TAKE_PRINTS,
 )
 from domain.store.intake import AutomaticAcceptance
-from domain.store.order_type import OrderType
 from domain.store.printers import Printer, PrintKind
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
 from repositories import stores
 from repositories.print_jobs import PrintJobRecord

@@ -19,7 +19,7 @@ from backoffice.brand_files import read_brand
 from backoffice.onboarding.quoting import quote, store_and_menu
 from domain.cart.cart import Cart
 from domain.errors import Refusal
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 from ordering.messages import PRICE_ORDER
 
 pytestmark = pytest.mark.engine

@@ -15,8 +15,8 @@ from tests.functions.world import NOON, Memory, forget_snapshots
 
 from domain.calendar.order_limit import period_start
 from domain.checkout.holder import Holder
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from ordering import messages as ordering
 from repositories import slots, stores
 from stores.routes import ROUTES

@@ -26,8 +26,8 @@ from tests.resilience.shop import (
     open_shop,
 )
 
-from domain.order.status import OrderStatus
 from domain.pricing.promotions import Audience
+from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from repositories import checkouts, orders

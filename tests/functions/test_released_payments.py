@@ -13,7 +13,7 @@ from tests.payments.payer import Payer
 from tests.payments.till import running, sandbox
 from tests.resilience.shop import HOST, PROOF, a_gift_card, balance, card_account, open_shop
 
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 from repositories import checkouts, orders, payments, slots
 from repositories.rate_limits import RateLimitRecord
 from runtime.outage import Outage

@@ -10,7 +10,7 @@ from tests.functions.point_house import entries, point_shop, sums
 from tests.functions.world import forget_snapshots
 from tests.resilience.shop import PROOF, a_member
 
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 from ordering.messages import ADD_ORDER
 from repositories import order_states
 from repositories.row_client import written

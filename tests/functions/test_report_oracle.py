@@ -23,11 +23,11 @@ from domain.order.refund_reason import RefundReason, RefundWhy
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.payment.status import PaymentStatus
 from domain.pricing.quote import Totals
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from repositories import order_returns, order_states, payments
 from repositories.order_body import json_of
 from repositories.order_placement import _order_record

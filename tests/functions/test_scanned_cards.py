@@ -25,7 +25,7 @@ from tests.functions.member_house import (
 )
 from tests.functions.world import Clock, Outbox
 
-from domain.store.service import MembershipPolicy
+from domain.member.member_settings import MembershipPolicy
 from members.member_messages import MEMBER_AUTH
 from members.messages import OTP, SMS
 from repositories.verifications import VerificationRecord

@@ -28,9 +28,9 @@ from backoffice.day_messages import SET_BUSY
 from backoffice.kitchen_messages import CROSS_OFF
 from backoffice.messages import READ_ORDERS
 from backoffice.print_messages import PRINT_AGAIN, PRINT_ORDER
-from domain.store.capacity import PrepRule
+from domain.calendar.capacity import PrepRule
 from domain.store.intake import AutomaticAcceptance, Intake
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 from repositories import kitchen_marks, order_states
 
 pytestmark = pytest.mark.engine

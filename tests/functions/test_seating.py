@@ -15,7 +15,7 @@ from tests.staff_keys import key_of
 from backoffice.booking_messages import ADD_PARTY, MOVE_BOOKING, READ_BOOKINGS, UNSEAT_PARTY
 from backoffice.messages import MOVE_ORDER
 from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
-from domain.store.dining_table import TableStanding
+from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import booking_places, bookings, dining_tables

@@ -7,7 +7,7 @@ import pytest
 from tests.functions.browser import Answer, Browser, at_store, limit_call
 from tests.functions.world import Clock, Tables
 
-from domain.store.app_key import AppKey, LaunchType, made_token
+from domain.access.app_key import AppKey, LaunchType, made_token
 from ordering import messages as ordering
 from repositories import app_keys
 from runtime.limits import Rate

@@ -16,7 +16,7 @@ from tests.resilience.scale import scaled
 from tests.resilience.shop import PROOF, a_gift_card, balance, book_sales, card_account
 
 from backoffice.member_account import main as member_account
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 from repositories import checkouts, orders, shortfalls
 from repositories.rate_limits import RateLimitRecord
 from runtime import clock

@@ -11,8 +11,8 @@ from tests.functions.world import NOON, Clock
 from tests.staff_accounts import close_directory, open_directory
 
 from backoffice.staff_account import main
-from domain.store.person import Person
-from domain.store.staff import Role
+from domain.staff.person import Person
+from domain.staff.staff import Role
 from gateways import staff_directory
 from repositories import staff_people
 

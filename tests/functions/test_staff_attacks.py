@@ -24,7 +24,7 @@ from backoffice.driving_routes import ROUTES as DRIVING
 from backoffice.floor_routes import ROUTES as FLOOR
 from backoffice.print_routes import ROUTES as PRINTING
 from backoffice.routes import ROUTES
-from domain.store.staff import Role
+from domain.staff.staff import Role
 from ordering.messages import ADD_ORDER
 from repositories.stock import Stock
 from runtime.call import Access, Call

@@ -18,9 +18,9 @@ from backoffice.print_messages import TAKE_PRINTS
 from backoffice.refund_order import main as refund_command
 from backoffice.staff_actions import main as actions_command
 from backoffice.staff_key import main as key_command
-from domain.order.status import OrderStatus
-from domain.store.staff import StaffAction
+from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
 from repositories import companies, order_states, staff_actions
 from repositories.rate_limits import RateLimitRecord

@@ -8,8 +8,8 @@ from tests.flips import put_table
 from tests.functions.browser import Answer, Browser, at_store, forget_turns
 from tests.functions.world import Bucket, Clock, Memory, Tables, forget_snapshots
 
-from domain.store.app_key import AppKey, KeyType
-from domain.store.dining_table import DiningTable
+from domain.access.app_key import AppKey, KeyType
+from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from repositories import app_keys, companies, stores
 from stores import messages as calls

@@ -14,10 +14,10 @@ from tests.staff_keys import key_of
 
 from backoffice.messages import READ_ORDERS
 from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus
 from domain.store.intake import AutomaticAcceptance, Intake
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
 from repositories import order_states, stores
 from repositories.outbox import OutgoingRecord

@@ -16,8 +16,8 @@ from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.move_order import main as move_command
 from backoffice.read_orders import main as read_command
 from backoffice.refund_order import main as refund_command
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from ordering import messages as calls
 from repositories import order_states, orders
 from repositories.stock import Stock

@@ -12,7 +12,7 @@ from tests.staff_keys import key_of
 
 from backoffice.messages import READ_ORDERS
 from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
-from domain.store.dining_table import DiningTable, TableStanding
+from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import dining_tables

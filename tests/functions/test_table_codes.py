@@ -18,7 +18,7 @@ from backoffice.brand_files import read_brand
 from backoffice.menu_import.menu_text import MenuDumper
 from backoffice.onboarding.codes import Look, cards, write_cards
 from backoffice.onboarding.key_file import Place, add_table_keys, places_of, rotate
-from domain.store.app_key import is_made
+from domain.access.app_key import is_made
 from runtime.secret import sha256
 
 pytestmark = pytest.mark.usefixtures("undrawn")

@@ -17,8 +17,8 @@ from tests.staff_keys import key_of
 from backoffice.channel_messages import ANSWER_CALL, JOIN_CHANNEL, READ_CALLS
 from backoffice.messages import MOVE_ORDER
 from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
-from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.table_visit import VisitRule
+from domain.tables.dining_table import DiningTable, TableStanding
+from domain.tables.table_visit import VisitRule
 from domain.tenant import Tenant
 from ordering import messages as calls
 from ordering.table_messages import TABLE_ORDERS

@@ -5,8 +5,8 @@ import datetime as dt
 from tests.templates import ROOT
 
 from backoffice.onboarding.tax_reference import tax_reference
-from domain.store.tax_packs import TAX_PACKS, PackCode
-from domain.store.tax_sources import CHECKED_ON, SOURCES
+from domain.tax.tax_packs import TAX_PACKS, PackCode
+from domain.tax.tax_sources import CHECKED_ON, SOURCES
 
 _COMMITTED = ROOT / "infrastructure" / "brands" / "TAXES.md"
 

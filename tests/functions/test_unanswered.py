@@ -16,8 +16,8 @@ from backoffice.day_messages import READ_DAY, RESUME
 from backoffice.messages import MOVE_ORDER, READ_ORDERS
 from domain.operations.operations import Pause
 from domain.store.intake import Intake, Managers
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from ordering import messages as calls
 from repositories import operations, order_contacts, stores
 from repositories.stock import Stock

@@ -16,10 +16,10 @@ from tests.payments.payer import Payer, message_of
 from tests.staff_accounts import Directory
 from tests.staff_keys import key_of
 
-from domain.store.app_key import AppKey, KeyType
-from domain.store.person import Person
-from domain.store.staff import Role
-from domain.store.staff_device import StaffDevice
+from domain.access.app_key import AppKey, KeyType
+from domain.staff.person import Person
+from domain.staff.staff import Role
+from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
 from repositories import app_keys, sessions, staff_devices, staff_people

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.map_service import HANGS, NO_PLACE, NO_ROUTE, MapService, matrix
 
-from domain.delivery.address import Address, Coordinates, Distance
+from domain.vocabulary.address import Address, Coordinates, Distance
 from gateways import maps
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.settings import settings

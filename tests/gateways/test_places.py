@@ -18,8 +18,8 @@ from tests.map_service import (
     reverse,
 )
 
-from domain.delivery.address import Address, Coordinates
 from domain.delivery.place import Place, Suggestion
+from domain.vocabulary.address import Address, Coordinates
 from gateways import maps, places
 from runtime.circuit_breaker import CircuitBreaker
 from runtime.settings import settings

@@ -18,7 +18,7 @@ from domain.member.customer import GUEST
 from domain.pricing.price_order import price_order
 from domain.pricing.quote import Totals
 from domain.pricing.to_price import ToPrice
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 BRANDS = Path(__file__).parents[2] / "infrastructure" / "brands"
 NAMES = ("jade", "maple", "sakura")

@@ -10,12 +10,12 @@ from infrastructure.local.settings import ROOT
 
 from backoffice.brand_entries import Brand
 from backoffice.brand_files import read_brand
+from domain.booking.booking_settings import BookingConfirmation
+from domain.calendar.capacity import Counts
 from domain.menu.menu import Menu
-from domain.store.booking_settings import BookingConfirmation
-from domain.store.capacity import Counts
-from domain.store.checkout import CaptureOn
-from domain.store.order_type import OrderType
+from domain.store.checkout_settings import CaptureOn
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 
 BRANDS = tuple(
     sorted(path for path in (ROOT / "infrastructure" / "brands").iterdir() if (path / "hosts.yaml").exists())

@@ -25,7 +25,7 @@ from infrastructure.operator.said import CannotBeReached, Exit, Screen
 from infrastructure.operator.target import aws_stage, forget_target, this_machine, write_target
 from tests.templates import ROOT
 
-from domain.store.app_key import made_token
+from domain.access.app_key import made_token
 
 DEMO = ROOT / "infrastructure" / "brands"
 CORNER = ROOT / "tests" / "brands" / "corner"

@@ -15,7 +15,7 @@ from backoffice.brand_entries import Brand
 from backoffice.onboarding.check import check_folder
 from backoffice.onboarding.scaffold import Templates, Wish, read_templates, scaffold, wish_faults
 from backoffice.onboarding.store_traps import LOCALES, PROVINCES
-from domain.store.app_key import is_made
+from domain.access.app_key import is_made
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 

@@ -10,10 +10,10 @@ import pytest
 from tests.builders import a_store
 from tests.templates import ROOT, template
 
+from domain.brand.company import Company
+from domain.brand.theme import Theme
 from domain.menu.menu import Picture
-from domain.store.company import Company
-from domain.store.shared_link import link_page
-from domain.store.theme import Theme
+from domain.storefront.shared_link import link_page
 
 PREVIEWER = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"
 PEOPLE = [

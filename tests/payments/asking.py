@@ -7,7 +7,7 @@ from tests.flips import put_stores
 from tests.functions.world import forget_snapshots
 from tests.payments.judge import TENANT
 
-from domain.store.checkout import CaptureOn
+from domain.store.checkout_settings import CaptureOn
 from repositories import stores
 
 

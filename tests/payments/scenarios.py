@@ -14,7 +14,7 @@ from tests.payments.payer import Payer, deliver, of, tell
 
 from domain.order.confirmation import Confirmation
 from domain.order.feed import OrderFeed
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from runtime.outage import Outage
 from use_cases.order.place_order import place_order
 

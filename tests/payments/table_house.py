@@ -19,8 +19,8 @@ from backoffice.table_messages import CHANGE_TABLE, READ_TABLES
 from domain.bill.table_bill import PartState
 from domain.money import ZERO
 from domain.order.order_ledger import order_ledger
-from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.table_visit import VisitRule
+from domain.tables.dining_table import DiningTable, TableStanding
+from domain.tables.table_visit import VisitRule
 from domain.tenant import Tenant
 from ordering.messages import ADD_ORDER
 from payments.bill_messages import PAY_PART, TABLE_BILL

@@ -18,10 +18,10 @@ from tests.resilience.races import races
 from tests.resilience.scale import scaled
 
 from domain.errors import Refusal
-from domain.order.status import OrderStatus
 from domain.payment.status import PaymentStatus
-from domain.store.checkout import CaptureOn
-from domain.store.order_type import OrderType
+from domain.store.checkout_settings import CaptureOn
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from gateways import state_machines
 from ordering.messages import GET_ORDER_STATUS
 from repositories import order_returns, order_states, orders, payments, stores

@@ -26,7 +26,7 @@ from tests.payments.table_house import (
 from tests.payments.till import SandboxMerchants
 from tests.resilience.shop import HOST, PROOF, Shop, a_gift_card, a_member, balance, card_account, open_shop
 
-from domain.store.checkout import Deposit
+from domain.store.checkout_settings import Deposit
 from gateways import merchant_secrets
 from ordering.messages import VALIDATE_ORDER
 from payments.bill_messages import PAY_PART

@@ -12,9 +12,9 @@ from tests.payments.payer import Payer
 from tests.payments.test_payment_refunds import captured, move
 
 from domain.operations.operations import Closing
-from domain.store.dining_table import SeatedParty
 from domain.store.open_business import Settling
 from domain.store.store import Store
+from domain.tables.dining_table import SeatedParty
 from repositories import dining_tables, order_states, stores
 from repositories.stock import Stock
 from use_cases.booking.seat_party import change_table

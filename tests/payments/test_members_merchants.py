@@ -15,7 +15,7 @@ from tests.payments.gift_card_house import SERVICE, a_card, a_member_with_card, 
 from tests.payments.payer import Payer
 from tests.payments.till import SandboxMerchants
 
-from domain.store.checkout import Deposit
+from domain.store.checkout_settings import Deposit
 from ordering.messages import ADD_ORDER, GET_ORDERS
 from payments.gift_card_messages import GIFT_CARD, GIFT_CARD_TRANS
 from repositories import checkouts, members, payments, stores

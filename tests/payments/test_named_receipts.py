@@ -13,8 +13,8 @@ from tests.payments.judge import TENANT
 from tests.payments.payer import Payer
 
 from backoffice.report_messages import DAY_REPORT, ORDER_SHEET
-from domain.store.tax_packs import PackCode, rates_of
-from domain.store.tax_rates import TaxNumbers
+from domain.tax.tax_packs import PackCode, rates_of
+from domain.tax.tax_rates import TaxNumbers
 from ordering.messages import GET_ORDER_STATUS, PRICE_ORDER
 from payments import messages as calls
 from repositories import stores

@@ -19,7 +19,7 @@ from tests.payments.payer import ORIGIN, Payer, paid_feed
 from tests.payments.till import SandboxMerchants
 
 from domain.payment.card_payment import HostedPage, PageDisplay, Provider
-from domain.store.checkout import Deposit
+from domain.store.checkout_settings import Deposit
 from ordering.messages import ADD_ORDER, PRICE_ORDER
 from payments import messages as calls
 from payments import open_page
@@ -105,7 +105,7 @@ def test_the_page_asks_for_exactly_what_the_quote_says_with_its_tip(payer: Payer
 
 
 def test_a_deposit_is_paid_ahead_and_the_rest_stays_due(payer: Payer, sandbox: Sandbox) -> None:
-    from domain.store.checkout import Deposit
+    from domain.store.checkout_settings import Deposit
 
     with_checkout(deposit=Deposit(value=Decimal(20), percentage=True))
     payer.start()

@@ -27,7 +27,7 @@ from domain.order.order_ledger import order_ledger
 from domain.payment.card_payment import Provider
 from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
-from domain.store.staff_rules import StaffRules
+from domain.staff.staff_rules import StaffRules
 from gateways.stripe_payments import StripePayments
 from repositories import order_returns, orders, payments, stores
 from repositories.claims import ClaimRecord

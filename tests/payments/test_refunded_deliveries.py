@@ -20,7 +20,7 @@ from tests.staff_keys import key_of
 from backoffice.driving_messages import ASSIGN_DRIVER, FAIL_DELIVERY, MOVE_DRIVE, READ_DELIVERIES, READ_DRIVES
 from backoffice.messages import MOVE_ORDER, REFUND_ORDER
 from domain.delivery.delivery import DeliveryJob
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 from repositories import deliveries, order_states, stores
 from runtime.call import Call
 

@@ -28,9 +28,9 @@ from domain.order.order_ledger import order_ledger
 from domain.order.refund import RefundRequest
 from domain.order.return_entry import UNFULFILLED, PartState
 from domain.order.returns import OrderReturns
-from domain.order.status import OrderStatus
 from domain.payment.card_payment import Outcome, Result
 from domain.payment.status import PaymentStatus
+from domain.vocabulary.order_status import OrderStatus
 from gateways import merchant_secrets
 from gateways.stripe_payments import StripePayments
 from repositories import order_returns, orders, payment_names, payments

@@ -31,15 +31,15 @@ from tests.payments.till import SandboxMerchants
 
 from backoffice.messages import READ_ORDERS
 from domain.delivery.delivery import Carrier, DeliveryJob
-from domain.delivery.drive import drive_of
+from domain.driving.drive import drive_of
 from domain.member.verification import ContactKind, Reach
 from domain.money import ZERO
+from domain.notification.outgoing import About, Outgoing
 from domain.order.feed import PlacedOrder
 from domain.order.order_part import OrderPart
-from domain.order.outgoing import About, Outgoing
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from ordering.messages import GET_ORDER_STATUS
 from payments.messages import GET_RECEIPT
 from repositories import order_returns, order_states, orders, payments, stores

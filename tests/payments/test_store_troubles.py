@@ -23,7 +23,7 @@ from domain.payment.settlement import flagged
 from domain.payment.status import PaymentStatus
 from domain.payment.tries import tried
 from domain.payment.trouble import TroubleKind
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
 from repositories import merchant_troubles, payments
 from repositories.merchant_troubles import MerchantTroubleRecord

@@ -45,8 +45,8 @@ from tests.resilience.scale import scaled
 
 from backoffice.messages import REFUND_ORDER
 from domain.bill.table_bill import MOST_PARTS, PartState
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from payments.bill_messages import PAY_PART, TABLE_BILL
 from payments.messages import GET_PAYMENT, GET_RECEIPT

@@ -18,8 +18,8 @@ from tests.resilience.scale import scaled
 
 from domain.errors import Refusal
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.payment.status import PaymentStatus
+from domain.vocabulary.order_status import OrderStatus
 from gateways import state_machines
 from repositories import order_states
 from use_cases.order.advance_order import How, advance_order, settle_move

@@ -45,7 +45,7 @@ from backoffice.messages import MOVE_ORDER, READ_ORDERS, REFUND_ORDER
 from backoffice.report_messages import DAY_REPORT, ORDER_SHEET, READ_ACTIONS
 from backoffice.trouble_messages import END_TROUBLE
 from backoffice.void_messages import TAKE_PAYMENT, VOID_PAYMENT
-from domain.store.staff_rules import StaffRules
+from domain.staff.staff_rules import StaffRules
 from ordering.messages import ADD_ORDER, GET_ORDER_STATUS
 from payments.bill_messages import PAY_PART
 from payments.messages import GET_RECEIPT

@@ -32,11 +32,11 @@ from tests.payments.table_house import (
 )
 from tests.payments.till import SandboxMerchants
 
-from domain.order.status import OrderStatus
 from domain.order.visit_order import is_of_visit
-from domain.store.dining_table import TableStanding
-from domain.store.order_type import OrderType
-from domain.store.table_visit import OpenVisit
+from domain.tables.dining_table import TableStanding
+from domain.tables.table_visit import OpenVisit
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from ordering.table_messages import TABLE_ORDERS
 from payments.bill_messages import TABLE_BILL
 from repositories import dining_tables, orders

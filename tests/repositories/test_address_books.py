@@ -5,11 +5,11 @@ import datetime as dt
 import pytest
 from tests.faults import Faults
 
-from domain.delivery.address import Address
 from domain.member.address_book import AddressBook, BookEntry
 from domain.member.ending import deleted
 from domain.member.member import Member
 from domain.tenant import Tenant
+from domain.vocabulary.address import Address
 from repositories import address_books, members
 
 pytestmark = pytest.mark.engine

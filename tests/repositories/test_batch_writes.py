@@ -3,8 +3,8 @@
 import pytest
 from tests.faults import Faults
 
-from domain.store.app_key import AppKey
-from domain.store.host import HostEntry
+from domain.access.app_key import AppKey
+from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from repositories import app_keys
 from repositories.batch_writes import rows_at

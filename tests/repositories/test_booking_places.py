@@ -5,11 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from domain.booking.booking import Booking, BookingKind, BookingState, Place, moved
+from domain.booking.booking_settings import UNLIMITED, Capacity
 from domain.member.verification import ContactKind, Reach
-from domain.store.booking import Booking, BookingKind, BookingState, Place, moved
-from domain.store.booking_notice import BookingNotice
-from domain.store.booking_settings import UNLIMITED, Capacity
-from domain.store.booking_words import News
+from domain.notification.booking_notice import BookingNotice
+from domain.notification.booking_words import News
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, outbox
 from repositories.booking_places import Slot

@@ -8,17 +8,17 @@ from tests import builders
 from tests.faults import Faults
 from tests.flips import put_table
 
+from domain.access.session import Session
 from domain.checkout.checkout import Checkout, CheckoutStatus
 from domain.checkout.holder import Holder
 from domain.errors import Refusal
 from domain.limits.pin_pools import PinAttempts
 from domain.limits.rate_limit import By, RateLimit
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
-from domain.store.dining_table import DiningTable
-from domain.store.order_type import OrderType
-from domain.store.session import Session
+from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 from repositories import checkouts, dining_tables, order_states, rate_limits, sessions, slots
 from repositories.sweep_index import BUCKETS, due_rows
 from use_cases.order.advance_order import advance_order

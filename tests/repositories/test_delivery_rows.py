@@ -7,7 +7,7 @@ import pytest
 from domain.delivery.courier import CourierStatus
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch
 from domain.member.verification import ContactKind, Reach
-from domain.order.outgoing import About, Outgoing
+from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
 from repositories import deliveries, outbox
 from repositories.deliveries import DeliveryStep

@@ -5,13 +5,13 @@ import datetime as dt
 import pytest
 from tests.engine import Engine
 
+from domain.access.app_key import AppKey
+from domain.brand.brand_owner import BrandOwner
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
+from domain.brand.theme import Theme
 from domain.pricing.promotions import Promotion
-from domain.store.app_key import AppKey
-from domain.store.brand_owner import BrandOwner
-from domain.store.company import Company
-from domain.store.dining_table import DiningTable
-from domain.store.host import HostEntry
-from domain.store.theme import Theme
+from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from repositories import app_keys, brand_versions, companies, dining_tables, hosts, news, promotions
 from repositories.brand_versions import Content, Draft, Version

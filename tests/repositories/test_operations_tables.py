@@ -9,8 +9,8 @@ from tests.faults import Faults
 from domain.checkout.count_change import CountAct, CountChange
 from domain.checkout.holder import Holder
 from domain.operations.operations import Operations, SoldOut
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from repositories import operations, slots, stock_changes, stock_shards
 from repositories.stock import Stock
 

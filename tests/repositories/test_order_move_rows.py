@@ -6,8 +6,8 @@ import pytest
 
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_moves, order_returns, order_states
 from repositories.order_moves import Move
 

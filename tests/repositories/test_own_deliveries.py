@@ -6,8 +6,8 @@ from tests.builders import NOW, ORDER_UUID
 from domain.delivery.delivery import Carrier, DeliveryJob
 from domain.delivery.end import confirm_taken, end_with_order
 from domain.delivery.own import Driver, DriverStep, assigned, stepped
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import deliveries
 
 pytestmark = pytest.mark.engine

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from tests.engine import Engine
 
-from domain.store.app_key import AppKey
-from domain.store.brand_owner import BrandOwner
-from domain.store.company import Company
-from domain.store.host import HostEntry
-from domain.store.theme import Theme
+from domain.access.app_key import AppKey
+from domain.brand.brand_owner import BrandOwner
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
+from domain.brand.theme import Theme
 from domain.tenant import Tenant
 from repositories import app_keys, companies, hosts
 from repositories.ownership import Row, Taken, write_owned

@@ -5,11 +5,11 @@ import datetime as dt
 import pytest
 from tests.engine import Engine
 
+from domain.access.app_key import AppKey
 from domain.limits.locked_key import LockedKey
 from domain.limits.pin_pools import PinAttempts
-from domain.store.app_key import AppKey
-from domain.store.order_type import AppMode
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import AppMode
 from repositories import app_keys, pin_locks
 from repositories.app_keys import AppKeyRecord
 from runtime.secret import sha256

@@ -7,10 +7,10 @@ from tests.builders import NOW, ORDER_UUID
 
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.printing.job import FailReason, PrintJob, failed, given_up, printed, taken, wanted_again
 from domain.store.printers import PrintKind
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_moves, order_returns, order_states, print_jobs
 from repositories.order_moves import Move
 from repositories.print_jobs import StorePrints

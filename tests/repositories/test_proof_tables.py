@@ -7,9 +7,9 @@ from decimal import Decimal
 import pytest
 from tests.faults import Faults
 
-from domain.delivery.address import Distance
 from domain.member.verification import ContactKind, Purpose, Reach, Verification
 from domain.tenant import Tenant
+from domain.vocabulary.address import Distance
 from repositories import devices, distances, rate_limits, verifications
 from repositories.devices import DeviceRecord
 from repositories.distances import Looked

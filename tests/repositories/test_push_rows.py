@@ -6,7 +6,7 @@ import pytest
 
 from domain.member.push import MOST_DEVICES, PushDevice, PushSubscription
 from domain.member.verification import ContactKind, Reach
-from domain.order.outgoing import About, Outgoing
+from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
 from repositories import outbox, push_subscriptions
 

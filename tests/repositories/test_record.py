@@ -6,7 +6,7 @@ import pytest
 from pynamodb.exceptions import PynamoDBException
 from tests.faults import Faults
 
-from domain.store.host import HostEntry
+from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from repositories import hosts
 from repositories.hosts import HostRecord

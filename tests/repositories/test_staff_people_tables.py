@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from domain.limits.attempt_limit import Attempts
-from domain.store.person import Person, PinHash
-from domain.store.staff_device import StaffDevice
+from domain.staff.person import Person, PinHash
+from domain.staff.staff_device import StaffDevice
 from domain.tenant import Tenant
 from repositories import staff_devices, staff_people, staff_shifts
 

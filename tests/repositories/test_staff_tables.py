@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from domain.store.staff import StaffAction
+from domain.staff.staff import StaffAction
 from domain.tenant import Tenant
 from repositories import staff_actions
 

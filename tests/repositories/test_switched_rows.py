@@ -5,9 +5,9 @@ import datetime as dt
 import pytest
 from tests.engine import Engine
 
-from domain.store.app_key import AppKey
-from domain.store.host import HostEntry
-from domain.store.switched_off import SwitchedOff
+from domain.access.app_key import AppKey
+from domain.access.switched_off import SwitchedOff
+from domain.brand.host import HostEntry
 from repositories import app_keys, hosts
 from repositories.app_keys import AppKeyRecord
 from runtime.secret import sha256

@@ -6,7 +6,7 @@ import pytest
 from pynamodb.exceptions import UpdateError
 from tests.flips import put_table
 
-from domain.store.dining_table import DiningTable, SeatedParty, TableStanding, visit_opened
+from domain.tables.dining_table import DiningTable, SeatedParty, TableStanding, visit_opened
 from domain.tenant import Tenant
 from repositories import dining_tables
 from repositories.dining_tables import DiningTableRecord

@@ -10,7 +10,7 @@ from domain.bill.table_bill import BillPart, PartKind, TableBill
 from domain.order.ledger import Account
 from domain.order.order_part import OrderPart
 from domain.order.returns import OrderReturns
-from domain.store.dining_table import DiningTable, TableStanding
+from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tenant import Tenant
 from repositories import dining_tables, order_returns, table_bills, table_visits
 from repositories.dining_tables import DiningTableRecord

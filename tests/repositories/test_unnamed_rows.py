@@ -7,7 +7,7 @@ from tests.builders import a_menu_document, an_item
 from tests.engine import Engine
 from tests.flips import put_menu
 
-from domain.store.host import HostEntry
+from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from repositories import brand_versions, file_marks, hosts, menus, unnamed
 from repositories.brand_versions import VersionRecord

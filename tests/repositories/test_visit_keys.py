@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 from tests.engine import Engine
 
-from domain.store.app_key import AppKey
+from domain.access.app_key import AppKey
 from repositories import app_keys
 from repositories.app_keys import AppKeyRecord
 from runtime.secret import sha256

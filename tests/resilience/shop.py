@@ -16,13 +16,13 @@ from tests.member_browser import log_in_browser
 from tests.staff_keys import key_of
 
 from backoffice.messages import MOVE_ORDER
+from domain.access.app_key import AppKey
+from domain.access.session import SESSION_LIFE, Session
 from domain.calendar.hours import WeeklyHours
 from domain.member.member import Member
 from domain.member.points import PointLot
 from domain.payment.card_payment import Provider
 from domain.pricing.promotions import Promotion
-from domain.store.app_key import AppKey
-from domain.store.session import SESSION_LIFE, Session
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import accounts, app_keys, gift_cards, members, sessions

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from domain.errors import Code, Refusal
-from domain.store.staff import StaffKey, check_staff_key
+from domain.staff.staff import StaffKey, check_staff_key
 from runtime.staff_key import read_staff_key, staff_key
 
 NOON = datetime(2026, 6, 17, 16, tzinfo=UTC)

@@ -22,10 +22,10 @@ from tests.workflows.known_asl import CALL_AND_WAIT, EVERY_ERROR, TIMED_OUT, TUR
 
 from domain.errors import Refusal
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.payment.card_payment import HostedPage, PageRequest, Provider
 from domain.payment.online_payment import OnlinePayment, order_decided, order_received
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from gateways import state_machines
 from repositories import order_states, payments
 from use_cases.payment.follow_payment import follow_payment

@@ -22,10 +22,10 @@ from tests.workflows.payment_walk import (
     utc,
 )
 
-from domain.order.status import OrderStatus
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
+from domain.vocabulary.order_status import OrderStatus
 from repositories import payments
 from runtime.outage import Outage
 from use_cases.payment.follow_payment import follow_payment

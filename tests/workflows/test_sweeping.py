@@ -18,18 +18,18 @@ from tests.workflows.conftest import SandboxSecrets
 from tests.workflows.payment_walk import order_comes, pays, signalled, start, truth_of, utc
 
 from backoffice.stuck import main as stuck_command
+from domain.booking.booking import Booking, BookingKind
 from domain.checkout.checkout import CheckoutStatus
 from domain.delivery.delivery import Carrier, DeliveryJob
 from domain.order.refund import Refund
 from domain.order.return_entry import PartKind, ReturnEntry
 from domain.order.returns import OrderReturns, unit_parts
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.payment.card_payment import Provider
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from domain.store.booking import Booking, BookingKind
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from gateways.stripe_payments import StripePayments
 from repositories import bookings, checkouts, deliveries, order_returns, order_states, payments
 from repositories.bookings import BookingRecord

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from domain.entity import Entity
-from domain.store.tax_rates import TaxKind
+from domain.tax.tax_rates import TaxKind
 
 
 class Variations(StrEnum):

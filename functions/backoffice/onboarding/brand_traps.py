@@ -8,10 +8,10 @@ from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.folder import Folder
 from backoffice.onboarding.names import in_words
 from backoffice.onboarding.spelling import did_you_mean
+from domain.brand.oklch import contrast
+from domain.brand.palette import derive_palette
+from domain.brand.theme import Theme
 from domain.pricing.promotions import Promotion
-from domain.store.oklch import contrast
-from domain.store.palette import derive_palette
-from domain.store.theme import Theme
 
 _WITH_TEXT = {"primary": "primaryText", "secondary": "secondaryText", "accent": "accentText"}
 

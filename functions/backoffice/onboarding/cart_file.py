@@ -14,8 +14,8 @@ from domain.cart.cart import Cart, PaymentTips, Quantity
 from domain.entity import Entity, Instant, Measure
 from domain.menu.document import MenuDocument
 from domain.menu.menu import MenuItem
-from domain.store.order_type import OrderType
 from domain.typed_text import TypedText
+from domain.vocabulary.order_type import OrderType
 
 Name = int | str
 """An ID, a key or a barcode."""

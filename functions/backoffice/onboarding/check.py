@@ -20,9 +20,9 @@ from backoffice.onboarding.menu_traps import menu_traps
 from backoffice.onboarding.store_traps import store_faults, store_traps
 from backoffice.pictures import Pictures
 from backoffice.yaml_file import BrandFileError
+from domain.access.app_key import without_tokens
+from domain.brand.company import Company
 from domain.menu.document import MenuDocument
-from domain.store.app_key import without_tokens
-from domain.store.company import Company
 from domain.store.store import Store
 
 _NO_PICTURES = Pictures({}, ())

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from backoffice.onboarding.ended import is_retired
-from domain.calendar.zone import store_zone
+from domain.booking.booking import BookingKind
 from domain.entity import Entity
-from domain.order.status import OrderStatus
-from domain.store.booking import BookingKind
 from domain.store.open_business import OpenBooking, OpenBusiness, OpenOrder, Settling
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.zone import store_zone
 from repositories import operations, stores
 from repositories.filed import Filed, Kind, Move
 from runtime import clock

@@ -4,9 +4,9 @@ Orders that are under way go on, and what was ordered stays to be read.
 """
 
 from backoffice.menu_file import content_version
-from domain.store.app_key import AppKey
-from domain.store.dining_table import DiningTable
+from domain.access.app_key import AppKey
 from domain.store.store import Store
+from domain.tables.dining_table import DiningTable
 from repositories import stores
 from repositories.filed import Filed, Kind
 

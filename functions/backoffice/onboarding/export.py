@@ -13,10 +13,10 @@ from backoffice.onboarding.exported_menu import Levels, alike, menu_file
 from backoffice.onboarding.exported_pictures import ExportedPictures, Fetched
 from backoffice.onboarding.standing_brand import StandingBrand, StandingKey
 from backoffice.onboarding.written_yaml import plain, written_yaml
+from domain.access.app_key import AppKey
+from domain.brand.brand_owner import BrandOwner
 from domain.delivery.area import DeliveryArea
 from domain.delivery.polygon import MILLION
-from domain.store.app_key import AppKey
-from domain.store.brand_owner import BrandOwner
 from domain.store.store import Store
 from runtime.secret import sha256
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from backoffice.onboarding.standing_brand import StandingBrand
-from domain.store.company import Company
-from domain.store.host import HostEntry
-from domain.store.shared_link import link_page
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
 from domain.store.store import Store
-from domain.store.web_manifest import web_manifest
+from domain.storefront.shared_link import link_page
+from domain.storefront.web_manifest import web_manifest
 from gateways import published_files
 from gateways.published_files import MANIFEST, manifest_key, page_key
 from repositories.filed import Filed, Kind

@@ -14,10 +14,10 @@ from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.menu_entries import MenuChecked, check_menu_file
 from backoffice.onboarding.overlay import COMMON, changes_file, menu_document, store_document
 from backoffice.onboarding.spelling import did_you_mean
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
+from domain.brand.news import News
 from domain.pricing.promotions import Promotion
-from domain.store.company import Company
-from domain.store.host import HostEntry
-from domain.store.news import News
 from domain.store.store import Store
 
 LISTS: dict[str, type[Any]] = {

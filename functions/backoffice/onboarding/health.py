@@ -4,17 +4,17 @@ import datetime as dt
 from collections.abc import Callable, Iterator, Mapping
 
 from backoffice.onboarding.standing_brand import StandingBrand
+from domain.access.app_key import AppKey
+from domain.brand.host import HostEntry
 from domain.calendar.opening import next_opening, opening_at
 from domain.calendar.status import type_openings
-from domain.calendar.store_hours import hours_of, order_types
-from domain.calendar.zone import store_zone
 from domain.entity import Entity
 from domain.errors import Refusal
 from domain.payment.card_payment import Provider
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble
-from domain.store.app_key import AppKey
-from domain.store.host import HostEntry
 from domain.store.store import Store
+from domain.store.store_hours import hours_of, order_types
+from domain.vocabulary.zone import store_zone
 from runtime.secret import sha256
 
 ENDS_SOON = dt.timedelta(days=14)

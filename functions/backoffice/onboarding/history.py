@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from domain.store.company import Company
+from domain.brand.company import Company
 from domain.tenant import Tenant
 from repositories import brand_versions, companies
 from repositories.brand_versions import Draft, Version

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from backoffice.brand_entries import Brand, KeyEntry, TableEntry
 from backoffice.onboarding.kept_files import aside, replace_files, text_of
 from backoffice.onboarding.yaml_edits import added, changed, entries_of
-from domain.store.app_key import LaunchType, made_token
+from domain.access.app_key import LaunchType, made_token
 from runtime.secret import new_chance, sha256
 
 _KEYS, _HOSTS = "keys.yaml", "hosts.yaml"

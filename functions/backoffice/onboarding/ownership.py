@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from backoffice.brand_entries import Brand
 from backoffice.onboarding.rows import key_in_words
-from domain.store.brand_owner import BrandOwner
+from domain.brand.brand_owner import BrandOwner
 from repositories import app_keys, companies, hosts
 from repositories.app_keys import Standing
 from repositories.ownership import Taken

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from backoffice.onboarding.spelling import did_you_mean
-from domain.store.colour_names import NAMED
+from domain.brand.colour_names import NAMED
 
 _BARE_COLOUR = re.compile("[0-9A-Fa-f]{3}(?:[0-9A-Fa-f]{3})?")
 

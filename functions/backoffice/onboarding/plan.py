@@ -16,8 +16,8 @@ from backoffice.onboarding.target import moves_now
 from backoffice.onboarding.tax_changes import tax_changes
 from backoffice.onboarding.wanted import faces_of, menu_key, pointers_of, target_of
 from domain.entity import Entity
-from domain.member.gift_card import masked
-from domain.store.dining_table import DiningTable
+from domain.gift_card.gift_card import masked
+from domain.tables.dining_table import DiningTable
 from gateways import published_files
 from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
 from repositories.app_keys import Standing

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from backoffice.onboarding.history import draft_to
-from domain.store.app_key import AppKey, made_token
+from domain.access.app_key import AppKey, made_token
 from domain.tenant import Tenant
 from repositories import app_keys, companies, hosts
 from runtime.secret import new_chance

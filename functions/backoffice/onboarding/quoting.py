@@ -4,9 +4,7 @@ import datetime as dt
 from decimal import Decimal
 
 from backoffice.brand_entries import Brand, MemberEntry
-from domain.calendar.zone import local_date, store_zone
 from domain.cart.cart import Cart
-from domain.delivery.address import Distance
 from domain.delivery.charges import DeliveryCharge
 from domain.delivery.reach import reach
 from domain.errors import Code, Refusal
@@ -16,9 +14,11 @@ from domain.pricing.price_order import price_order
 from domain.pricing.promotions import GivenTo
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
-from domain.store.order_type import OrderType
 from domain.store.store import Store
 from domain.typed_text import code_key
+from domain.vocabulary.address import Distance
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_date, store_zone
 
 _WORDS = {
     Code.ITEM_NOT_FOUND: "is not on the menu",

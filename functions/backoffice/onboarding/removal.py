@@ -6,7 +6,7 @@ Orders and the records of money stay for the books, as do members; the same fold
 from backoffice.brand_entries import Brand
 from backoffice.menu_file import content_version
 from backoffice.onboarding.standing_brand import StandingBrand
-from domain.store.brand_owner import BrandOwner
+from domain.brand.brand_owner import BrandOwner
 from domain.store.store import Store
 
 

@@ -1,8 +1,8 @@
 """Entries of a brand's files as the rows that are stored of them."""
 
 from backoffice.brand_entries import KeyEntry, TableEntry
-from domain.store.app_key import AppKey
-from domain.store.dining_table import DiningTable
+from domain.access.app_key import AppKey
+from domain.tables.dining_table import DiningTable
 from runtime.secret import sha256
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from backoffice.onboarding.spelling import did_you_mean
 from backoffice.onboarding.store_traps import LOCALES
 from backoffice.yaml_file import read_yaml
-from domain.store.app_key import made_token
+from domain.access.app_key import made_token
 from runtime.secret import new_chance, new_code
 
 LANGUAGES = {

@@ -14,7 +14,7 @@ from backoffice.onboarding.field_words import described
 from backoffice.onboarding.folder import LISTS
 from backoffice.onboarding.menu_entries import MenuText
 from backoffice.onboarding.overlay import MenuChanges
-from domain.store.company import Company
+from domain.brand.company import Company
 from domain.store.store import Store
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"

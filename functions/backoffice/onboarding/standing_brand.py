@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from backoffice.brand_files import price_levels
+from domain.access.app_key import AppKey
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
+from domain.brand.news import News
 from domain.menu.menu import Menu
 from domain.pricing.promotions import Promotion
-from domain.store.app_key import AppKey
-from domain.store.company import Company
-from domain.store.dining_table import DiningTable
-from domain.store.host import HostEntry
-from domain.store.news import News
 from domain.store.store import Store
+from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
 from runtime.parallel import each

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from domain.store.app_key import AppKey
+from domain.access.app_key import AppKey
 from repositories.filed import Kind, Move
 
 MOST_ROWS = 97

@@ -10,9 +10,9 @@ from backoffice.brand_entries import Brand
 from backoffice.onboarding.health import Command, Finding
 from backoffice.onboarding.rows import key_in_words
 from backoffice.onboarding.standing_brand import StandingBrand
-from domain.store.app_key import AppKey
-from domain.store.host import HostEntry
-from domain.store.switched_off import SwitchedOff
+from domain.access.app_key import AppKey
+from domain.access.switched_off import SwitchedOff
+from domain.brand.host import HostEntry
 from domain.tenant import Tenant
 from repositories import app_keys, companies, hosts
 from repositories.app_keys import Standing

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.store.store import Store
-from domain.store.tax_rates import DEFAULT, TaxKind, TaxRates
+from domain.tax.tax_rates import DEFAULT, TaxKind, TaxRates
 
 
 def tax_changes(before: Store, after: Store) -> str:

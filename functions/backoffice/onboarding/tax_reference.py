@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from domain.store.tax_packs import TAX_PACKS, Since, TaxPack
-from domain.store.tax_rates import DEFAULT, TaxKind
-from domain.store.tax_sources import CHECKED_ON, EVERYWHERE, SOURCES
+from domain.tax.tax_packs import TAX_PACKS, Since, TaxPack
+from domain.tax.tax_rates import DEFAULT, TaxKind
+from domain.tax.tax_sources import CHECKED_ON, EVERYWHERE, SOURCES
 
 
 def tax_reference() -> str:

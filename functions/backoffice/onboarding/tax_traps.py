@@ -10,8 +10,8 @@ from backoffice.onboarding.names import in_words
 from domain.pricing.terms import tax_rates
 from domain.store.info import StoreInfo
 from domain.store.store import Store
-from domain.store.tax_packs import pack_of, tax_pack
-from domain.store.tax_rates import DEFAULT, UNNAMED, UNNUMBERED, TaxKind, TaxRates
+from domain.tax.tax_packs import pack_of, tax_pack
+from domain.tax.tax_rates import DEFAULT, UNNAMED, UNNUMBERED, TaxKind, TaxRates
 
 LEAST_TAX, MOST_TAX = 1, 30
 """Percent: what all taxes of a sale come to anywhere in Canada lies between."""

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from backoffice.onboarding.changes import differing, few, menu_difference
 from backoffice.onboarding.plan import Act, Change
+from domain.access.app_key import AppKey
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
 from domain.entity import Entity
 from domain.pricing.promotions import Promotion
-from domain.store.app_key import AppKey
-from domain.store.company import Company
-from domain.store.dining_table import DiningTable
-from domain.store.host import HostEntry
 from domain.store.store import Store
+from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 from repositories import menus
 from repositories.filed import Filed, Kind, Move

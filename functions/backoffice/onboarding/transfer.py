@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from backoffice.brand_entries import Brand
-from domain.store.host import HostEntry
+from domain.brand.host import HostEntry
 from repositories import app_keys, companies, hosts
 from runtime.secret import sha256
 

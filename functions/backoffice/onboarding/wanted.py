@@ -4,8 +4,8 @@ from backoffice.brand_entries import Brand
 from backoffice.onboarding.faces import Face, House, face_of
 from backoffice.onboarding.rows import app_key_of, key_in_words, table_of
 from backoffice.onboarding.target import Target
+from domain.brand.brand_owner import BrandOwner
 from domain.menu.document import MenuDocument
-from domain.store.brand_owner import BrandOwner
 from gateways.published_files import address
 from repositories import app_keys, companies, dining_tables, hosts, menus, news, promotions, stores
 from repositories.filed import Filed

@@ -16,9 +16,9 @@ from backoffice.onboarding.standing import by_name, standing
 from backoffice.onboarding.steps import steps_of
 from backoffice.onboarding.target import Target, moves_now, taken_of
 from backoffice.onboarding.told import change_of
-from domain.store.app_key import AppKey
-from domain.store.company import Company
-from domain.store.host import HostEntry
+from domain.access.app_key import AppKey
+from domain.brand.company import Company
+from domain.brand.host import HostEntry
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import brand_versions, companies, hosts, stock_seeding

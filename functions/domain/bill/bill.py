@@ -12,7 +12,7 @@ from domain.entity import Amount, Entity
 from domain.money import ZERO, prorate
 from domain.order.feed import PlacedOrder
 from domain.order.line_values import line_values
-from domain.store.tax_rates import TaxRates
+from domain.tax.tax_rates import TaxRates
 
 
 class BillLine(Entity):

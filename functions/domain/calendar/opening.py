@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from zoneinfo import ZoneInfo
 
 from domain.calendar.hours import MINUTES_A_DAY, DayHours
-from domain.calendar.zone import clock_resumes, instant, local_date
+from domain.vocabulary.zone import clock_resumes, instant, local_date
 
 HORIZON_DAYS = 14
 """How far ahead the next opening or closing is looked for."""

@@ -4,8 +4,8 @@ import datetime as dt
 from decimal import Decimal
 from typing import NamedTuple
 
+from domain.calendar.capacity import SlotCapacity
 from domain.calendar.slots import DEFAULT_SLOT_MINUTES
-from domain.store.capacity import SlotCapacity
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from domain.calendar.hours import ServeWindow
 from domain.calendar.opening import day_openings, opening_at
-from domain.calendar.zone import local_date
+from domain.vocabulary.zone import local_date
 
 _DAY = dt.timedelta(days=1)
 

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 from domain.calendar.hours import DayHours
 from domain.calendar.opening import Opening, day_openings, overlap
 from domain.calendar.status import TypeHours, is_off
-from domain.calendar.zone import local_clock
 from domain.entity import Entity
+from domain.vocabulary.zone import local_clock
 
 _DAY = dt.timedelta(days=1)
 

@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 from domain.calendar.hours import DayHours, WeeklyHours
 from domain.calendar.opening import HORIZON_DAYS, Opening, next_opening, opening_at, openings_around, overlap
 from domain.calendar.slots import SlotRule, first_slot
-from domain.calendar.zone import local_date
 from domain.entity import Entity
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_date
 
 
 class OpenStatus(Entity):

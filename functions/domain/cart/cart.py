@@ -5,11 +5,11 @@ from typing import Annotated, Self
 
 from pydantic import Field, field_validator, model_validator
 
-from domain.delivery.address import Address
 from domain.entity import Entity, Instant, Measure, Price
 from domain.money import ZERO
-from domain.store.order_type import OrderType
 from domain.typed_text import TypedText
+from domain.vocabulary.address import Address
+from domain.vocabulary.order_type import OrderType
 
 MAX_QUANTITY = 99
 """The most of a line that is not countable (spec section 9)."""

@@ -7,9 +7,9 @@ from enum import StrEnum
 
 from pydantic import AwareDatetime, Field
 
+from domain.booking.booking import BookingID
 from domain.channel.hint import Hint, HintKind, Told
 from domain.entity import Entity
-from domain.store.booking import BookingID
 from domain.tenant import Tenant
 
 TOKEN_LIFE = timedelta(seconds=60)

@@ -7,8 +7,8 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
 from domain.errors import Code, Refusal
-from domain.store.dining_table import DiningTable
 from domain.store.order_type_settings import DineIn
+from domain.tables.dining_table import DiningTable
 
 CALL_LIFE = timedelta(hours=2)
 """How long a call is kept, answered or not."""

@@ -12,7 +12,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.checkout.stock import Short
 from domain.entity import Entity
-from domain.store.claim_rules import ClaimRules
+from domain.promotion.claim_rules import ClaimRules
 
 BELIEVED = dt.timedelta(seconds=20)
 """So long a claim stands before anybody looks whether its order does: no longer is a request at work on it."""

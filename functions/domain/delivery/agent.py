@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from pydantic import AwareDatetime, Field
 
-from domain.delivery.address import Address
 from domain.delivery.charges import AgentQuote
 from domain.delivery.courier import CourierStatus
 from domain.entity import Entity
+from domain.vocabulary.address import Address
 
 MOST_CENTS = 100_000
 """A fee, a tax or a tip above a thousand dollars is no delivery's (reliability threat 23)."""

@@ -4,10 +4,10 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from domain.delivery.address import Coordinates
 from domain.delivery.charge_rule import ChargeRule
 from domain.delivery.polygon import Polygon, contains, corner_of
 from domain.entity import Entity, Price
+from domain.vocabulary.address import Coordinates
 
 MOST_CORNERS = 1_000
 """Of all areas of a store in all: about 22 kB of its row, which is read with every order and holds at most 400 kB."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Literal
 
-from domain.delivery.address import Coordinates
 from domain.delivery.area import DeliveryArea
 from domain.delivery.driving import haversine_km
 from domain.delivery.polygon import Corner, Edge, Polygon, Ring, contains, edges, is_on, place_of, turn
+from domain.vocabulary.address import Coordinates
 
 ShapeFault = Literal["open", "flat", "antimeridian", "crossing", "hole"]
 LEAST_EDGES = 3

@@ -3,7 +3,7 @@
 from decimal import ROUND_HALF_UP, Decimal
 from math import asin, ceil, cos, radians, sin, sqrt
 
-from domain.delivery.address import Coordinates, Distance
+from domain.vocabulary.address import Coordinates, Distance
 
 _EARTH_KM = 6371.0088
 _MINUTES_A_KM = Decimal("1.2")

@@ -6,7 +6,7 @@ from domain.delivery.agents_delivery import unwanted
 from domain.delivery.courier import CourierStatus, may_query
 from domain.delivery.delivery import Carrier, DeliveryJob, DeliveryTrouble, Dispatch
 from domain.delivery.taken_away import SHOWN_FOR, TakenAway, TakenWhy
-from domain.order.status import OrderStatus, is_ended
+from domain.vocabulary.order_status import OrderStatus, is_ended
 
 UNDER_WAY = frozenset({CourierStatus.PICKED_UP, CourierStatus.ENROUTE_TO_DROPOFF, CourierStatus.ARRIVED_AT_DROPOFF})
 """The food is with the driver."""

@@ -10,7 +10,7 @@ from domain.delivery.delivery import Carrier, CourierChange, DeliveryJob, Dispat
 from domain.delivery.end import UNDER_WAY, take_from_driver
 from domain.delivery.taken_away import StaffWord, TakenAway, TakenWhy
 from domain.errors import Code, Refusal
-from domain.order.status import UNFULFILLED, OrderStatus
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 ASSIGNABLE = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
 """Where an order is to be brought: its store said yes, and nobody has it."""

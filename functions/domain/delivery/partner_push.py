@@ -2,8 +2,8 @@
 
 from pydantic import AwareDatetime, Field
 
-from domain.delivery.address import Address
 from domain.entity import Entity
+from domain.vocabulary.address import Address
 
 
 class GuestDetails(Entity):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from pydantic import Field
 
 from domain.entity import Entity
-from domain.member.contact import normal_postal
+from domain.vocabulary.contact import normal_postal
 
 COUNTRIES = ("CA", "US")
 """Where addresses are looked up (spec section 2)."""

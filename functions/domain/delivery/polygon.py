@@ -5,7 +5,7 @@ A millionth of a degree is at most 11 cm. Edges are straight on the map, which o
 
 from collections.abc import Iterator
 
-from domain.delivery.address import Coordinates
+from domain.vocabulary.address import Coordinates
 
 Corner = tuple[int, int]
 """Longitude and latitude in millionths of a degree, in the order of GeoJSON."""

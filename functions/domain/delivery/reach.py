@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.delivery.address import Distance
 from domain.delivery.area import DeliveryArea, OutsideAreas, area_at
 from domain.delivery.charges import distance_charge
 from domain.money import ZERO
 from domain.store.order_type_settings import Delivery
+from domain.vocabulary.address import Distance
 
 _BEYOND_EVERY_RULE = Decimal(10**6)
 

@@ -16,8 +16,8 @@ from domain.kitchen.ticket import MAKING, TOLD_WITHIN, KitchenLine, KitchenOrder
 from domain.order.promise import begin_for, promise_of
 from domain.order.return_entry import RefundStatus
 from domain.order.state import RecordedChange
-from domain.order.status import OrderStatus
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 ChangeId = Annotated[str, Field(min_length=1, max_length=100)]
 """What tells a change from others of its order."""

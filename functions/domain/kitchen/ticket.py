@@ -8,16 +8,16 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Amount, Entity
 from domain.kitchen.marks import KitchenMarks
-from domain.kitchen.texts import KitchenText
 from domain.order.allergy_words import mentions_allergy
 from domain.order.feed import PlacedOrder
+from domain.order.kitchen_texts import KitchenText
 from domain.order.notes import kitchen_memo
 from domain.order.promise import begin_at, promise_of
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, PricedOption, PricedPart, name_in
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 MAKING = (OrderStatus.ACCEPTED, OrderStatus.PREPARING)
 RECALLED_WITHIN = dt.timedelta(minutes=30)

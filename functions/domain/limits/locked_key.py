@@ -1,7 +1,7 @@
 """A kiosk's or an order pad's key of which a PIN was refused (reliability 2, threat 11)."""
 
 from domain.entity import Entity
-from domain.store.order_type import AppMode
+from domain.vocabulary.order_type import AppMode
 
 
 class LockedKey(Entity):

@@ -5,9 +5,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from domain.delivery.address import Address
 from domain.entity import Entity
 from domain.errors import Code, Refusal
+from domain.vocabulary.address import Address
 
 MOST_ADDRESSES = 20
 _ROOM_FOR_NUMBER = 37

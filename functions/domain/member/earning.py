@@ -7,8 +7,8 @@ from pydantic import Field
 
 from domain.entity import Amount, Entity
 from domain.member.member import Member
+from domain.member.member_settings import Service
 from domain.member.points import PointLot, points_earned
-from domain.store.service import Service
 
 
 class Earning(Entity):

@@ -4,9 +4,9 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from domain.errors import Code, Refusal
-from domain.store.order_type import OrderType
+from domain.member.member_settings import MembershipPolicy
 from domain.store.order_type_settings import DineInLogin
-from domain.store.service import MembershipPolicy
+from domain.vocabulary.order_type import OrderType
 
 
 class LoginChoice(StrEnum):

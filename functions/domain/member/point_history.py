@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from zoneinfo import ZoneInfo
 
-from domain.calendar.zone import instant, local_date
 from domain.entity import Entity
 from domain.member.account import Account
 from domain.member.merged_account import last_name
 from domain.member.points import Taken
+from domain.vocabulary.zone import instant, local_date
 
 MOST_SHOWN = 50
 

@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
-from domain.member.contact import ContactFault, email_fault, normal_email, normal_phone, phone_fault
 from domain.member.login import BY_EMAIL, BY_PHONE
 from domain.member.member import Member
-from domain.store.service import Service
+from domain.member.member_settings import Service
+from domain.vocabulary.contact import ContactFault, email_fault, normal_email, normal_phone, phone_fault
 
 OLDEST_YEARS = 150
 YOUNGEST_YEARS = 10

@@ -8,8 +8,8 @@ from hashlib import sha256
 from pydantic import AwareDatetime
 
 from domain.entity import Entity
-from domain.member.calling_codes import CALLING_CODES
-from domain.member.contact import normal_email, normal_phone
+from domain.vocabulary.calling_codes import CALLING_CODES
+from domain.vocabulary.contact import normal_email, normal_phone
 
 CODE_LIFE = dt.timedelta(minutes=10)
 CODE_TRIES = 5

@@ -11,7 +11,7 @@ from domain.calendar.hours import ServeWindow
 from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.menu.scale import Scale, usual_scale
 from domain.money import ZERO
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 
 class TaxClass(IntEnum):

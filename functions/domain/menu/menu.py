@@ -19,7 +19,7 @@ from domain.menu.item import OptionGroup as OptionGroup
 from domain.menu.item import Picture as Picture
 from domain.menu.item import TaxClass as TaxClass
 from domain.menu.stocked import StockedItem
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 
 class CategoryLayout(StrEnum):

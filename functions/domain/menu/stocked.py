@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from pydantic import Field
 
-from domain.checkout.stock_key import stock_key
 from domain.entity import Entity
 from domain.menu.item import MenuItem
+from domain.menu.stock_key import stock_key
 
 
 class StockedOption(Entity):

@@ -4,7 +4,7 @@ import datetime as dt
 
 from domain.calendar.slots import SlotRule
 from domain.operations.operations import Operations, Pause
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 
 def pause_for(

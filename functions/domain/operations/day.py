@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from domain.calendar.hours import MINUTES_A_DAY, WeeklyHours
 from domain.calendar.opening import HORIZON_DAYS, day_openings, opening_at
-from domain.calendar.zone import instant, local_date
+from domain.vocabulary.zone import instant, local_date
 
 _DAY = dt.timedelta(days=1)
 _NIGHT_ENDS = 4 * 60

@@ -15,7 +15,7 @@ from domain.calendar.hours import HoursException
 from domain.entity import Entity
 from domain.errors import Code, Refusal
 from domain.operations.unanswered import PAUSES, Unanswered, UnansweredOrder, count_unanswered
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 MOST_MARKS = 1_500
 """Items and options that are sold out at one time: more than a menu has, and a row holds them."""

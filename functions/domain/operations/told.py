@@ -6,7 +6,7 @@ from pydantic import AwareDatetime
 
 from domain.entity import Entity
 from domain.operations.operations import Operations
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 
 class TypePause(Entity):

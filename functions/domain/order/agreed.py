@@ -6,7 +6,7 @@ from domain.entity import Entity
 from domain.member.customer import Customer
 from domain.member.member import Member
 from domain.payment.tender import TenderParts
-from domain.store.promotion import Promotion
+from domain.promotion.promotion import Promotion
 
 
 class Agreed(Entity):

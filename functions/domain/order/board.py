@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from pydantic import AwareDatetime, Field
 
-from domain.delivery.address import Address
 from domain.delivery.board_delivery import BoardDelivery, board_delivery
 from domain.delivery.delivery import DeliveryJob
 from domain.entity import Amount, Entity
@@ -24,12 +23,13 @@ from domain.order.refund_reason import RefundWhy
 from domain.order.return_entry import NOT_COLLECTED, PartState, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState, RecordedChange
-from domain.order.status import OrderStatus
 from domain.order.still_due import owed_of, prepaid, still_due
 from domain.order.taken_payments import TakenPayment, taken_payments
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
-from domain.store.order_type import AppMode, OrderType
+from domain.vocabulary.address import Address
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import AppMode, OrderType
 
 STAFF_MOVES = frozenset(OrderStatus) - {OrderStatus.RECEIVED, OrderStatus.EXPIRED}
 """Where staff may move an order; it is received when it is placed, and only time lets it expire."""

@@ -7,12 +7,12 @@ from uuid import UUID
 
 from pydantic import AwareDatetime, Field
 
-from domain.delivery.address import Address
 from domain.entity import Amount, Entity
 from domain.order.feed import OrderContact, PlacedOrder
-from domain.order.status import OrderStatus
 from domain.pricing.quote import PricedLine, Totals
-from domain.store.order_type import OrderType
+from domain.vocabulary.address import Address
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 StatusToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,100}$")]
 """The unguessable address of an order's status."""

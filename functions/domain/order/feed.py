@@ -6,21 +6,21 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, AwareDatetime, Field, field_validator, model_validator
 
 from domain.cart.cart import Cart
-from domain.delivery.address import Address
 from domain.delivery.placed_courier import PlacedCourier
 from domain.entity import Amount, Entity, Positive, Price
-from domain.kitchen.texts import KitchenText
+from domain.gift_card.gift_card import CardId
 from domain.limits.origin import Origin
 from domain.member.account import AccountKind
-from domain.member.contact import normal_email
 from domain.member.earning import Earning
-from domain.member.gift_card import CardId
 from domain.menu.allergens import code_of
 from domain.money import ZERO
-from domain.order.status import OrderStatus
+from domain.order.kitchen_texts import KitchenText
 from domain.pricing.quote import Quote
-from domain.store.order_type import AppMode, OrderType
 from domain.typed_text import TypedText
+from domain.vocabulary.address import Address
+from domain.vocabulary.contact import normal_email
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import AppMode, OrderType
 
 LeftOut = Annotated[str, Field(max_length=60, pattern=r"^\w[\w '’().-]*$"), AfterValidator(code_of)]
 """The code of an allergen that a guest leaves out."""

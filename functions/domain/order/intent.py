@@ -4,10 +4,10 @@ from datetime import datetime
 
 from pydantic import AwareDatetime
 
+from domain.access.session import Session
 from domain.entity import Entity
 from domain.order.agreed import Agreed
 from domain.order.feed import OrderFeed
-from domain.store.session import Session
 
 
 class OrderIntent(Entity):

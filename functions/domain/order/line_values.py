@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from domain.money import ZERO, percent, prorate, round_money
 from domain.pricing.quote import Quote, Reason
-from domain.store.tax_rates import TaxRates
+from domain.tax.tax_rates import TaxRates
 
 _WAIVED = {Reason.SIX_OR_MORE: ("gst", "pst"), Reason.FOOD_REBATE: ("pst",)}
 _TAXES = {"gst": Reason.GST, "pst": Reason.PST, "liq": Reason.LIQ}

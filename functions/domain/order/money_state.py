@@ -2,10 +2,10 @@
 
 from enum import StrEnum
 
-from domain.order.status import UNFULFILLED, OrderStatus
 from domain.payment.card_payment import TAKES_AT_ONCE
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 
 class MoneyState(StrEnum):

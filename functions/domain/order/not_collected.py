@@ -12,8 +12,8 @@ from domain.order.order_ledger import unpaid_of
 from domain.order.refund import Refund
 from domain.order.return_entry import NOT_COLLECTED, PartKind, ReturnEntry
 from domain.order.returns import OrderReturns, unit_parts
-from domain.order.status import ORDER_MOVES, OrderStatus
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import ORDER_MOVES, OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 
 def is_collected_by_guest(order: PlacedOrder) -> bool:

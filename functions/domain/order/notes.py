@@ -6,12 +6,12 @@ Rules: docs/rules/menu-and-allergens.md, "Notes and allergies come first".
 from collections.abc import Iterable, Iterator
 
 from domain.cart.cart import Cart
-from domain.cart.memos import guest_memo, packing_note
+from domain.cart.contents import contents_of_line, left_out_in
 from domain.entity import Entity
-from domain.menu.contents import contents_of_line, left_out_in
 from domain.menu.menu import Menu
 from domain.order.allergy_words import mentions_allergy
 from domain.order.feed import PlacedOrder
+from domain.order.memos import guest_memo, packing_note
 from domain.pricing.quote import PricedLine
 
 

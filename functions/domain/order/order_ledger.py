@@ -28,7 +28,7 @@ from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPa
 from domain.order.returns import OrderReturns
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 _TAKEN = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED)
 _DONE = (PartState.DONE,)

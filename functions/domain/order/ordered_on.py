@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from domain.access.session import Session
 from domain.order.feed import OrderFeed
-from domain.store.order_type import AppMode
-from domain.store.session import Session
 from domain.typed_text import fold_typed
+from domain.vocabulary.order_type import AppMode
 
 
 class OrderedOn(NamedTuple):

@@ -4,9 +4,9 @@ import datetime as dt
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.checkout.stock_key import stock_key_of
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
+from domain.menu.stock_key import stock_key_of
 from domain.money import ZERO, quantum
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import Account, Ledger

@@ -11,9 +11,9 @@ from domain.order.ledger import Account
 from domain.order.refund import Refund
 from domain.order.return_entry import PartKind, ReturnEntry, ReturnPart, VoidedPayment
 from domain.order.returns import OrderReturns, OrderTook, counter_part, unit_parts
-from domain.order.status import OrderStatus
 from domain.order.taken_payments import PaymentSource, TakenPayment
 from domain.order.void_reason import VoidWhy
+from domain.vocabulary.order_status import OrderStatus
 
 _ENTRY = "void."
 _OPEN = (OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY, OrderStatus.COMPLETED)

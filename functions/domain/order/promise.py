@@ -6,8 +6,8 @@ from domain.calendar.promise import delivery_until
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 FURTHEST = dt.timedelta(hours=12)
 """How much later than it was wanted an order may be promised; more is a slip of the hand."""

@@ -6,7 +6,6 @@ from enum import StrEnum
 
 from pydantic import AwareDatetime, Field
 
-from domain.delivery.address import Address
 from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
@@ -15,7 +14,8 @@ from domain.order.order_part import OrderPart
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import PricedLine, Totals
 from domain.store.info import StoreInfo
-from domain.store.order_type import OrderType
+from domain.vocabulary.address import Address
+from domain.vocabulary.order_type import OrderType
 
 
 class PaidState(StrEnum):

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from domain.order.receipt_words import Words
 from domain.pricing.quote import ToldTax, Totals
-from domain.store.tax_rates import TaxKind
+from domain.tax.tax_rates import TaxKind
 
 
 def tax_rows(totals: Totals, words: Words, locale: str) -> list[tuple[str, Decimal]]:

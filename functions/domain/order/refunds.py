@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from domain.checkout.stock import stored_units
-from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.member.points import points_earned
+from domain.menu.stock_key import stock_key
 from domain.money import ZERO, is_whole, quantum, round_money
 from domain.order.ledger import TENDERS, Account, Ledger
 from domain.order.line_values import line_values
 from domain.order.refund import Accrual, Refund, RefundRequest
 from domain.pricing.quote import PricedLine, Quote
-from domain.store.tax_rates import TaxRates
+from domain.tax.tax_rates import TaxRates
 
 _TIPS = (Account.TIP_STORE, Account.TIP_COURIER)
 

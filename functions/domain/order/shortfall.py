@@ -12,8 +12,8 @@ from pydantic import AwareDatetime
 from domain.checkout.checkout import Checkout
 from domain.entity import Entity
 from domain.member.account import AccountKind
-from domain.order.status import UNFULFILLED, OrderStatus
 from domain.payment.online_payment import OnlinePayment
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 OPEN_FOR = dt.timedelta(days=30)
 _NEVER_SHORT = f"{AccountKind.GIFT_CARD.value}#"

@@ -6,7 +6,7 @@ from pydantic import AwareDatetime
 
 from domain.entity import Entity
 from domain.order.end_reason import Why
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 
 
 class StatusChange(Entity):

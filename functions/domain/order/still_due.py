@@ -9,8 +9,8 @@ from domain.order.ledger import HANDOVER, Account, EntryKind, Ledger
 from domain.order.order_ledger import ledger_as_planned, unpaid_of
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import NOTHING_DUE
 from domain.payment.online_payment import OnlinePayment
+from domain.vocabulary.order_status import NOTHING_DUE
 
 
 def still_due(order: PlacedOrder, payment: OnlinePayment | None, returns: OrderReturns, state: OrderState) -> Decimal:

@@ -9,8 +9,8 @@ from pydantic import AwareDatetime, Field
 from domain.entity import Amount, Entity
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
-from domain.order.status import UNFULFILLED, OrderStatus
 from domain.pricing.quote import PricedLine, PricedOption, PricedPart
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 _LONGEST_NAME = 24
 _DONE = UNFULFILLED | {OrderStatus.READY, OrderStatus.COMPLETED}

@@ -4,7 +4,7 @@ import datetime as dt
 
 from domain.errors import Code, Refusal
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
+from domain.vocabulary.order_status import OrderStatus
 
 UNDO_WITHIN = dt.timedelta(seconds=10)
 """How long a step can be taken back. Its effects begin afterwards."""

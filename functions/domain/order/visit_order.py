@@ -4,10 +4,10 @@ import datetime as dt
 
 from domain.order.board import BoardOrder
 from domain.order.feed import PlacedOrder
-from domain.order.status import OrderStatus
-from domain.store.dining_table import TableStanding
-from domain.store.order_type import OrderType
-from domain.store.table_visit import VISIT_LIFE
+from domain.tables.dining_table import TableStanding
+from domain.tables.table_visit import VISIT_LIFE
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 
 def visit_begun(standing: TableStanding, now: dt.datetime) -> dt.datetime:

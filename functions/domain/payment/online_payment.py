@@ -4,9 +4,10 @@ import datetime as dt
 
 from pydantic import AwareDatetime
 
+from domain.access.session import Session
 from domain.entity import Entity, Money
 from domain.errors import Code, Refusal
-from domain.member.card_sale import SaleKind
+from domain.gift_card.card_sale import SaleKind
 from domain.money import ZERO
 from domain.payment.card_payment import (
     HostedPage,
@@ -24,7 +25,6 @@ from domain.payment.status import (
     move_payment,
 )
 from domain.payment.tender import TenderParts
-from domain.store.session import Session
 
 SWEEP_GRACE = dt.timedelta(seconds=120)
 """How long after its time a payment is left to its state machine before the sweep takes it (R17)."""

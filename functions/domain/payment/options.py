@@ -5,8 +5,8 @@ from typing import NamedTuple
 from domain.entity import Amount, Entity
 from domain.payment.card_limits import least_of, most_of
 from domain.payment.card_payment import PageDisplay, Provider
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 
 DISPLAYS: dict[Provider, tuple[PageDisplay, ...]] = {
     Provider.STRIPE: (PageDisplay.REDIRECT,),

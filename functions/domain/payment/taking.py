@@ -3,9 +3,9 @@
 import datetime as dt
 from enum import StrEnum
 
-from domain.order.status import UNFULFILLED, OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 
 class Taking(StrEnum):

@@ -10,7 +10,7 @@ from domain.pricing.goods import Goods, price_goods
 from domain.pricing.price_order import quote_of
 from domain.pricing.quote import AutomaticPromotion, Quote
 from domain.pricing.to_price import ToPrice
-from domain.store.promotion import Promotion
+from domain.promotion.promotion import Promotion
 
 
 class OfferedGoods(NamedTuple):

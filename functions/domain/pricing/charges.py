@@ -6,7 +6,7 @@ from typing import NamedTuple
 from domain.delivery.charges import DeliveryCharge, is_free
 from domain.money import ZERO, percent
 from domain.pricing.terms import Terms
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 
 class Charges(NamedTuple):

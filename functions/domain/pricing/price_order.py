@@ -19,7 +19,7 @@ def price_order(asked: ToPrice) -> Quote:
     `error_min_option`, `error_max_option`, `error_bundle_choice`, `error_bundle_selections_not_complete`,
     `error_point_redeem`; by order: `error_not_enough_point_redeem` and, with a promotion code, what
     `promotions.check_promotion` refuses. What only blocks sending (minimum order, deposit, hours, stock, phone)
-    is `domain.cart.validation`'s; the first two are also notices here.
+    is `domain.checkout.validation`'s; the first two are also notices here.
     """
     return quote_of(price_goods(asked), asked.delivery)
 

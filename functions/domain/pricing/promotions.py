@@ -5,15 +5,15 @@ import datetime as dt
 from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
 from domain.member.customer import Customer
-from domain.store.order_type import OrderType
-from domain.store.promotion import Audience as Audience
-from domain.store.promotion import GivenTo as GivenTo
-from domain.store.promotion import PromoData as PromoData
-from domain.store.promotion import Promotion as Promotion
-from domain.store.promotion import TargetType as TargetType
-from domain.store.service import MembershipPolicy
+from domain.member.member_settings import MembershipPolicy
+from domain.promotion.promotion import Audience as Audience
+from domain.promotion.promotion import GivenTo as GivenTo
+from domain.promotion.promotion import PromoData as PromoData
+from domain.promotion.promotion import Promotion as Promotion
+from domain.promotion.promotion import TargetType as TargetType
 from domain.store.store import Store
 from domain.typed_text import code_key
+from domain.vocabulary.order_type import OrderType
 
 
 def check_promotion(

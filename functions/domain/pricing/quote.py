@@ -8,8 +8,8 @@ from pydantic import Field
 from domain.entity import Amount, Entity
 from domain.menu.menu import TaxClass
 from domain.money import ZERO
-from domain.store.order_type import OrderType
-from domain.store.tax_rates import DEFAULT, TaxKind
+from domain.tax.tax_rates import DEFAULT, TaxKind
+from domain.vocabulary.order_type import OrderType
 
 
 class NoticeCode(StrEnum):

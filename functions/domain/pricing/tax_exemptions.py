@@ -7,7 +7,7 @@ from domain.menu.menu import TaxClass
 from domain.money import ZERO
 from domain.pricing.line import Extended
 from domain.pricing.terms import Terms
-from domain.store.tax_packs import tax_pack
+from domain.tax.tax_packs import tax_pack
 
 REBATE_OFF, REBATE_BY_CLASS, REBATE_TOGETHER = 0, 1, 2
 """The values of `foodTaxRebate`; any other is off (X-2)."""

@@ -10,7 +10,7 @@ from domain.pricing.discounts import BillDiscount
 from domain.pricing.line import Extended
 from domain.pricing.tax_exemptions import food_rebate, six_or_more, tax_free
 from domain.pricing.terms import Terms
-from domain.store.tax_rates import TaxKind
+from domain.tax.tax_rates import TaxKind
 
 
 class Tax(NamedTuple):

@@ -6,7 +6,6 @@ from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from domain.calendar.promise import effective_at
-from domain.calendar.zone import local_date, store_zone
 from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
 from domain.member.customer import Customer
@@ -16,10 +15,11 @@ from domain.money import floor_money, round_money
 from domain.pricing.rules import PricingRules, rules_of
 from domain.pricing.to_price import ToPrice
 from domain.store.config import ComboClock
-from domain.store.order_type import OrderType
 from domain.store.order_type_settings import OrderTypeSettings
 from domain.store.store import Store
-from domain.store.tax_rates import TaxRates
+from domain.tax.tax_rates import TaxRates
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_date, store_zone
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from domain.money import ZERO
 from domain.pricing.quote import ToldTax
 from domain.pricing.taxes import Taxes
-from domain.store.tax_rates import UNNAMED, UNNUMBERED, TaxNumbers, TaxRates
+from domain.tax.tax_rates import UNNAMED, UNNUMBERED, TaxNumbers, TaxRates
 
 
 def told_taxes(taxes: Taxes, rates: TaxRates, numbers: TaxNumbers) -> tuple[ToldTax, ...]:

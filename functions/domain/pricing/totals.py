@@ -14,7 +14,7 @@ from domain.pricing.taxes import Taxes
 from domain.pricing.terms import Terms
 from domain.pricing.tips import tip_amount
 from domain.pricing.told_taxes import told_taxes
-from domain.store.checkout import Deposit
+from domain.store.checkout_settings import Deposit
 
 PAID_AT_COUNTER = frozenset({"skip", "counter"})
 """Payments with nothing due online (Y-8)."""

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from domain.kitchen.changes import ChangeKind, TicketChange
 from domain.order.feed import PlacedOrder
-from domain.order.status import OrderStatus, is_ended
 from domain.printing.job import Edition, FailReason, JobStatus, PrintJob, given_up, job_id, reschedule, touch
 from domain.printing.plan import ACCEPTED, job_of, prints_ticket, stations_of
 from domain.store.printers import Printer, PrintKind
+from domain.vocabulary.order_status import OrderStatus, is_ended
 
 JobChange = tuple[PrintJob, PrintJob]
 """A job as it was read, and as it is to be."""

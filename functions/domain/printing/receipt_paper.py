@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.calendar.zone import store_zone
 from domain.money import quantum
 from domain.order.receipt import PaidState, Receipt
 from domain.order.receipt_taxes import tax_numbers, tax_rows
 from domain.order.receipt_words import Words, words_of
 from domain.pricing.quote import PricedLine, PricedOption, name_in
 from domain.printing.paper import Paper, PaperLine, Size, row, wrapped
+from domain.vocabulary.zone import store_zone
 
 _STEP = "   "
 

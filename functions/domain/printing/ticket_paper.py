@@ -4,16 +4,16 @@ import datetime as dt
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from domain.calendar.zone import store_zone
 from domain.kitchen.changes import ChangeKind, TicketChange
 from domain.kitchen.ticket import KitchenChoice, KitchenLine, KitchenTicket
 from domain.menu.allergen_names import allergy_heading, contains_allergens, no_allergens
-from domain.order.status import UNFULFILLED
 from domain.printing.job import PrintJob
 from domain.printing.paper import Paper, PaperLine, Size, wrapped
 from domain.printing.slip_words import SlipWords, slip_words_of
 from domain.printing.words import Words, table_label, type_name, words_of
 from domain.store.printers import Printer
+from domain.vocabulary.order_status import UNFULFILLED
+from domain.vocabulary.zone import store_zone
 
 _STEP = "   "
 

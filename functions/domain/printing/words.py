@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 
 class Words(NamedTuple):

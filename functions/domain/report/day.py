@@ -12,11 +12,11 @@ from domain.order.ledger import Account, Ledger
 from domain.order.order_ledger import unpaid_of
 from domain.order.refund_reason import RefundReason
 from domain.order.return_entry import ReturnEntry
-from domain.order.status import UNFULFILLED, OrderStatus
 from domain.order.void_reason import VoidReason
 from domain.report.gift_card_day import GiftCardDay
 from domain.report.tax_sums import TaxSum
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 
 class DayOrder(NamedTuple):

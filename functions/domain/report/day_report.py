@@ -9,20 +9,20 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from domain.calendar.zone import store_zone
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import GIFT_CARD, HANDOVER, TENDERS, Account, EntryKind, Ledger
 from domain.order.refund_reason import RefundReason
 from domain.order.return_entry import NOT_COLLECTED, UNFULFILLED, RefundStatus, VoidedPayment
-from domain.order.status import UNFULFILLED as NOT_CARRIED_OUT
-from domain.order.status import OrderStatus
 from domain.order.void_reason import VoidReason
 from domain.payment.online_payment import OnlinePayment
 from domain.report.day import DayOrder, DayReport, HourSum, ItemSum, ReasonSum, Sales, TenderSum, TypeSum, VoidSum
 from domain.report.gift_card_day import gift_card_day
 from domain.report.tax_sums import tax_sums
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import UNFULFILLED as NOT_CARRIED_OUT
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import store_zone
 
 
 def day_report(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from domain.entity import Amount, Entity
-from domain.member.card_sale import SaleKind
+from domain.gift_card.card_sale import SaleKind
 from domain.money import ZERO
 from domain.payment.online_payment import OnlinePayment
 

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
-from domain.calendar.zone import DEFAULT_TIME_ZONE, store_zone
-from domain.member.card_sale import SaleKind
+from domain.gift_card.card_sale import SaleKind
 from domain.money import ZERO
 from domain.order.ledger import TENDERS, Account, EntryKind, Ledger
 from domain.payment.online_payment import OnlinePayment
 from domain.pricing.quote import Totals
 from domain.report.day import DayOrder
 from domain.report.day_report import charged, voided_of
-from domain.store.tax_rates import DEFAULT
+from domain.tax.tax_rates import DEFAULT
+from domain.vocabulary.zone import DEFAULT_TIME_ZONE, store_zone
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """Spreadsheets in Japanese and Chinese read the wide signs too."""

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from domain.entity import Amount, Entity
 from domain.pricing.quote import Totals
-from domain.store.tax_rates import TaxKind
+from domain.tax.tax_rates import TaxKind
 
 
 class TaxSum(Entity):

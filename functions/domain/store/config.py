@@ -4,10 +4,10 @@ from enum import StrEnum
 
 from pydantic import Field
 
+from domain.calendar.capacity import PrepRule, SlotCapacity
 from domain.entity import Entity, Price
 from domain.menu.menu import CategoryLayout
 from domain.money import ZERO
-from domain.store.capacity import PrepRule, SlotCapacity
 
 
 class CategoryPosition(StrEnum):

@@ -5,13 +5,13 @@ from typing import Any
 from pydantic import Field, model_validator
 
 from domain.calendar.hours import WeeklyHours
-from domain.delivery.address import Address
 from domain.entity import Entity, Price, Rate
 from domain.menu.menu import Picture
 from domain.money import ZERO
-from domain.store.tax_packs import PackCode
-from domain.store.tax_rates import UNNUMBERED, TaxNumbers, TaxRates
-from domain.store.taxes_of_store import with_pack
+from domain.tax.tax_packs import PackCode
+from domain.tax.tax_rates import UNNUMBERED, TaxNumbers, TaxRates
+from domain.tax.taxes_of_store import with_pack
+from domain.vocabulary.address import Address
 
 SERVER_BUILD = 251
 """The build the server reports; every gate of spec section 5 is open (Y-9)."""

@@ -6,7 +6,7 @@ from decimal import Decimal
 from pydantic import Field
 
 from domain.entity import Entity, Price
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_type import OrderType
 
 BOARD_OPEN = dt.timedelta(minutes=5)
 """How long a board that asked for its orders counts as open; one asks every few seconds."""

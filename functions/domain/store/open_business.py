@@ -5,10 +5,10 @@ from enum import StrEnum
 
 from pydantic import AwareDatetime, Field
 
+from domain.booking.booking import BookingKind, BookingState, is_over
 from domain.entity import Amount, Entity
-from domain.order.status import OrderStatus
-from domain.store.booking import BookingKind, BookingState, is_over
-from domain.store.order_type import OrderType
+from domain.vocabulary.order_status import OrderStatus
+from domain.vocabulary.order_type import OrderType
 
 FORGOTTEN_AFTER = dt.timedelta(hours=12)
 """An accepted order that was promised longer ago was handed out without a tap on the board."""

@@ -9,8 +9,8 @@ from domain.delivery.charge_rule import ChargeRule as ChargeRule
 from domain.delivery.quote import ABSORBED_INCREASE
 from domain.entity import Entity, Measure, Money, Price, Rate
 from domain.money import ZERO
-from domain.store.order_type import OrderType
-from domain.store.table_visit import VisitRule
+from domain.tables.table_visit import VisitRule
+from domain.vocabulary.order_type import OrderType
 
 
 class OrderTypeSettings(Entity):

@@ -4,23 +4,23 @@ import datetime as dt
 
 from pydantic import Field
 
-from domain.delivery.address import Coordinates
+from domain.booking.booking_settings import BookingSettings
+from domain.brand.theme import Theme
 from domain.entity import Entity
-from domain.store.booking_settings import BookingSettings
-from domain.store.checkout import CaptureOn, CheckoutSettings
-from domain.store.claim_rules import ClaimRules
+from domain.member.member_settings import Service
+from domain.promotion.claim_rules import ClaimRules
+from domain.promotion.promotion import Promotion
+from domain.staff.staff_rules import StaffRules
+from domain.store.checkout_settings import CaptureOn, CheckoutSettings
 from domain.store.config import StoreConfig
 from domain.store.info import StoreInfo
 from domain.store.intake import Intake
 from domain.store.kiosk import KioskSettings
-from domain.store.order_type import OrderType
 from domain.store.order_type_settings import Delivery, OrderTypes
 from domain.store.printers import Printers
-from domain.store.promotion import Promotion
-from domain.store.service import Service
-from domain.store.staff_rules import StaffRules
 from domain.store.tell_guests import TellGuests
-from domain.store.theme import Theme
+from domain.vocabulary.address import Coordinates
+from domain.vocabulary.order_type import OrderType
 
 
 class Store(Entity):

@@ -3,16 +3,16 @@
 import datetime as dt
 from collections.abc import Iterable
 
+from domain.access.session import Session
+from domain.access.visit_door import rule_of, visit_door
 from domain.errors import Code, Refusal
 from domain.order.confirmation import read_status_token
 from domain.order.feed import PlacedOrder
 from domain.order.visit_order import is_of_visit, visit_begun
-from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.order_type import OrderType
-from domain.store.session import Session
 from domain.store.store import Store
-from domain.store.table_visit import VisitRule
-from domain.store.visit_door import rule_of, visit_door
+from domain.tables.dining_table import DiningTable, TableStanding
+from domain.tables.table_visit import VisitRule
+from domain.vocabulary.order_type import OrderType
 from repositories import dining_tables, order_states, orders
 from repositories.table_bills import Visit
 from use_cases.bill.read_bill import Sitting

@@ -13,13 +13,13 @@ from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import UNFULFILLED, OrderStatus
 from domain.order.still_due import due_as_placed, still_due
 from domain.order.taken_payments import PaymentSource, TakenPayment, taken_payments
 from domain.payment.online_payment import OnlinePayment
-from domain.store.dining_table import TableStanding
 from domain.store.store import Store
-from domain.store.tax_rates import TaxRates
+from domain.tables.dining_table import TableStanding
+from domain.tax.tax_rates import TaxRates
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 from repositories import order_returns, order_states, orders, payments, table_bills
 from repositories.table_bills import Visit
 from use_cases.visit.visit_orders import VisitOrder, visit_orders

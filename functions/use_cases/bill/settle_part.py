@@ -17,11 +17,11 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.order_part import OrderPart
 from domain.order.returns import OrderReturns
-from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_returns, payments, stores, table_bills
 from repositories.table_bills import BillMove, Visit
 from runtime.observability import count, logger

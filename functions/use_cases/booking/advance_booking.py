@@ -8,10 +8,10 @@ import datetime as dt
 from collections.abc import Callable
 from typing import NamedTuple
 
+from domain.booking.booking import Booking, BookingState, NumberedPlace, Place, Told, moved, seated, unseated
 from domain.errors import Code, Refusal
-from domain.store.booking import Booking, BookingState, NumberedPlace, Place, Told, moved, seated, unseated
-from domain.store.booking_notice import BookingNotice
-from domain.store.booking_words import News
+from domain.notification.booking_notice import BookingNotice
+from domain.notification.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import booking_places, bookings

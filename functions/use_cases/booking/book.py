@@ -3,19 +3,19 @@
 import datetime as dt
 from typing import NamedTuple
 
+from domain.booking.booking import Booking, BookingKind, Place
+from domain.booking.booking_settings import BookingSettings, Capacity
+from domain.booking.booking_shares import Booker, check_share
+from domain.booking.booking_times import Seating, check_time, seating_of
 from domain.errors import Code, Refusal
 from domain.limits.policies import BOOKINGS_OF_BROWSER, BOOKINGS_OF_CONTACT, BOOKINGS_OF_NETWORK
-from domain.member.contact import contact_phone
-from domain.store.booking import Booking, BookingKind, Place
-from domain.store.booking_notice import first_news
-from domain.store.booking_settings import BookingSettings, Capacity
-from domain.store.booking_shares import Booker, check_share
-from domain.store.booking_times import Seating, check_time, seating_of
-from domain.store.guest import Guest
-from domain.store.order_type import OrderType
+from domain.notification.booking_notice import first_news
+from domain.notification.texting import reach_at
+from domain.order.guest import Guest
 from domain.store.store import Store
-from domain.store.texting import reach_at
 from domain.tenant import Tenant
+from domain.vocabulary.contact import contact_phone
+from domain.vocabulary.order_type import OrderType
 from repositories import booking_places, bookings, rate_limits
 from runtime.secret import keyed_hash
 from use_cases.booking.send_notices import name_of, notices_of, put_notices, send_notices

@@ -2,9 +2,9 @@
 
 import datetime as dt
 
-from domain.store.booking import BookingState
-from domain.store.booking_notice import BookingNotice
-from domain.store.booking_words import News
+from domain.booking.booking import BookingState
+from domain.notification.booking_notice import BookingNotice
+from domain.notification.booking_words import News
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, stores
 from use_cases.booking.send_notices import notices_of, send_notices

@@ -4,11 +4,11 @@ import datetime as dt
 from collections.abc import Callable
 from functools import partial
 
+from domain.booking.booking import Booking, BookingState, NumberedPlace, unseated
 from domain.errors import Code, Refusal
-from domain.store.booking import Booking, BookingState, NumberedPlace, unseated
-from domain.store.dining_table import DiningTable, TableStanding, left
 from domain.store.store import Store
-from domain.store.table_use import seat_at
+from domain.tables.dining_table import DiningTable, TableStanding, left
+from domain.tables.table_use import seat_at
 from domain.tenant import Tenant
 from repositories import booking_places, dining_tables
 from use_cases.booking.advance_booking import advance_by_store, take_back_seat

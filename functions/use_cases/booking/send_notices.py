@@ -7,13 +7,13 @@ place does not name never leaves. What a request could not send the sweep does.
 
 import datetime as dt
 
+from domain.booking.booking import Booking, NumberedPlace
+from domain.booking.booking_settings import BookingConfirmation, BookingSettings
 from domain.errors import Refusal
 from domain.member.verification import ContactKind, Reach, reach_email
-from domain.store.booking import Booking, NumberedPlace
-from domain.store.booking_letter import booking_letter
-from domain.store.booking_notice import FIRST_NEWS, BookingNotice, is_worth_telling
-from domain.store.booking_settings import BookingConfirmation, BookingSettings
-from domain.store.booking_words import News
+from domain.notification.booking_letter import booking_letter
+from domain.notification.booking_notice import FIRST_NEWS, BookingNotice, is_worth_telling
+from domain.notification.booking_words import News
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import booking_places, bookings, outbox, push_subscriptions, stores

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from domain.money import ZERO
 from domain.order.board import BoardOrder
-from domain.order.status import UNFULFILLED
 from domain.order.taken_payments import PaymentSource
 from domain.order.visit_order import is_of_visit, visit_begun
-from domain.store.dining_table import TableStanding
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
+from domain.tables.dining_table import TableStanding
+from domain.vocabulary.order_status import UNFULFILLED
 from repositories import orders
 from repositories.side_by_side import side_by_side
 from use_cases.order.store_orders import told_orders

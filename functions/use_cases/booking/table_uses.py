@@ -4,11 +4,11 @@ import datetime as dt
 from functools import partial
 from typing import NamedTuple
 
-from domain.order.status import OrderStatus
 from domain.order.visit_order import visit_begun
-from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.table_use import TableUse, table_use
+from domain.tables.dining_table import DiningTable, TableStanding
+from domain.tables.table_use import TableUse, table_use
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import dining_tables, order_states, orders
 from repositories.side_by_side import side_by_side
 

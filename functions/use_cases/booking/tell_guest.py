@@ -2,11 +2,11 @@
 
 import datetime as dt
 
+from domain.booking.booking import Booking, BookingKind, NumberedPlace, reservation_code
 from domain.errors import Refusal
-from domain.store.booking import Booking, BookingKind, NumberedPlace, reservation_code
-from domain.store.booking_words import News, news_text
+from domain.notification.booking_words import News, news_text
+from domain.notification.texting import reach_at
 from domain.store.store import Store
-from domain.store.texting import reach_at
 from runtime.observability import count, logger
 from runtime.outage import Outage
 from use_cases.message.message_limits import Matter

@@ -2,10 +2,10 @@
 
 from domain.cart.cart import Cart
 from domain.member.customer import Customer
+from domain.order.guest import Guest
 from domain.pricing.automatic import OfferedGoods, offered_goods
 from domain.pricing.promotions import Promotion
 from domain.pricing.to_price import ToPrice
-from domain.store.guest import Guest
 from repositories import promotions
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.delivered import Delivered

@@ -3,14 +3,14 @@
 from datetime import datetime
 from typing import NamedTuple, TypeVar
 
+from domain.access.session import Session
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu
 from domain.operations.hours import operated_store
 from domain.operations.menu import operated_menu
 from domain.operations.operations import Operations
-from domain.store.order_type import OrderType
-from domain.store.session import Session
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
 from repositories import menus, operations, stores
 from repositories.brand_memory import whole
 

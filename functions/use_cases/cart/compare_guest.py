@@ -4,11 +4,11 @@ from decimal import Decimal
 
 from domain.cart.cart import Cart
 from domain.member.customer import GUEST
+from domain.order.guest import Guest
 from domain.pricing.automatic import price_with_offers
 from domain.pricing.member_saving import as_guests_cart, member_saving
 from domain.pricing.quote import Quote
 from domain.pricing.to_price import ToPrice
-from domain.store.guest import Guest
 from repositories import promotions
 from use_cases.cart.catalogue import Catalogue
 

@@ -5,9 +5,9 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import NamedTuple
 
+from domain.calendar.capacity import OrderSize, prep_min
 from domain.calendar.promise import courier_pickup
 from domain.cart.cart import Cart
-from domain.delivery.address import Address
 from domain.delivery.agent import AgentJob, AgentOffer, AgentRefusal, AgentSilence, Stop
 from domain.delivery.charges import (
     AgentAdjustment,
@@ -23,12 +23,12 @@ from domain.errors import Code, Refusal
 from domain.limits.policies import COURIER_QUOTES, COURIER_QUOTES_OF_COMPANY, COURIER_QUOTES_OF_NETWORK
 from domain.limits.rate_limit import Scopes
 from domain.money import ZERO
+from domain.order.guest import Guest
 from domain.payment.card_payment import minor_units
 from domain.pricing.quote import Quote
 from domain.pricing.totals import PAID_AT_COUNTER
-from domain.store.capacity import OrderSize, prep_min
-from domain.store.guest import Guest
 from domain.store.store import Store
+from domain.vocabulary.address import Address
 from gateways.delivery_agent import DeliveryAgent
 from gateways.delivery_agents import find_delivery_agent
 from gateways.maps import address_text

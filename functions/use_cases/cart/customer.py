@@ -3,16 +3,16 @@
 import datetime as dt
 from collections.abc import Mapping
 
-from domain.calendar.zone import local_date, store_zone
+from domain.access.session import Session
 from domain.cart.cart import Cart
 from domain.member.account import AccountKind
 from domain.member.customer import GUEST, Customer
 from domain.member.member import Member
+from domain.order.guest import Guest
 from domain.pricing.owned_promotions import is_left, owned_by
 from domain.pricing.promotions import GivenTo, Promotion
-from domain.store.guest import Guest
-from domain.store.session import Session
 from domain.store.store import Store
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import accounts, checkouts, promotions
 from repositories.accounts import name_of
 from use_cases.member.acting_member import member_of

@@ -5,15 +5,15 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from domain.cart.cart import Cart
-from domain.delivery.address import Address, Distance
 from domain.delivery.charges import DeliveryCharge
 from domain.delivery.kept_quote import KeptQuote
 from domain.delivery.reach import Reach, reach
 from domain.errors import Code, Refusal
 from domain.limits.policies import DISTANCES_OF_BROWSER, DISTANCES_OF_NETWORK
-from domain.store.guest import Guest
-from domain.store.order_type import OrderType
+from domain.order.guest import Guest
 from domain.store.store import Store
+from domain.vocabulary.address import Address, Distance
+from domain.vocabulary.order_type import OrderType
 from gateways.maps import address_text, driving_distance, is_remote, is_silent, located_distance
 from repositories import distances, rate_limits
 from use_cases.member.known_guest import is_known

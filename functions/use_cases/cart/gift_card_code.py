@@ -6,7 +6,7 @@ from domain.limits.policies import CARD_CODE, CARD_TRIES, CARD_TRIES_OF_MEMBER, 
 from domain.limits.rate_limit import Scopes
 from domain.member.account import AccountKind
 from domain.order.feed import GiftCardTender
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories import accounts, checkouts, gift_cards, rate_limits
 from repositories.accounts import name_of

@@ -2,14 +2,14 @@
 
 from datetime import datetime
 
-from domain.calendar.acceptance import NotAccepting, always_accepting, orders_open
-from domain.calendar.store_hours import calendar_of
+from domain.access.acceptance import NotAccepting, always_accepting, orders_open
 from domain.errors import Code, Refusal
 from domain.operations.hours import operated_store
 from domain.operations.operations import Operations
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.store.store_hours import calendar_of
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from repositories import operations
 from runtime.settings import settings
 

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from domain.cart.cart import Cart
 from domain.member.customer import Customer
+from domain.order.guest import Guest
 from domain.pricing.promotions import Promotion
 from domain.pricing.quote import Quote
-from domain.store.guest import Guest
 from use_cases.cart.cart_goods import cart_goods
 from use_cases.cart.catalogue import Catalogue
 from use_cases.cart.couriered import Asking, couriered

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from domain.cart.cart import Cart
 from domain.errors import Code, Refusal
+from domain.gift_card.gift_card import gift_card_part
 from domain.member.account import AccountKind
-from domain.member.gift_card import gift_card_part
 from domain.member.member import Member, may_redeem
 from domain.member.points import points_needed
 from domain.money import ZERO, is_whole, quantum
 from domain.order.feed import GiftCardTender, PointsTender
+from domain.order.guest import Guest
 from domain.pricing.promotions import Audience
 from domain.pricing.quote import Quote, Reason
-from domain.store.guest import Guest
 from domain.store.store import Store
 from repositories import accounts, members
 from repositories.accounts import name_of

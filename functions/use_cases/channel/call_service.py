@@ -5,8 +5,8 @@ from datetime import datetime
 from domain.channel.hint import Hint, HintKind
 from domain.channel.service_call import PAUSE_BETWEEN, ServiceCall, check_call
 from domain.errors import Code, Refusal
-from domain.store.guest import Guest
-from domain.store.staff import Staff
+from domain.order.guest import Guest
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
 from repositories import dining_tables, rate_limits, service_calls, stores
 from runtime.observability import count

@@ -1,10 +1,10 @@
 """Tell whoever listens to a store that something changed, after it has (R-16)."""
 
+from domain.booking.booking import Booking, Place
 from domain.channel.hint import Hint, HintKind
 from domain.delivery.delivery import DeliveryJob
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
-from domain.store.booking import Booking, Place
 from domain.tenant import Tenant
 from gateways.channel import Telling, hand_over
 from repositories import outbox

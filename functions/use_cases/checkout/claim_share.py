@@ -12,15 +12,15 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from domain.access.session import Session
 from domain.checkout.checkout import OPEN
 from domain.checkout.claims import Claim, Claimant, Claims, Excess, Supply, beyond_the_least, excess
 from domain.checkout.stock import package_units
 from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus
-from domain.store.claim_rules import ClaimRules
-from domain.store.guest import Guest
-from domain.store.session import Session
+from domain.order.guest import Guest
+from domain.promotion.claim_rules import ClaimRules
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import checkouts, claims, order_states
 from repositories.claims import Claimed
 from runtime.observability import count

@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
+from domain.calendar.capacity import Portion
 from domain.calendar.order_limit import is_capped, period_start
-from domain.calendar.store_hours import limit_of
 from domain.cart.cart import Cart
 from domain.pricing.quote import Quote
-from domain.store.capacity import Portion
+from domain.store.store_hours import limit_of
 from domain.tenant import Tenant
 from repositories import slots
 from use_cases.cart.catalogue import Catalogue

@@ -3,19 +3,19 @@
 import datetime as dt
 from collections.abc import Iterable
 
+from domain.booking.booking import BookingKind
+from domain.booking.booking_settings import LONGEST_AHEAD
+from domain.booking.booking_times import seating_of
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.promise import promise_of
 from domain.order.state import OrderState
-from domain.order.status import IN_PROGRESS
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
-from domain.store.booking import BookingKind
-from domain.store.booking_settings import LONGEST_AHEAD
-from domain.store.booking_times import seating_of
 from domain.store.open_business import OpenBooking, OpenBusiness, OpenOrder, decide_settling, is_expected
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import IN_PROGRESS
 from repositories import booking_places, bookings, dining_tables, order_states, orders, payments
 from runtime.parallel import each
 from use_cases.order.store_orders import business_day

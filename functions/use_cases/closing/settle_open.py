@@ -7,15 +7,15 @@ import datetime as dt
 from collections.abc import Callable
 from functools import partial
 
+from domain.booking.booking import BookingState
 from domain.errors import Code, Refusal
 from domain.operations.operations import Closing
 from domain.order.end_reason import EndReason, Why
-from domain.order.status import OrderStatus
-from domain.store.booking import BookingState
-from domain.store.dining_table import visit_ended
 from domain.store.open_business import OpenBooking, OpenBusiness, OpenOrder, Settling
 from domain.store.store import Store
+from domain.tables.dining_table import visit_ended
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import dining_tables
 from runtime.observability import count, logger
 from use_cases.booking.advance_booking import advance_by_store, named_booking

@@ -10,10 +10,10 @@ from domain.delivery.end import end_with_order
 from domain.order.feed import PlacedOrder
 from domain.order.promise import making_time, promise_of
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus, is_ended
-from domain.store.order_type import OrderType
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus, is_ended
+from domain.vocabulary.order_type import OrderType
 from repositories import deliveries, stores
 from repositories.deliveries import DeliveryStep
 

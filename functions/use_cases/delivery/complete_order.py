@@ -5,8 +5,8 @@ from datetime import datetime
 from domain.delivery.delivery import DeliveryJob
 from domain.delivery.errands import Errand, errands
 from domain.errors import Code, Refusal
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import deliveries, order_states
 from use_cases.delivery.move_delivery import move_delivery
 from use_cases.order.advance_order import How, advance_order

@@ -8,8 +8,8 @@ from datetime import datetime
 
 from domain.delivery.delivery import DeliveryJob
 from domain.delivery.end import as_it_stands, end_with_order, end_with_refund
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import deliveries
 from repositories.deliveries import DeliveryStep
 from runtime.observability import count

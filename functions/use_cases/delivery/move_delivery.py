@@ -8,7 +8,7 @@ from datetime import datetime
 from domain.delivery.courier import CourierStatus, followed
 from domain.delivery.delivery import CallOff, DeliveryJob
 from domain.errors import Code, Refusal
-from domain.order.outgoing import About, Outgoing
+from domain.notification.outgoing import About, Outgoing
 from domain.tenant import Tenant
 from repositories import deliveries, order_contacts, stores
 from repositories.deliveries import DeliveryStep

@@ -7,8 +7,8 @@ from domain.delivery.own import assigned, check_assignable, unassigned
 from domain.delivery.taken_away import MoveWhy, StaffWord
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
-from domain.store.order_type import OrderType
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
+from domain.vocabulary.order_type import OrderType
 from repositories import deliveries
 from repositories.deliveries import DeliveryStep
 from runtime.secret import new_pin

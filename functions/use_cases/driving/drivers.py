@@ -1,9 +1,9 @@
 """Who may drive for a store, and who drives when somebody asks (Y-10)."""
 
-from domain.delivery.drive import ShownDriver
 from domain.delivery.own import Driver
+from domain.driving.drive import ShownDriver
 from domain.errors import Code, Refusal
-from domain.store.staff import Role, Staff, Way
+from domain.staff.staff import Role, Staff, Way
 from repositories import staff_people
 
 _KEY = "key:"

@@ -8,15 +8,15 @@ import datetime as dt
 from hmac import compare_digest
 
 from domain.delivery.delivery import Carrier, DeliveryJob, Dispatch, FailedWhy, Proof, ProofKind
-from domain.delivery.drive import Drive, drive_of
 from domain.delivery.end import UNDER_WAY, confirm_taken
 from domain.delivery.own import CONFIRMING, DriverStep, brought_back, delivered, stepped
 from domain.delivery.photo import check_photo
+from domain.driving.drive import Drive, drive_of
 from domain.errors import Code, Refusal
 from domain.limits.attempt_limit import Attempts, minutes_until
 from domain.limits.policies import HANDOVER_PIN
 from domain.order.feed import PlacedOrder
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from repositories import deliveries, delivery_photos, orders
 from runtime.secret import new_chance, sha256_of
 from use_cases.delivery.move_delivery import Decision, move_delivery

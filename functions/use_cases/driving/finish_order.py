@@ -4,8 +4,8 @@ import datetime as dt
 
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
-from domain.order.status import OrderStatus
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_states
 from use_cases.order.advance_order import How, advance_order
 

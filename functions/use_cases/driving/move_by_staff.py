@@ -6,7 +6,7 @@ from domain.delivery.delivery import DeliveryJob
 from domain.delivery.staff_moves import StaffMove, record_staff_move
 from domain.delivery.taken_away import MoveWhy, StaffWord
 from domain.order.feed import PlacedOrder
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from use_cases.delivery.move_delivery import move_delivery
 from use_cases.driving.finish_order import complete
 

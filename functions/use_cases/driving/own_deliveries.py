@@ -3,10 +3,10 @@
 import datetime as dt
 
 from domain.delivery.delivery import Carrier, DeliveryJob
-from domain.delivery.drive import DriverDelivery, driver_delivery
+from domain.driving.drive import DriverDelivery, driver_delivery
 from domain.errors import Code, Refusal
 from domain.order.feed import PlacedOrder
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from repositories import deliveries, delivery_photos, orders
 from use_cases.driving.listed import listed_deliveries
 

@@ -5,11 +5,11 @@ The card's ledger has one entry a payment, written with the money; all else that
 
 from datetime import datetime
 
+from domain.gift_card.card_sale import CardSale
 from domain.member.account import AccountKind
-from domain.member.card_notice import CardNotice
-from domain.member.card_sale import CardSale
 from domain.member.points import PointLot
 from domain.member.verification import ContactKind, Reach
+from domain.notification.card_notice import CardNotice
 from domain.payment.card_payment import minor_units
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant

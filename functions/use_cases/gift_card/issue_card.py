@@ -4,8 +4,8 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.gift_card.gift_card import masked
 from domain.member.account import AccountKind
-from domain.member.gift_card import masked
 from domain.member.points import PointLot
 from domain.payment.card_payment import minor_units
 from domain.tenant import Tenant

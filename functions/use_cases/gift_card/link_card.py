@@ -1,10 +1,10 @@
 """Put a card on a member's list, by its number and security code (spec section 5; reliability threat 6)."""
 
 from domain.errors import Code, Refusal
+from domain.gift_card.gift_card import LINKED_AT_MOST, check_link
 from domain.member.ended import MemberEnd
-from domain.member.gift_card import LINKED_AT_MOST, check_link
 from domain.member.member import admitted
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from domain.typed_text import fold_code
 from repositories import card_links, gift_cards, members

@@ -1,8 +1,8 @@
 """A card that does not exist yet: its number and code, told to nobody but its recipient (reliability threat 6)."""
 
-from domain.member.card_sale import NewCard
-from domain.member.card_words import own_words
-from domain.member.gift_card import masked
+from domain.gift_card.card_sale import NewCard
+from domain.gift_card.card_words import own_words
+from domain.gift_card.gift_card import masked
 from domain.tenant import Tenant
 from repositories import gift_cards
 from runtime.sealed import seal, unseal

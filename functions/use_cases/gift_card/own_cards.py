@@ -3,16 +3,16 @@
 from decimal import Decimal
 from typing import NamedTuple
 
-from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
+from domain.gift_card.card_ledger import Booked, newest, transactions
+from domain.gift_card.gift_card import GiftCard, GiftCardTransaction
 from domain.member.account import AccountKind
-from domain.member.card_ledger import Booked, newest, transactions
-from domain.member.gift_card import GiftCard, GiftCardTransaction
 from domain.money import ZERO
+from domain.order.guest import Guest
 from domain.payment.card_payment import major_units
-from domain.store.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import account_history, accounts, gift_cards, orders
 from repositories.accounts import name_of
 from repositories.gift_cards import GiftCardRecord

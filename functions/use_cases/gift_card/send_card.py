@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from domain.errors import Code, Refusal
-from domain.member.card_notice import CardNotice
-from domain.member.card_sale import CardSale, NewCard
-from domain.member.card_words import Gift, gift_text
+from domain.gift_card.card_sale import CardSale, NewCard
+from domain.gift_card.card_words import Gift, gift_text
+from domain.notification.card_notice import CardNotice
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import card_sales, outbox, payments, stores

@@ -8,7 +8,7 @@ from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.ticket import KitchenOrder, KitchenTicket, is_for_kitchen, ticket
 from domain.order.feed import PlacedOrder
 from domain.printing.plan import ticket_jobs
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
 from repositories import kitchen_marks, order_states, print_jobs
 from use_cases.kitchen.kitchen_order import kitchen_orders

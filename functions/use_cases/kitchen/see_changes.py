@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.kitchen.changes import kitchen_changes, unseen_changes
 from domain.order.feed import PlacedOrder
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
 from repositories import kitchen_marks
 from use_cases.kitchen.kitchen_order import kitchen_order

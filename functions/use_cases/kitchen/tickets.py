@@ -6,9 +6,9 @@ from typing import NamedTuple
 from domain.kitchen.changes import KitchenChange, kitchen_changes
 from domain.kitchen.ticket import KitchenTicket, is_for_kitchen, ticket, was_for_kitchen
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_states, orders
 from use_cases.kitchen.kitchen_order import kitchen_orders
 from use_cases.order.store_orders import business_day

@@ -1,7 +1,7 @@
 """Whose an order is: the session's member, unless their membership is over or on hold (K-13, K-15)."""
 
+from domain.access.session import Session
 from domain.member.member import Member
-from domain.store.session import Session
 from domain.tenant import Tenant
 from repositories import members
 

@@ -2,7 +2,7 @@
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from repositories import members
 
 

@@ -4,7 +4,7 @@ from domain.errors import Code, Refusal
 from domain.member.ending import deleted
 from domain.member.member import Member, admitted, known_by
 from domain.member.verification import Purpose
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories import members
 from repositories.members import Written

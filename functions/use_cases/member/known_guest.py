@@ -1,7 +1,7 @@
 """Whether a guest proved something that strangers cannot make up (docs/reliability/limits.md, "Who is known")."""
 
 from domain.member.verification import ContactKind
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from repositories import devices
 
 

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from domain.access.session import Session
 from domain.checkout.checkout import ENDED, Checkout
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.member import Member, admitted, known_by
 from domain.member.verification import Reach
-from domain.store.guest import Guest
-from domain.store.session import Session
+from domain.order.guest import Guest
 from repositories import checkouts, devices, members, sessions
 from repositories.accounts import name_of
 from runtime.secret import new_key, sha256

@@ -11,7 +11,7 @@ from domain.member.account import AccountKind
 from domain.member.ending import check_merge, is_merged, merged
 from domain.member.member import Member, admitted, known_by
 from domain.member.verification import ContactKind, Purpose, Reach
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.store.store import Store
 from repositories import accounts, card_links, member_merge, members
 from repositories.accounts import name_of

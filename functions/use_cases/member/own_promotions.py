@@ -4,9 +4,9 @@ import datetime as dt
 from collections.abc import Mapping
 
 from domain.member.member import Member
+from domain.order.guest import Guest
 from domain.pricing.owned_promotions import is_over, owned_by, shown_to, uses_unopened
 from domain.pricing.promotions import Promotion
-from domain.store.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import accounts, promotions

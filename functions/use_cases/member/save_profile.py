@@ -1,15 +1,15 @@
 """A member's profile: the first one makes the member, later ones change it (spec section 5, Profile; K-11)."""
 
-from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_email, normal_phone
 from domain.member.member import Member, admitted, known_by
 from domain.member.profile import ProfileField, ProfileRules, Saving, rules_of, saved_profile
 from domain.member.verification import ContactKind, Reach
+from domain.order.guest import Guest
 from domain.pricing.owned_promotions import welcome_codes
-from domain.store.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.contact import normal_email, normal_phone
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import devices, members, promotions
 from repositories.members import Written
 from runtime.secret import new_member_code

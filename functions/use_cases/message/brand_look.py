@@ -1,6 +1,6 @@
 """The colours of what a brand writes to its guests (Y-10)."""
 
-from domain.store.palette import Colours, derive_palette
+from domain.brand.palette import Colours, derive_palette
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import companies

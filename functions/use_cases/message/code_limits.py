@@ -25,7 +25,7 @@ from domain.limits.policies import (
 )
 from domain.limits.rate_limit import RateLimit, Scopes
 from domain.member.verification import RESEND_AFTER, ContactKind, Reach, calling_code, converts, prefix_of
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from repositories import rate_limits
 from runtime.observability import count
 from runtime.secret import keyed_hash

@@ -3,10 +3,10 @@
 from datetime import datetime
 from enum import StrEnum
 
+from domain.brand.day_budgets import USUAL, DayBudgets
 from domain.limits.policies import CODE_EMAILS, CODE_TEXTS, MAP_LOOKUPS, NOTICE_EMAILS, NOTICE_TEXTS
 from domain.limits.rate_limit import RateLimit
 from domain.member.verification import ContactKind
-from domain.store.day_budgets import USUAL, DayBudgets
 from domain.tenant import Tenant
 from repositories import companies, rate_limits, stores
 from runtime.observability import count, logger

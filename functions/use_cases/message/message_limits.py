@@ -20,7 +20,7 @@ from domain.limits.policies import (
 )
 from domain.limits.rate_limit import RateLimit, Scopes
 from domain.member.verification import ContactKind, Reach, calling_code, prefix_of
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories import rate_limits
 from runtime.observability import count

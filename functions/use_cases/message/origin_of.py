@@ -2,7 +2,7 @@
 
 from domain.limits.origin import Origin
 from domain.member.verification import Reach
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from repositories import devices
 from runtime.secret import keyed_hash
 

@@ -11,8 +11,8 @@ from domain.errors import Code, Refusal
 from domain.limits.origin import Origin
 from domain.limits.policies import EMAILS_TO_STORE, TEXTS_TO_STORE
 from domain.member.verification import ContactKind, Reach
-from domain.order.guest_letter import Letter
-from domain.store.guest import Guest
+from domain.notification.guest_letter import Letter
+from domain.order.guest import Guest
 from domain.store.store import Store
 from domain.tenant import Tenant
 from gateways.emails import send_email

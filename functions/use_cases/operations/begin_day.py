@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from domain.calendar.zone import store_zone
 from domain.errors import Refusal
 from domain.operations.day import daily_due
 from domain.operations.operations import Operations
 from domain.tenant import Tenant
+from domain.vocabulary.zone import store_zone
 from runtime.observability import logger
 from use_cases.operations.change_operations import change, operated
 from use_cases.operations.count_stock import daily_change, make_change

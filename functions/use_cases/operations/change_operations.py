@@ -5,13 +5,13 @@ import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from domain.calendar.zone import store_zone
 from domain.errors import Code, Refusal
 from domain.operations.day import daily_due
 from domain.operations.hours import operated_store
 from domain.operations.operations import Operations
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.zone import store_zone
 from repositories import operations, stores
 from use_cases.operations.tell_change import tell_change
 

@@ -8,18 +8,18 @@ from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID, uuid5
 
-from domain.calendar.zone import store_zone
 from domain.checkout.count_change import CountAct, CountChange, planned
 from domain.checkout.holder import Holder
 from domain.checkout.stock import MILLI
-from domain.checkout.stock_key import stock_key
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu
+from domain.menu.stock_key import stock_key
 from domain.operations.day import business_date
 from domain.operations.operations import Operations
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.zone import store_zone
 from repositories import stock_changes, stock_shards
 from repositories.stock import Stock
 from use_cases.operations.change_operations import change, operated

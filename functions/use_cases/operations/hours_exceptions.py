@@ -3,10 +3,10 @@
 import datetime as dt
 
 from domain.calendar.hours import HoursException
-from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.operations.operations import Operations
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
+from domain.vocabulary.zone import local_date, store_zone
 from use_cases.operations.change_operations import change, operated
 
 FARTHEST = dt.timedelta(days=730)

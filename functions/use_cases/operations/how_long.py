@@ -5,11 +5,11 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from domain.calendar.zone import store_zone
 from domain.entity import Entity, Instant
 from domain.errors import Code, Refusal
 from domain.operations.day import next_day
 from domain.store.store import Store
+from domain.vocabulary.zone import store_zone
 
 LONGEST = timedelta(days=60)
 

@@ -4,12 +4,12 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
-from domain.calendar.store_hours import order_types
 from domain.errors import Code, Refusal
 from domain.operations.operations import Busy, Operations, Pause
-from domain.store.order_type import OrderType
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
+from domain.store.store_hours import order_types
+from domain.vocabulary.order_type import OrderType
 from use_cases.operations.change_operations import change, operated
 
 

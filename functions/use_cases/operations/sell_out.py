@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.menu.menu import Menu
 from domain.operations.operations import Operations, SoldOut
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from repositories import menus
 from use_cases.operations.change_operations import change, operated
 

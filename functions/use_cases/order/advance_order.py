@@ -9,19 +9,19 @@ from datetime import datetime
 from typing import NamedTuple
 
 from domain.errors import Code, Refusal
+from domain.notification.outgoing import About, Outgoing
 from domain.order.earning_time import may_earn
 from domain.order.end_reason import Why
 from domain.order.feed import PlacedOrder
 from domain.order.not_collected import check_not_collected, plan_not_collected
-from domain.order.outgoing import About, Outgoing
 from domain.order.plan_returns import plan_everything_left
 from domain.order.promise import check_promise, delayed, usual_promise
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended, move_order
 from domain.order.undo import undo_until
-from domain.store.order_type import OrderType
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import NOTHING_DUE, UNFULFILLED, OrderStatus, is_ended, move_order
+from domain.vocabulary.order_type import OrderType
 from repositories import (
     earned_points,
     order_contacts,

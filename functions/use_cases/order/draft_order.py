@@ -3,14 +3,14 @@
 import secrets
 from datetime import datetime, timedelta
 
-from domain.cart.memos import memos
-from domain.kitchen.texts import kitchen_texts
 from domain.money import ZERO
 from domain.order.feed import OrderFeed, PlacedOrder
+from domain.order.guest import Guest
+from domain.order.kitchen_texts import kitchen_texts
+from domain.order.memos import memos
 from domain.order.notes import left_out_by_line
 from domain.order.ordered_on import ordered_on
-from domain.order.status import accept_by, remind_at
-from domain.store.guest import Guest
+from domain.vocabulary.order_status import accept_by, remind_at
 from use_cases.order.order_size import check_size
 from use_cases.order.prepare_order import Prepared
 from use_cases.visit.seat import seat_of, sender_mark

@@ -6,12 +6,12 @@ Each order earns once, at the first of the two: its entry in the ledger is put o
 from datetime import datetime
 from functools import partial
 
-from domain.calendar.zone import local_date, store_zone
 from domain.member.earning import earned_lot
 from domain.order.earning_time import earns_by_completing
 from domain.order.feed import PlacedOrder
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import earned_points, orders, payments
 from repositories.earned_points import Credit
 from runtime.observability import count, logger

@@ -3,8 +3,8 @@
 import datetime as dt
 from typing import NamedTuple
 
+from domain.order.guest import Guest
 from domain.order.shortfall import Shortfall
-from domain.store.guest import Guest
 from domain.tenant import Tenant
 from repositories import order_states, shortfalls
 from repositories.shortfalls import ShortfallMove

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.checkout import Checkout
 from domain.checkout.stock import fair_share, out_of_stock
+from domain.checkout.wanted_stock import wanted_stock
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
+from domain.order.guest import Guest
 from domain.order.shortfall import may_fall_short
 from domain.payment.online_payment import OnlinePayment
-from domain.store.guest import Guest
 from repositories import checkouts
 from repositories.shortfalls import ShortfallMove
 from runtime.settings import settings

@@ -4,10 +4,10 @@ from datetime import datetime
 
 from domain.errors import Code, Refusal
 from domain.order.earning_time import is_paid_online
+from domain.order.guest import Guest
 from domain.payment.online_payment import OnlinePayment, order_received
 from domain.payment.tender import TenderParts, split_tender
-from domain.store.checkout import CaptureOn
-from domain.store.guest import Guest
+from domain.store.checkout_settings import CaptureOn
 from domain.tenant import Tenant
 from gateways import state_machines
 from repositories import payment_names, payments

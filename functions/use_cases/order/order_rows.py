@@ -5,8 +5,8 @@ one at the same host, tells which rows to ask for beside it; where that guess is
 it decides nothing.
 """
 
-from domain.store.order_type import OrderType
-from domain.store.session import Session
+from domain.access.session import Session
+from domain.vocabulary.order_type import OrderType
 from repositories import app_keys, checkouts, claims, devices, hosts, menus, operations, orders, sessions, stores
 from repositories.read_ahead import BatchRead
 from use_cases.checkout.claim_share import crowd_of

@@ -6,12 +6,12 @@ import time
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
 from domain.limits.origin import Origin
+from domain.notification.texting import reach_at
 from domain.order.confirmation import Confirmation, confirmation
 from domain.order.feed import OrderContact, OrderFeed, PlacedOrder
+from domain.order.guest import Guest
 from domain.printing.job import PrintJob
 from domain.printing.plan import accepted_jobs
-from domain.store.guest import Guest
-from domain.store.texting import reach_at
 from repositories import order_contacts, order_placement, orders
 from repositories.claims import Claimed
 from repositories.order_placement import Outcome, Placement

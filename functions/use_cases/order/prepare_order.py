@@ -3,39 +3,39 @@
 import datetime as dt
 from typing import NamedTuple
 
-from domain.calendar.acceptance import Gate, acceptance, always_accepting, check_acceptance, orders_open, pin_required
+from domain.access.acceptance import Gate, acceptance, always_accepting, check_acceptance, orders_open, pin_required
+from domain.access.app_key import app_data
+from domain.access.visit_door import visit_door
+from domain.calendar.capacity import OrderSize
 from domain.calendar.promise import delivery_until, promised_time
 from domain.calendar.shown import order_hours
 from domain.calendar.slots import check_slot
-from domain.calendar.store_hours import Demand, TypeCalendar, calendar_of
-from domain.calendar.zone import local_date
 from domain.cart.cart import Cart
-from domain.cart.validation import Submission, validate_order
-from domain.cart.wanted_stock import wanted_stock
 from domain.checkout.stock import allocation
+from domain.checkout.validation import Submission, validate_order
+from domain.checkout.wanted_stock import wanted_stock
 from domain.delivery.placed_courier import PlacedCourier
 from domain.errors import Code, Refusal
-from domain.member.contact import contact_phone
 from domain.member.customer import GUEST, Customer
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
 from domain.operations.after_pause import later_rule
 from domain.order.feed import OrderFeed
+from domain.order.guest import Guest
 from domain.payment.card_payment import minor_units
 from domain.payment.options import counter_offered
 from domain.pricing.promotions import Promotion
 from domain.pricing.quote import Quote
-from domain.store.app_key import app_data
-from domain.store.capacity import OrderSize
-from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.guest import Guest
-from domain.store.order_type import OrderType
 from domain.store.order_type_settings import DineInLogin
 from domain.store.store import Store
-from domain.store.table_visit import VisitDoor
-from domain.store.visit_door import visit_door
+from domain.store.store_hours import Demand, TypeCalendar, calendar_of
+from domain.tables.dining_table import DiningTable, TableStanding
+from domain.tables.table_visit import VisitDoor
 from domain.tenant import Tenant
 from domain.typed_text import code_key
+from domain.vocabulary.contact import contact_phone
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_date
 from repositories import dining_tables
 from repositories.stock import Stock
 from runtime.settings import settings

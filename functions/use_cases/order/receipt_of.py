@@ -3,8 +3,8 @@
 from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.receipt import Receipt, receipt
-from domain.order.status import NOTHING_DUE
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import NOTHING_DUE
 from repositories import order_returns, order_states, payments, stores
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from domain.errors import Code, Refusal
 from domain.member.verification import ContactKind
-from domain.order.outgoing import TO_GUEST, Outgoing
+from domain.notification.outgoing import TO_GUEST, Outgoing
 from domain.tenant import Tenant
 from repositories import order_states, orders, outbox, stores
 from runtime.observability import count, logger

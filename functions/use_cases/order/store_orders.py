@@ -4,14 +4,14 @@ import datetime as dt
 from collections.abc import Collection
 from typing import NamedTuple
 
-from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.order.board import BoardOrder, Known, board_order
 from domain.order.feed import PlacedOrder
 from domain.order.returns import OrderReturns
-from domain.store.order_type import OrderType
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.store.store import Store
+from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import deliveries, order_contacts, order_returns, order_states, orders, payments, stores
 from repositories.orders import Place
 

@@ -19,7 +19,7 @@ from domain.limits.pin_pools import (
     is_stranger,
     locked_until,
 )
-from domain.store.guest import Guest
+from domain.order.guest import Guest
 from domain.tenant import Tenant
 from repositories import dining_tables, stores
 from runtime.observability import count

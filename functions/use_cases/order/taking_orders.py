@@ -4,13 +4,13 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
-from domain.calendar.acceptance import Stop
-from domain.calendar.store_hours import order_types
+from domain.access.acceptance import Stop
 from domain.operations.after_pause import pause_for
 from domain.operations.operations import Operations
-from domain.store.order_type import OrderType
 from domain.store.store import Store
+from domain.store.store_hours import order_types
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from repositories import boards, operations
 
 

@@ -4,15 +4,15 @@ from datetime import datetime
 
 from domain.limits.origin import Origin
 from domain.member.verification import ContactKind, Reach, reach_email
+from domain.notification.guest_letter import Letter, guest_letter
+from domain.notification.guest_notice import Told, guest_subject, guest_text
+from domain.notification.outgoing import About, Outgoing
+from domain.notification.texting import reach_at
 from domain.order.feed import OrderContact, PlacedOrder
-from domain.order.guest_letter import Letter, guest_letter
-from domain.order.guest_notice import Told, guest_subject, guest_text
-from domain.order.outgoing import About, Outgoing
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.store.store import Store
-from domain.store.texting import reach_at
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import push_subscriptions
 from use_cases.message.brand_look import look_of
 from use_cases.message.send_message import send_to_guest

@@ -4,18 +4,18 @@ from datetime import datetime
 from decimal import Decimal
 
 from domain.member.verification import ContactKind, Reach, reach_email
+from domain.notification.outgoing import About, Outgoing
+from domain.notification.pause_notice import pause_subject, pause_text
+from domain.notification.store_notice import notice_subject, notice_text, waiting_subject
+from domain.notification.texting import reach_at
 from domain.operations.operations import PauseCause
 from domain.order.feed import PlacedOrder
-from domain.order.outgoing import About, Outgoing
-from domain.order.pause_notice import pause_subject, pause_text
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.order.still_due import still_due
-from domain.order.store_notice import notice_subject, notice_text, waiting_subject
 from domain.store.intake import Intake, Managers
 from domain.store.store import Store
-from domain.store.texting import reach_at
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import operations, order_contacts, order_returns, payments
 from use_cases.message.send_message import send_to_store
 

@@ -2,16 +2,16 @@
 
 from datetime import datetime
 
+from domain.notification.guest_notice import Told
+from domain.notification.outgoing import About, Outgoing
 from domain.order.feed import PlacedOrder
-from domain.order.guest_notice import Told
 from domain.order.guest_refund import told_reason
 from domain.order.money_state import money_state
-from domain.order.outgoing import About, Outgoing
 from domain.order.promise import DELAYED_IN, promise_of
 from domain.order.refund_reason import RefundReason
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_returns, payments
 
 _WORTH_TELLING = {

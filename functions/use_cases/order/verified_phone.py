@@ -2,10 +2,10 @@
 
 from domain.errors import Code, Refusal
 from domain.member.verification import ContactKind, reach_email
-from domain.store.guest import Guest
-from domain.store.order_type import OrderType
+from domain.notification.texting import reach_at
+from domain.order.guest import Guest
 from domain.store.store import Store
-from domain.store.texting import reach_at
+from domain.vocabulary.order_type import OrderType
 from repositories import devices
 
 

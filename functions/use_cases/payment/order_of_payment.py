@@ -1,8 +1,8 @@
 """How the order stands that a payment is for, or the part of a table's bill."""
 
-from domain.order.status import OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_states, table_bills
 from use_cases.bill.settle_part import part_status, visit_of
 

@@ -4,10 +4,10 @@ from datetime import datetime
 from uuid import uuid4
 
 from domain.errors import Refusal
-from domain.order.status import UNFULFILLED
 from domain.payment.online_payment import NO_ORDER, ORDER_ENDED, OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.payment.tries import void_claimed
+from domain.vocabulary.order_status import UNFULFILLED
 from use_cases.payment.order_of_payment import order_status
 from use_cases.payment.payment_step import get_payment, move_payment, provider_of, record_outcome
 

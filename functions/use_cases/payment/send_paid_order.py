@@ -4,9 +4,9 @@ from datetime import datetime
 
 from domain.errors import Code, Refusal
 from domain.order.confirmation import Confirmation
+from domain.order.guest import Guest
 from domain.payment.online_payment import OnlinePayment, agreed_at, not_sent
 from domain.payment.status import PaymentStatus
-from domain.store.guest import Guest
 from repositories import order_intents
 from runtime.observability import count, logger
 from runtime.outage import Outage

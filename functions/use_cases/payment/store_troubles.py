@@ -3,15 +3,15 @@
 import datetime as dt
 from typing import NamedTuple
 
-from domain.calendar.zone import local_date, store_zone
 from domain.errors import Code, Refusal
 from domain.order.return_entry import PartState
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import looked_at
 from domain.payment.status import PaymentStatus
 from domain.payment.trouble import MerchantTrouble, PaymentTrouble, trouble_of
-from domain.store.staff import Staff
+from domain.staff.staff import Staff
 from domain.tenant import Tenant
+from domain.vocabulary.zone import local_date, store_zone
 from gateways import state_machines
 from repositories import merchant_troubles, order_returns, orders, payments
 from use_cases.payment.capture_payment import capture_payment, claim_capture

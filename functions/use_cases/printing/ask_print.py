@@ -8,8 +8,8 @@ from domain.order.feed import PlacedOrder
 from domain.printing.changed import ticket_id
 from domain.printing.job import JobStatus, PrintJob, release_job, wanted_again
 from domain.printing.plan import receipt_jobs, ticket_jobs
+from domain.staff.staff import Staff
 from domain.store.printers import PrintKind
-from domain.store.staff import Staff
 from domain.store.store import Store
 from repositories import order_states, print_jobs
 from use_cases.printing.take_prints import settle

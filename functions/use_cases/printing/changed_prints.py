@@ -6,13 +6,13 @@ from domain.order.feed import PlacedOrder
 from domain.order.promise import begin_at, promise_of
 from domain.order.returns import OrderReturns
 from domain.order.state import OrderState
-from domain.order.status import OrderStatus
 from domain.printing.changed import ChangedPrints, DatedSlip, plan_begin_prints, plan_change_prints, ticket_id
 from domain.printing.job import Edition, PrintJob
 from domain.printing.plan import accepted_jobs
 from domain.store.printers import Printer
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import OrderStatus
 from repositories import order_returns, order_states, orders, print_jobs, stores
 from repositories.print_jobs import StorePrints
 from runtime import clock

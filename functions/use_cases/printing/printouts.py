@@ -9,8 +9,8 @@ from domain.printing.paper import Paper
 from domain.printing.receipt_paper import ReceiptReader, receipt_paper
 from domain.printing.ticket_paper import TicketPlace, slip_paper, ticket_paper
 from domain.printing.words import words_of
+from domain.staff.staff import Staff
 from domain.store.printers import Printer, PrintKind
-from domain.store.staff import Staff
 from domain.store.store import Store
 from repositories import order_contacts
 from use_cases.kitchen.kitchen_order import kitchen_order

@@ -10,8 +10,8 @@ from domain.order.feed import PlacedOrder
 from domain.printing.changed import Verdict, decide_print, ticket_id
 from domain.printing.job import FailReason, PrintJob, given_up, taken
 from domain.printing.paper import Paper
+from domain.staff.staff import Staff
 from domain.store.printers import Printer
-from domain.store.staff import Staff
 from domain.store.store import Store
 from repositories import boards, order_states, orders, print_jobs
 from use_cases.printing.printouts import draw

@@ -7,15 +7,15 @@ nuisance, while what is lost on the way the open page and the text say too.
 from datetime import datetime
 
 from domain.limits.policies import PUSHES, PUSHES_OF_COMPANY
-from domain.member.card_notice import CardNotice
 from domain.member.push import PushNotice, short_words
 from domain.member.verification import Reach
+from domain.notification.booking_letter import booking_name
+from domain.notification.booking_notice import BookingNotice, is_worth_telling
+from domain.notification.booking_words import language_of, news_sentence
+from domain.notification.card_notice import CardNotice
+from domain.notification.guest_notice import guest_subject, guest_text
+from domain.notification.outgoing import Outgoing
 from domain.order.confirmation import status_token
-from domain.order.guest_notice import guest_subject, guest_text
-from domain.order.outgoing import Outgoing
-from domain.store.booking_letter import booking_name
-from domain.store.booking_notice import BookingNotice, is_worth_telling
-from domain.store.booking_words import language_of, news_sentence
 from domain.tenant import Tenant
 from gateways.push_messages import Pushed, send_push
 from repositories import booking_places, bookings, order_states, orders, outbox, push_subscriptions, rate_limits, stores

@@ -5,16 +5,16 @@ from decimal import Decimal
 
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
+from domain.notification.outgoing import About
 from domain.order.feed import PlacedOrder
-from domain.order.outgoing import About
 from domain.order.plan_returns import Decided
 from domain.order.plan_void import is_void
 from domain.order.refund import RefundRequest
 from domain.order.return_entry import NOT_COLLECTED, UNFULFILLED, RefundStatus, ReturnEntry
 from domain.order.returns import OrderReturns
-from domain.store.order_type import OrderType
-from domain.store.staff_rules import check_refund
+from domain.staff.staff_rules import check_refund
 from domain.tenant import Tenant
+from domain.vocabulary.order_type import OrderType
 from repositories import order_contacts, order_returns, orders, outbox, stores
 from use_cases.channel.tell_channel import tell_channel
 from use_cases.delivery.end_delivery import end_refunded_delivery

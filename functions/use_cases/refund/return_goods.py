@@ -5,10 +5,10 @@ Each part leaves its own mark where it went, so that it goes back once, however 
 
 from datetime import datetime
 
-from domain.calendar.zone import local_date, store_zone
 from domain.order.return_entry import PartKind, PartState, ReturnEntry, ReturnPart
 from domain.order.returns import OrderReturns, mark_of
 from domain.tenant import Tenant
+from domain.vocabulary.zone import local_date, store_zone
 from repositories import accounts, checkouts, earned_points, order_returns, orders, slots, stock_shards
 from runtime.observability import count, logger
 from use_cases.refund.write_returns import write

@@ -14,15 +14,15 @@ from typing import NamedTuple
 from domain.bill.table_bill import PartState
 from domain.channel.hint import Hint, HintKind
 from domain.errors import Code, Refusal
+from domain.notification.outgoing import About
 from domain.order.feed import PlacedOrder
 from domain.order.ledger import GIFT_CARD, HANDOVER
-from domain.order.outgoing import About
 from domain.order.plan_void import VoidDecided, check_void, plan_void
 from domain.order.return_entry import ReturnEntry
 from domain.order.returns import OrderReturns
 from domain.order.taken_payments import taken_payments
-from domain.store.dining_table import TableStanding
-from domain.store.staff_rules import check_refund
+from domain.staff.staff_rules import check_refund
+from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from repositories import (
     dining_tables,

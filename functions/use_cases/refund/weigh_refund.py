@@ -11,7 +11,7 @@ from domain.order.plan_returns import Decided, plan_refund
 from domain.order.refund import Accrual, Refund, RefundRequest
 from domain.order.refunds import check_money_taken, decide_refund, not_left, units_asked
 from domain.order.returns import OrderReturns
-from domain.store.tax_rates import TaxRates
+from domain.tax.tax_rates import TaxRates
 from domain.tenant import Tenant
 from repositories import order_returns, order_states, stores
 from use_cases.refund.what_it_took import ledger_of, what_it_took

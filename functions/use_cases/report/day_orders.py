@@ -4,19 +4,19 @@ import datetime as dt
 from collections.abc import Collection, Sequence
 from decimal import Decimal
 
-from domain.calendar.zone import instant, store_zone
 from domain.delivery.delivery import DeliveryJob
 from domain.delivery.payable import payable
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
 from domain.order.returns import OrderReturns
-from domain.order.status import UNFULFILLED, OrderStatus
 from domain.payment.online_payment import OnlinePayment
 from domain.report.cash_up import over_the_counter
 from domain.report.day import DayOrder
 from domain.store.store import Store
 from domain.tenant import Tenant
+from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
+from domain.vocabulary.zone import instant, store_zone
 from repositories import deliveries, order_returns, order_states, orders, payments, staff_actions
 
 _AT_ONCE = 100

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from datetime import datetime
 
 from domain.errors import Code, Refusal
-from domain.member.contact import normal_email
-from domain.store.person import Person, check_may_manage, check_whole
-from domain.store.staff import Role
+from domain.staff.person import Person, check_may_manage, check_whole
+from domain.staff.staff import Role
 from domain.tenant import Tenant
+from domain.vocabulary.contact import normal_email
 from gateways import staff_directory
 from repositories import staff_devices, staff_people, staff_shifts
 from runtime.pin_hash import pin_hash

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from domain.errors import Code, Refusal
 from domain.limits.attempt_limit import Attempts, minutes_until
 from domain.limits.policies import STAFF_PIN, STAFF_PINS
-from domain.store.person import Person, PinHash
-from domain.store.staff_device import SHIFT, Shift, StaffDevice
+from domain.staff.person import Person, PinHash
+from domain.staff.staff_device import SHIFT, Shift, StaffDevice
 from domain.tenant import Tenant
 from repositories import rate_limits, staff_people, staff_shifts
 from repositories.staff_people import KnownPerson

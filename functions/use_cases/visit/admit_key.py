@@ -4,11 +4,11 @@ import secrets
 from datetime import datetime
 from typing import NamedTuple
 
+from domain.access.app_key import AppKey, opens_in_public
+from domain.access.session import SESSION_LIFE, Session
+from domain.brand.company import Company
 from domain.errors import Code, Refusal
-from domain.store.app_key import AppKey, opens_in_public
-from domain.store.company import Company
-from domain.store.launch import chosen_store, own_store
-from domain.store.session import SESSION_LIFE, Session
+from domain.storefront.launch import chosen_store, own_store
 from repositories import app_keys, companies, drafted, hosts, sessions
 from runtime.secret import new_key, sha256
 from runtime.settings import settings

@@ -5,6 +5,7 @@ from datetime import datetime
 from hmac import compare_digest
 from typing import NamedTuple
 
+from domain.access.app_key import AppKey
 from domain.limits.locked_key import LockedKey
 from domain.limits.pin_pools import (
     PinAttempts,
@@ -14,7 +15,6 @@ from domain.limits.pin_pools import (
     end_locks,
     give_back_pin,
 )
-from domain.store.app_key import AppKey
 from domain.tenant import Tenant
 from domain.typed_text import code_spellings
 from repositories import app_keys, pin_locks, stores

@@ -3,8 +3,8 @@
 Every call of a guest gets its session from here, so no code behind it can see a member who logged out.
 """
 
+from domain.access.session import Session
 from domain.errors import Code, Refusal
-from domain.store.session import Session
 from repositories import app_keys, devices, hosts, sessions
 from repositories.read_ahead import BatchRead
 from runtime.guest_sessions import GuestSessions

@@ -1,7 +1,7 @@
 """The key that a session began with, as it is now (reliability 2, threat 22)."""
 
-from domain.store.app_key import AppKey
-from domain.store.session import Session
+from domain.access.app_key import AppKey
+from domain.access.session import Session
 from repositories import app_keys, hosts
 from use_cases.visit.visit_rows import read_knock_rows
 

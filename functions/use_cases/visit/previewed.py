@@ -1,6 +1,6 @@
 """Which version a key previews (spec section 2, Startup key resolution)."""
 
-from domain.store.app_key import AppKey
+from domain.access.app_key import AppKey
 from repositories import companies, drafted
 
 

@@ -1,12 +1,12 @@
 """What a table's visit has ordered, for its own guests (spec section 4; R-16)."""
 
+from domain.access.visit_door import rule_of, visit_door
 from domain.errors import Code, Refusal
+from domain.order.guest import Guest
 from domain.order.table_orders import Ordered, TableOrders, table_orders
-from domain.store.dining_table import DiningTable, TableStanding
-from domain.store.guest import Guest
 from domain.store.store import Store
-from domain.store.table_visit import VisitRule
-from domain.store.visit_door import rule_of, visit_door
+from domain.tables.dining_table import DiningTable, TableStanding
+from domain.tables.table_visit import VisitRule
 from repositories import dining_tables, order_contacts, stores
 from use_cases.visit.seat import seat_of
 from use_cases.visit.visit_orders import visit_orders

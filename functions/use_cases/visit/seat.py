@@ -1,6 +1,6 @@
 """Marks by which a browser is known again, without naming anybody (reliability 2, threat 21)."""
 
-from domain.store.session import Session
+from domain.access.session import Session
 from runtime.secret import sha256
 
 _LENGTH = 12

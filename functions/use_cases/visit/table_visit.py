@@ -8,10 +8,10 @@ import datetime as dt
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 
+from domain.access.app_key import AppKey, LaunchType, made_token
 from domain.bill.table_bill import TableBill
-from domain.store.app_key import AppKey, LaunchType, made_token
-from domain.store.dining_table import TableStanding, code_changed, visit_ended, visit_opened
-from domain.store.table_visit import VISIT_LIFE, OpenVisit
+from domain.tables.dining_table import TableStanding, code_changed, visit_ended, visit_opened
+from domain.tables.table_visit import VISIT_LIFE, OpenVisit
 from domain.tenant import Tenant
 from repositories import app_keys, dining_tables, table_visits
 from repositories.table_bills import Visit

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from domain.order.feed import PlacedOrder
 from domain.order.state import OrderState
 from domain.order.visit_order import is_of_visit, visit_begun
-from domain.store.dining_table import TableStanding
+from domain.tables.dining_table import TableStanding
 from domain.tenant import Tenant
 from repositories import order_states, orders
 

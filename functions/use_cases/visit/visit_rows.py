@@ -5,9 +5,9 @@ all at once; what it remembers decides nothing, since each row is looked up by i
 for again.
 """
 
-from domain.store.app_key import AppKey
-from domain.store.launch import own_store
+from domain.access.app_key import AppKey
 from domain.store.store import Store
+from domain.storefront.launch import own_store
 from domain.tenant import Tenant
 from repositories import app_keys, companies, dining_tables, hosts, menus, operations, stores
 from repositories.read_ahead import BatchRead

@@ -12,8 +12,8 @@ from infrastructure.local.sandbox.doordash_faults import faults_of
 from infrastructure.local.sandbox.server import Reply, Request, Route, json_reply
 from infrastructure.local.sandbox.state import Sandbox
 
-from domain.delivery.address import Address, Coordinates
 from domain.delivery.driving import haversine_km
+from domain.vocabulary.address import Address, Coordinates
 from gateways.local_map import geocode
 
 QUOTE_SECONDS = 300

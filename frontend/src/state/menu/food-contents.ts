@@ -3,7 +3,7 @@ import { codesOf, contradicted, dietCodes, TRAITS } from './allergens'
 
 /**
  * The contents of a dish as it was chosen: the union of its allergens, the intersection of its diets. The server has the
- * same rule in `domain/menu/contents.py`; `tests/shared/food-contents.json` checks both
+ * same rule in `domain/cart/contents.py`; `tests/shared/food-contents.json` checks both
  * (docs/rules/menu-and-allergens.md).
  */
 export interface Contents {

@@ -1,0 +1,1 @@
+"""A brand: its company, hosts, theme and colours, icons and news."""

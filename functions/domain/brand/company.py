@@ -1,0 +1,63 @@
+"""A brand and how its stores are listed (spec section 3, Company)."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from pydantic import Field
+
+from domain.brand.day_budgets import USUAL, DayBudgets
+from domain.brand.icon import Icon, IconPurpose
+from domain.brand.palette import Palette, derive_palette
+from domain.brand.theme import Theme
+from domain.entity import Entity
+
+
+class StoreSort(StrEnum):
+    """How the store list is sorted (spec section 9)."""
+
+    DISTANCE = "distance"
+    ALPHABETIC = "alphabetic"
+    CUSTOMIZE = "customize"
+
+
+class Company(Entity):
+    """A brand: its stores in customised order and how their list looks."""
+
+    company_code: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
+    company_name: str
+    sort_by: StoreSort = StoreSort.DISTANCE
+    header: str = ""
+    description: str = Field("", max_length=300)
+    """What a shared link says of the brand; its stores and their addresses where it is empty."""
+    icon_uri: str = Field("", max_length=500)
+    """Its square PNG for a tab and a home screen; one is made of its name and colour where it is empty."""
+    icons: tuple[Icon, ...] = ()
+    """What its home screens show, drawn when it is applied; none where it was applied before they were."""
+    theme: Theme
+    store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
+    home_page: str = ""
+    default_locale: str = "en"
+    budgets: DayBudgets = Field(USUAL, exclude_if=lambda budgets: budgets == USUAL)
+    """What a day may cost at most: texts, e-mails and map lookups of all its stores."""
+    palette: Palette | None = None
+    """The colours of its screens, derived of its theme when it is applied; None where it was applied before they were.
+    """
+    store_palettes: dict[str, Palette] = Field(default_factory=dict)
+    """Those of stores with a theme of their own. They stand here and not with their store, since an order reads that
+    one and no colour.
+    """
+
+    @property
+    def touch_icon_uri(self) -> str:
+        """The icon that iOS puts on a home screen; empty where none was drawn (spec section 1)."""
+        return next((icon.uri for icon in self.icons if icon.purpose is IconPurpose.TOUCH), "")
+
+    def palette_of(self, store_id: str, theme: Theme) -> Palette:
+        """The colours of a store's screens (spec section 3, Theme colours)."""
+        return self.store_palettes.get(store_id) or self.palette or derive_palette(theme)
+
+
+def with_palettes(company: Company, themes: Mapping[str, Theme]) -> Company:
+    """The company with the colours of its screens, and of its stores' by their themes (spec section 3)."""
+    own = {store_id: derive_palette(theme) for store_id, theme in themes.items() if theme != company.theme}
+    return company.model_copy(update={"palette": derive_palette(company.theme), "store_palettes": own})

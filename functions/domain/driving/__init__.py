@@ -1,0 +1,1 @@
+"""The deliveries of a store's own drivers."""

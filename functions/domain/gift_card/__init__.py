@@ -1,0 +1,1 @@
+"""Gift cards: balance, sale and ledger."""

@@ -1,0 +1,69 @@
+"""Money for a gift card, paid on a provider's page: a reload of one's own card, or one bought for somebody (R-9)."""
+
+from decimal import Decimal
+from enum import StrEnum
+
+from pydantic import AwareDatetime
+
+from domain.entity import Entity
+from domain.errors import Code, Refusal
+from domain.gift_card.gift_card import CardId
+from domain.money import quantum
+
+LEAST, MOST = Decimal(5), Decimal(500)
+"""What one payment puts on a card: less is not worth its fee, more is what stolen cards are turned into (threat 9)."""
+_TIMES = {"HKD": 10, "JPY": 100, "KRW": 1000, "MXN": 10}
+"""How many times that it is in a currency of smaller coins, so that a provider takes the least too."""
+
+
+class SaleKind(StrEnum):
+    """What is bought."""
+
+    RELOAD = "reload"
+    PURCHASE = "purchase"
+
+
+class NewCard(Entity):
+    """A card that is there once it is paid; number and code are sealed for whoever tells them to its recipient."""
+
+    code_hash: str
+    shown: str
+    sealed: str
+    phone: str
+    message: str = ""
+    locale: str = ""
+
+
+class CardSale(Entity):
+    """What a payment is for. A payment proves it and nobody's word does; `card` is the hash of a number."""
+
+    payment_id: str
+    kind: SaleKind
+    company_code: str
+    store_id: str
+    card: CardId
+    currency: str
+    buyer: str
+    """The code of the member who pays."""
+    buyer_name: str = ""
+    new: NewCard | None = None
+    """Only of a purchase."""
+    kept_at: AwareDatetime
+
+    def anonymous(self) -> "CardSale":
+        """Return the sale without the buyer's name, the recipient's phone and the message (K-13)."""
+        new = self.new.model_copy(update={"phone": "", "message": ""}) if self.new else None
+        return self.model_copy(update={"buyer_name": "", "new": new})
+
+
+def bounds(currency: str) -> tuple[Decimal, Decimal]:
+    """The least and the most that one payment puts on a card of a currency (R-9)."""
+    times = _TIMES.get(currency, 1)
+    return LEAST * times, MOST * times
+
+
+def check_amount(amount: Decimal, currency: str) -> None:
+    """Refuse `error_card_amount` with the bounds for what is not put on a card (R-9, threat 9)."""
+    least, most = bounds(currency)
+    if amount % quantum(currency) or not least <= amount <= most:
+        raise Refusal(Code.CARD_AMOUNT, minimum=float(least), maximum=float(most))

@@ -1,0 +1,1 @@
+"""Notifications to guests and stores: their words and e-mails."""

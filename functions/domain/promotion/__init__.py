@@ -1,0 +1,1 @@
+"""Promotions and the rules for claiming them."""

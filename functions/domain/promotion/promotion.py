@@ -1,0 +1,93 @@
+"""A promotion: what it takes off, of what, and whose it is (spec section 3, Promo; D-7, D-8, D-9, D-12, D-15)."""
+
+import datetime as dt
+from enum import StrEnum
+
+from pydantic import ConfigDict, Field
+
+from domain.entity import Entity, Price
+from domain.money import ZERO
+from domain.typed_text import TypedText
+from domain.vocabulary.order_type import OrderType
+
+
+class TargetType(StrEnum):
+    """What a promotion takes its discount from."""
+
+    ITEM = "item"
+    SUBTOTAL = "subtotal"
+
+
+class Audience(StrEnum):
+    """Whose a promotion is (D-15)."""
+
+    MEMBERS = "members"
+    ALL = "all"
+
+
+class GivenTo(StrEnum):
+    """Which members own a promotion (D-12)."""
+
+    NAMED = "named"
+    """Those it was given to one by one."""
+    NEW = "new"
+    """Who becomes a member while it stands, and those it was given to."""
+    MEMBERS = "members"
+    """Every member."""
+
+
+class PromoData(Entity):
+    """CustomData: where a promotion holds and what it matches, by barcode (products) or category code (groups)."""
+
+    model_config = ConfigDict(alias_generator=lambda name: name.title().replace("_", ""))
+
+    order_types: tuple[OrderType, ...] = ()
+    order_types_too: tuple[OrderType, ...] = Field((), alias="orderTypes")
+    """The second key of the same list; both count (D-13)."""
+    hide: bool = False
+    popup: bool = False
+    gst: bool = True
+    pst: bool = True
+    liq: bool = True
+    """Which tax bases the promotion reduces (D-9)."""
+    bill_discountable: bool = True
+    """Whether its lines still count for the member's discount (D-7)."""
+    buy_single: bool = False
+    get_single: bool = False
+    buy_products: tuple[str, ...] = ()
+    buy_groups: tuple[str, ...] = ()
+    get_products: tuple[str, ...] = ()
+    get_groups: tuple[str, ...] = ()
+
+
+class Promotion(Entity):
+    """One promotion; `DiscValue` is a percentage or an amount, the ratios count units of a set (D-7, D-8)."""
+
+    code: TypedText = Field(alias="PromoteCode", min_length=1, max_length=40)
+    title: str = Field("", alias="Title", max_length=200)
+    title1: str = Field("", max_length=200)
+    title2: str = Field("", max_length=200)
+    titles: dict[str, str] = Field(default_factory=dict, alias="Titles")
+    descriptions: dict[str, str] = Field(default_factory=dict, alias="Descriptions")
+    headline: str = Field("", alias="Headline", max_length=200)
+    remark: str = Field("", alias="Remark", max_length=500)
+    valid_from: dt.date | None = Field(None, alias="ValidFrom")
+    valid_to: dt.date | None = Field(None, alias="ValidTo")
+    min_amount: Price = Field(ZERO, alias="MinAmount")
+    target_type: TargetType = Field(TargetType.SUBTOTAL, alias="TargetType")
+    disc_value: Price = Field(ZERO, alias="DiscValue")
+    disc_by_percentage: bool = Field(True, alias="DiscByPercentage")
+    buy_ratio: int = Field(0, alias="BuyRatio", ge=0, le=1000)
+    get_ratio: int = Field(0, alias="GetRatio", ge=0, le=1000)
+    data: PromoData = Field(PromoData(), alias="CustomData")
+    audience: Audience = Field(Audience.MEMBERS, alias="audience")
+    """A code for everybody is nobody's own, and is used as often as it is entered (D-15)."""
+    given_to: GivenTo = Field(GivenTo.NAMED, alias="givenTo")
+    """Whoever owns it has one use of it; those it was given again have more."""
+    automatic: bool = Field(False, alias="automatic", exclude_if=lambda automatic: not automatic)
+    """Whether an order that names no code has it by itself, where nothing else costs its guest less (D-15)."""
+
+    @property
+    def order_types(self) -> frozenset[OrderType]:
+        """The order types it is for: both keys together, empty for all (D-13)."""
+        return frozenset(self.data.order_types + self.data.order_types_too)

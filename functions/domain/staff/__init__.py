@@ -1,0 +1,1 @@
+"""Staff of a store: people, roles, devices and their rules."""

@@ -1,0 +1,62 @@
+"""What a key opens and presets (spec section 2, Startup outcome)."""
+
+from pydantic import Field
+
+from domain.access.app_key import AppKey, KeyType, LaunchType
+from domain.brand.company import Company
+from domain.entity import Entity
+from domain.vocabulary.order_type import AppMode
+
+
+class LaunchData(Entity):
+    """What the key presets. `storeID` is empty when the company has several stores to choose from."""
+
+    type: KeyType
+    order_type: LaunchType
+    table_id: str = Field(alias="tableID")
+    cat_ids: tuple[int, ...] = Field(alias="catIDs")
+    store_home: bool
+    menu_disabled: bool
+    company_code: str
+    store_id: str = Field(alias="storeID")
+    store_count: int
+    app_mode: AppMode = AppMode.WEB
+    """What the application runs as with this key: a kiosk and an order pad are the store's own devices (R-4)."""
+    station_id: str = ""
+    bill_printer: str = ""
+    """Told back with each order of a kiosk (spec section 6)."""
+    preview_version: int = 0
+    """Of a preview: the number that the version will have once it is published; else 0."""
+
+
+def own_store(app_key: AppKey, company: Company) -> str:
+    """The store a key opens without a choice: its own, or the company's only one; else empty (spec section 2)."""
+    return app_key.store_id or (company.store_ids[0] if len(company.store_ids) == 1 else "")
+
+
+def chosen_store(app_key: AppKey, company: Company, wished: str = "") -> str:
+    """The store that a visit without a store of its own begins in: one that was chosen before; the first of the
+    company where the key opens the Membership root, since members are the company's; else empty (spec section 2).
+    """
+    if wished in company.store_ids:
+        return wished
+    return company.store_ids[0] if app_key.type is KeyType.MEMBERSHIP and company.store_ids else ""
+
+
+def launch_data(app_key: AppKey, company: Company, preview_version: int = 0) -> LaunchData:
+    """What the key presets at its company (spec section 7, /init), and which version it previews, if any."""
+    return LaunchData(
+        type=app_key.type,
+        order_type=app_key.order_type,
+        table_id=app_key.table_id,
+        cat_ids=app_key.cat_ids,
+        store_home=app_key.store_home,
+        menu_disabled=app_key.menu_disabled,
+        company_code=company.company_code,
+        store_id=own_store(app_key, company),
+        store_count=len(company.store_ids),
+        app_mode=app_key.app_mode,
+        station_id=app_key.station_id,
+        bill_printer=app_key.bill_printer,
+        preview_version=preview_version,
+    )

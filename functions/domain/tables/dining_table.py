@@ -1,0 +1,84 @@
+"""A table of the dining room, and what its store's staff made of it since (spec section 4)."""
+
+import datetime as dt
+
+from pydantic import AwareDatetime, Field
+
+from domain.entity import Entity
+from domain.tables.table_visit import VISIT_LIFE, OpenVisit, VisitRule
+
+
+class SeatedParty(Entity):
+    """Who sits at a table by the store's list."""
+
+    booking_id: str = Field(alias="bookingID")
+    name: str
+    size: int
+    since: AwareDatetime
+
+
+class TableStanding(Entity):
+    """What staff said of a table last; it outlives a new word of the brand's files."""
+
+    open: bool | None = None
+    """Whether guests may order at it; None: as the brand's files say."""
+    visit_since: AwareDatetime | None = None
+    """When its visit was last ended: whoever came by its key before orders no more."""
+    phones_since: AwareDatetime | None = None
+    """When the visit that goes on got another code: whoever came by the one before orders no more."""
+    visit: OpenVisit | None = None
+    """The one that staff opened; None while there is none."""
+    party: SeatedParty | None = None
+
+    def open_visit(self, now: dt.datetime) -> OpenVisit | None:
+        """The one that staff opened, while it is on."""
+        return self.visit if self.visit and self.visit.is_on(now) else None
+
+    def seated_party(self, now: dt.datetime) -> SeatedParty | None:
+        """The seated party; after half a day it counts as gone, even if its visit was not ended."""
+        return self.party if self.party and now < self.party.since + VISIT_LIFE else None
+
+
+class DiningTable(Entity):
+    """A table of the dining room; a disabled one must be activated by the server (spec section 4)."""
+
+    table_id: str = Field(alias="tableID")
+    descr: str
+    table_group_id: str = Field("", alias="tableGroupID")
+    table_group_name: str = ""
+    disabled: bool = False
+    visit: VisitRule | None = None
+    """What it asks of who orders; None: what its store asks."""
+
+    def standing_so(self, standing: TableStanding) -> "DiningTable":
+        """The table as its staff left it (spec section 4)."""
+        return self if standing.open is None else self.model_copy(update={"disabled": not standing.open})
+
+
+def left(standing: TableStanding, booking_id: str) -> TableStanding:
+    """The party got up, if it was this one (R-8)."""
+    is_theirs = standing.party is not None and standing.party.booking_id == booking_id
+    return standing.model_copy(update={"party": None}) if is_theirs else standing
+
+
+def visit_ended(standing: TableStanding, seen: dt.datetime | None, now: dt.datetime) -> TableStanding:
+    """A new visit begins at an empty table; of one that has begun since it was looked at nothing is ended (R-16)."""
+    if standing.visit_since != seen:
+        return standing
+    return standing.model_copy(update={"visit_since": now, "party": None, "phones_since": None, "visit": None})
+
+
+def visit_opened(standing: TableStanding, key_hash: str, now: dt.datetime) -> TableStanding:
+    """Guests may order; a visit that is on already stays the one it is, with its code (R-3)."""
+    if standing.open_visit(now):
+        return standing
+    return standing.model_copy(update={"visit": OpenVisit(opened_at=now, code_at=now, key_hash=key_hash)})
+
+
+def code_changed(standing: TableStanding, seen: dt.datetime | None, key_hash: str, now: dt.datetime) -> TableStanding:
+    """The visit goes on under another code, with what was ordered; asked for twice it changes once (threat 22)."""
+    visit = standing.open_visit(now)
+    if visit is None or visit.code_at != seen:
+        return standing
+    changed = visit.model_copy(update={"code_at": now, "key_hash": key_hash})
+    return standing.model_copy(update={"visit": changed, "phones_since": now})

@@ -1,0 +1,1 @@
+"""Tax rates of a store and the tax packs of the Canadian provinces."""

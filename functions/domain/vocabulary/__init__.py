@@ -1,0 +1,1 @@
+"""Values that every room shares: addresses, contacts, order types, order statuses, time zones."""
