@@ -10,6 +10,7 @@ from domain.brand.theme import Theme
 from domain.calendar.hours import DayHours, WeeklyHours
 from domain.cart.cart import BundleChoice, BundlePart, Cart, CartLine, ChosenOption, PaymentTips, TipKind
 from domain.checkout.checkout import Checkout, CheckoutStatus
+from domain.delivery.delivery_settings import Delivery
 from domain.errors import Refusal
 from domain.kitchen.marks import KitchenMarks
 from domain.kitchen.ticket import KitchenOrder
@@ -30,8 +31,9 @@ from domain.store.checkout_settings import CheckoutSettings
 from domain.store.config import StoreConfig
 from domain.store.info import Language, StoreInfo
 from domain.store.intake import Intake
-from domain.store.order_type_settings import Delivery, DineIn, OrderTypes, Takeout
+from domain.store.order_type_settings import OrderTypes, Takeout
 from domain.store.store import Store
+from domain.tables.dine_in import DineIn
 from domain.tax.tax_rates import TaxRates
 from domain.vocabulary.address import Address
 from domain.vocabulary.order_type import AppMode, OrderType

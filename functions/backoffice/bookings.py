@@ -27,9 +27,10 @@ from domain.booking.booking import (
     position,
     slot_name,
 )
-from domain.booking.booking_times import Seating, seating_of, times_on
+from domain.booking.booking_times import Seating, times_on
 from domain.errors import Code, Refusal
 from domain.staff.staff import Staff
+from domain.store.seating import seating_of
 from domain.store.store import Store
 from repositories import booking_places, bookings
 from repositories.booking_places import EMPTY, Slot

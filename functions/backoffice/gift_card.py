@@ -23,9 +23,8 @@ from backoffice.yaml_file import BrandFileError
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
 from domain.member.verification import ContactKind, Reach
-from domain.money import quantum
+from domain.money import major_units, quantum
 from domain.notification.card_notice import CardNotice
-from domain.payment.card_payment import major_units
 from domain.tenant import Tenant
 from domain.vocabulary.contact import normal_phone
 from repositories import account_history, card_sales, gift_cards, stores

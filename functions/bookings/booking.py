@@ -14,8 +14,9 @@ from bookings.messages import (
     WaitlistOffer,
 )
 from domain.booking.booking import Booking, BookingKind, is_over, parties_waiting, position, slot_name, told_status
-from domain.booking.booking_times import Seating, dates_offered, seating_of, times_on
+from domain.booking.booking_times import Seating, dates_offered, times_on
 from domain.errors import Code, Refusal
+from domain.store.seating import seating_of
 from domain.store.store import Store
 from repositories import booking_places, bookings, stores
 from repositories.booking_places import EMPTY, Slot

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 
+from domain.errors import Code, Refusal
+
 ZERO = Decimal(0)
 _WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
 """Room for any product of prices, quantities, weights and rates, so that rounding never fails."""
@@ -54,3 +56,16 @@ def prorate(total: Decimal, weights: Sequence[Decimal], currency: str = "CAD") -
     for index in by_remainder[:missing]:
         parts[index] += unit
     return tuple(parts)
+
+
+def minor_units(amount: Decimal, currency: str) -> int:
+    """An amount in the currency's smallest unit; refuses `error_pay` for fractions of it (decisions section 0)."""
+    units = amount / quantum(currency)
+    if units != units.to_integral_value():
+        raise Refusal(Code.PAY, amount=amount, currency=currency)
+    return int(units)
+
+
+def major_units(units: int, currency: str) -> Decimal:
+    """An amount of the smallest unit in major units (decisions section 0)."""
+    return units * quantum(currency)

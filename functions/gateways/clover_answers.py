@@ -5,7 +5,8 @@ import re
 from http import HTTPStatus
 from typing import Any
 
-from domain.payment.card_payment import ProviderPayment, major_units
+from domain.money import major_units
+from domain.payment.card_payment import ProviderPayment
 from domain.payment.status import ProviderTruth
 
 

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from typing_extensions import override
 
+from domain.money import minor_units
 from domain.payment.card_payment import (
     HostedPage,
     Outcome,
@@ -23,7 +24,6 @@ from domain.payment.card_payment import (
     ProviderPayment,
     Result,
     Signal,
-    minor_units,
 )
 from domain.payment.status import ProviderTruth
 from domain.payment.webhook_signature import WebhookSignature

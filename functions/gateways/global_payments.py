@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from typing_extensions import override
 
+from domain.money import minor_units
 from domain.payment.card_payment import (
     HostedPage,
     Outcome,
@@ -25,7 +26,6 @@ from domain.payment.card_payment import (
     ProviderPayment,
     Result,
     Signal,
-    minor_units,
 )
 from domain.payment.status import ProviderTruth
 from domain.payment.webhook_signature import WebhookSignature

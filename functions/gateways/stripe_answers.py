@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING, Any
 
-from domain.payment.card_payment import Provider, ProviderPayment, Signal, major_units
+from domain.money import major_units
+from domain.payment.card_payment import Provider, ProviderPayment, Signal
 from domain.payment.status import ProviderTruth
 
 if TYPE_CHECKING:

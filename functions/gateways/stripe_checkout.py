@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING
 
-from domain.payment.card_payment import PageRequest, minor_units
+from domain.money import minor_units
+from domain.payment.card_payment import PageRequest
 
 if TYPE_CHECKING:
     from stripe.params.checkout import SessionCreateParams

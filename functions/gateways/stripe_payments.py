@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from typing_extensions import override
 
+from domain.money import major_units, minor_units
 from domain.payment.card_payment import (
     HostedPage,
     Outcome,
@@ -20,8 +21,6 @@ from domain.payment.card_payment import (
     ProviderPayment,
     Result,
     Signal,
-    major_units,
-    minor_units,
 )
 from domain.payment.status import ProviderTruth
 from domain.payment.webhook_signature import WebhookSignature

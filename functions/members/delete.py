@@ -3,8 +3,7 @@
 import datetime as dt
 
 from domain.member.account import AccountKind
-from domain.money import ZERO
-from domain.payment.card_payment import major_units
+from domain.money import ZERO, major_units
 from domain.tenant import Tenant
 from members.at_store import store_of
 from members.privacy_messages import KeptCard, MemberDeleteReply, MemberDeleteRequest, WouldBeLost

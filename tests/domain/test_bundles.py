@@ -24,7 +24,7 @@ from tests.builders import (
 from tests.cases import table
 
 from domain.cart.cart import BundleChoice
-from domain.cart.orderability import is_shown
+from domain.cart.shown_items import is_shown
 from domain.errors import Code
 from domain.menu.menu import BundleSlot
 from domain.vocabulary.order_type import AppMode, OrderType

@@ -6,15 +6,8 @@ from decimal import Decimal
 import pytest
 
 from domain.errors import Refusal
-from domain.payment.card_payment import (
-    Outcome,
-    Provider,
-    Result,
-    after_attempt,
-    major_units,
-    minor_units,
-    offered_providers,
-)
+from domain.money import major_units, minor_units
+from domain.payment.card_payment import Outcome, Provider, Result, after_attempt, offered_providers
 
 NOW = dt.datetime(2026, 6, 17, 16, 0, tzinfo=dt.UTC)
 BOTH = {Provider.STRIPE, Provider.GLOBAL_PAYMENT}

@@ -10,7 +10,7 @@ from domain.channel.hint import Hint, HintKind, Told
 from domain.channel.listener import Listener, Role, hears, hint_for, may_open
 from domain.channel.service_call import ServiceCall, check_call
 from domain.errors import Code, Refusal
-from domain.store.order_type_settings import DineIn
+from domain.tables.dine_in import DineIn
 from domain.tables.dining_table import DiningTable
 from domain.tenant import Tenant
 

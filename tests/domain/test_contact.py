@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from domain.errors import Code, Refusal
 from domain.member.login import LoginChoice, login_choices
 from domain.member.member_settings import MembershipPolicy
-from domain.store.order_type_settings import DineInLogin
+from domain.tables.dine_in import DineInLogin
 from domain.vocabulary.contact import (
     ContactFault,
     check_order_phone,

@@ -21,10 +21,10 @@ from domain.delivery.charges import (
     rule_faults,
 )
 from domain.delivery.courier import CourierStatus, followed, may_query, needs_staff, shown_status
+from domain.delivery.delivery_settings import ChargeRule, Delivery
 from domain.delivery.driving import drive_minutes, estimated, haversine_km, measured
 from domain.delivery.quote import QuoteBasis, Requote, quote_holds, requoted, value_class
 from domain.errors import Code
-from domain.store.order_type_settings import ChargeRule, Delivery
 from domain.vocabulary.address import Coordinates, Distance
 
 D = Decimal

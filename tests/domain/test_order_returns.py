@@ -14,7 +14,8 @@ from domain.member.account import returnable
 from domain.member.points import Taken
 from domain.order.refund import Refund
 from domain.order.return_entry import UNFULFILLED, PartKind, PartState, RefundStatus, ReturnEntry
-from domain.order.returns import ASKED_LIVES, MARKS_KEPT, OrderReturns, OrderTook, card_parts, unit_parts
+from domain.order.returns import MARKS_KEPT, OrderReturns, OrderTook, card_parts, unit_parts
+from domain.payment.asked_refund import ASKED_LIVES
 
 TOOK = OrderTook(cards={"p1": Decimal("10.00")}, accounts={"points#M1": 60}, shards={"c#q#7#0": 3})
 

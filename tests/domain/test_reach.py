@@ -9,11 +9,11 @@ from tests.cases import table
 
 from domain.delivery.area import DeliveryArea, OutsideAreas
 from domain.delivery.charges import AgentAdjustment, AgentQuote, DeliveryCharge, agent_charge, delivery_fault
+from domain.delivery.delivery_settings import ChargeRule, Delivery
 from domain.delivery.polygon import Corner, Polygon, Ring, place_of
 from domain.delivery.reach import reach
 from domain.errors import Code
 from domain.pricing.quote import NoticeCode, Quote, Reason
-from domain.store.order_type_settings import ChargeRule, Delivery
 from domain.vocabulary.address import Distance
 from domain.vocabulary.order_type import OrderType
 

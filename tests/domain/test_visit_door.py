@@ -6,7 +6,7 @@ import pytest
 
 from domain.access.session import SESSION_LIFE, Session
 from domain.access.visit_door import visit_door
-from domain.store.order_type_settings import DineIn
+from domain.tables.dine_in import DineIn
 from domain.tables.dining_table import DiningTable, TableStanding, code_changed, visit_ended, visit_opened
 from domain.tables.table_visit import VISIT_LIFE, VisitDoor, VisitRule
 

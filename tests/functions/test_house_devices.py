@@ -16,8 +16,8 @@ from tests.functions.world import Clock, Tables, forget_snapshots
 
 from backoffice.messages import MOVE_ORDER, READ_ORDERS
 from domain.access.app_key import AppKey, LaunchType
-from domain.store.order_type_settings import DineInLogin
 from domain.store.printers import Printer, PrintKind
+from domain.tables.dine_in import DineInLogin
 from domain.tenant import Tenant
 from ordering import messages as calls
 from repositories import app_keys, orders, sessions, stores

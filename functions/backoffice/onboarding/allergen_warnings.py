@@ -11,8 +11,8 @@ from backoffice.onboarding.fault import Fault
 from backoffice.onboarding.menu_entries import MenuChecked
 from backoffice.onboarding.names import in_words
 from backoffice.onboarding.spelling import nearest
-from domain.cart.bundle_parts import fits
 from domain.menu.allergens import KNOWN_ALLERGENS, code_of, codes_of, contradicted
+from domain.menu.bundle_fit import fits
 from domain.menu.document import MenuDocument
 from domain.menu.menu import Menu, MenuItem, Option
 

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from domain.access.session import Session
-from domain.store.order_type_settings import DineIn
+from domain.tables.dine_in import DineIn
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_visit import VisitDoor, VisitRule
 

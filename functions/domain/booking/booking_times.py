@@ -8,8 +8,7 @@ from domain.booking.booking_settings import ReservationSettings
 from domain.calendar.hours import WeeklyHours
 from domain.calendar.opening import Opening, day_openings, joined, opening_at
 from domain.errors import Code, Refusal
-from domain.store.store import Store
-from domain.vocabulary.zone import local_date, store_zone
+from domain.vocabulary.zone import local_date
 
 _DAY = dt.timedelta(days=1)
 
@@ -36,11 +35,6 @@ class Seating(NamedTuple):
     def on(self, date: dt.date) -> tuple[Opening, ...]:
         """What begins on a date, with its exception if there is one (T-5)."""
         return joined(day_openings(self.hours, date, self.zone))
-
-
-def seating_of(store: Store, now: dt.datetime) -> Seating:
-    """A store's: those of dine-in, else the doors' (T-10)."""
-    return Seating(store.info.dinein_hours or store.info.business_hours, store_zone(store.info.time_zone), now)
 
 
 def dates_offered(seating: Seating, rule: ReservationSettings) -> tuple[dt.date, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.cart.cart import BundleChoice, BundlePart, CartLine
-from domain.menu.menu import BundleSlot, Menu, MenuItem
+from domain.menu.menu import BundleSlot, MenuItem
 
 
 class Filling(NamedTuple):
@@ -29,16 +29,3 @@ def line_fillings(line: CartLine, item: MenuItem) -> Iterator[Filling]:
     choices = {choice.slot: choice for choice in line.bundle_items}
     for slot in item.b_items if item.b_item else ():
         yield from slot_fillings(slot, choices.get(slot.key) or BundleChoice(slot=slot.key))
-
-
-def fits(part: MenuItem, slot: BundleSlot, menu: Menu) -> bool:
-    """Whether a slot names an item by code or by category, or names nothing and so takes any (B-3).
-
-    Bundles and items sold by weight are never parts (P-5).
-    """
-    if part.b_item or part.scalable:
-        return False
-    if part.codes & slot.codes or menu.categories_of(part).codes & slot.category_codes:
-        return True
-    in_category = menu.categories_of(part).ids.intersection(slot.cat_ids)
-    return bool(in_category) or not (slot.item_codes or slot.cat_ids or slot.cat_codes)

@@ -7,10 +7,11 @@ The front end has the same rule in `state/menu/food-contents.ts`; `tests/shared/
 from collections.abc import Iterable
 from functools import reduce
 
-from domain.cart.bundle_parts import fits, line_fillings
+from domain.cart.bundle_parts import line_fillings
 from domain.cart.cart import BundlePart, CartLine, ChosenOption
 from domain.entity import Entity
 from domain.menu.allergens import TRAITS, code_of, codes_of, concerns, contradicted, diet_codes
+from domain.menu.bundle_fit import fits
 from domain.menu.menu import Menu, MenuItem, Option
 
 

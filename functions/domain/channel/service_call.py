@@ -7,7 +7,7 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity
 from domain.errors import Code, Refusal
-from domain.store.order_type_settings import DineIn
+from domain.tables.dine_in import DineIn
 from domain.tables.dining_table import DiningTable
 
 CALL_LIFE = timedelta(hours=2)

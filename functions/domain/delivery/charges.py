@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
+from domain.delivery.delivery_settings import ChargeRule, Delivery
 from domain.errors import Code
 from domain.money import ZERO, percent, round_money
-from domain.store.order_type_settings import ChargeRule, Delivery
 
 Undeliverable = Literal[Code.TOO_FAR, Code.ADDRESS_NOT_MEASURED, Code.ADDRESS]
 CENTS = 100

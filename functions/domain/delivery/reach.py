@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from domain.delivery.area import DeliveryArea, OutsideAreas, area_at
 from domain.delivery.charges import distance_charge
+from domain.delivery.delivery_settings import Delivery
 from domain.money import ZERO
-from domain.store.order_type_settings import Delivery
 from domain.vocabulary.address import Distance
 
 _BEYOND_EVERY_RULE = Decimal(10**6)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from domain.entity import Entity
 from domain.gift_card.gift_card import CardEvent, EventMetadata, GiftCardTransaction
-from domain.payment.card_payment import major_units
+from domain.money import major_units
 
 MOST_SHOWN = 50
 """Transactions in one list (spec section 9)."""

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from domain.errors import Code, Refusal
 from domain.member.member_settings import MembershipPolicy
-from domain.store.order_type_settings import DineInLogin
+from domain.tables.dine_in import DineInLogin
 from domain.vocabulary.order_type import OrderType
 
 

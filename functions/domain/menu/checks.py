@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 
-from domain.cart.bundle_parts import fits
 from domain.entity import Entity
+from domain.menu.bundle_fit import fits
 from domain.menu.menu import BundleSlot, Menu, MenuItem
 from domain.money import ZERO, percent
 

@@ -19,11 +19,10 @@ from domain.errors import Code, Refusal
 from domain.money import ZERO
 from domain.order.order_part import OrderPart
 from domain.order.return_entry import UNFULFILLED, PartKind, PartState, RefundStatus, ReturnEntry, ReturnPart
+from domain.payment.asked_refund import ASKED_LIVES
 
 CARRY_OUT_WITHIN = dt.timedelta(seconds=30)
 """How long a plan is left to the request that made it before the sweep carries it out."""
-ASKED_LIVES = dt.timedelta(seconds=60)
-"""How long a provider that was asked for money may be answering; whoever asked is gone after it."""
 MARKS_KEPT = dt.timedelta(hours=1)
 """How long stock remembers what came back, longer than any repetition can take."""
 

@@ -3,12 +3,16 @@
 See docs/rules/refunds-that-got-lost.md.
 """
 
+import datetime as dt
 from decimal import Decimal
 from typing import NamedTuple
 
 from domain.payment.card_payment import Outcome, ProviderPayment, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import ProviderTruth
+
+ASKED_LIVES = dt.timedelta(seconds=60)
+"""How long a provider that was asked for money may be answering; whoever asked is gone after it."""
 
 BY_HAND = "refunded_by_hand"
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 
 from domain.errors import Code, Refusal
-from domain.money import ZERO, quantum
-from domain.payment.card_payment import Provider, major_units, minor_units
+from domain.money import ZERO, major_units, minor_units, quantum
+from domain.payment.card_payment import Provider
 
 MOST_UNITS = 99_999_999
 """What a card can be asked for at most, in the smallest unit: eight digits, the least any provider allows."""

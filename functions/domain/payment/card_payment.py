@@ -3,7 +3,6 @@
 import datetime as dt
 import hmac
 from collections.abc import Collection
-from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated
 
@@ -11,7 +10,6 @@ from pydantic import AwareDatetime, Field
 
 from domain.entity import Entity, Money, Positive
 from domain.errors import Code, Refusal
-from domain.money import quantum
 from domain.payment.status import ProviderTruth
 
 MAX_ATTEMPTS = 10
@@ -165,19 +163,6 @@ class BrowserReturn(Entity):
     nonce: str = Field(max_length=64)
     message_origin: str = Field("", max_length=300)
     """Empty for a redirect, where no message was sent."""
-
-
-def minor_units(amount: Decimal, currency: str) -> int:
-    """An amount in the currency's smallest unit; refuses `error_pay` for fractions of it (decisions section 0)."""
-    units = amount / quantum(currency)
-    if units != units.to_integral_value():
-        raise Refusal(Code.PAY, amount=amount, currency=currency)
-    return int(units)
-
-
-def major_units(units: int, currency: str) -> Decimal:
-    """An amount of the smallest unit in major units (decisions section 0)."""
-    return units * quantum(currency)
 
 
 def offered_providers(merchants: Collection[str], configured: Collection[Provider]) -> tuple[Provider, ...]:

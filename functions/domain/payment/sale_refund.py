@@ -4,7 +4,7 @@ import datetime as dt
 from decimal import Decimal
 
 from domain.errors import Code, Refusal
-from domain.order.returns import ASKED_LIVES
+from domain.payment.asked_refund import ASKED_LIVES
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, refunded
 

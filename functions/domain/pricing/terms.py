@@ -15,10 +15,10 @@ from domain.money import floor_money, round_money
 from domain.pricing.rules import PricingRules, rules_of
 from domain.pricing.to_price import ToPrice
 from domain.store.config import ComboClock
-from domain.store.order_type_settings import OrderTypeSettings
 from domain.store.store import Store
 from domain.tax.tax_rates import TaxRates
 from domain.vocabulary.order_type import OrderType
+from domain.vocabulary.order_type_settings import OrderTypeSettings
 from domain.vocabulary.zone import local_date, store_zone
 
 

@@ -1,86 +1,16 @@
 """What a store sets for each order type (spec section 4)."""
 
-from enum import StrEnum
-
-from pydantic import Field
-
-from domain.delivery.area import DeliveryArea, OutsideAreas
-from domain.delivery.charge_rule import ChargeRule as ChargeRule
-from domain.delivery.quote import ABSORBED_INCREASE
-from domain.entity import Entity, Measure, Money, Price, Rate
-from domain.money import ZERO
-from domain.tables.table_visit import VisitRule
+from domain.delivery.delivery_settings import Delivery
+from domain.entity import Entity
+from domain.tables.dine_in import DineIn
 from domain.vocabulary.order_type import OrderType
-
-
-class OrderTypeSettings(Entity):
-    """What every order type has: visible or not, price level, charges, minimum (spec section 4)."""
-
-    hide: bool = False
-    price_level: int = Field(0, ge=0)
-    discount_rate: Rate = ZERO
-    service_value: Price = ZERO
-    service_percentage: bool = False
-    payment: str = "skip"
-    min_order: Price = ZERO
-    min_order_for_free_delivery: Price = ZERO
-
-
-class DineInLogin(StrEnum):
-    """Whether dine-in guests log in (spec section 4, Checkout click; K-4)."""
-
-    REQUIRED = "required"
-    OPTIONAL = "optional"
-    SKIP = "skip"
-
-
-class DineIn(OrderTypeSettings):
-    """Dine-in settings."""
-
-    menu_mode: bool = False
-    login: DineInLogin = DineInLogin.SKIP
-    hide_order_total: bool = False
-    promotion_enabled: bool = False
-    take_away_enabled: bool = False
-    call_service_enabled: bool = False
-    call_services: tuple[str, ...] = ()
-    call_service_names: dict[str, dict[str, str]] = Field(default_factory=dict)
-    """What a service is called in other languages, by locale; the store's own word where there is none."""
-    ask_table_name: bool = False
-    visit: VisitRule = VisitRule.NONE
-    """Whether staff have to open a table's visit before its guests order (R-3)."""
+from domain.vocabulary.order_type_settings import OrderTypeSettings
 
 
 class Takeout(OrderTypeSettings):
     """Takeout settings."""
 
     pickup_time_ignored: bool = False
-
-
-class Delivery(OrderTypeSettings):
-    """Delivery settings; `distance` is the furthest km delivered to, 0 for no limit (L-2)."""
-
-    charge_rules: tuple[ChargeRule, ...] = ()
-    distance: Measure = ZERO
-    unmeasured_max_order: Price | None = None
-    """The largest order (S − D) taken to an address that cannot be measured: 0 takes none, and without it every one is
-    taken where `distance` is 0 and none where it is not (L-3)."""
-    areas: tuple[DeliveryArea, ...] = ()
-    """What is charged by area; the first that an address lies in. None of them stands in what its guests are
-    told (L-11)."""
-    areas_uri: str = ""
-    """Where guests read its areas from."""
-    outside_areas: OutsideAreas = OutsideAreas.REFUSE
-    agent_adj_value: Money = ZERO
-    agent_adj_by_percentage: bool = False
-    agent_overwrite: bool = False
-    agent_absorbs: Price = ABSORBED_INCREASE
-    """How much dearer a quote may become between price and order before the guest is asked; the store pays it (L-6)."""
-    agent_fallback: bool = False
-    """Whether the store delivers by its own charge rules while the agent gives no answer."""
-    door_dash_enabled: bool = False
-    fts_tech_enabled: bool = False
-    delivery_time_ignored: bool = False
 
 
 class OrderTypes(Entity):

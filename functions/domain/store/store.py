@@ -6,6 +6,7 @@ from pydantic import Field
 
 from domain.booking.booking_settings import BookingSettings
 from domain.brand.theme import Theme
+from domain.delivery.delivery_settings import Delivery
 from domain.entity import Entity
 from domain.member.member_settings import Service
 from domain.promotion.claim_rules import ClaimRules
@@ -16,7 +17,7 @@ from domain.store.config import StoreConfig
 from domain.store.info import StoreInfo
 from domain.store.intake import Intake
 from domain.store.kiosk import KioskSettings
-from domain.store.order_type_settings import Delivery, OrderTypes
+from domain.store.order_type_settings import OrderTypes
 from domain.store.printers import Printers
 from domain.store.tell_guests import TellGuests
 from domain.vocabulary.address import Coordinates

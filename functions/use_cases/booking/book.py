@@ -6,12 +6,13 @@ from typing import NamedTuple
 from domain.booking.booking import Booking, BookingKind, Place
 from domain.booking.booking_settings import BookingSettings, Capacity
 from domain.booking.booking_shares import Booker, check_share
-from domain.booking.booking_times import Seating, check_time, seating_of
+from domain.booking.booking_times import Seating, check_time
 from domain.errors import Code, Refusal
 from domain.limits.policies import BOOKINGS_OF_BROWSER, BOOKINGS_OF_CONTACT, BOOKINGS_OF_NETWORK
 from domain.notification.booking_notice import first_news
 from domain.notification.texting import reach_at
 from domain.order.guest import Guest
+from domain.store.seating import seating_of
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.contact import contact_phone

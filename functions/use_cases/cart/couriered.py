@@ -22,9 +22,8 @@ from domain.delivery.quote import QuoteBasis, requoted, value_class
 from domain.errors import Code, Refusal
 from domain.limits.policies import COURIER_QUOTES, COURIER_QUOTES_OF_COMPANY, COURIER_QUOTES_OF_NETWORK
 from domain.limits.rate_limit import Scopes
-from domain.money import ZERO
+from domain.money import ZERO, minor_units
 from domain.order.guest import Guest
-from domain.payment.card_payment import minor_units
 from domain.pricing.quote import Quote
 from domain.pricing.totals import PAID_AT_COUNTER
 from domain.store.store import Store

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from domain.booking.booking import BookingKind
 from domain.booking.booking_settings import LONGEST_AHEAD
-from domain.booking.booking_times import seating_of
 from domain.money import ZERO
 from domain.order.feed import PlacedOrder
 from domain.order.promise import promise_of
@@ -13,6 +12,7 @@ from domain.order.state import OrderState
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import PaymentStatus
 from domain.store.open_business import OpenBooking, OpenBusiness, OpenOrder, decide_settling, is_expected
+from domain.store.seating import seating_of
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.order_status import IN_PROGRESS

@@ -3,8 +3,8 @@
 from domain.delivery.agent import AgentJob, Stop
 from domain.delivery.delivery import DeliveryJob
 from domain.errors import Code, Refusal
+from domain.money import minor_units
 from domain.order.feed import PlacedOrder
-from domain.payment.card_payment import minor_units
 from domain.store.store import Store
 from domain.tenant import Tenant
 from repositories import order_contacts, orders, stores

@@ -9,8 +9,8 @@ from domain.gift_card.card_sale import CardSale
 from domain.member.account import AccountKind
 from domain.member.points import PointLot
 from domain.member.verification import ContactKind, Reach
+from domain.money import minor_units
 from domain.notification.card_notice import CardNotice
-from domain.payment.card_payment import minor_units
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
 from repositories import accounts, card_sales, gift_cards, outbox, payments

@@ -7,7 +7,7 @@ from domain.errors import Code, Refusal
 from domain.gift_card.gift_card import masked
 from domain.member.account import AccountKind
 from domain.member.points import PointLot
-from domain.payment.card_payment import minor_units
+from domain.money import minor_units
 from domain.tenant import Tenant
 from repositories import accounts, gift_cards
 from repositories.accounts import Granted, name_of

@@ -7,9 +7,8 @@ from domain.errors import Code, Refusal
 from domain.gift_card.card_ledger import Booked, newest, transactions
 from domain.gift_card.gift_card import GiftCard, GiftCardTransaction
 from domain.member.account import AccountKind
-from domain.money import ZERO
+from domain.money import ZERO, major_units
 from domain.order.guest import Guest
-from domain.payment.card_payment import major_units
 from domain.store.store import Store
 from domain.tenant import Tenant
 from domain.vocabulary.zone import local_date, store_zone

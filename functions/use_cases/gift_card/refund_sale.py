@@ -12,8 +12,9 @@ from uuid import uuid4
 
 from domain.errors import Code, Refusal
 from domain.member.account import AccountKind
+from domain.money import major_units, minor_units
 from domain.payment.asked_refund import AskedRefund, refund_became
-from domain.payment.card_payment import Outcome, Result, major_units, minor_units
+from domain.payment.card_payment import Outcome, Result
 from domain.payment.online_payment import OnlinePayment
 from domain.payment.sale_refund import ENTRY, asked, called_off, given_back, is_unsure, left_unsure, turned_down
 from domain.payment.settlement import looked_at

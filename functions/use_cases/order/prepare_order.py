@@ -19,16 +19,16 @@ from domain.errors import Code, Refusal
 from domain.member.customer import GUEST, Customer
 from domain.member.earning import Earning, earning
 from domain.member.member import Member, Standing
+from domain.money import minor_units
 from domain.operations.after_pause import later_rule
 from domain.order.feed import OrderFeed
 from domain.order.guest import Guest
-from domain.payment.card_payment import minor_units
 from domain.payment.options import counter_offered
 from domain.pricing.promotions import Promotion
 from domain.pricing.quote import Quote
-from domain.store.order_type_settings import DineInLogin
 from domain.store.store import Store
 from domain.store.store_hours import Demand, TypeCalendar, calendar_of
+from domain.tables.dine_in import DineInLogin
 from domain.tables.dining_table import DiningTable, TableStanding
 from domain.tables.table_visit import VisitDoor
 from domain.tenant import Tenant

@@ -6,8 +6,7 @@ from zoneinfo import ZoneInfo
 from domain.calendar.serve import serving
 from domain.errors import Code, Refusal
 from domain.menu.menu import Category, Menu, MenuItem
-from domain.store.store import Store
-from domain.vocabulary.order_type import AppMode, OrderType
+from domain.vocabulary.order_type import OrderType
 
 
 def for_order_type(item: MenuItem, menu: Menu, order_type: OrderType) -> bool:
@@ -38,11 +37,6 @@ def check_served(item: MenuItem, menu: Menu, at: dt.datetime, zone: ZoneInfo, li
     in_category = not chains or any(all(serving(one.serve_windows, at, zone) for one in chain) for chain in chains)
     if not (in_category and serving(item.serve_windows, at, zone)):
         raise Refusal(Code.ITEM_NOT_SERVE, line_id=line_id, item_id=item.id)
-
-
-def is_shown(item: MenuItem, mode: AppMode, store: Store) -> bool:
-    """Whether a device shows an item: kiosks hide bundles unless the store wants them (B-5)."""
-    return not item.disabled and (not item.b_item or mode is not AppMode.KIOSK or store.config.kiosk_bundles)
 
 
 def _allows(category: Category, order_type: OrderType) -> bool:

@@ -1,0 +1,12 @@
+"""When a store seats guests (T-10)."""
+
+import datetime as dt
+
+from domain.booking.booking_times import Seating
+from domain.store.store import Store
+from domain.vocabulary.zone import store_zone
+
+
+def seating_of(store: Store, now: dt.datetime) -> Seating:
+    """A store's: those of dine-in, else the doors' (T-10)."""
+    return Seating(store.info.dinein_hours or store.info.business_hours, store_zone(store.info.time_zone), now)
