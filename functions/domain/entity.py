@@ -1,4 +1,4 @@
-"""The base of every value in the domain and on the wire: frozen, closed, camelCase outside."""
+"""The base of every value in the domain and on the wire: frozen, without extra fields, camelCase on the wire."""
 
 import re
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ class Entity(BaseModel):
     )
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy with some values replaced; what the original computed and kept of the old ones is left behind."""
+        """Copy with some values replaced, without the cached properties of the original."""
         copied = super().model_copy(update=update, deep=deep)
         for name in copied.__dict__.keys() - type(self).model_fields.keys():
             del copied.__dict__[name]
@@ -47,7 +47,10 @@ def _json_number(value: Decimal) -> float:
 
 
 def _only_number(value: object, info: ValidationInfo) -> object:
-    """A number of JSON as a decimal; as text `"１２"`, `"1_0"` and `" 1 "` would be amounts too (reliability R50)."""
+    """Convert a JSON number to a Decimal and refuse JSON text (reliability R50).
+
+    As text, `"１２"`, `"1_0"` and `" 1 "` would pass as amounts too.
+    """
     if isinstance(value, Decimal):
         return value
     if isinstance(value, bool) or (info.mode == "json" and isinstance(value, str)):
@@ -80,7 +83,7 @@ _CENTURY = "^20[0-9]{2}-"
 
 
 def _written_out(value: object) -> object:
-    """A count of seconds is a time to pydantic, also as text; to us only a date written out is."""
+    """Accept only times that are written out; pydantic also accepts a count of seconds, even as text."""
     if isinstance(value, str) and re.match(_CENTURY, value):
         return datetime.fromisoformat(value.upper())
     if isinstance(value, datetime):

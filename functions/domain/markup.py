@@ -1,4 +1,4 @@
-"""Text with a little markup, made harmless when it is written (reliability threat 17)."""
+"""Sanitise text with simple markup when it is stored (reliability threat 17)."""
 
 from html import escape
 from html.parser import HTMLParser
@@ -52,7 +52,7 @@ def _link(tag: str, attrs: list[tuple[str, str | None]]) -> str:
 
 
 def sanitised(markup: str) -> str:
-    """The markup with a small set of tags and safe links only; the rest is left out or made text (reliability 2)."""
+    """Keep a small set of tags and safe links; drop or escape the rest (reliability 2)."""
     sanitiser = _Sanitiser()
     sanitiser.feed(markup)
     sanitiser.close()

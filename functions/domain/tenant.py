@@ -1,4 +1,4 @@
-"""Whose data it is: every key of every tenant's item starts with its company (reliability threat 12)."""
+"""The company that owns a row: every key of every tenant's row starts with it (reliability threat 12)."""
 
 from domain.entity import Entity
 
@@ -15,7 +15,7 @@ class Tenant(Entity):
     """
 
     def key(self, *parts: str | int) -> str:
-        """A table key that begins with the company; a part may not hold the separator."""
+        """Build a table key that begins with the company. Raises ValueError if a part contains the separator."""
         texts = [self.company_code, *map(str, parts)]
         if any(_SEPARATOR in text for text in texts):
             raise ValueError("a key's part holds its separator")

@@ -1,6 +1,6 @@
-"""The parts of a table's bill: held while a payment page is open, booked once paid, gone when nothing came (Y-8).
+"""The parts of a table's bill: held while a payment page is open, then booked and paid, or removed (Y-8).
 
-One row a visit, changed by conditional writes alone, so that no cent of the bill is paid by two guests.
+One row per table session, changed only by conditional writes, so that no two guests pay the same cent.
 """
 
 import datetime as dt
@@ -24,7 +24,7 @@ FORGET_PART = dt.timedelta(days=2)
 
 
 class PartKind(StrEnum):
-    """What somebody pays: what they had, one of equal shares, an amount, or all that is open."""
+    """How a part is chosen: by items, as one of equal shares, as an amount, as all that is open, or by staff."""
 
     ITEMS = "items"
     SHARE = "share"
@@ -43,7 +43,7 @@ class PartState(StrEnum):
 
 
 class BillPart(Entity):
-    """One payment's part of a bill: what of which order, and for which units of which lines."""
+    """The part of a bill that one payment covers: amounts by order, and units by order and line."""
 
     part_id: str
     kind: PartKind
@@ -68,16 +68,16 @@ class BillPart(Entity):
 
     @property
     def amount(self) -> Amount:
-        """What it pays of the bill."""
+        """The total that it pays of the bill."""
         return sum(self.allocations.values(), ZERO)
 
     def stands(self, now: dt.datetime) -> bool:
-        """Whether what it chose is nobody else's: it is paid, or its hold has not ended."""
+        """Whether it still counts: it is booked or paid, or its hold has not ended."""
         return self.state is not PartState.HELD or now < self.until
 
 
 class TableBill(Entity):
-    """All parts of a visit's bill; `version` counts the writes."""
+    """All parts of a table session's bill; `version` counts the writes."""
 
     version: int = 0
     parts: tuple[BillPart, ...] = ()
@@ -87,13 +87,14 @@ class TableBill(Entity):
         return next((part for part in self.parts if part.part_id == part_id), None)
 
     def standing(self, now: dt.datetime) -> tuple[BillPart, ...]:
-        """The parts that count."""
+        """Return the parts that are booked or paid, or whose hold has not ended."""
         return tuple(part for part in self.parts if part.stands(now))
 
     def with_part(self, part: BillPart, now: dt.datetime) -> "TableBill":
-        """With one more, or one that moved on. Of holds that ended the newest are remembered as far as there is room.
+        """Add a part, or replace it by its next state; keep the newest ended holds as far as there is room.
 
-        Refuses `too_many_requests` to one guest more than a table can have; the counter and what stands never.
+        Refuses `too_many_requests` to a guest's new part if `MOST_PARTS` parts count already; never to the counter or
+        to a part that exists.
         """
         others = tuple(each for each in self.parts if each.part_id != part.part_id and _is_kept(each, now))
         standing = [each for each in others if each.stands(now)]
@@ -106,11 +107,11 @@ class TableBill(Entity):
         return self.model_copy(update={"parts": (*left, part), "version": self.version + 1})
 
     def touched(self) -> "TableBill":
-        """It once something about its parts changed that their orders keep: whoever read it before reads it again."""
+        """Count the version up after its orders changed data of a part, so that clients reload the bill."""
         return self.model_copy(update={"version": self.version + 1})
 
     def without(self, part_id: str) -> "TableBill":
-        """Without a part that came to nothing; unchanged when it is not there."""
+        """Remove a part that was not paid; unchanged if there is no such part."""
         left = tuple(part for part in self.parts if part.part_id != part_id)
         if left == self.parts:
             return self
@@ -118,7 +119,7 @@ class TableBill(Entity):
 
 
 def _seconds_until_room(standing: Sequence[BillPart], now: dt.datetime) -> int:
-    """Until the next hold ends by itself; an hour where all of them were paid."""
+    """Return the seconds until the next hold ends; an hour if no part is only held."""
     ends = [part.until for part in standing if part.state is PartState.HELD]
     return max(1, ceil((min(ends) - now).total_seconds())) if ends else 3600
 

@@ -1,4 +1,4 @@
-"""A cart of choices: what a guest may decide and nothing a price depends on (spec section 3, Order)."""
+"""A cart: only what a guest may choose, and no value that prices depend on (spec section 3, Order)."""
 
 from enum import StrEnum
 from typing import Annotated, Self
@@ -19,7 +19,7 @@ OrderUuid = Annotated[str, Field(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[
 
 
 class ChosenOption(Entity):
-    """So many units of one option per unit of the item; `seq` is the order of choosing (O-1)."""
+    """An option with its quantity per unit of the item; `seq` is the order of choosing (O-1)."""
 
     group_id: int = Field(alias="cgID", gt=0)
     option_id: int = Field(alias="ID", gt=0)
@@ -36,7 +36,7 @@ class BundlePart(Entity):
 
 
 class BundleChoice(Entity):
-    """What fills a slot; `accepted` when the guest confirmed or skipped it (B-4)."""
+    """The parts chosen for a slot; `accepted` when the guest confirmed or skipped it (B-4)."""
 
     slot: str = Field(max_length=80)
     accepted: bool = False
