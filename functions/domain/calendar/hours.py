@@ -111,7 +111,7 @@ class ServeWindow(Entity):
         return self
 
     def on(self, date: dt.date) -> DayHours:
-        """What is served from a date on, as a day's hours (C-7)."""
+        """Return the serving times that begin on a date, as a day's hours (C-7)."""
         if weekday(date) not in self.days:
             return DayHours(off=True)
         if self.start is None or self.end is None:

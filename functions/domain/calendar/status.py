@@ -30,7 +30,7 @@ class TypeHours(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What a closed store may offer to order ahead: a type, whether it is hidden, its own hours if it has any."""
+    """An order type that a closed store may offer to order ahead; `hours` is None if it has none of its own."""
 
     order_type: OrderType
     hidden: bool

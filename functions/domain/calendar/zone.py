@@ -1,7 +1,7 @@
-"""Between the clock on the store's wall and instants, through daylight saving (T-6).
+"""Convert between the store's wall time and instants, through daylight saving (T-6).
 
-Every instant in the rules is an aware datetime in UTC and all arithmetic happens there; a zone is asked only to read or
-to write a wall time.
+Every instant in the rules is an aware datetime in UTC, and all arithmetic is in UTC. A zone is used only to read or
+write a wall time.
 """
 
 import datetime as dt
@@ -35,7 +35,7 @@ def instant(date: dt.date, minute: int, zone: ZoneInfo) -> dt.datetime:
 
 
 def local_date(at: dt.datetime, zone: ZoneInfo) -> dt.date:
-    """The date on the store's wall at an instant (T-6)."""
+    """The store's local date at an instant (T-6)."""
     return at.astimezone(zone).date()
 
 
@@ -51,7 +51,7 @@ def day_clock(at: dt.datetime, now: dt.datetime, zone: ZoneInfo) -> str:
 
 
 def clock_resumes(before: dt.datetime, zone: ZoneInfo) -> dt.datetime:
-    """The end of the skipped span that `before`, an instant `instant()` moved forward, was moved past (T-6)."""
+    """Return the end of the skipped span that `instant()` moved `before` past (T-6)."""
     offset = before.astimezone(zone).utcoffset()
     at = before
     while (at - _MINUTE).astimezone(zone).utcoffset() == offset:

@@ -1,6 +1,6 @@
-"""What is told on a store's channel: that something changed, never what it is now (R-16).
+"""Messages on a store's channel: they say that something changed, never its new value (R-16).
 
-Whoever hears a hint reads what it names from where it stands. So a hint that is lost, late or told twice does no harm.
+A client that receives one reads the data again, so a message that is lost, late or repeated does no harm.
 """
 
 from enum import StrEnum
@@ -13,7 +13,7 @@ from domain.tenant import Tenant
 
 
 class HintKind(StrEnum):
-    """What changed."""
+    """The kind of thing that changed."""
 
     ORDER = "order"
     """An order was placed or moved; its id is the orderUUID, its version that of its status."""
@@ -47,7 +47,7 @@ HintId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,64}$")]
 
 
 class Hint(Entity):
-    """A frame: what kind of thing changed, which, and the version it has now."""
+    """A channel message: the kind of thing that changed, its id, and its new version."""
 
     kind: HintKind
     id: HintId = ""
@@ -55,7 +55,7 @@ class Hint(Entity):
 
 
 class Told(NamedTuple):
-    """A hint for the channel of one store."""
+    """A channel message for the listeners of one store."""
 
     tenant: Tenant
     store_id: str

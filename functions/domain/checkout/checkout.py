@@ -1,8 +1,8 @@
-"""What an open checkout holds and until when; written before anything is held, so that nothing is ever lost.
+"""An open checkout: what it holds and until when. It is written before anything is held, so that no hold is lost.
 
-ALLOCATING → HELD → COMMITTED (the order stands) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
-Every move names the version it was decided on (reliability 4.2, 5.1). The deadline is what an expiry machine and a
-sweep go by.
+ALLOCATING → HELD → COMMITTED (the order is placed) → SETTLED (its stock is booked as sold), or → RELEASING → RELEASED.
+Every transition names the version that it was decided on (reliability 4.2, 5.1). The expiry machine and the sweep use
+the deadline.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ time, so that placing the order does not move the row in the index of what waits
 
 
 class CheckoutStatus(StrEnum):
-    """Where a checkout stands."""
+    """The steps of a checkout; the module describes the transitions."""
 
     ALLOCATING = "allocating"
     HELD = "held"
@@ -39,7 +39,7 @@ ENDED = (CheckoutStatus.SETTLED, CheckoutStatus.RELEASED)
 
 
 class Checkout(Entity):
-    """What one order may be holding: amounts by stock key, and the period it is counted in (empty: none)."""
+    """Everything that one order may hold: units by stock key, and the period it is counted in (empty: none)."""
 
     order_uuid: str = Field(alias="orderUUID")
     store_id: str = Field(alias="storeID")
@@ -77,12 +77,12 @@ class Checkout(Entity):
     version: int
 
     def belongs_to(self, store_id: str, browser: str) -> bool:
-        """Whether this browser opened it, at the store it is at (reliability 2, threat 12)."""
+        """Whether this browser opened it at this store (reliability 2, threat 12)."""
         return (self.store_id, self.opened_by) == (store_id, browser)
 
     @property
     def holder(self) -> Holder:
-        """In whose name the stock is held."""
+        """The order and attempt for which the stock is held."""
         return Holder(self.order_uuid, self.attempt)
 
     @property
@@ -102,12 +102,12 @@ class Checkout(Entity):
 
     @property
     def still_owed(self) -> Mapping[str, int]:
-        """Units by account that an authorised payment was promised before the hold ended by time (D-14)."""
+        """Units by account that an authorised payment was promised before the hold expired (D-14)."""
         return self.once_redeems if self.lapsed_for else {}
 
     @property
     def holds_something(self) -> bool:
-        """Whether anybody else may be short because of it."""
+        """Whether it holds anything that other orders could use."""
         return bool(self.lines or self.slot or self.redeems)
 
 
@@ -115,10 +115,10 @@ Change = CheckoutStatus | Mapping[str, int] | tuple[str, ...] | str | int | date
 
 
 def committed(checkout: Checkout, at: datetime) -> Checkout:
-    """The checkout once its order stands; its stock should be booked soon after (reliability 4.2)."""
+    """Return the checkout after its order was placed; its stock is booked soon after (reliability 4.2)."""
     return moved(checkout, status=CheckoutStatus.COMMITTED, deadline=hold_deadline(at, at, PLACE_WITHIN_S))
 
 
 def moved(checkout: Checkout, **changes: Change) -> Checkout:
-    """The checkout after a change, one version on (reliability 4.2)."""
+    """Return the checkout with changes and the next version (reliability 4.2)."""
     return checkout.model_copy(update={**changes, "version": checkout.version + 1})

@@ -1,4 +1,4 @@
-"""A change of what is on hand, as its ledger keeps it (I1, I2 of reliability 3.0): who, when, why, and by how much."""
+"""A change of a stock count, as its ledger keeps it (I1, I2 of reliability 3.0): who, when, why, by how much."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -40,14 +40,15 @@ class CountChange(Entity):
 
     @property
     def difference(self) -> int:
-        """By how much what is on hand changes."""
+        """The change of the units on hand."""
         return sum(self.shards.values())
 
 
 def planned(change: CountChange, on_hand: Mapping[str, int]) -> CountChange:
-    """What a change does to each shard, by what each has to give; refuses `error_quantity` for more than there are.
+    """Return a change with its effect on each shard; refuses `error_quantity` to take more than there is.
 
-    More goes where least is; less is taken where most is, so that no shard falls below nothing (I2 of reliability 3.0).
+    Units are added to the emptiest shards and taken from the fullest, so that no shard falls below zero (I2 of
+    reliability 3.0).
     """
     asked = change.units - sum(on_hand.values()) if change.act in {CountAct.SET, CountAct.DAILY} else change.units
     if sum(on_hand.values()) + asked < 0:
@@ -56,7 +57,7 @@ def planned(change: CountChange, on_hand: Mapping[str, int]) -> CountChange:
 
 
 def _spread(difference: int, on_hand: Mapping[str, int]) -> dict[str, int]:
-    """Shares that sum to the difference and leave every shard with about as much."""
+    """Return differences by shard that sum to `difference` and leave the shards about equal."""
     left, after = sum(on_hand.values()) + difference, dict[str, int]()
     for place, shard in enumerate(sorted(on_hand)):
         after[shard] = left * (place + 1) // len(on_hand) - left * place // len(on_hand)
