@@ -1,8 +1,8 @@
-"""How often each class of calls may be made (docs/reliability/limits.md; threat 2).
+"""The rate limits of each class of calls (docs/reliability/limits.md; threat 2).
 
-A call of a guest is counted for its session, its network and its company; one of the staff for its key or device and
-for its store, since whoever has a right proof is never refused because of strangers on the same network. Those who
-prove nothing are counted by `UNPROVED`.
+A guest's call is counted for its session, its network and its company. A staff call is counted for its key or device
+and for its store, so that staff are never refused because of strangers on the same network. Calls that prove nothing
+are counted by `UNPROVED`.
 """
 
 from typing import NamedTuple
@@ -11,9 +11,9 @@ from domain.limits.rate_limit import MINUTE, TEN_MINUTES
 
 
 class Rate(NamedTuple):
-    """At most so many in each window of so many seconds.
+    """At most `most` calls in each window of `seconds` seconds.
 
-    `share_every`: after how many turns an environment adds its own to the count that all share; 0: never.
+    `share_every`: after how many calls an environment adds its own count to the shared one; 0: never.
     """
 
     most: int
@@ -22,7 +22,7 @@ class Rate(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """The limits that all calls of a class share; None where nobody is counted by it."""
+    """The limits of one class of calls; None for a scope that is not counted."""
 
     name: str
     session: Rate | None = None

@@ -12,7 +12,7 @@ TEN_MINUTES = 600
 
 
 class By(StrEnum):
-    """Whose turns a limit counts."""
+    """The scope in which a limit counts turns."""
 
     BROWSER = "browser"
     """One browser's cookie; another one costs a stranger nothing."""
@@ -50,7 +50,7 @@ class RateLimit(Entity):
     zone: str = ""
 
     def in_zone(self, zone: str) -> "RateLimit":
-        """The same limit, its days cut by a store's or company's clock (docs/reliability/limits.md)."""
+        """Return the limit with its days in a store's or company's time zone (docs/reliability/limits.md)."""
         return self.model_copy(update={"zone": zone}) if self.seconds == DAY else self
 
     def with_most(self, most: int) -> "RateLimit":
@@ -70,7 +70,7 @@ class RateLimit(Entity):
         return self.seconds - int(now.timestamp()) % self.seconds
 
     def is_low(self, used: int) -> bool:
-        """Whether seven tenths of the window are used: somebody should look before it is empty."""
+        """Whether 70 % of the window are used, so that a person should look at it."""
         return used * 10 >= self.most * 7
 
     @property
@@ -83,7 +83,7 @@ Scopes = Iterable[tuple[RateLimit, str]]
 
 
 def seconds_until_midnight(now: dt.datetime, zone: str) -> int:
-    """Seconds until the local day ends, a begun one counted whole (reliability 2)."""
+    """Return the seconds until the local day ends, rounded up (reliability 2)."""
     ends = day_ends_at(now, zone) - now
     return max(1, -(-ends // dt.timedelta(seconds=1)))
 

@@ -101,10 +101,10 @@ def diet_codes(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def concerns(left_out: str, allergen: str) -> bool:
-    """Whether a dish with this allergen is one for a guest who leaves the other out.
+    """Whether a guest who leaves out `left_out` must avoid a dish with this allergen.
 
-    It is if both are the same, or one is a kind of the other: who leaves out shellfish may not eat shrimp, and what is
-    only declared as shellfish may be shrimp (docs/rules/menu-and-allergens.md).
+    They must if both are the same, or one is a kind of the other: who leaves out shellfish may not eat shrimp, and what
+    is only declared as shellfish may be shrimp (docs/rules/menu-and-allergens.md).
     """
     return left_out in _line_of(allergen) or allergen in _line_of(left_out)
 

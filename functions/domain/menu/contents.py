@@ -39,7 +39,10 @@ def contents_of_line(line: CartLine, menu: Menu) -> Contents:
 
 
 def shown_diets(item: MenuItem, menu: Menu) -> tuple[str, ...]:
-    """The diets of an item that hold as it comes, of a set with any part (docs/rules/menu-and-allergens.md)."""
+    """Return the diets of an item that hold with its default options; of a set, with every possible part.
+
+    See docs/rules/menu-and-allergens.md.
+    """
     if not item.diets:
         return ()
     if not item.b_item:

@@ -106,11 +106,11 @@ class BundleSlot(Described):
     replace_with_new_item: bool = True
 
     def allowance_at(self, level: int) -> Decimal | None:
-        """What the slot allows for a part at a price level; published menus have only their own (B-1)."""
+        """Return the slot's allowance for a part at a price level; published menus have one level (B-1)."""
         return self.item_price_levels.get(level, self.item_price)
 
     def at_level(self, level: int) -> Self:
-        """The slot as a menu of one price level has it (B-1)."""
+        """Return the slot for a menu of one price level (B-1)."""
         return self.model_copy(update={"item_price": self.allowance_at(level), "item_price_levels": {}})
 
     @cached_property
@@ -217,20 +217,20 @@ class MenuItem(Described):
 
     @cached_property
     def codes(self) -> frozenset[str]:
-        """All a bundle slot or a promotion may name it by, in lower case (B-3, D-8)."""
+        """All codes by which a bundle slot or a promotion may name it, in lower case (B-3, D-8)."""
         return frozenset(code.casefold() for code in (str(self.id), self.key, self.barcode) if code)
 
     @cached_property
     def weighing(self) -> Scale:
-        """How guests say its weight, as its menu gives it or as is usual (P-5)."""
+        """How guests choose its weight: the menu's scale, or the usual one (P-5)."""
         return self.scale or usual_scale(self.weight, self.weight_unit or self.unit)
 
     def price_at(self, level: int) -> Decimal:
-        """The regular price at a price level; published menus have only their own (decisions section 0)."""
+        """Return the regular price at a price level; published menus have one level (decisions section 0)."""
         return self.price_levels.get(level, self.price)
 
     def at_level(self, level: int) -> Self:
-        """The item as a menu of one price level has it: its own price, its slots' allowances (B-1) and its scale."""
+        """Return the item for a menu of one price level: its price, its slots' allowances (B-1) and its scale."""
         slots = tuple(slot.at_level(level) for slot in self.b_items)
         own = {
             "price": self.price_at(level),
