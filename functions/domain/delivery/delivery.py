@@ -12,14 +12,14 @@ from domain.limits.attempt_limit import Attempts
 
 
 class Carrier(StrEnum):
-    """Who drives."""
+    """An agent's courier, or a driver of the store."""
 
     AGENT = "agent"
     OWN = "own"
 
 
 class Dispatch(StrEnum):
-    """How far it is from being somebody's: waiting to be asked for or assigned, taken, refused, or given up."""
+    """The search for a courier or driver: waiting to be booked or assigned, taken, refused, or given up."""
 
     WAITING = "waiting"
     TAKEN = "taken"
@@ -28,14 +28,14 @@ class Dispatch(StrEnum):
 
 
 class ProofKind(StrEnum):
-    """What shows that it was handed over."""
+    """The kind of proof for a handover."""
 
     PIN = "pin"
     PHOTO = "photo"
 
 
 class CallOff(StrEnum):
-    """How far it is that the agent knows nobody wants its courier any more."""
+    """The progress of calling off a courier who is no longer wanted."""
 
     DUE = "due"
     DONE = "done"
@@ -44,7 +44,7 @@ class CallOff(StrEnum):
 
 
 class DeliveryTrouble(StrEnum):
-    """What of a delivery needs somebody of the store."""
+    """A problem with a delivery that staff must handle."""
 
     REFUSED = "refused"
     """The agent does not take it."""
@@ -59,7 +59,7 @@ class DeliveryTrouble(StrEnum):
 
 
 class DeliveryAct(StrEnum):
-    """What staff may do about it."""
+    """An act that staff may choose for a delivery with a problem."""
 
     TRY_AGAIN = "try_again"
     TAKE_OVER = "take_over"
@@ -69,7 +69,7 @@ class DeliveryAct(StrEnum):
 
 
 class FailedWhy(StrEnum):
-    """Why an own driver brought it back."""
+    """Why the store's own driver brought it back."""
 
     NOBODY = "nobody"
     REFUSED = "refused"
@@ -77,14 +77,14 @@ class FailedWhy(StrEnum):
 
 
 class Proof(Entity):
-    """What shows that it was handed over; `picture` is the key of a photo in the private bucket."""
+    """The proof of a handover; `picture` is the key of a photo in the private bucket."""
 
     kind: ProofKind
     picture: str = Field("", max_length=200)
 
 
 class CourierChange(Entity):
-    """When a status was reached."""
+    """A status, and when it was reached."""
 
     status: CourierStatus
     at: AwareDatetime
@@ -155,7 +155,7 @@ class DeliveryJob(Entity):
         return not self.is_over or own_return or bool(self.taken_away)
 
     def is_driven_by(self, driver_id: str) -> bool:
-        """Whether it is this driver's to bring."""
+        """Whether this driver has to deliver it."""
         mine = self.carrier is Carrier.OWN and self.dispatch is Dispatch.TAKEN and self.driver_id == driver_id
         return mine and not self.is_over
 
@@ -164,7 +164,7 @@ class DeliveryJob(Entity):
         return next((note for note in self.taken_away if note.driver_id == driver_id), None)
 
     def heard(self, status: CourierStatus, at: datetime) -> "DeliveryJob":
-        """The delivery after news of a status; late and repeated news change nothing (reliability 1.1)."""
+        """Apply a status from the carrier; late and repeated news change nothing (reliability 1.1)."""
         if self.is_over or (self.status and followed(self.status, status) is self.status):
             return self
         change = CourierChange(status=status, at=at)
@@ -172,13 +172,13 @@ class DeliveryJob(Entity):
 
     @property
     def is_left(self) -> bool:
-        """Whether something is to be done about it by itself, now."""
+        """Whether background work is due now."""
         waits = self.carrier is Carrier.AGENT and self.dispatch is Dispatch.WAITING
         due = self.call_off is CallOff.DUE or self.push_due or self.closes_order
         return due or (not self.is_over and (waits or self.update_due))
 
     def changed(self, **changes: object) -> "DeliveryJob":
-        """The next version of it."""
+        """Return the delivery with changes and the next version."""
         return self.model_copy(update={**changes, "version": self.version + 1})
 
 

@@ -8,7 +8,7 @@ from domain.entity import Entity
 
 
 class GuestDelivery(Entity):
-    """Where the courier is; `status` is None while none was found. `trackingUrl` is a page of its agent's, or empty."""
+    """The courier's progress; `status` is None before one is found. `trackingUrl` is the agent's page, or empty."""
 
     status: CourierStatus | None
     history: tuple[CourierChange, ...]
@@ -21,7 +21,7 @@ class GuestDelivery(Entity):
 
 
 def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:
-    """What is told of it; nothing where there is none, or its order came to nothing before (spec section 4)."""
+    """Build the guest's view of a delivery; None if there is none or it was given up (spec section 4)."""
     if job is None or job.dispatch is Dispatch.GIVEN_UP:
         return None
     return GuestDelivery(

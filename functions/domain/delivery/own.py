@@ -35,7 +35,7 @@ CONFIRMING = frozenset({DriverStep.SEEN, DriverStep.CANCELLED})
 
 
 class Driver(NamedTuple):
-    """Who drives: a person of the store, or whoever has a key of it."""
+    """A driver: a person of the store, or anyone with one of its keys."""
 
     driver_id: str
     name: str
@@ -116,14 +116,14 @@ def unassigned(job: DeliveryJob, at: dt.datetime, word: StaffWord | None = None)
 
 
 def _notes_of_handover(job: DeliveryJob, at: dt.datetime) -> tuple[TakenAway, ...]:
-    """A driver who brought it back or handed it over needs no note."""
+    """Return the notes with one for the driver, unless they brought it back or handed it over."""
     return job.taken_away if job.is_over else take_from_driver(job, TakenWhy.HANDED_OVER, at)
 
 
 def stepped(job: DeliveryJob, step: DriverStep, order: OrderStatus, at: dt.datetime) -> DeliveryJob:
-    """The delivery after what its driver says; late and repeated words change nothing (reliability 1.1, L-8).
+    """Apply a step that the driver reports; late and repeated steps change nothing (reliability 1.1, L-8).
 
-    Refuses `error_order_conflict` where the order is cancelled.
+    Refuses `error_order_conflict` for a cancelled order.
     """
     if order in UNFULFILLED or step in CONFIRMING:
         raise Refusal(Code.ORDER_CONFLICT, status=order.value)
@@ -132,9 +132,9 @@ def stepped(job: DeliveryJob, step: DriverStep, order: OrderStatus, at: dt.datet
 
 
 def delivered(job: DeliveryJob, proof: Proof, at: dt.datetime) -> DeliveryJob:
-    """The delivery once it was handed over; the same again changes nothing (L-8).
+    """Record that the order was handed over; a repeat changes nothing (L-8).
 
-    Refuses `error_order_conflict` for what was not picked up, and for what came back.
+    Refuses `error_order_conflict` for an order that was not picked up or that came back.
     """
     if job.status is CourierStatus.DELIVERED:
         return job
@@ -143,9 +143,9 @@ def delivered(job: DeliveryJob, proof: Proof, at: dt.datetime) -> DeliveryJob:
 
 
 def brought_back(job: DeliveryJob, why: FailedWhy, at: dt.datetime) -> DeliveryJob:
-    """The delivery once it could not be handed over; the same again changes nothing (L-8).
+    """Record that the order could not be handed over; a repeat changes nothing (L-8).
 
-    Refuses `error_order_conflict` for what was not picked up, and for what was handed over.
+    Refuses `error_order_conflict` for an order that was not picked up or that was handed over.
     """
     if job.status is CourierStatus.RETURNED and job.failure is why:
         return job

@@ -1,4 +1,4 @@
-"""A photo that proves a delivery: a small JPEG that tells nothing but what is to be seen (reliability threat 21)."""
+"""A photo that proves a delivery: a small JPEG without metadata such as place or time (reliability threat 21)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -41,7 +41,7 @@ def check_photo(content: bytes) -> None:
 
 
 def _segments(content: bytes) -> tuple[list[_Segment], int | None]:
-    """The segments before the picture itself, and where its data begins; None where one of them is not whole."""
+    """Return the segments before the picture, and where its data begins; None if a segment is cut off."""
     found: list[_Segment] = []
     place = len(_START)
     while segment := _segment_at(content, place):

@@ -13,7 +13,7 @@ VALUE_CLASS = Decimal(50)
 
 
 class QuoteBasis(NamedTuple):
-    """What a quote was asked for; any difference invalidates it (L-10)."""
+    """The inputs of a quote; any difference invalidates it (L-10)."""
 
     address: str
     value_class: int
@@ -41,9 +41,10 @@ def quote_holds(
 
 
 def requoted(shown: Decimal, fresh: Decimal, absorbed: Decimal = ABSORBED_INCREASE) -> Requote:
-    """What follows when the charge is quoted again at submit (L-6).
+    """Compare a new charge at submit with the one that the guest was shown (L-6).
 
-    Cheaper: the guest pays less. Up to `absorbed` dearer: the store pays the rest. More: the guest is asked.
+    If it is lower, the guest pays less. If it is higher by up to `absorbed`, the store pays the difference. Above that
+    the guest is asked.
     """
     if fresh - shown > absorbed:
         return Requote(fresh, needs_consent=True)
