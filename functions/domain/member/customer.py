@@ -1,4 +1,4 @@
-"""Who orders, as far as prices care: a guest or a member (spec section 6, K-15)."""
+"""The customer of an order, as far as prices depend on it: a guest or a member (spec section 6, K-15)."""
 
 import datetime as dt
 
@@ -23,7 +23,7 @@ class Customer(Entity):
     """The code that the order names, where nothing is left of it for this order."""
 
     def standing(self, today: dt.date) -> Standing:
-        """Whose prices apply on a store-local date; a member on hold orders as a guest (K-15)."""
+        """Return the status that decides prices on a store-local date; a member on hold is a guest (K-15)."""
         return standing(self.member, today)
 
     @property

@@ -12,7 +12,7 @@ from domain.store.service import Service
 
 
 class Earning(Entity):
-    """What an order earns by its store's rule as it was placed: later rules change nothing of it."""
+    """The points that an order earns, by its store's rule when it was placed; later rules do not change it."""
 
     points: int = Field(gt=0)
     per_unit: Amount
@@ -20,7 +20,7 @@ class Earning(Entity):
 
 
 def earning(net: Decimal, member: Member | None, service: Service) -> Earning | None:
-    """What subtotal less discount earns; None for guests, memberships on hold, and where nothing is earned (K-15)."""
+    """Return the points for subtotal less discount; None for guests, members on hold, and zero points (K-15)."""
     rules = service.point_rules
     if member is None or not member.active or not service.points:
         return None

@@ -1,4 +1,4 @@
-"""A membership that is over: since when, why, and until when what is known of its person is kept (K-12, K-13)."""
+"""The end of a membership: when, why, and how long the person's data is kept (K-12, K-13)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -36,15 +36,15 @@ class Ended(Entity):
 
     @property
     def waits_to_be_carried(self) -> bool:
-        """Whether something of a merged one may still be left behind."""
+        """Whether rows of a merged membership may still have to be carried over."""
         return bool(self.into) and not self.carried
 
     @property
     def due_at(self) -> dt.datetime:
-        """When the sweep sees to it next."""
+        """When the sweep handles it next."""
         return self.at + CARRY_AFTER if self.waits_to_be_carried else self.erase_at
 
     @property
     def erase_at(self) -> dt.datetime:
-        """When what is known of the person goes (K-13)."""
+        """When the person's data is erased (K-13)."""
         return self.at + RETENTION

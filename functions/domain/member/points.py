@@ -25,7 +25,7 @@ class PointLot(Entity):
 
 
 class Taken(NamedTuple):
-    """Points taken from one lot, with the day it expires on, so that they find it again though it is gone by then."""
+    """Points taken from one lot, and its day of expiry, so that the lot can be created again for a return."""
 
     lot_id: str
     points: int
@@ -59,7 +59,7 @@ def points_needed(cash: Decimal, points_per_unit: Decimal) -> int:
 
 
 def cash_worth(points: int, points_per_unit: Decimal, currency: str) -> Decimal:
-    """The most money that so many points pay, whole in its currency: what it needs is never more than them (K-1)."""
+    """Return the most money that points pay, whole in its currency and never worth more points (K-1)."""
     coin = quantum(currency)
     cash = (Decimal(points) / points_per_unit).quantize(coin, ROUND_FLOOR) if points_per_unit > 0 else Decimal(0)
     return cash if points_needed(cash, points_per_unit) <= points else cash - coin
