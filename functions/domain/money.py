@@ -17,7 +17,7 @@ def quantum(currency: str) -> Decimal:
 
 
 def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
-    """The only rounding of money: half up, away from zero, to the currency's exponent (P-1)."""
+    """Round money half up, away from zero, to the currency's exponent; nothing else rounds money (P-1)."""
     return amount.quantize(_QUANTA.get(currency, _CENT), context=_WIDE)
 
 

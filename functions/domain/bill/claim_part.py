@@ -23,7 +23,7 @@ MOST_ORDERS = 98
 
 
 class ChosenLine(Entity):
-    """Units of a line."""
+    """Units of a line that the payer chose."""
 
     order_uuid: str = Field(alias="orderUUID", max_length=40)
     seq: int = Field(ge=0, le=10_000)

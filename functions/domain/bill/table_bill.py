@@ -35,7 +35,7 @@ class PartKind(StrEnum):
 
 
 class PartState(StrEnum):
-    """`held` while its page is open, `booked` while its money is being taken, `paid`."""
+    """`held` while its page is open, `booked` while its money is being captured, `paid`."""
 
     HELD = "held"
     BOOKED = "booked"
@@ -83,7 +83,7 @@ class TableBill(Entity):
     parts: tuple[BillPart, ...] = ()
 
     def find(self, part_id: str) -> BillPart | None:
-        """A part by the payment's id."""
+        """Return a part by the id of its payment, or None."""
         return next((part for part in self.parts if part.part_id == part_id), None)
 
     def standing(self, now: dt.datetime) -> tuple[BillPart, ...]:

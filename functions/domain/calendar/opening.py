@@ -1,4 +1,4 @@
-"""Hours turned into openings: spans of instants in which a store, an order type or an item is available (T-4...T-6)."""
+"""Convert hours to openings: spans in which a store, an order type or an item is available (T-4...T-6)."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator

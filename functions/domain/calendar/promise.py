@@ -28,7 +28,7 @@ def promised_time(chosen: dt.datetime | None, ready: dt.datetime, *, ignored: bo
 
 
 def effective_at(scheduled: dt.datetime | None, now: dt.datetime) -> dt.datetime:
-    """The instant at which time-bound rules hold for an order: its slot, else now (decisions section 0, C-7)."""
+    """Return the instant that decides time-bound rules of an order: its slot, else now (decisions section 0, C-7)."""
     return now if scheduled is None else scheduled
 
 

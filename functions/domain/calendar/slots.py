@@ -74,7 +74,7 @@ def first_slot(spans: Iterable[Opening], rule: SlotRule) -> dt.datetime | None:
 def slot_fits(spans: Iterable[Opening], slot: dt.datetime, rule: SlotRule) -> bool:
     """Whether a chosen time can be promised: open + prep <= slot <= close and slot >= now + prep (T-7).
 
-    Capacity is apart: see `domain.calendar.order_limit`.
+    `domain.calendar.order_limit` checks the capacity.
     """
     if slot < rule.ready or _too_late(slot, rule):
         return False

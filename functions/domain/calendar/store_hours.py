@@ -29,7 +29,7 @@ def order_types(store: Store) -> tuple[OrderType, ...]:
 
 
 def hours_of(store: Store, order_type: OrderType) -> TypeHours:
-    """The hours an order type obeys (T-10)."""
+    """Return the hours of an order type (T-10)."""
     info = store.info
     own = {
         OrderType.DINEIN: info.dinein_hours,

@@ -25,9 +25,10 @@ def store_zone(name: str = DEFAULT_TIME_ZONE) -> ZoneInfo:
 
 
 def instant(date: dt.date, minute: int, zone: ZoneInfo) -> dt.datetime:
-    """The instant of a wall time, `minute` minutes by the clock after a date's 00:00; 1440 and above run on (T-6).
+    """Convert a wall time to an instant: `minute` minutes after a date's 00:00, 1440 and above on later dates (T-6).
 
-    A time the clock skips moves forward by the skipped span (02:30 becomes 03:30); of a repeated time it is the first.
+    A time that the clock skips moves forward by the skipped span (02:30 becomes 03:30); a repeated time is the first
+    one.
     """
     midnight = dt.datetime.combine(date, dt.time())
     wall = midnight + minute * _MINUTE
@@ -45,7 +46,7 @@ def local_clock(at: dt.datetime, zone: ZoneInfo) -> str:
 
 
 def day_clock(at: dt.datetime, now: dt.datetime, zone: ZoneInfo) -> str:
-    """The wall time at an instant, with its date where that is not the date of now (T-6)."""
+    """Format the wall time of an instant, with its date if that is not the date of `now` (T-6)."""
     is_today = local_date(at, zone) == local_date(now, zone)
     return local_clock(at, zone) if is_today else f"{at.astimezone(zone):%Y-%m-%d %H:%M}"
 

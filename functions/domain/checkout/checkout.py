@@ -87,17 +87,17 @@ class Checkout(Entity):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Every stock key of which anything may be held, in order."""
+        """Every stock key of which units may be held, in order."""
         return tuple(sorted({*self.lines, *self.touched}))
 
     @property
     def periods(self) -> tuple[str, ...]:
-        """Every period it may be counted in."""
+        """Every period in which it may be counted."""
         return tuple(sorted({self.slot, *self.touched_slots} - {""}))
 
     @property
     def redeem_names(self) -> tuple[str, ...]:
-        """Every account of which some may be held."""
+        """Every account of which units may be held."""
         return tuple(sorted({*self.redeems, *self.touched_redeems}))
 
     @property

@@ -25,7 +25,7 @@ class CountAct(StrEnum):
 
 
 class CountChange(Entity):
-    """One change of one stock key, in stored units; `shards` is what it does to each."""
+    """One change of one stock key, in stored units; `shards` has its effect on each shard."""
 
     change_id: ChangeId
     key: str

@@ -73,7 +73,7 @@ def stored_units(amount: Decimal | int, *, scalable: bool) -> int:
 
 
 def package_units(key: str, menu: Menu) -> int:
-    """How many stored units one package or piece of a stock key is (P-5, reliability 4.3)."""
+    """Return the stored units in one package or piece of a stock key (P-5, reliability 4.3)."""
     item_id, _, option_id = key.partition("#")
     item = menu.item(int(item_id))
     return MILLI if item and item.scalable and not option_id else 1
@@ -112,16 +112,16 @@ def difference(held: Mapping[str, int], wanted: Mapping[str, int]) -> tuple[Chan
 
 
 def shortages(wanted: Mapping[str, int], available: Mapping[str, int]) -> tuple[Short, ...]:
-    """The keys that do not fit, in key order; the allocation is ok only when there are none (S-1).
+    """Return the keys that have too little, in key order; without any, the allocation is possible (S-1).
 
-    `available` includes what this order already holds; a key it does not name has nothing.
+    `available` includes what this order already holds; a key that it does not name has nothing.
     """
     lacking = (Short(key, units, max(0, available.get(key, 0))) for key, units in sorted(wanted.items()))
     return tuple(short for short in lacking if short.wanted > short.available)
 
 
 def check_stock(lines: Sequence[Wanted], available: Mapping[str, int]) -> None:
-    """Refuse `MENU.out_of_stock` naming every key that does not fit and its lines (spec section 5, S-1)."""
+    """Refuse `MENU.out_of_stock`, naming every key that has too little and its lines (spec section 5, S-1)."""
     short = shortages(allocation(lines), available)
     if short:
         raise out_of_stock(lines, [one.key for one in short])
@@ -164,7 +164,7 @@ def about(first: int, shards: int, package: int) -> int | None:
 
 
 def spread(amount: int, shards: int) -> tuple[int, ...]:
-    """An amount in stored units split evenly over shards, the first ones taking the rest (reliability 4.3)."""
+    """Split an amount in stored units evenly over shards; the first ones get the rest (reliability 4.3)."""
     each, rest = divmod(amount, shards)
     return tuple(each + (shard < rest) for shard in range(shards))
 

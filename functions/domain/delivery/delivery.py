@@ -1,4 +1,4 @@
-"""The delivery of an accepted order: by an agent's courier or the store's own driver, until it has an end (spec §4)."""
+"""The delivery of an accepted order, by an agent's courier or the store's own driver, to its end (spec §4)."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -140,7 +140,7 @@ class DeliveryJob(Entity):
 
     @property
     def is_over(self) -> bool:
-        """Whether no more news of it are expected."""
+        """Whether no more news are expected."""
         return self.ended_at is not None or self.dispatch is Dispatch.GIVEN_UP or self.status in FINAL
 
     @property

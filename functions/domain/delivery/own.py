@@ -42,7 +42,7 @@ class Driver(NamedTuple):
 
 
 def has_courier(job: DeliveryJob | None) -> bool:
-    """Whether an agent's courier brings it, or is being asked to (L-4)."""
+    """Whether an agent's courier brings it, or is being looked for (L-4)."""
     if job is None or job.carrier is Carrier.OWN:
         return False
     is_sought = job.dispatch in {Dispatch.WAITING, Dispatch.TAKEN} and job.status not in _GONE_WRONG

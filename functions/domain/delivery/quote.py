@@ -1,4 +1,4 @@
-"""How long an agent's quote holds and what happens when it changes (L-6, L-10)."""
+"""How long an agent's quote is valid, and the effect of a new price (L-6, L-10)."""
 
 import datetime as dt
 from decimal import ROUND_FLOOR, Decimal

@@ -55,7 +55,7 @@ class KitchenChoice(Entity):
 
 
 class KitchenPart(Entity):
-    """A part of a set; its station may be another than the set's."""
+    """A part of a set; its station can differ from that of the set."""
 
     qty: int
     name: str

@@ -26,7 +26,7 @@ STRANGERS_OF_A_NETWORK = 4
 
 
 class Pool(StrEnum):
-    """A share of a day's wrong PINs; who is in one cannot use up another."""
+    """A share of a day's wrong PINs; callers of one pool cannot use up another."""
 
     PROVED = "proved"
     """A device that gave a right PIN here, a person who is logged in or proved a phone, a device of the store's."""
@@ -139,12 +139,12 @@ def is_device_locked(attempts: PinAttempts | None, trier: Trier, at: StoreTime) 
 
 
 def is_stranger(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
-    """Whether nothing is known of them (reliability 2, threat 11)."""
+    """Whether they are known by nothing: only the strangers' pool is open to them (reliability 2, threat 11)."""
     return list(_pools(of_today(attempts, at), trier)) == [Pool.STRANGER]
 
 
 def is_spent(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
-    """Whether no pool is left for them, so that a proof of who they are would help (reliability 2, threat 11)."""
+    """Whether all their pools are used up, so that proving who they are would help (reliability 2, threat 11)."""
     return attempts is not None and _pool_of(of_today(attempts, at), trier) is None
 
 

@@ -1,4 +1,4 @@
-"""A number of turns in a window of time, and what a full house uses of it (docs/reliability/limits.md)."""
+"""A number of turns in a time window, and how many of them a full house uses (docs/reliability/limits.md)."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ class By(StrEnum):
 
 
 class RateLimit(Entity):
-    """At most `most` turns in each window of `seconds`; a day is one of `zone`, where that is known."""
+    """At most `most` turns in each window of `seconds`; a day is a local day of `zone` if that is set."""
 
     name: str
     by: By

@@ -157,7 +157,7 @@ def drawn(account: Account, order_uuid: str) -> Drawn | None:
 
 
 class Reversed(NamedTuple):
-    """The result of taking earned points back: taken from lots, and newly owed."""
+    """The account after earned points were taken back, the units taken from lots, and those newly owed."""
 
     account: Account
     taken: tuple[Taken, ...]

@@ -22,7 +22,7 @@ class Booked(Entity):
 
     @property
     def cause(self) -> str:
-        """The order or payment behind it."""
+        """The order or payment that caused it."""
         return self.key.partition("#")[0]
 
     @property

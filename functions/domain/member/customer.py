@@ -34,7 +34,7 @@ class Customer(Entity):
         return (*self.member.promos, *self.given_promos)
 
     def owns(self, code: str) -> bool:
-        """Whether a promotion is the member's, whether or not their membership is on hold (D-12)."""
+        """Whether the member owns a promotion, also while their membership is on hold (D-12)."""
         own = (*self.member.promos, *self.given_promos) if self.member else ()
         return code_key(code) in map(code_key, own)
 

@@ -31,7 +31,7 @@ def earning(net: Decimal, member: Member | None, service: Service) -> Earning | 
 
 
 def earned_lot(earned: Earning, order_uuid: str, earned_on: dt.date, reversed_before: int) -> PointLot | None:
-    """The lot of an order that earns on a store-local date; None when all of it was refunded before (D-14)."""
+    """Build the lot that an order earns on a store-local date; None if all of it was refunded before (D-14)."""
     points = earned.points - reversed_before
     expires = earned_on + dt.timedelta(days=earned.live_days) if earned.live_days else None
     return PointLot(lot_id=order_uuid, points=points, expires=expires) if points > 0 else None

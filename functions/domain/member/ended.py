@@ -16,14 +16,14 @@ RETENTION = dt.timedelta(days=30)
 
 
 class MemberEnd(StrEnum):
-    """Why a membership is over."""
+    """Why a membership ended."""
 
     MERGED = "merged"
     DELETED = "deleted"
 
 
 class Ended(Entity):
-    """The end of a membership; it cannot be taken back."""
+    """The end of a membership; it cannot be undone."""
 
     at: AwareDatetime
     reason: MemberEnd

@@ -27,7 +27,7 @@ class MemberMetadata(Entity):
 
 
 class MemberAddress(Entity):
-    """The phone kept with a member's address."""
+    """The phone number stored with a member's address."""
 
     addr_phone1: str = Field("", alias="AddrPhone1", max_length=20)
 

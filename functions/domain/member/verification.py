@@ -106,7 +106,7 @@ def calling_code(number: str) -> str:
 
 
 def reach_email(email: str) -> Reach | None:
-    """The e-mail address a code may be sent to; None when it is none (K-8)."""
+    """Return the e-mail address to which a code may be sent; None for invalid ones (K-8)."""
     address = normal_email(email)
     return Reach(kind=ContactKind.EMAIL, address=address) if address else None
 

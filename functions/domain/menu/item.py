@@ -207,7 +207,7 @@ class MenuItem(Described):
 
     @property
     def single_servings(self) -> int:
-        """How many single servings one unit counts as towards six (X-5)."""
+        """The number of single servings that one unit counts as, towards the six of the tax rule (X-5)."""
         return (0 if self.scalable else 1) if self.units_per_item is None else self.units_per_item
 
     @cached_property

@@ -29,7 +29,7 @@ class Scale(Entity):
     """Whether the step only helps who chooses: the usual scale, of an item whose menu gives none (P-5)."""
 
     def holds(self, weight: Decimal) -> bool:
-        """Whether a weight is above 0 and at most the largest."""
+        """Whether a weight is above 0 and at most the maximum."""
         return 0 < weight * self.per_weight_unit <= self.max
 
     def meets(self, weight: Decimal) -> bool:
