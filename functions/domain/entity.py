@@ -71,13 +71,13 @@ Price = Annotated[Decimal, Field(ge=0, le=10**9, allow_inf_nan=False), _wire, _n
 """Money that cannot be negative. A field's own `ge=0` beside `Money` would lose against the wider bound in it."""
 
 Positive = Annotated[Decimal, Field(gt=0, le=10**9, allow_inf_nan=False), _wire, _number]
-"""Money that somebody pays, takes or gives back."""
+"""Money above zero, such as a payment or a refund."""
 
 Rate = Annotated[Decimal, Field(ge=0, le=1000, allow_inf_nan=False), _wire, _number]
 """A percentage with at least five significant decimals (9.975)."""
 
 Measure = Annotated[Decimal, Field(ge=0, le=10**6, allow_inf_nan=False), _wire, _number]
-"""A weight or a distance, in the unit that stands beside it."""
+"""A weight or a distance, in the unit of the field beside it."""
 
 _CENTURY = "^20[0-9]{2}-"
 
@@ -103,7 +103,7 @@ Instant = Annotated[
     AfterValidator(_in_this_century),
     WithJsonSchema({"type": "string", "format": "date-time", "pattern": _CENTURY}),
 ]
-"""A time that somebody sends: with a zone, from 2000 to 2099, so that days can be counted from it either way (R50)."""
+"""A time in a request: with a zone, from 2000 to 2099, so that adding or subtracting days cannot fail (R50)."""
 
 _DATE = "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$"
 
@@ -128,4 +128,4 @@ CalendarDate = Annotated[
     Field(ge=date(2000, 1, 1), le=date(2099, 12, 31)),
     WithJsonSchema({"type": "string", "format": "date", "pattern": _DATE}),
 ]
-"""A date that somebody sends, from 2000 to 2099. Replies and rows have plain dates, which were computed."""
+"""A date in a request, from 2000 to 2099. Responses and rows have plain dates, which were computed."""

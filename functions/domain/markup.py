@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 _ALLOWED = frozenset({"p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li", "h3", "h4", "a", "small"})
 _VOID = frozenset({"br"})
 _SILENT = frozenset({"script", "style", "iframe", "object", "svg", "math", "template"})
-"""Elements whose content is no text either."""
+"""Elements whose content is dropped too."""
 _SCHEMES = ("https://", "tel:", "mailto:")
 
 

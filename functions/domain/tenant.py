@@ -10,8 +10,8 @@ class Tenant(Entity):
 
     company_code: str
     draft: str = ""
-    """Of a preview alone: which draft is read in place of what stands, by the digest of its rows. Keys know nothing of
-    it: what staff and guests made of the brand is the same.
+    """Only for a preview: the digest of the draft's rows, which are read instead of the published ones. Keys do not
+    contain it, because staff's and guests' data of the brand are the same.
     """
 
     def key(self, *parts: str | int) -> str:

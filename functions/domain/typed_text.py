@@ -11,7 +11,7 @@ _INVISIBLE = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe0
 _DASH_LIKE = frozenset("\u02d7\u2043\u2212\u2500\u2501")
 """Modifier minus, hyphen bullet, minus and box drawings, which keyboards offer as a dash."""
 _LONG_VOWEL = re.compile("(?<=[0-9])\u30fc(?=[0-9])")
-"""Between digits the Japanese long vowel mark is typed for a dash."""
+"""The Japanese long vowel mark between digits; it is typed instead of a dash."""
 _ARABIC_DIGIT = re.compile("[\u0660-\u0669\u06f0-\u06f9]")
 _BETWEEN = re.compile("[- ]")
 
@@ -52,10 +52,10 @@ def _code(value: object) -> object:
 
 
 FOLD_CODE = BeforeValidator(_code)
-"""Beside a `Field` with a pattern, which the contract then keeps."""
+"""Use it beside a `Field` with a pattern, so that the contract keeps the pattern."""
 
 TypedText = Annotated[str, BeforeValidator(_text)]
-"""Text on the wire that is folded before its length and form are judged."""
+"""Text on the wire that is folded before its length and form are validated."""
 
 TypedCode = Annotated[str, FOLD_CODE]
-"""A PIN, a one-time code or a card number on the wire, folded before its length and form are judged."""
+"""A PIN, a one-time code or a card number on the wire, folded before its length and form are validated."""

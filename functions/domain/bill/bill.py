@@ -25,7 +25,7 @@ class BillLine(Entity):
     descr2: str = ""
     qty: int
     gone: int = 0
-    """Units that went back before anybody paid for them."""
+    """Units that were refunded before they were paid."""
     value: Amount
 
 
@@ -36,12 +36,12 @@ class BillOrder(Entity):
     reference_id: str = Field(alias="referenceID")
     placed_at: AwareDatetime
     waits: bool = False
-    """Whether its store has not said yes: until then nothing of it is paid."""
+    """Whether it waits for the store's acceptance; no part of it can be paid before."""
     due: Amount
     paid: Amount = ZERO
-    """What parts pay of it by now, their own tips apart."""
+    """The amount that parts have paid by now, without their tips."""
     voided: frozenset[str] = frozenset()
-    """The parts of it that were voided: what they were chosen for is open again."""
+    """Its parts that were voided; what they covered is open again."""
     lines: tuple[BillLine, ...] = ()
 
 

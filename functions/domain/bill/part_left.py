@@ -14,7 +14,7 @@ class PartLeft(NamedTuple):
     amount: Decimal = ZERO
     tip: Decimal = ZERO
     returned: Decimal = ZERO
-    """What refunds gave back of it, with its tip."""
+    """The amount that was refunded of it, with its tip."""
     void: VoidTold | None = None
 
 

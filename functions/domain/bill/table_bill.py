@@ -16,11 +16,11 @@ from domain.money import ZERO
 from domain.order.ledger import Account
 
 MOST_PARTS = 200
-"""Parts of one visit that guests may have standing: far more than people at a table."""
+"""Guests' parts that can count at once in one table session: far more than people at a table."""
 FORGET_HOLD = dt.timedelta(hours=3)
-"""How long after its end a hold is remembered at most: no page can be paid on for so long."""
+"""How long an ended hold is kept at most: no payment page is open for so long."""
 FORGET_PART = dt.timedelta(days=2)
-"""How long a part that was paid stands on a visit that nobody ended."""
+"""How long a paid part counts in a table session that staff did not end."""
 
 
 class PartKind(StrEnum):
@@ -50,21 +50,21 @@ class BillPart(Entity):
     state: PartState = PartState.HELD
     tender: Account = Account.CARD
     allocations: dict[str, Amount]
-    """What it pays of each order, by its orderUUID."""
+    """The amount that it pays of each order, by orderUUID."""
     units: dict[str, dict[int, int]] = Field(default_factory=dict)
     """Units by order and line sequence that it was chosen for."""
     shares: int = 0
-    """Of how many equal shares it is one; 0: of none."""
+    """The number of equal shares of which it is one; 0 if it is no share."""
     tip: Amount = ZERO
     name: str = ""
     label: str = ""
     by: str = ""
-    """Who took it at the counter."""
+    """The person who took it at the counter."""
     at: AwareDatetime
     opened_by: str = ""
     """The hash of the cookie of the browser that pays, so that it holds one part at a time."""
     until: AwareDatetime
-    """When its hold ends, whatever became of its page."""
+    """When its hold ends, also if its page is still open."""
 
     @property
     def amount(self) -> Amount:

@@ -45,7 +45,7 @@ class AppData(Entity):
     active: bool = True
     menu_disabled: bool = False
     visit: VisitDoor | None = None
-    """Why its table's visit takes no order of theirs."""
+    """Why the table session accepts no order from this guest."""
 
     @property
     def dead(self) -> bool:

@@ -12,7 +12,7 @@ from domain.store.order_type import OrderType
 from domain.typed_text import TypedText
 
 MAX_QUANTITY = 99
-"""The most of a line that is not countable (spec section 9)."""
+"""The highest quantity of a line that is not countable (spec section 9)."""
 
 Quantity = Annotated[int, Field(ge=1, le=MAX_QUANTITY)]
 OrderUuid = Annotated[str, Field(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$")]
@@ -55,7 +55,7 @@ class CartLine(Entity):
     remark: str = Field("", max_length=200)
     redeem: bool = False
     cb_ref_id: int | None = Field(None, alias="cbRefID", gt=0)
-    """A combo link the client was last told of; kept while it is still valid (C-2)."""
+    """The combo link in the last quote that the client has; kept while it is still valid (C-2)."""
 
 
 class TipKind(StrEnum):

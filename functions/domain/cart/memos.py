@@ -15,7 +15,7 @@ _UTENSILS = {
     "ko-kr": ("수저·포크: 필요", "수저·포크: 불필요"),
     "ja-jp": ("お箸・カトラリー：必要", "お箸・カトラリー：不要"),
 }
-"""Wanted and not wanted, by the language of whoever reads the bill in the store."""
+"""Wanted and not wanted, by the store's language."""
 _TO_GO = {
     "en": "To go: please pack",
     "fr": "À emporter\u00a0: à emballer",
@@ -24,7 +24,7 @@ _TO_GO = {
     "ko-kr": "포장해 주세요",
     "ja-jp": "お持ち帰り（お包みください）",
 }
-"""By the language of whoever makes the order."""
+"""By the store's language."""
 _NOTES = {*_TO_GO.values(), *(note for notes in _UTENSILS.values() for note in notes)}
 
 

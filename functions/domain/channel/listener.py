@@ -13,9 +13,9 @@ from domain.store.booking import BookingID
 from domain.tenant import Tenant
 
 TOKEN_LIFE = timedelta(seconds=60)
-"""How long after it was given a token opens the channel; it does so once."""
+"""How long a token can open the channel; it works once."""
 MOST_OF_A_NETWORK = 600
-"""Guests' connections of one network that a store's hints go to: a full house has 230."""
+"""Guests' connections of one network that get a store's messages: a full house has 230."""
 CONNECTION_LIFE = timedelta(hours=2)
 """How long the service keeps a connection at most."""
 
@@ -37,20 +37,20 @@ class Listener(Entity):
     store_id: str = Field(alias="storeID")
     role: Role
     host: str
-    """The page's; the channel opens from no other."""
+    """The host of the page; the channel opens from no other."""
     order_uuid: str = Field("", alias="orderUUID")
-    """The guest's own order, where they have shown its status token."""
+    """The guest's own order, if they have shown its status token."""
     booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs")
-    """The guest's own bookings: who knows the id of one is who booked."""
+    """The guest's own bookings: only who booked knows the id."""
     table_id: str = Field("", alias="tableID")
     person_id: str = ""
-    """Who of the staff it is; empty for a key of the store."""
+    """The person of the staff; empty for a key of the store."""
     device_id: str = ""
     """The store's device that their shift is on."""
     proved_at: AwareDatetime | None = None
     """When they proved who they are."""
     network: str = Field("", exclude_if=lambda network: not network)
-    """A keyed mark of the network, or the table's key, that a guest came by."""
+    """A keyed mark of the guest's network, or of the key of their table."""
 
     @property
     def tenant(self) -> Tenant:

@@ -16,8 +16,8 @@ from domain.checkout.holder import Holder
 from domain.entity import Entity
 
 PLACE_WITHIN_S = 30
-"""Seconds: longer than any request runs. What holds only while its order is placed ends then, and is sold then: one
-time, so that placing the order does not move the row in the index of what waits.
+"""Seconds, longer than any request runs. A hold for placing an order at once ends after them, and its stock must be
+booked as sold by then: one time for both, so that placing the order does not move the row in the index of due work.
 """
 
 
@@ -44,35 +44,35 @@ class Checkout(Entity):
     order_uuid: str = Field(alias="orderUUID")
     store_id: str = Field(alias="storeID")
     opened_by: str = ""
-    """The hash of the cookie of the browser that opened it; no other changes, ends or uses it (threat 12)."""
+    """The hash of the cookie of the browser that opened it; no other may change, end or use it (threat 12)."""
     status: CheckoutStatus
     lines: dict[str, int]
     slot: str = ""
     slot_limited: bool = False
     """Whether the place in the period was taken within its limit (T-2)."""
     slot_load: int = 1
-    """What it counts as in the period (T-13)."""
+    """How much it counts in the period (T-13)."""
     attempt: int = 1
-    """Which attempt set what is held."""
+    """The attempt that set what is held."""
     touched: tuple[str, ...] = ()
-    """Stock keys that an attempt which was cut short may also hold."""
+    """Stock keys of which an interrupted attempt may also hold units."""
     touched_slots: tuple[str, ...] = ()
-    """Periods that an attempt which was cut short may also be counted in."""
+    """Periods in which an interrupted attempt may also be counted."""
     redeems: dict[str, int] = Field(default_factory=dict)
     """Units held by account."""
     touched_redeems: tuple[str, ...] = ()
-    """Accounts of which an attempt that was cut short may also hold some."""
+    """Accounts of which an interrupted attempt may also hold units."""
     once_redeems: dict[str, int] = Field(default_factory=dict)
-    """What it held of accounts when it last held all; kept only where it lapsed for an authorised payment (D-14)."""
+    """Units by account when all were last held; kept only if the hold expired before an authorised payment (D-14)."""
     paying: str = ""
-    """The payment that was opened for what it holds: while that may still pay, nothing else changes the hold."""
+    """The payment that was opened for this hold; while it may still be paid, nothing else changes the hold."""
     lapsed_for: str = ""
-    """The payment that was authorised when the hold ended by time; only its order may fall short (D-14)."""
+    """The payment that was authorised when the hold expired; only its order may fall short (D-14)."""
     shards: dict[str, int] = Field(default_factory=dict)
-    """Units by shard that are held, once all are; the order's sale takes them, and a cancelled order returns them."""
+    """Held units by shard, once all are held; the order's sale takes them, a cancelled order returns them."""
     opened_at: AwareDatetime
     opening: int = 1
-    """How often it was opened: again after it was given back."""
+    """How often it was opened; it can be opened again after a release."""
     deadline: AwareDatetime
     version: int
 

@@ -16,11 +16,11 @@ from domain.entity import Entity
 from domain.store.claim_rules import ClaimRules
 
 BELIEVED = dt.timedelta(seconds=20)
-"""So long a claim stands before anybody looks whether its order does: no longer is a request at work on it."""
+"""How long a claim counts without checking its order: no request works on it longer."""
 _LEAST_PLACES = 2
-"""Of a period, for a crowd: two of one household."""
+"""Places of a period that a crowd can always have: two of one household."""
 NO_HOARD = 2
-"""So many of a thing need no reckoning: what is left is looked at only beyond."""
+"""Packages of a key that need no check; only beyond them is the stock read."""
 
 
 class Claim(Entity):
@@ -30,7 +30,7 @@ class Claim(Entity):
     units: dict[str, int] = Field(default_factory=dict)
     place: str = ""
     ordered: bool = False
-    """Whether it is to be placed without being paid."""
+    """Whether the order is placed without payment."""
     made_at: AwareDatetime
     until: AwareDatetime
 

@@ -10,8 +10,8 @@ from domain.entity import Entity
 from domain.errors import Code, Refusal
 
 ChangeId = Annotated[str, Field(pattern="^[0-9]{13}-[0-9a-z-]{1,60}$")]
-"""The milliseconds at which it was decided and a name of its own: chosen once for what somebody decided, so that trying
-again after a lost answer is the same change.
+"""The milliseconds of the decision and a name. It is chosen once per decision, so that a retry after a lost response is
+the same change.
 """
 
 
@@ -31,7 +31,7 @@ class CountChange(Entity):
     key: str
     act: CountAct
     units: int
-    """What was asked for: so many on hand to set, so many more to add, more or fewer to correct."""
+    """The units that were asked for: the count on hand to set, or the difference to add or correct."""
     reason: str = ""
     by: str = ""
     at: AwareDatetime

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 LONGEST_CHECKOUT = timedelta(hours=4)
-"""Continue may be pressed eleven times and more (WCAG 2.2.1 asks for ten), yet nobody hoards stock all day."""
+"""Guests can press Continue at least eleven times (WCAG 2.2.1 asks for ten), but hoard no stock all day."""
 
 
 def hold_deadline(opened_at: datetime, now: datetime, seconds: int) -> datetime:

@@ -21,14 +21,15 @@ HOLDS_A_SHARD = 100
 MOST_SHARDS = 16
 """The most shards of a key, so that a hold costs the same for 2,000 units as for 1,000,000 (reliability 4.3).
 
-The reckoning: 10,000 orders a minute of one dish, each settled two minutes after it was held. 20,000 holds of 30 bytes
-(a name of 22, a text such as `2:1`, the map's own) are 37 KB in each of 16 shards, a tenth of what a row may have. A
-write costs 37 units then and a shard takes 21 a second, its part of 167 holds and 167 sales: 780 units a second, where
-one row bears 1,000. That falls with the square of the shards: 14 are at the limit, 8 at three times of it. Of orders
-settled within ten seconds 5 would be enough. A row is full at 13,000 holds: 200,000 open orders of one dish.
+The calculation: 10,000 orders a minute of one dish, each settled two minutes after it was held. 20,000 holds of 30
+bytes (a name of 22, a text such as `2:1`, the map's own) are 37 KB in each of 16 shards, a tenth of a row's limit. A
+write costs 37 units then and a shard takes 21 writes a second, its part of 167 holds and 167 sales: 780 units a second,
+of the 1,000 that one row can take. That falls with the square of the shards: 14 are at the limit, 8 at three times of
+it. If orders were settled within ten seconds, 5 would be enough. A row is full at 13,000 holds: 200,000 open orders of
+one dish.
 """
 PLENTY = 400
-"""Packages; of about so many a menu need not know how many exactly, and asks no other shard than the first (S-2)."""
+"""Packages; from about this many on, a menu needs no exact count and reads only the first shard (S-2)."""
 
 
 class Wanted(Entity):

@@ -10,7 +10,7 @@ from domain.delivery.courier import CourierStatus
 from domain.entity import Entity
 
 MOST_CENTS = 100_000
-"""A fee, a tax or a tip above a thousand dollars is no delivery's (reliability threat 23)."""
+"""A fee, a tax or a tip above a thousand dollars cannot be a delivery's (reliability threat 23)."""
 
 
 class Stop(NamedTuple):

@@ -8,7 +8,7 @@ from domain.delivery.delivery import CallOff, Carrier, DeliveryAct, DeliveryJob,
 from domain.errors import Code, Refusal
 
 ARRIVES_WITHIN = timedelta(minutes=2)
-"""How long after it was sent a request may still arrive; no function of ours lives so long."""
+"""How long after it was sent a request may still arrive; longer than any function runs."""
 BOOKED_WITHIN = timedelta(hours=1)
 COLLECTED = frozenset(CourierStatus) - {
     CourierStatus.CREATED,
@@ -16,7 +16,7 @@ COLLECTED = frozenset(CourierStatus) - {
     CourierStatus.ENROUTE_TO_PICKUP,
     CourierStatus.ARRIVED_AT_PICKUP,
 }
-"""The courier has it, or it is over: nothing of it can be changed."""
+"""The courier has the order, or the delivery is over: nothing of it can be changed."""
 _ACTS = {
     DeliveryTrouble.REFUSED: (DeliveryAct.TRY_AGAIN, DeliveryAct.TAKE_OVER),
     DeliveryTrouble.SILENT: (DeliveryAct.TRY_AGAIN, DeliveryAct.TAKE_OVER),

@@ -19,7 +19,7 @@ class OutsideAreas(StrEnum):
 
     REFUSE = "refuse"
     DISTANCE = "distance"
-    """It is delivered to by the store's distance rules."""
+    """Use the store's distance rules."""
 
 
 class DeliveryArea(Entity):
@@ -33,7 +33,7 @@ class DeliveryArea(Entity):
     min_order: Price | None = None
     min_order_for_free_delivery: Price | None = None
     not_delivered: bool = False
-    """Nothing is brought there; first in the file, it cuts a piece out of the others."""
+    """The store does not deliver there; listed first in the file, it cuts a piece out of the others."""
 
 
 class AreasDocument(Entity):

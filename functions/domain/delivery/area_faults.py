@@ -12,7 +12,7 @@ from domain.delivery.polygon import Corner, Edge, Polygon, Ring, contains, edges
 ShapeFault = Literal["open", "flat", "antimeridian", "crossing", "hole"]
 LEAST_EDGES = 3
 FURTHEST_KM = 100
-"""Nobody delivers further from a store than this; a corner beyond it was written in another order."""
+"""No store delivers further than this; a corner beyond it has its numbers in another order."""
 HALF_ROUND = 180 * 10**6
 
 

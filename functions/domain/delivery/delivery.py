@@ -40,7 +40,7 @@ class CallOff(StrEnum):
     DUE = "due"
     DONE = "done"
     REFUSED = "refused"
-    """The courier was too far."""
+    """It was too late: the courier was already too far."""
 
 
 class DeliveryTrouble(StrEnum):
@@ -51,11 +51,11 @@ class DeliveryTrouble(StrEnum):
     SILENT = "silent"
     """The agent does not answer; it is asked again."""
     CALLED_OFF = "called_off"
-    """The agent gave up a delivery whose order stands."""
+    """The agent gave up a delivery whose order is still wanted."""
     RETURNED = "returned"
     """The food came back (L-8)."""
     NOT_CALLED_OFF = "not_called_off"
-    """The order came to nothing, and the courier comes or goes on nevertheless."""
+    """The order has ended, but the courier still comes."""
 
 
 class DeliveryAct(StrEnum):
@@ -65,7 +65,7 @@ class DeliveryAct(StrEnum):
     TAKE_OVER = "take_over"
     """The store brings it itself."""
     SETTLE = "settle"
-    """Somebody saw to it."""
+    """Staff have handled the problem."""
 
 
 class FailedWhy(StrEnum):
@@ -110,33 +110,33 @@ class DeliveryJob(Entity):
     courier_name: str = ""
     driver_id: str = ""
     pin: str = ""
-    """What the guest tells an own driver; four digits, empty for an agent's delivery."""
+    """The PIN that the guest tells the store's driver; four digits, empty for an agent's delivery."""
     pin_tries: Attempts = Attempts()
     proof: Proof | None = None
     failure: FailedWhy | None = None
-    """Why it came back, of an own driver's."""
+    """Why the store's driver brought it back."""
     refusal: str = ""
     """The agent's words where it refused."""
     asked_at: AwareDatetime | None = None
-    """When a request to book may last have reached the agent: from then on it is asked first what stands."""
+    """When a booking request may last have reached the agent; from then on its state is queried first."""
     attempts: int = 0
     """How often it was asked to book it."""
     call_off: CallOff | None = None
     update_due: bool = False
-    """Whether the agent is still to be told another time or other words."""
+    """Whether the agent must still be sent other times or instructions."""
     push_due: bool = False
-    """Whether its guest is still to be told to the delivery partner (spec section 7, fts)."""
+    """Whether the delivery partner must still be sent the guest's details (spec section 7, fts)."""
     closes_order: bool = False
-    """Whether its order is still to be completed, as it was handed over."""
+    """Whether its order must still be completed, because it was handed over."""
     instructions: str = ""
-    """What its guest told the courier since."""
+    """The guest's instructions to the courier after the order was placed."""
     trouble: DeliveryTrouble | None = None
     ended_at: AwareDatetime | None = None
     """When its order ended before it did, or when we stopped asking its agent."""
     taken_away: tuple[TakenAway, ...] = ()
     """Drivers who have not confirmed yet that it was taken from them."""
     staff_word: StaffWord | None = None
-    """Why staff last moved it for its driver."""
+    """Why staff last reported for its driver."""
 
     @property
     def is_over(self) -> bool:

@@ -29,7 +29,7 @@ class Drive(Entity):
     wanted_until: AwareDatetime | None
     items: int
     due: Amount
-    """To be asked for at the door."""
+    """The amount to collect at the door."""
     currency: str
     name: str
     phone: str
@@ -63,7 +63,7 @@ class ShownDriver(Entity):
     driver_id: str
     name: str
     drives: bool
-    """Whether that is what they are here for."""
+    """Whether driving is their job."""
     mine: bool
 
 

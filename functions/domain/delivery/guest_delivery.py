@@ -17,7 +17,7 @@ class GuestDelivery(Entity):
     dropoff_time: AwareDatetime | None
     carrier: Carrier
     pin: str
-    """What the guest tells the store's own driver; empty where none is asked."""
+    """The PIN that the guest tells the store's driver; empty if none is asked."""
 
 
 def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:

@@ -13,7 +13,7 @@ from domain.errors import Code, Refusal
 from domain.order.status import UNFULFILLED, OrderStatus
 
 ASSIGNABLE = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
-"""Where an order is to be brought: its store said yes, and nobody has it."""
+"""Statuses in which an order can be given to a driver: accepted, and not handed over."""
 _GONE_WRONG = frozenset({CourierStatus.CANCELLED, CourierStatus.RETURNED})
 
 

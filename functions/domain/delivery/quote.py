@@ -5,11 +5,11 @@ from decimal import ROUND_FLOOR, Decimal
 from typing import NamedTuple
 
 QUOTE_MINUTES = 5
-"""The life of a quote that names no end of its own (L-6)."""
+"""The life of a quote without an end of its own (L-6)."""
 ABSORBED_INCREASE = Decimal("1.00")
 """The increase a store pays itself unless its setting says otherwise (L-6)."""
 VALUE_CLASS = Decimal(50)
-"""The width in major units of a class of cart value (L-10)."""
+"""The width of a class of cart values, in major units (L-10)."""
 
 
 class QuoteBasis(NamedTuple):

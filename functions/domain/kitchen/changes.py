@@ -20,7 +20,7 @@ from domain.order.status import OrderStatus
 from domain.store.order_type import OrderType
 
 ChangeId = Annotated[str, Field(min_length=1, max_length=100)]
-"""What tells a change from others of its order."""
+"""Identifies a change within its order."""
 
 
 class ChangeKind(StrEnum):

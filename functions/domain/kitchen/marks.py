@@ -14,9 +14,9 @@ class KitchenMarks(Entity):
     version: int = 0
     made: dict[int, AwareDatetime] = Field(default_factory=dict)
     seen: dict[str, AwareDatetime] = Field(default_factory=dict)
-    """When a change of the order was tapped away for the whole kitchen, by the change's id."""
+    """When a change of the order was dismissed for the whole kitchen, by the change's id."""
     seen_at: dict[str, dict[str, AwareDatetime]] = Field(default_factory=dict)
-    """When a station tapped it away for itself, by the change's id and the station."""
+    """When a station dismissed it for itself, by the change's id and the station."""
 
     def with_made(self, lines: Iterable[int], at: dt.datetime) -> "KitchenMarks":
         """Cross off lines; a line that was crossed off before keeps its time (Y-10)."""

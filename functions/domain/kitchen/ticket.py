@@ -24,7 +24,7 @@ RECALLED_WITHIN = dt.timedelta(minutes=30)
 """How long an order that is ready can be seen and taken back by the kitchen."""
 
 TOLD_WITHIN = dt.timedelta(hours=12)
-"""How long a kitchen's screen tells a change: a screen that is opened the next morning tells none of last night."""
+"""How long a kitchen's screen shows a change: a screen opened in the morning shows none of last night."""
 
 
 class KitchenOrder(NamedTuple):
@@ -77,7 +77,7 @@ class KitchenLine(Entity):
     parts: tuple[KitchenPart, ...]
     remark: str
     allergy: bool = False
-    """Whether the remark speaks of an allergy."""
+    """Whether the remark mentions an allergy."""
     contains: tuple[str, ...] = ()
     """The allergens in it that its guest asked the kitchen to leave out."""
     made_at: AwareDatetime | None
@@ -104,7 +104,7 @@ class KitchenTicket(Entity):
     """When it is wanted; None where the store promises no time."""
     memo: str
     allergy: bool = False
-    """Whether the memo speaks of an allergy."""
+    """Whether the memo mentions an allergy."""
     left_out: tuple[str, ...] = ()
     """Allergens that its guest asked the kitchen to leave out."""
     lines: tuple[KitchenLine, ...]

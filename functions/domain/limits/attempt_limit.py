@@ -21,7 +21,7 @@ class Attempts(Entity):
     wrong: int = 0
     locked_until: AwareDatetime | None = None
     last: str = Field("", exclude_if=lambda last: not last)
-    """A mark of the last attempt alone, so that two at once are two."""
+    """Identifies the last attempt, so that two concurrent ones count as two."""
 
     def is_locked(self, now: dt.datetime) -> bool:
         """Whether attempts are refused until a time that has not come yet (reliability 2, threat 11)."""

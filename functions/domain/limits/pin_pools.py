@@ -22,23 +22,23 @@ KNOWN_FOR = dt.timedelta(days=30)
 """How long a right PIN is remembered of a device or network."""
 _MOST_KNOWN = 40
 STRANGERS_OF_A_NETWORK = 4
-"""Of the strangers' attempts of a day, those that one network may use."""
+"""How many of the strangers' attempts of a day one network may use."""
 
 
 class Pool(StrEnum):
     """A share of a day's wrong PINs; callers of one pool cannot use up another."""
 
     PROVED = "proved"
-    """A device that gave a right PIN here, a person who is logged in or proved a phone, a device of the store's."""
+    """A device that gave a right PIN here, a person who is logged in or proved a phone, a store device."""
     HOUSE = "house"
-    """A network from which a right PIN came, such as the dining room's own."""
+    """A network from which a right PIN came, such as that of the dining room."""
     KEY = "key"
-    """Who came by the table's own key; at a kiosk, who stands before the opened device."""
+    """Guests who came by the table's own key; at a kiosk, guests at the opened device."""
     STRANGER = "stranger"
 
 
 A_DAY: Mapping[Pool, int] = {Pool.PROVED: 4, Pool.HOUSE: 4, Pool.KEY: 7, Pool.STRANGER: 5}
-"""Wrong PINs that are looked at in one day of the store: twenty in all. One guest at the table has eleven of them."""
+"""Wrong PINs that are checked in one day of the store: twenty in all. One guest at the table has eleven of them."""
 
 
 class StoreTime(NamedTuple):

@@ -46,19 +46,19 @@ OF_ONE_MATTER_DAY = RateLimit(name="matter-day", by=By.CONTACT, most=10, seconds
 
 # One-time codes: an answered code gives its turns back, so only unanswered ones count.
 CODES_OF_NETWORK = RateLimit(name="code-network", by=By.NETWORK, most=30, seconds=QUARTER, full_house=15)
-"""Unanswered codes that leave before the share that is answered decides."""
+"""Unanswered codes that are sent before the share of answered ones decides."""
 CODES_OF_PREFIX = RateLimit(name="code-prefix", by=By.PREFIX, most=20, seconds=HOUR, full_house=8)
 CODES_OF_COUNTRY = RateLimit(name="code-country", by=By.COUNTRY, most=3_000, seconds=HOUR, full_house=200)
 STRANGE_CODES = RateLimit(name="code-strange", by=By.STORE, most=100, seconds=HOUR, full_house=40)
-"""Unanswered codes to networks from which none was answered yet, two of each network at most."""
+"""Unanswered codes to networks that have answered none yet, at most two per network."""
 ANSWERED_CODES = RateLimit(name="code-answered", by=By.NETWORK, most=10**9, seconds=QUARTER)
-"""Counts only: codes that came back."""
+"""Counts only: codes that were answered."""
 SENT_CODES = RateLimit(name="code-sent", by=By.NETWORK, most=10**9, seconds=QUARTER)
-"""Counts only: codes that left."""
+"""Counts only: codes that were sent."""
 KNOWN_CONTACT = RateLimit(name="code-contact-good", by=By.CONTACT, most=10**9, seconds=90 * DAY)
 """Counts only: codes that a contact answered."""
 CONVERTED = RateLimit(name="code-network-good", by=By.NETWORK, most=10**9, seconds=DAY)
-"""Counts only: codes that came back in a day."""
+"""Counts only: codes that were answered in a day."""
 
 # Receipts and other messages that a guest asks for.
 TEXTS_OF_NETWORK = RateLimit(name="text-network", by=By.NETWORK, most=120, seconds=HOUR, full_house=60)
@@ -73,7 +73,7 @@ NOTICES_OF_COUNTRY = RateLimit(name="notice-country", by=By.COUNTRY, most=3_000,
 NOTICES_OF_CONTACT = RateLimit(name="orders-to-contact", by=By.CONTACT, most=15, seconds=DAY, full_house=6)
 TEXTS_TO_STORE = RateLimit(name="text-to-store", by=By.STORE, most=2_000, seconds=HOUR, full_house=800)
 EMAILS_TO_STORE = RateLimit(name="email-to-store", by=By.STORE, most=5_000, seconds=HOUR, full_house=800)
-"""What a store is told of its own orders."""
+"""Notifications to a store about its own orders."""
 PUSHES = RateLimit(name="push-to-guests", by=By.STORE, most=6_000, seconds=HOUR, full_house=1_000)
 PUSHES_OF_COMPANY = RateLimit(name="push-company-day", by=By.COMPANY, most=100_000, seconds=DAY, full_house=10_000)
 
@@ -117,7 +117,7 @@ REFUSED_WEBHOOKS = RateLimit(name="webhook-refused", by=By.PAYMENT, most=1, seco
 # The live channel.
 FRAMES = RateLimit(name="frames", by=By.CONNECTION, most=30, seconds=MINUTE, full_house=6)
 SOCKETS_OF_NETWORK = RateLimit(name="sockets-network", by=By.NETWORK, most=1_500, seconds=TEN_MINUTES, full_house=700)
-"""Opened by guests; the staff's own are counted by nobody's network."""
+"""Opened by guests; those of staff are not counted for a network."""
 SOCKETS_OF_SESSION = RateLimit(name="sockets-session", by=By.SESSION, most=40, seconds=TEN_MINUTES, full_house=10)
 
 POLICIES = tuple(value for value in list(globals().values()) if isinstance(value, RateLimit))

@@ -15,7 +15,7 @@ class By(StrEnum):
     """The scope in which a limit counts turns."""
 
     BROWSER = "browser"
-    """One browser's cookie; another one costs a stranger nothing."""
+    """One browser's cookie; a stranger gets a new one for free."""
     COMPANY = "company"
     CONNECTION = "connection"
     """One WebSocket."""
@@ -46,7 +46,7 @@ class RateLimit(Entity):
     most: int
     seconds: int
     full_house: int = 0
-    """The most turns of one window that a full house uses, of the busiest scope."""
+    """The most turns of one window that a full house uses, in the busiest scope."""
     zone: str = ""
 
     def in_zone(self, zone: str) -> "RateLimit":
@@ -79,7 +79,7 @@ class RateLimit(Entity):
 
 
 Scopes = Iterable[tuple[RateLimit, str]]
-"""Limits, each with whom it is counted for."""
+"""Limits, each with the scope that it counts for."""
 
 
 def seconds_until_midnight(now: dt.datetime, zone: str) -> int:

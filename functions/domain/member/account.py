@@ -25,7 +25,7 @@ class AccountKind(StrEnum):
 
 
 KEPT_EXPIRED = dt.timedelta(days=90)
-"""How long points that nobody spent stay in their lot, where a refund of their order still finds them."""
+"""How long expired points stay in their lot, so that a refund of their order still finds them."""
 GRANTED = "granted"
 """The lot of a promotion's one use, and of a gift card's first balance."""
 
@@ -50,7 +50,7 @@ class Account(Entity):
     owed: int = Field(0, ge=0)
     """Points of refunded orders that were spent already: the next points make up for them (K-1)."""
     merged_into: str = ""
-    """The account that all of it went to; empty while it is one of its own (K-12)."""
+    """The account into which it was merged; empty if it was not (K-12)."""
 
     def available(self, today: dt.date, order_uuid: str = "") -> int:
         """The units that an order can draw on a store-local date, with those it holds; owed units are not free."""

@@ -11,9 +11,9 @@ from domain.member.gift_card import CardId
 from domain.money import quantum
 
 LEAST, MOST = Decimal(5), Decimal(500)
-"""What one payment puts on a card: less is not worth its fee, more is what stolen cards are turned into (threat 9)."""
+"""The limits of one payment for a card: less is not worth its fee, more attracts stolen cards (threat 9)."""
 _TIMES = {"HKD": 10, "JPY": 100, "KRW": 1000, "MXN": 10}
-"""How many times that it is in a currency of smaller coins, so that a provider takes the least too."""
+"""Factors for currencies with smaller units, so that providers accept the least amount too."""
 
 
 class SaleKind(StrEnum):
@@ -47,7 +47,7 @@ class CardSale(Entity):
     """The code of the member who pays."""
     buyer_name: str = ""
     new: NewCard | None = None
-    """Only of a purchase."""
+    """Only for a purchase."""
     kept_at: AwareDatetime
 
     def anonymous(self) -> "CardSale":

@@ -25,7 +25,7 @@ _EMAIL = re.compile(r"[a-z0-9_%+'-]+(?:\.[a-z0-9_%+'-]+)*@(?:[a-z0-9](?:[a-z0-9-
 _POSTAL_CA = re.compile(r"([A-Z][0-9][A-Z]) ?-? ?([0-9][A-Z][0-9])")
 _ZIP_US = re.compile(r"[0-9]{5}(?:-[0-9]{4})?")
 _EMAIL_SIGNS = str.maketrans({"\u3002": ".", "\u2019": "'"})
-"""What keyboards write for a dot and an apostrophe."""
+"""Characters that keyboards type for a dot and an apostrophe."""
 _LONGEST_EMAIL, _LONGEST_LOCAL_PART, _LONGEST_POSTAL = 254, 64, 12
 
 

@@ -20,7 +20,7 @@ class Customer(Entity):
     given_promos: tuple[str, ...] = ()
     """The codes of the promotions that every member owns."""
     used_promo: str = ""
-    """The code that the order names, where nothing is left of it for this order."""
+    """The promotion code of the order, if no use of it is left for this order."""
 
     def standing(self, today: dt.date) -> Standing:
         """Return the status that decides prices on a store-local date; a member on hold is a guest (K-15)."""

@@ -8,11 +8,11 @@ from pydantic import AwareDatetime
 from domain.entity import Entity
 
 CARRY_AFTER = dt.timedelta(seconds=10)
-"""How long after a merge the sweep carries over what the merge's own call missed: a link of that very moment, which an
-index shows late, or all of it where the call died.
+"""How long after a merge the sweep carries over what the request missed: a link of that moment, which an index shows
+late, or everything if the request died.
 """
 RETENTION = dt.timedelta(days=30)
-"""How long a person is still known after their membership ended, for what a store has to answer for (threat 21)."""
+"""How long a person's data is kept after a membership ended, as a store may have to account for it (threat 21)."""
 
 
 class MemberEnd(StrEnum):
@@ -28,11 +28,11 @@ class Ended(Entity):
     at: AwareDatetime
     reason: MemberEnd
     into: str = ""
-    """The member that a merged one became part of."""
+    """The member into which this one was merged."""
     carried: bool = False
-    """Whether all that belonged to a merged one was carried over again after `CARRY_AFTER`."""
+    """Whether all rows of a merged member were carried over again after `CARRY_AFTER`."""
     erased: bool = False
-    """Whether nothing of the person is kept any more."""
+    """Whether the person's data is erased."""
 
     @property
     def waits_to_be_carried(self) -> bool:

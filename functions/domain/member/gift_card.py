@@ -18,7 +18,7 @@ LINKED_AT_MOST = 50
 """Cards of one member."""
 
 CardId = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
-"""What a linked card is called to its own member: the keyed hash of its number, which opens nothing."""
+"""The id of a linked card for its member: the keyed hash of its number, which gives no access."""
 
 
 class GiftCard(Entity):
@@ -44,7 +44,7 @@ class CardEvent(StrEnum):
     REDEEM = "redeem"
     RETURN = "return"
     TAKEN_BACK = "taken_back"
-    """Unspent money of a reload or purchase, as its payment went back."""
+    """Unspent money of a reload or purchase, because its payment was refunded."""
 
 
 class GiftCardTransaction(Entity):

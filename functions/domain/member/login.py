@@ -26,7 +26,7 @@ class LoginMode(StrEnum):
     CODE = "CODE"
     """By member code, which proves nothing: for developers only (R-19)."""
     SCAN = "SCAN"
-    """By the code on a member's card, which names them and proves nobody: a code goes to the contact on file (K-5)."""
+    """By the code on a member card, which proves nothing: a one-time code goes to the contact on file (K-5)."""
 
 
 BY_PHONE, BY_EMAIL = "phoneID", "email"

@@ -65,7 +65,7 @@ class Member(Entity):
     promos: tuple[str, ...] = ()
     """Codes of the promotions the member owns."""
     ended: Ended | None = None
-    """The end of the membership; one that is inactive without it is on hold (K-13, K-15)."""
+    """The end of the membership; a member who is inactive without it is on hold (K-13, K-15)."""
 
 
 def full_name(member: Member) -> str:

@@ -22,12 +22,12 @@ class MoveKind(StrEnum):
     REDEEMED = "redeemed"
     RETURNED = "returned"
     REVERSED = "reversed"
-    """Earned by an order of which money went back."""
+    """Points earned by an order that were taken back because it was refunded."""
     EXPIRED = "expired"
     HELD = "held"
-    """Set aside for an order that is not placed yet."""
+    """Held for an order that is not placed yet."""
     MERGED = "merged"
-    """Came from a membership that was merged into this one; or went with this one into another."""
+    """Came from a membership that was merged into this one, or moved with this one into another."""
     OTHER = "other"
 
 
@@ -40,7 +40,7 @@ KINDS = {
     "merge": MoveKind.MERGED,
     "expired": MoveKind.EXPIRED,
 }
-"""By the word behind the first `#` of an entry's key."""
+"""By the word after the first `#` of an entry's key."""
 _NO_ORDERS = (MoveKind.GRANTED, MoveKind.MERGED, MoveKind.OTHER)
 
 

@@ -13,7 +13,7 @@ from domain.store.service import Service
 OLDEST_YEARS = 150
 YOUNGEST_YEARS = 10
 ADULT_YEARS = 16
-"""Below this age no text messages are sent, whatever was ticked (K-11)."""
+"""Below this age no text messages are sent, even with consent (K-11)."""
 _LEAP_YEAR = 2000
 _MARKUP = frozenset("<>")
 

@@ -14,7 +14,7 @@ from pydantic import AfterValidator, Field
 from domain.entity import Entity
 
 MOST_DEVICES = 5
-"""Browsers that one order or booking is told on: a family's, not a crowd's."""
+"""Browsers that are notified of one order or booking: enough for a family, not for a crowd."""
 LONGEST_WORDS = 600
 _ADDRESS = re.compile(
     r"(?P<origin>https?://(?P<host>[a-z0-9]+(?:[.-][a-z0-9]+)*)(?::[0-9]{1,5})?)/[\w./:=%?&~+-]+", re.A
@@ -56,9 +56,9 @@ class PushNotice(Entity):
     body: str
     path: str
     tag: str
-    """Of what it is about: the newest of a tag takes the place of the one before."""
+    """The subject: a new notification replaces the one before with the same tag."""
     id: str
-    """Of what it tells: the same one again is shown no second time."""
+    """The message: it is not shown a second time."""
     lang: str
 
 

@@ -15,10 +15,10 @@ CODE_LIFE = dt.timedelta(minutes=10)
 CODE_TRIES = 5
 RESEND_AFTER = dt.timedelta(seconds=60)
 PROOF_LIFE = dt.timedelta(minutes=10)
-"""How long an answered code still proves its contact for what it was asked for, from the end of its own life on."""
+"""How long an answered code still proves its contact after its own expiry."""
 DEVICE_LIFE = dt.timedelta(days=90)
 CONVERSION_ONE_IN = 5
-"""Of the codes of a network so many must be answered (threat 5)."""
+"""One in this many codes of a network must be answered (threat 5)."""
 _PREFIX_DIGITS = 9
 """+1 and seven digits."""
 
@@ -46,7 +46,7 @@ class ContactKind(StrEnum):
     PHONE = "phone"
     EMAIL = "email"
     DEVICE = "device"
-    """A browser whose guest said yes to it; no code is sent there."""
+    """A browser whose guest allowed notifications; no code is sent there."""
 
 
 class Reach(Entity):
@@ -70,7 +70,7 @@ class Verification(Entity):
     code_hash: str
     expires_at: AwareDatetime
     origin: str = ""
-    """A mark of where it was asked for, which gets its turn back; empty in those sent before this was kept."""
+    """A mark of where it was requested, which gets its turn back; empty in older rows."""
 
     def is_for(self, contact_hash: str, cookie_hash: str, purpose: Purpose, now: dt.datetime) -> bool:
         """Whether the code was sent for all of these and is still valid (reliability 2, threat 4)."""

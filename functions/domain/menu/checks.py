@@ -20,11 +20,11 @@ class MenuFault(StrEnum):
     DEFAULT_NEEDS_OPTIONS = "default_part_needs_options"
     """A default that asks for options can never be kept without a choice (B-4, O-2)."""
     WEIGHT_WITHOUT_UNIT = "weight_without_unit"
-    """Sold by weight, and nobody is told of what (P-5)."""
+    """Sold by weight, without a unit (P-5)."""
     WEIGHT_OFF_SCALE = "weight_off_its_scale"
-    """What one gets without asking is not what may be asked for (P-5)."""
+    """The default weight is not one that guests may choose (P-5)."""
     NEVER_AT_ITS_PRICE = "bundle_never_at_its_price"
-    """A slot that must be filled costs more with whatever fills it, so nobody pays the price shown (B-1)."""
+    """Every part for a required slot costs extra, so that no guest pays the price shown (B-1)."""
 
 
 REFUSED = frozenset(MenuFault) - {

@@ -100,7 +100,7 @@ class BundleSlot(Described):
     apply_diff: bool = False
     item_price: Price | None = None
     item_price_levels: dict[int, Price] = Field(default_factory=dict)
-    """What `itemPrice` is at other price levels; only in authoring files (B-1)."""
+    """`itemPrice` at other price levels; only in authoring files (B-1)."""
     discount_rate: Rate = ZERO
     discount_value: Price = ZERO
     replace_with_new_item: bool = True
@@ -168,7 +168,7 @@ class MenuItem(Described):
     weight: Measure | None = None
     weight_unit: str = Field("", max_length=10)
     scale: Scale | None = None
-    """How guests say its weight; published menus have one for all that is sold by weight (P-5)."""
+    """How guests choose its weight; published menus have a scale for every item sold by weight (P-5)."""
     def_opt_value: Money = ZERO
     countable: bool = False
     oh_qty: int = Field(0, ge=0)
@@ -185,14 +185,14 @@ class MenuItem(Described):
     redeem_item: bool = False
     redeem_points: int = Field(0, ge=0)
     redeem_price: Price = ZERO
-    """What a redeemed unit still costs besides its points, usually nothing (K-1)."""
+    """The price of a redeemed unit besides its points, usually zero (K-1)."""
     b_item: bool = False
     b_items: tuple[BundleSlot, ...] = ()
     tag: str = Field("", max_length=80)
     combos: tuple[Combo, ...] = ()
     options: tuple[OptionGroup, ...] = ()
     side_items: tuple[int, ...] = Field((), alias="sideItemIDs", max_length=10)
-    """What is offered beside it once it is added, and may be declined (spec section 2, sideOrder)."""
+    """Items that are offered after it was added, and may be declined (spec section 2, sideOrder)."""
     serve_windows: tuple[ServeWindow, ...] = ()
     allergens: tuple[str, ...] = ()
     diets: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)?\s*(.*)")
 _FINE = frozenset({"g", "ml"})
 _COARSE = frozenset({"kg", "lb", "l"})
 _USUAL_TIMES = 10
-"""How much more than usual a guest may ask for, where a menu does not say."""
+"""How many times the usual amount a guest may ask for, if a menu does not say."""
 
 
 class Scale(Entity):
@@ -26,7 +26,7 @@ class Scale(Entity):
     step: Positive
     max: Positive
     any_amount: bool = Field(False, exclude_if=lambda free: not free)
-    """Whether the step only helps who chooses: the usual scale, of an item whose menu gives none (P-5)."""
+    """Whether amounts between the steps are allowed: in the usual scale of an item without one (P-5)."""
 
     def holds(self, weight: Decimal) -> bool:
         """Whether a weight is above 0 and at most the maximum."""
