@@ -1,4 +1,4 @@
-"""The base of every value in the domain and on the wire: frozen, closed, camelCase outside."""
+"""The base of every value in the domain and on the wire: frozen, without extra fields, camelCase on the wire."""
 
 import re
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ class Entity(BaseModel):
     )
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """A copy with some values replaced; what the original computed and kept of the old ones is left behind."""
+        """Copy with some values replaced, without the cached properties of the original."""
         copied = super().model_copy(update=update, deep=deep)
         for name in copied.__dict__.keys() - type(self).model_fields.keys():
             del copied.__dict__[name]
@@ -47,7 +47,10 @@ def _json_number(value: Decimal) -> float:
 
 
 def _only_number(value: object, info: ValidationInfo) -> object:
-    """A number of JSON as a decimal; as text `"１２"`, `"1_0"` and `" 1 "` would be amounts too (reliability R50)."""
+    """Convert a JSON number to a Decimal and refuse JSON text (reliability R50).
+
+    As text, `"１２"`, `"1_0"` and `" 1 "` would pass as amounts too.
+    """
     if isinstance(value, Decimal):
         return value
     if isinstance(value, bool) or (info.mode == "json" and isinstance(value, str)):
@@ -68,19 +71,19 @@ Price = Annotated[Decimal, Field(ge=0, le=10**9, allow_inf_nan=False), _wire, _n
 """Money that cannot be negative. A field's own `ge=0` beside `Money` would lose against the wider bound in it."""
 
 Positive = Annotated[Decimal, Field(gt=0, le=10**9, allow_inf_nan=False), _wire, _number]
-"""Money that somebody pays, takes or gives back."""
+"""Money above zero, such as a payment or a refund."""
 
 Rate = Annotated[Decimal, Field(ge=0, le=1000, allow_inf_nan=False), _wire, _number]
 """A percentage with at least five significant decimals (9.975)."""
 
 Measure = Annotated[Decimal, Field(ge=0, le=10**6, allow_inf_nan=False), _wire, _number]
-"""A weight or a distance, in the unit that stands beside it."""
+"""A weight or a distance, in the unit of the field beside it."""
 
 _CENTURY = "^20[0-9]{2}-"
 
 
 def _written_out(value: object) -> object:
-    """A count of seconds is a time to pydantic, also as text; to us only a date written out is."""
+    """Accept only times that are written out; pydantic also accepts a count of seconds, even as text."""
     if isinstance(value, str) and re.match(_CENTURY, value):
         return datetime.fromisoformat(value.upper())
     if isinstance(value, datetime):
@@ -100,7 +103,7 @@ Instant = Annotated[
     AfterValidator(_in_this_century),
     WithJsonSchema({"type": "string", "format": "date-time", "pattern": _CENTURY}),
 ]
-"""A time that somebody sends: with a zone, from 2000 to 2099, so that days can be counted from it either way (R50)."""
+"""A time in a request: with a zone, from 2000 to 2099, so that adding or subtracting days cannot fail (R50)."""
 
 _DATE = "^20[0-9]{2}-[0-9]{2}-[0-9]{2}$"
 
@@ -125,4 +128,4 @@ CalendarDate = Annotated[
     Field(ge=date(2000, 1, 1), le=date(2099, 12, 31)),
     WithJsonSchema({"type": "string", "format": "date", "pattern": _DATE}),
 ]
-"""A date that somebody sends, from 2000 to 2099. Replies and rows have plain dates, which were computed."""
+"""A date in a request, from 2000 to 2099. Responses and rows have plain dates, which were computed."""

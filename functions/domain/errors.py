@@ -134,11 +134,11 @@ WIRE_NUMBERS: dict[Code, str] = {
 
 
 class Refusal(Exception):
-    """An expected failure with a code of the catalogue; nothing has been stored when it is raised.
+    """An expected failure with a code of the catalogue. Nothing has been stored when it is raised.
 
-    `details` are the values its text needs (an amount, a name), plain JSON values only: an amount is given as the
-    decimal that it is and told as a number, in major units, as everywhere on the wire (decisions section 0).
-    `message` is set only where the server's own words replace the default text (Y-7).
+    `details` holds the values that its text needs, such as an amount or a name. Only plain JSON values are allowed; a
+    Decimal is converted to a number in major units, as everywhere on the wire (decisions section 0). `message` is set
+    only where the server's own words replace the default text (Y-7).
     """
 
     def __init__(

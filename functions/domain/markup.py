@@ -1,4 +1,4 @@
-"""Text with a little markup, made harmless when it is written (reliability threat 17)."""
+"""Sanitise text with simple markup when it is stored (reliability threat 17)."""
 
 from html import escape
 from html.parser import HTMLParser
@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 _ALLOWED = frozenset({"p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li", "h3", "h4", "a", "small"})
 _VOID = frozenset({"br"})
 _SILENT = frozenset({"script", "style", "iframe", "object", "svg", "math", "template"})
-"""Elements whose content is no text either."""
+"""Elements whose content is dropped too."""
 _SCHEMES = ("https://", "tel:", "mailto:")
 
 
@@ -52,7 +52,7 @@ def _link(tag: str, attrs: list[tuple[str, str | None]]) -> str:
 
 
 def sanitised(markup: str) -> str:
-    """The markup with a small set of tags and safe links only; the rest is left out or made text (reliability 2)."""
+    """Keep a small set of tags and safe links; drop or escape the rest (reliability 2)."""
     sanitiser = _Sanitiser()
     sanitiser.feed(markup)
     sanitiser.close()

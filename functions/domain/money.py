@@ -19,12 +19,12 @@ def quantum(currency: str) -> Decimal:
 
 
 def round_money(amount: Decimal, currency: str = "CAD") -> Decimal:
-    """The only rounding of money: half up, away from zero, to the currency's exponent (P-1)."""
+    """Round money half up, away from zero, to the currency's exponent; nothing else rounds money (P-1)."""
     return amount.quantize(_QUANTA.get(currency, _CENT), context=_WIDE)
 
 
 def floor_money(amount: Decimal, currency: str = "CAD") -> Decimal:
-    """The most that can be paid and is not more than an amount: what a unit sold by weight costs at least (P-5)."""
+    """Round money down to the currency's exponent, for the lowest price of a unit sold by weight (P-5)."""
     rounded = round_money(amount, currency)
     return rounded - quantum(currency) if rounded > amount else rounded
 
@@ -42,8 +42,8 @@ def percent(amount: Decimal, rate: Decimal) -> Decimal:
 def prorate(total: Decimal, weights: Sequence[Decimal], currency: str = "CAD") -> tuple[Decimal, ...]:
     """Split `total` in proportion to `weights`; the parts are whole units and sum to it exactly.
 
-    Largest remainder, ties to the earlier part (decisions section 0, vector e). All-zero weights put it all on none:
-    the parts are then zero and the caller has nothing to spread over.
+    Largest remainder, ties to the earlier part (decisions section 0, vector e). If all weights are zero, all parts are
+    zero.
     """
     whole = sum(weights, ZERO)
     if not whole:

@@ -1,4 +1,4 @@
-"""Whose data it is: every key of every tenant's item starts with its company (reliability threat 12)."""
+"""The company that owns a row: every key of every tenant's row starts with it (reliability threat 12)."""
 
 from domain.entity import Entity
 
@@ -10,12 +10,12 @@ class Tenant(Entity):
 
     company_code: str
     draft: str = ""
-    """Of a preview alone: which draft is read in place of what stands, by the digest of its rows. Keys know nothing of
-    it: what staff and guests made of the brand is the same.
+    """Only for a preview: the digest of the draft's rows, which are read instead of the published ones. Keys do not
+    contain it, because staff's and guests' data of the brand are the same.
     """
 
     def key(self, *parts: str | int) -> str:
-        """A table key that begins with the company; a part may not hold the separator."""
+        """Build a table key that begins with the company. Raises ValueError if a part contains the separator."""
         texts = [self.company_code, *map(str, parts)]
         if any(_SEPARATOR in text for text in texts):
             raise ValueError("a key's part holds its separator")

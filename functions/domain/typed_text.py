@@ -1,4 +1,4 @@
-"""Text that a person typed or pasted, in one form before it is judged (docs/rules/typed-text.md)."""
+"""Normalise text that a person typed or pasted, before it is validated (docs/rules/typed-text.md)."""
 
 import re
 import unicodedata
@@ -11,13 +11,13 @@ _INVISIBLE = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe0
 _DASH_LIKE = frozenset("\u02d7\u2043\u2212\u2500\u2501")
 """Modifier minus, hyphen bullet, minus and box drawings, which keyboards offer as a dash."""
 _LONG_VOWEL = re.compile("(?<=[0-9])\u30fc(?=[0-9])")
-"""Between digits the Japanese long vowel mark is typed for a dash."""
+"""The Japanese long vowel mark between digits; it is typed instead of a dash."""
 _ARABIC_DIGIT = re.compile("[\u0660-\u0669\u06f0-\u06f9]")
 _BETWEEN = re.compile("[- ]")
 
 
 def fold_typed(text: str) -> str:
-    """Normalise what was typed: NFKC, nothing invisible, one dash, one space, none outside (spec section 5)."""
+    """Normalise typed text: NFKC, no invisible characters, one dash, single spaces, trimmed (spec section 5)."""
     visible = "".join(each for each in _INVISIBLE.sub("", text) if unicodedata.category(each) != "Cf")
     plain = "".join(map(_plain, unicodedata.normalize("NFKC", visible)))
     plain = _ARABIC_DIGIT.sub(lambda digit: str(ord(digit[0]) & 0xF), plain)
@@ -25,17 +25,17 @@ def fold_typed(text: str) -> str:
 
 
 def fold_code(text: str) -> str:
-    """Normalise a PIN, a one-time code or a card number: folded, without the dashes and spaces inside (K-6, Y-8)."""
+    """Normalise a PIN, a one-time code or a card number: folded, without dashes and spaces inside (K-6, Y-8)."""
     return unicodedata.normalize("NFC", _BETWEEN.sub("", fold_typed(text)))
 
 
 def code_spellings(text: str) -> tuple[str, ...]:
-    """A code folded, and as it stands: what was hashed before codes were folded is found by the second (threat 11)."""
+    """Return a code folded and as typed; hashes from before codes were folded need the latter (threat 11)."""
     return tuple(dict.fromkeys((fold_code(text), text.strip())))
 
 
 def code_key(text: str) -> str:
-    """What two spellings of one promotion code or table name have in common: folded, in any case (D-12)."""
+    """Return the key under which all spellings of a promotion code or table name are equal (D-12)."""
     return fold_typed(text).casefold()
 
 
@@ -52,10 +52,10 @@ def _code(value: object) -> object:
 
 
 FOLD_CODE = BeforeValidator(_code)
-"""Beside a `Field` with a pattern, which the contract then keeps."""
+"""Use it beside a `Field` with a pattern, so that the contract keeps the pattern."""
 
 TypedText = Annotated[str, BeforeValidator(_text)]
-"""Text on the wire that is folded before its length and form are judged."""
+"""Text on the wire that is folded before its length and form are validated."""
 
 TypedCode = Annotated[str, FOLD_CODE]
-"""A PIN, a one-time code or a card number on the wire, folded before its length and form are judged."""
+"""A PIN, a one-time code or a card number on the wire, folded before its length and form are validated."""

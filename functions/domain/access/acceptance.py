@@ -45,11 +45,11 @@ class AppData(Entity):
     active: bool = True
     menu_disabled: bool = False
     visit: VisitDoor | None = None
-    """Why its table's visit takes no order of theirs."""
+    """Why the table session accepts no order from this guest."""
 
     @property
     def dead(self) -> bool:
-        """Whether nothing can be ordered with it, whenever that would be for."""
+        """Whether nothing can be ordered with it, now or later."""
         return self.expired or not self.active or self.menu_disabled or self.visit is not None
 
 
@@ -63,8 +63,9 @@ class Acceptance(Entity):
 
 
 class Stop(NamedTuple):
-    """What stops orders while the store is open: a pause of its staff, to its end if that is known, else its switch
-    or that nobody hears of an order.
+    """Why an open store takes no orders, and until when if that is known.
+
+    `paused`: its staff paused it. Otherwise it is switched off, or nothing would notify its staff of an order.
     """
 
     paused: bool = False
@@ -72,15 +73,15 @@ class Stop(NamedTuple):
 
     @property
     def reason(self) -> NotAccepting:
-        """As guests are told (T-11)."""
+        """The reason as guests see it (T-11)."""
         return NotAccepting.PAUSED if self.paused else NotAccepting.TRY_LATER
 
 
 class Gate(NamedTuple):
     """All that can close an order type at one instant.
 
-    `open_now` is what `orders_open` answered, `doors_off` whether the store itself is off today, `stop` why it takes
-    no orders though it is open.
+    `open_now` is the result of `orders_open`, `doors_off` whether the store itself is off today, `stop` why it takes no
+    orders though it is open.
     """
 
     order_type: OrderType
@@ -93,23 +94,23 @@ class Gate(NamedTuple):
 
 
 def orders_open(spans: Iterable[Opening], rule: SlotRule, *, schedule: bool) -> bool:
-    """Whether the hours take an order: as soon as possible, or with `scheduleOrderHours` also for a slot (T-8).
+    """Whether the hours allow an order: ASAP, or with `scheduleOrderHours` also for a slot (T-8).
 
-    `spans` are the order type's openings; without `schedule` it is the gate of ASAP orders only.
+    `spans` are the order type's openings. Without `schedule` only ASAP orders count.
     """
     spans = tuple(spans)
     return asap_time(spans, rule) is not None or (schedule and first_slot(spans, rule) is not None)
 
 
 def always_accepting(flag: bool, *, production: bool) -> bool:
-    """Whether hours never block here: a server flag that a production stage refuses to honour (T-11)."""
+    """Whether hours never block orders: a server flag that has no effect on a production stage (T-11)."""
     return flag and not production
 
 
 def acceptance(gate: Gate, *, always: bool = False) -> Acceptance:
     """Whether orders are accepted, with the first reason by priority when not (spec section 8, T-11).
 
-    A visit that is over is no question of hours: where these never block, it does.
+    With `always`, hours never block an order, but a table session still does.
     """
     visit = gate.app_data.visit
     reason = _reason(gate) if not always else _VISIT_REASONS[visit] if visit else None
@@ -118,7 +119,7 @@ def acceptance(gate: Gate, *, always: bool = False) -> Acceptance:
 
 
 def may_promise(app_data: AppData, *, stopped: bool, always: bool = False) -> bool:
-    """Whether any time can be promised at all: not by a dead key, nor by a stopped store (spec section 4, T-11)."""
+    """Whether any time can be promised: not with a dead key, nor in a stopped store (spec section 4, T-11)."""
     return app_data.visit is None and (always or not (app_data.dead or stopped))
 
 

@@ -1,1 +1,1 @@
-"""A table's bill: what its visit ordered, and the parts of it that guests pay."""
+"""A table's bill: the orders of its table session, and the parts that guests pay."""

@@ -1,6 +1,6 @@
-"""The bill of a table's visit: its orders, what is open of each, and what their lines come to (Y-8).
+"""The bill of a table session: its orders, the open amount of each, and the value of each line (Y-8).
 
-What an order asks of its table is spread over its lines to the cent, so that everything chosen by the line sums to it.
+The amount that an order asks of its table is spread over its lines to the cent, so that the lines sum to it exactly.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from domain.tax.tax_rates import TaxRates
 
 
 class BillLine(Entity):
-    """A line of an order, and what all its units come to with their share of taxes, charges and tip."""
+    """A line of an order. `value` is for all its units, with their share of taxes, charges and tip."""
 
     seq: int
     item_id: int = Field(alias="ID")
@@ -25,31 +25,33 @@ class BillLine(Entity):
     descr2: str = ""
     qty: int
     gone: int = 0
-    """Units that went back before anybody paid for them."""
+    """Units that were refunded before they were paid."""
     value: Amount
 
 
 class BillOrder(Entity):
-    """An order of the visit. `due` is what no tender gave and no card holds of it."""
+    """An order of the table session. `due` is the amount that no tender paid and no card has authorized."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
     placed_at: AwareDatetime
     waits: bool = False
-    """Whether its store has not said yes: until then nothing of it is paid."""
+    """Whether it waits for the store's acceptance; no part of it can be paid before."""
     due: Amount
     paid: Amount = ZERO
-    """What parts pay of it by now, their own tips apart."""
+    """The amount that parts have paid by now, without their tips."""
     voided: frozenset[str] = frozenset()
-    """The parts of it that were voided: what they were chosen for is open again."""
+    """Its parts that were voided; what they covered is open again."""
     lines: tuple[BillLine, ...] = ()
 
 
 def bill_lines(
     order: PlacedOrder, asked: Decimal, rates: TaxRates | None, gone: Mapping[int, int]
 ) -> tuple[BillLine, ...]:
-    """Its lines, whose values sum exactly to what it asks of its table; charges and tip follow the lines' own values
-    (Y-8, P-1). None of an order that asks nothing.
+    """Return the lines of an order; their values sum exactly to what it asks of its table (Y-8, P-1).
+
+    `asked` is spread in proportion to the lines' own values, so that charges and tip follow them. An order that asks
+    nothing has no lines.
     """
     if not asked:
         return ()
@@ -72,6 +74,6 @@ def bill_lines(
 
 
 def units_value(line: BillLine, first: int, units: int, currency: str) -> Decimal:
-    """What some units of a line come to, counted from the first: all of them sum to the line (P-1)."""
+    """Return the value of `units` units of a line from index `first` on; all units sum to the line (P-1)."""
     each = prorate(line.value, [Decimal(1)] * line.qty, currency)
     return sum(each[first : first + units], ZERO)

@@ -1,4 +1,4 @@
-"""What a guest chose of a bill in money: exact to the cent, remainders by rule and never by chance (Y-8, P-1)."""
+"""Convert a guest's choice to an amount of the bill: exact to the cent, remainders by rule (Y-8, P-1)."""
 
 import datetime as dt
 from collections import defaultdict
@@ -23,7 +23,7 @@ MOST_ORDERS = 98
 
 
 class ChosenLine(Entity):
-    """Units of a line."""
+    """Units of a line that the payer chose."""
 
     order_uuid: str = Field(alias="orderUUID", max_length=40)
     seq: int = Field(ge=0, le=10_000)
@@ -31,7 +31,7 @@ class ChosenLine(Entity):
 
 
 class Choice(Entity):
-    """What somebody wants to pay: lines, one of so many equal shares, an amount, or all that is open."""
+    """A payer's choice: lines, one of several equal shares, an amount, or all that is open."""
 
     kind: PartKind
     lines: tuple[ChosenLine, ...] = Field((), max_length=300)
@@ -40,14 +40,14 @@ class Choice(Entity):
 
 
 class Bill(NamedTuple):
-    """A visit's bill as it was read: its parts first, then its orders, so that nothing counts as open that is not."""
+    """The bill of a table session. Its parts are read before its orders, so that no paid amount counts as open."""
 
     table: TableBill
     orders: tuple[BillOrder, ...]
     currency: str
 
     def left(self, now: dt.datetime, without: str = "") -> dict[str, Decimal]:
-        """What is open of each order, oldest first: due, and held by nobody; `without` is a part of one's own."""
+        """Return the open amount of each order, oldest first: due, and not held by a part other than `without`."""
         held: dict[str, Decimal] = defaultdict(Decimal)
         for part in self.table.parts:
             if part.state is PartState.HELD and part.stands(now) and part.part_id != without:
@@ -57,7 +57,7 @@ class Bill(NamedTuple):
         return {order.order_uuid: max(ZERO, order.due - held[order.order_uuid]) for order in payable}
 
     def open(self, now: dt.datetime) -> Decimal:
-        """What is open of the whole bill."""
+        """Return the open amount of the whole bill."""
         return sum(self.left(now).values(), ZERO)
 
     def voided(self, part: BillPart) -> frozenset[str]:
@@ -65,7 +65,7 @@ class Bill(NamedTuple):
         return frozenset(order.order_uuid for order in self.orders if part.part_id in order.voided)
 
     def units_taken(self, now: dt.datetime) -> dict[tuple[str, int], int]:
-        """Units by order and line that somebody pays for, or that went back."""
+        """Count units by order and line that a part covers or that were refunded."""
         taken = {(order.order_uuid, line.seq): line.gone for order in self.orders for line in order.lines}
         for part in self.table.standing(now):
             for order_uuid, units in part.units.items():
@@ -77,19 +77,19 @@ class Bill(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """A choice in money: what of each order, and for which units."""
+    """A choice in money: the amount of each order, and the units that it pays."""
 
     allocations: dict[str, Decimal]
     units: dict[str, dict[int, int]]
 
     @property
     def amount(self) -> Decimal:
-        """In all."""
+        """The total over all orders."""
         return sum(self.allocations.values(), ZERO)
 
 
 def claim_part(bill: Bill, choice: Choice, now: dt.datetime) -> Claim:
-    """The sum of a choice, never more than is open; the same bill gives the same claim (Y-8).
+    """Return the claim of a choice, never more than is open; the same bill gives the same claim (Y-8).
 
     Refuses `error_bill_changed` with the open sum, if nothing is open, another guest took a unit, or less is open than
     the amount asked for; `error_bill_too_many_orders` with the amount that one part can pay.
@@ -107,14 +107,15 @@ def claim_part(bill: Bill, choice: Choice, now: dt.datetime) -> Claim:
 
 
 def changed(bill: Bill, now: dt.datetime, amount: Decimal = ZERO) -> Refusal:
-    """That the bill is not what it was when the guest chose (Y-8)."""
+    """Build the refusal for a bill that changed after the guest chose, with the open and chosen amounts (Y-8)."""
     return Refusal(Code.BILL_CHANGED, open=float(bill.open(now)), amount=float(amount))
 
 
 def check_rest(bill: Bill, claim: Claim, least: Decimal, now: dt.datetime) -> None:
-    """Refuse `error_part_minimum` for a part that is less than a card can pay without a tip, and `error_bill_rest` for
-    one that leaves so little; all that is open may be as little as it is (Y-8). `highest` is the most that leaves
-    enough.
+    """Refuse a part or a rest that is less than a card can pay without a tip (Y-8).
+
+    `error_part_minimum` if the part is too small, `error_bill_rest` if the rest would be; `highest` is the largest part
+    that leaves enough. Paying all that is open is always allowed.
     """
     whole = bill.open(now)
     rest = whole - claim.amount
@@ -126,7 +127,7 @@ def check_rest(bill: Bill, claim: Claim, least: Decimal, now: dt.datetime) -> No
 
 
 def spread(amount: Decimal, wanted: dict[str, Decimal], left: dict[str, Decimal]) -> dict[str, Decimal]:
-    """An amount over orders: first each order's own wish as far as it is open, then the oldest open ones (P-1)."""
+    """Spread an amount over orders: first what was wanted of each, then the oldest open amounts (P-1)."""
     parts = dict.fromkeys(left, ZERO)
     for limits in (wanted, left):
         for order_uuid, limit in limits.items():
@@ -140,7 +141,7 @@ def spread(amount: Decimal, wanted: dict[str, Decimal], left: dict[str, Decimal]
 def _wanted(
     bill: Bill, choice: Choice, left: dict[str, Decimal], now: dt.datetime
 ) -> tuple[dict[str, Decimal], dict[str, dict[int, int]]]:
-    """What is asked of each order, and the units it is asked for."""
+    """Return the wanted amount by order, and the wanted units by order and line."""
     match choice.kind:
         case PartKind.ITEMS:
             return _of_lines(bill, choice.lines, now)
@@ -154,7 +155,7 @@ def _wanted(
 
 
 def share_value(bill: Bill, shares: int, now: dt.datetime) -> Decimal:
-    """The next of so many equal shares of the whole bill: the first ones bear the odd cents (P-1)."""
+    """Return the next of `shares` equal shares of the whole bill; the first ones get the odd cents (P-1)."""
     if shares < 1:
         raise changed(bill, now)
     orders = {order.order_uuid for order in bill.orders if not order.waits}
@@ -188,13 +189,13 @@ def _of_lines(
 
 
 def part_of(claim: Claim, choice: Choice, **known: object) -> BillPart:
-    """The part that a claim makes (Y-8)."""
+    """Build the bill part of a claim (Y-8)."""
     fields = {"kind": choice.kind, "shares": choice.shares if choice.kind is PartKind.SHARE else 0, **known}
     return BillPart.model_validate({**fields, "allocations": claim.allocations, "units": claim.units})
 
 
 def check_fits(bill: Bill, part: BillPart, now: dt.datetime) -> None:
-    """Refuse `error_bill_changed` unless all that a part holds is still open to it (Y-8)."""
+    """Refuse `error_bill_changed` unless all amounts that a part holds are still open (Y-8)."""
     left = bill.left(now, without=part.part_id)
     if any(amount > left.get(order_uuid, ZERO) for order_uuid, amount in part.allocations.items()):
         raise changed(bill, now, part.amount)

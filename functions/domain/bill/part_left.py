@@ -1,4 +1,4 @@
-"""What is left of each part of a table's bill, whose money its orders keep (Y-8, Y-11)."""
+"""The amount left of each part of a table's bill, computed from its orders' payments (Y-8, Y-11)."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -9,17 +9,17 @@ from domain.order.taken_payments import PaymentSource, TakenPayment, VoidTold
 
 
 class PartLeft(NamedTuple):
-    """A part over all its orders: what it pays of the bill by now, the tip with it, and how it was voided."""
+    """A part over all its orders: its current amount without tip, its current tip, and its void if any."""
 
     amount: Decimal = ZERO
     tip: Decimal = ZERO
     returned: Decimal = ZERO
-    """What refunds gave back of it, with its tip."""
+    """The amount that was refunded of it, with its tip."""
     void: VoidTold | None = None
 
 
 def parts_left(taken: Iterable[TakenPayment]) -> dict[str, PartLeft]:
-    """Each part by its name, from the payments of all orders of the bill (Y-11)."""
+    """Sum up each part by its name, from the payments of all orders of the bill (Y-11)."""
     found: dict[str, PartLeft] = {}
     for payment in taken:
         if payment.source is not PaymentSource.PART:
@@ -35,7 +35,7 @@ def parts_left(taken: Iterable[TakenPayment]) -> dict[str, PartLeft]:
 
 
 def tip_of(payment: TakenPayment) -> Decimal:
-    """What of a payment is a tip by now (Y-11)."""
+    """Return the tip that is left of a payment; 0 if the payment was voided (Y-11)."""
     return ZERO if payment.void else min(payment.tip_left, payment.left)
 
 

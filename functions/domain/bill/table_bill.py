@@ -1,6 +1,6 @@
-"""The parts of a table's bill: held while a payment page is open, booked once paid, gone when nothing came (Y-8).
+"""The parts of a table's bill: held while a payment page is open, then booked and paid, or removed (Y-8).
 
-One row a visit, changed by conditional writes alone, so that no cent of the bill is paid by two guests.
+One row per table session, changed only by conditional writes, so that no two guests pay the same cent.
 """
 
 import datetime as dt
@@ -16,15 +16,15 @@ from domain.money import ZERO
 from domain.order.ledger import Account
 
 MOST_PARTS = 200
-"""Parts of one visit that guests may have standing: far more than people at a table."""
+"""Guests' parts that can count at once in one table session: far more than people at a table."""
 FORGET_HOLD = dt.timedelta(hours=3)
-"""How long after its end a hold is remembered at most: no page can be paid on for so long."""
+"""How long an ended hold is kept at most: no payment page is open for so long."""
 FORGET_PART = dt.timedelta(days=2)
-"""How long a part that was paid stands on a visit that nobody ended."""
+"""How long a paid part counts in a table session that staff did not end."""
 
 
 class PartKind(StrEnum):
-    """What somebody pays: what they had, one of equal shares, an amount, or all that is open."""
+    """How a part is chosen: by items, as one of equal shares, as an amount, as all that is open, or by staff."""
 
     ITEMS = "items"
     SHARE = "share"
@@ -35,7 +35,7 @@ class PartKind(StrEnum):
 
 
 class PartState(StrEnum):
-    """`held` while its page is open, `booked` while its money is being taken, `paid`."""
+    """`held` while its page is open, `booked` while its money is being captured, `paid`."""
 
     HELD = "held"
     BOOKED = "booked"
@@ -43,57 +43,58 @@ class PartState(StrEnum):
 
 
 class BillPart(Entity):
-    """One payment's part of a bill: what of which order, and for which units of which lines."""
+    """The part of a bill that one payment covers: amounts by order, and units by order and line."""
 
     part_id: str
     kind: PartKind
     state: PartState = PartState.HELD
     tender: Account = Account.CARD
     allocations: dict[str, Amount]
-    """What it pays of each order, by its orderUUID."""
+    """The amount that it pays of each order, by orderUUID."""
     units: dict[str, dict[int, int]] = Field(default_factory=dict)
     """Units by order and line sequence that it was chosen for."""
     shares: int = 0
-    """Of how many equal shares it is one; 0: of none."""
+    """The number of equal shares of which it is one; 0 if it is no share."""
     tip: Amount = ZERO
     name: str = ""
     label: str = ""
     by: str = ""
-    """Who took it at the counter."""
+    """The person who took it at the counter."""
     at: AwareDatetime
     opened_by: str = ""
     """The hash of the cookie of the browser that pays, so that it holds one part at a time."""
     until: AwareDatetime
-    """When its hold ends, whatever became of its page."""
+    """When its hold ends, also if its page is still open."""
 
     @property
     def amount(self) -> Amount:
-        """What it pays of the bill."""
+        """The total that it pays of the bill."""
         return sum(self.allocations.values(), ZERO)
 
     def stands(self, now: dt.datetime) -> bool:
-        """Whether what it chose is nobody else's: it is paid, or its hold has not ended."""
+        """Whether it still counts: it is booked or paid, or its hold has not ended."""
         return self.state is not PartState.HELD or now < self.until
 
 
 class TableBill(Entity):
-    """All parts of a visit's bill; `version` counts the writes."""
+    """All parts of a table session's bill; `version` counts the writes."""
 
     version: int = 0
     parts: tuple[BillPart, ...] = ()
 
     def find(self, part_id: str) -> BillPart | None:
-        """A part by the payment's id."""
+        """Return a part by the id of its payment, or None."""
         return next((part for part in self.parts if part.part_id == part_id), None)
 
     def standing(self, now: dt.datetime) -> tuple[BillPart, ...]:
-        """The parts that count."""
+        """Return the parts that are booked or paid, or whose hold has not ended."""
         return tuple(part for part in self.parts if part.stands(now))
 
     def with_part(self, part: BillPart, now: dt.datetime) -> "TableBill":
-        """With one more, or one that moved on. Of holds that ended the newest are remembered as far as there is room.
+        """Add a part, or replace it by its next state; keep the newest ended holds as far as there is room.
 
-        Refuses `too_many_requests` to one guest more than a table can have; the counter and what stands never.
+        Refuses `too_many_requests` to a guest's new part if `MOST_PARTS` parts count already; never to the counter or
+        to a part that exists.
         """
         others = tuple(each for each in self.parts if each.part_id != part.part_id and _is_kept(each, now))
         standing = [each for each in others if each.stands(now)]
@@ -106,11 +107,11 @@ class TableBill(Entity):
         return self.model_copy(update={"parts": (*left, part), "version": self.version + 1})
 
     def touched(self) -> "TableBill":
-        """It once something about its parts changed that their orders keep: whoever read it before reads it again."""
+        """Count the version up after its orders changed data of a part, so that clients reload the bill."""
         return self.model_copy(update={"version": self.version + 1})
 
     def without(self, part_id: str) -> "TableBill":
-        """Without a part that came to nothing; unchanged when it is not there."""
+        """Remove a part that was not paid; unchanged if there is no such part."""
         left = tuple(part for part in self.parts if part.part_id != part_id)
         if left == self.parts:
             return self
@@ -118,7 +119,7 @@ class TableBill(Entity):
 
 
 def _seconds_until_room(standing: Sequence[BillPart], now: dt.datetime) -> int:
-    """Until the next hold ends by itself; an hour where all of them were paid."""
+    """Return the seconds until the next hold ends; an hour if no part is only held."""
     ends = [part.until for part in standing if part.state is PartState.HELD]
     return max(1, ceil((min(ends) - now).total_seconds())) if ends else 3600
 

@@ -1,1 +1,1 @@
-"""Time in the store's zone: when it is open, what can be promised for when, what is served when."""
+"""Time in the store's zone: opening hours, times that can be promised, and serving times."""

@@ -19,7 +19,7 @@ ALL_WEEK: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
 
 
 def minute_of_day(time: str) -> int:
-    """Minutes from 00:00 to a time of day `HH:mm`, by the clock on the wall (T-4)."""
+    """Return the minutes from 00:00 to a time of day `HH:mm`, by wall time (T-4)."""
     hours, minutes = time.split(":")
     return int(hours) * 60 + int(minutes)
 
@@ -111,7 +111,7 @@ class ServeWindow(Entity):
         return self
 
     def on(self, date: dt.date) -> DayHours:
-        """What is served from a date on, as a day's hours (C-7)."""
+        """Return the serving times that begin on a date, as a day's hours (C-7)."""
         if weekday(date) not in self.days:
             return DayHours(off=True)
         if self.start is None or self.end is None:

@@ -1,4 +1,4 @@
-"""Hours turned into openings: spans of instants in which a store, an order type or an item is available (T-4...T-6)."""
+"""Convert hours to openings: spans in which a store, an order type or an item is available (T-4...T-6)."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -28,9 +28,10 @@ class Schedule(Protocol):
 
 
 def day_openings(schedule: Schedule, date: dt.date, zone: ZoneInfo) -> tuple[Opening, ...]:
-    """What begins on a date, in order of opening, touching spans kept apart; a night belongs to its evening (T-4).
+    """Return the openings that begin on a date, in order; touching spans are not joined (T-4).
 
-    An exception therefore replaces the nights that begin on its date and leaves the tail of the night before (T-5).
+    A night belongs to the date on which it begins: an exception replaces the nights that begin on its date and keeps
+    the end of the night before (T-5).
     """
     day = schedule.on(date)
     if day.off:
@@ -41,7 +42,7 @@ def day_openings(schedule: Schedule, date: dt.date, zone: ZoneInfo) -> tuple[Ope
 
 
 def openings(schedule: Schedule, first: dt.date, last: dt.date, zone: ZoneInfo) -> tuple[Opening, ...]:
-    """All that begins on the dates `first` to `last` inclusive; overlapping and touching spans are one (T-4)."""
+    """Return the openings that begin on the dates `first` to `last` inclusive, joined where they touch (T-4)."""
     dates = (first + number * _DAY for number in range((last - first).days + 1))
     return joined(span for date in dates for span in day_openings(schedule, date, zone))
 
@@ -49,13 +50,13 @@ def openings(schedule: Schedule, first: dt.date, last: dt.date, zone: ZoneInfo) 
 def openings_around(
     schedule: Schedule, at: dt.datetime, zone: ZoneInfo, days: int = HORIZON_DAYS
 ) -> tuple[Opening, ...]:
-    """All that may hold an instant or begins up to `days` later; from the day before, for the night that runs (T-4)."""
+    """Return the openings from the night before an instant until `days` later (T-4)."""
     today = local_date(at, zone)
     return openings(schedule, today - _DAY, today + days * _DAY, zone)
 
 
 def joined(spans: Iterable[Opening]) -> tuple[Opening, ...]:
-    """The same time in the fewest spans, in order: a night after a full day is one opening (T-4)."""
+    """Join overlapping and touching spans, in order: a night after a full day is one opening (T-4)."""
     merged: list[Opening] = []
     for span in sorted(spans):
         if merged and span.opens <= merged[-1].closes:
@@ -66,13 +67,13 @@ def joined(spans: Iterable[Opening]) -> tuple[Opening, ...]:
 
 
 def overlap(these: Iterable[Opening], those: Iterable[Opening]) -> tuple[Opening, ...]:
-    """The time that is in both: delivery hours while there is transport (T-10)."""
+    """Return the time that is in both, such as delivery hours while there is transport (T-10)."""
     others = tuple(those)
     return joined(span for one in these for span in _shared(one, others))
 
 
 def opening_at(spans: Iterable[Opening], at: dt.datetime) -> Opening | None:
-    """The opening an instant lies in, or None (T-7, C-7: from inclusive, to exclusive)."""
+    """Return the opening that contains an instant, or None (T-7, C-7: from inclusive, to exclusive)."""
     return next((span for span in spans if span.opens <= at < span.closes), None)
 
 
@@ -92,5 +93,5 @@ def _span(date: dt.date, start: int, end: int, zone: ZoneInfo) -> Opening:
     opens, closes = instant(date, start, zone), instant(date, end, zone)
     if opens < closes:
         return Opening(opens, closes)
-    # Only a skipped start passes an end that exists (02:30-03:15 where 02:00 becomes 03:00): open when time resumes.
+    # Only a start that the clock skips passes its end (02:30-03:15 where 02:00 becomes 03:00): open when it resumes.
     return Opening(clock_resumes(opens, zone), closes)

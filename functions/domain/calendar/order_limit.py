@@ -11,8 +11,10 @@ _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 
 
 class OrderLimit(NamedTuple):
-    """What a store takes in a period (0 = whatever comes), in orders or in what its capacity counts;
-    `orderLimitSkipValue` (0 = nobody skips) and minutes a period.
+    """How much a store takes in a period, in orders or in the units of its `capacity`; 0 for no limit.
+
+    `skip_value` is the setting `orderLimitSkipValue` in major units; with 0 no order skips the limit. `period_min` is
+    in minutes.
     """
 
     per_period: int
@@ -22,17 +24,17 @@ class OrderLimit(NamedTuple):
 
 
 def period_start(promised: dt.datetime, period_min: int = DEFAULT_SLOT_MINUTES) -> dt.datetime:
-    """The start in UTC of the period a promised time is counted in (T-1).
+    """Return the start in UTC of the period in which a promised time is counted (T-1).
 
-    Periods tile elapsed time from the epoch, so slots one interval apart are never counted together, whatever the
-    opening, and a repeated hour has its own.
+    Periods divide the time since the epoch, so that slots one interval apart never share a period, independent of the
+    opening, and an hour that the clock repeats has its own periods.
     """
     period = dt.timedelta(minutes=period_min)
     return _EPOCH + (promised - _EPOCH) // period * period
 
 
 def is_capped(limit: OrderLimit, net: Decimal) -> bool:
-    """Whether the limit holds for an order of `net` = subtotal minus discount, in major units (T-2).
+    """Whether the limit applies to an order of `net` = subtotal minus discount, in major units (T-2).
 
     Literal: with a skip value set, orders above it bypass the cap and one of exactly that value does not.
     """
@@ -40,7 +42,8 @@ def is_capped(limit: OrderLimit, net: Decimal) -> bool:
 
 
 def has_room(limit: OrderLimit, counted: int, net: Decimal, load: int = 1) -> bool:
-    """Whether a period in which so much is counted (held, placed or accepted, bypassing orders too) takes an order
-    that counts as `load` (T-3, T-13).
+    """Whether a period takes one more order that counts as `load` (T-3, T-13).
+
+    `counted` includes orders that are held, placed or accepted, also those that bypass the limit.
     """
     return not is_capped(limit, net) or counted + load <= limit.per_period

@@ -1,4 +1,4 @@
-"""What is promised and sent with an order: its pick-up or delivery time (T-9, L-7, L-10)."""
+"""The pick-up or delivery time that is promised and sent with an order (T-9, L-7, L-10)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -10,16 +10,17 @@ DELIVERY_SPAN_MINUTES = 2 * DEFAULT_SLOT_MINUTES
 
 
 class Promise(NamedTuple):
-    """The feed's time: None when none is sent; `ignored` is the flag that the guest was not asked (T-9)."""
+    """The time in the order feed, None for none; `ignored` says that the guest was not asked (T-9)."""
 
     time: dt.datetime | None
     ignored: bool
 
 
 def promised_time(chosen: dt.datetime | None, ready: dt.datetime, *, ignored: bool, always_send: bool) -> Promise:
-    """The time sent with an order: the chosen slot, else when it is ready where the store always sends one (T-9).
+    """Return the time sent with an order: the chosen slot, or the ready time if the store always sends one (T-9).
 
-    A store that ignores times asks for none, so a choice is then as soon as possible; with both flags time and flag go.
+    A store that ignores times does not ask for one: a chosen slot then counts as ASAP. With both flags the ready time
+    is sent, and `ignored` with it.
     """
     if chosen is not None and not ignored:
         return Promise(chosen, ignored)
@@ -27,7 +28,7 @@ def promised_time(chosen: dt.datetime | None, ready: dt.datetime, *, ignored: bo
 
 
 def effective_at(scheduled: dt.datetime | None, now: dt.datetime) -> dt.datetime:
-    """The instant at which time-bound rules hold for an order: its slot, else now (decisions section 0, C-7)."""
+    """Return the instant that decides time-bound rules of an order: its slot, else now (decisions section 0, C-7)."""
     return now if scheduled is None else scheduled
 
 

@@ -20,7 +20,7 @@ class ShownDay(DayHours):
 
 
 class OrderHours(Entity):
-    """What the hours reply says of an order type's day (spec section 3, Store hours state)."""
+    """The hours of an order type on one day, as in the hours reply (spec section 3, Store hours state)."""
 
     off: bool
     display_times: tuple[str, ...] = ()
@@ -39,12 +39,12 @@ def shown_day(day: DayHours) -> ShownDay:
 
 
 def shown_times(spans: Iterable[Opening], zone: ZoneInfo) -> tuple[str, ...]:
-    """Openings as `HH:mm-HH:mm` by the clock on the store's wall at those instants (spec section 9, T-6)."""
+    """Format openings as `HH:mm-HH:mm` in the store's local time (spec section 9, T-6)."""
     return tuple(f"{local_clock(span.opens, zone)}-{local_clock(span.closes, zone)}" for span in spans)
 
 
 def order_hours(hours: TypeHours, date: dt.date, zone: ZoneInfo) -> OrderHours:
-    """An order type's day: off when nothing begins on it, else its times within the transport's (T-10)."""
+    """Return an order type's day: its times within the transport hours, off if it has none (T-10)."""
     spans = day_openings(hours.own, date, zone)
     if hours.within is not None:
         around = (date - _DAY, date, date + _DAY)

@@ -14,8 +14,10 @@ PRE_AUTHORISED_DAYS = 6
 
 
 class SlotRule(NamedTuple):
-    """What a promise obeys: the time now, minutes of preparation, minutes between slots, the latest slot allowed, and
-    the minutes that an order made now takes more because the store is busy.
+    """The inputs for times that can be promised: now, preparation, interval, and the latest slot allowed.
+
+    `prep_min` and `slot_min` are minutes. `busy_min` is how many minutes longer an order made now takes because the
+    store is busy.
     """
 
     now: dt.datetime
@@ -36,7 +38,7 @@ class SlotRule(NamedTuple):
 
 
 def pre_authorised(rule: SlotRule) -> SlotRule:
-    """The same rule with no slot more than six days ahead, the life of a pre-authorisation (Y-4)."""
+    """Return the rule with slots at most six days ahead, the life of a pre-authorisation (Y-4)."""
     limit = rule.now + dt.timedelta(days=PRE_AUTHORISED_DAYS)
     return rule._replace(latest=limit if rule.latest is None else min(rule.latest, limit))
 
@@ -72,7 +74,7 @@ def first_slot(spans: Iterable[Opening], rule: SlotRule) -> dt.datetime | None:
 def slot_fits(spans: Iterable[Opening], slot: dt.datetime, rule: SlotRule) -> bool:
     """Whether a chosen time can be promised: open + prep <= slot <= close and slot >= now + prep (T-7).
 
-    Capacity is apart: see `domain.calendar.order_limit`.
+    `domain.calendar.order_limit` checks the capacity.
     """
     if slot < rule.ready or _too_late(slot, rule):
         return False

@@ -1,4 +1,4 @@
-"""Whether the doors are open, until when, and what can be ordered ahead when they are not (spec section 4)."""
+"""Whether a store is open, until when, and what can be ordered ahead while it is closed (spec section 4)."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from domain.vocabulary.zone import local_date
 
 
 class OpenStatus(Entity):
-    """The state of the doors at an instant; `changesAt` is the next closing or opening in UTC, None when unforeseen."""
+    """Whether a store is open at an instant; `changesAt` is the next closing or opening in UTC, if it is near."""
 
     open: bool
     today_off: bool
@@ -23,14 +23,14 @@ class OpenStatus(Entity):
 
 
 class TypeHours(NamedTuple):
-    """The hours one order type obeys: its own, within the transport's where there are any (T-10)."""
+    """The hours of one order type: its own, limited by the transport hours if there are any (T-10)."""
 
     own: WeeklyHours
     within: WeeklyHours | None = None
 
 
 class Offer(NamedTuple):
-    """What a closed store may offer to order ahead: a type, whether it is hidden, its own hours if it has any."""
+    """An order type that a closed store may offer to order ahead; `hours` is None if it has none of its own."""
 
     order_type: OrderType
     hidden: bool
@@ -62,23 +62,23 @@ def open_status(hours: WeeklyHours, at: dt.datetime, zone: ZoneInfo) -> OpenStat
 def type_hours(
     order_type: OrderType, business: WeeklyHours, own: WeeklyHours | None, transport: WeeklyHours | None = None
 ) -> TypeHours:
-    """The hours of an order type: its own, else the doors'; delivery also only while there is transport (T-10)."""
+    """Return an order type's hours: its own, else the store's; delivery also within the transport's (T-10)."""
     return TypeHours(own or business, transport if order_type is OrderType.DELIVERY else None)
 
 
 def type_openings(hours: TypeHours, at: dt.datetime, zone: ZoneInfo, days: int = HORIZON_DAYS) -> tuple[Opening, ...]:
-    """When an order type is available around an instant: what begins up to `days` local days later (T-10)."""
+    """Return an order type's openings around an instant, up to `days` local days later (T-10)."""
     own = openings_around(hours.own, at, zone, days)
-    # One day more of transport: it also carries the last evening's night.
+    # One more day of transport, because it may cover the night after the last evening.
     return own if hours.within is None else overlap(own, openings_around(hours.within, at, zone, days + 1))
 
 
 def preorder_offers(
     doors: OpenStatus, offers: Iterable[Offer], rule: SlotRule, zone: ZoneInfo, days: int
 ) -> tuple[OrderType, ...]:
-    """The types that can be ordered ahead while the doors are closed: visible and with a slot left (spec section 4).
+    """Return the types that a closed store can take ahead: visible, and with a slot left (spec section 4).
 
-    A type without hours of its own is not offered; neither is anything while the doors are open.
+    A type without hours of its own is not offered; nothing is while the store is open.
     """
     if doors.open:
         return ()

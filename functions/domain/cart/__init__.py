@@ -1,1 +1,1 @@
-"""A cart of choices: what it holds, what it takes from stock, whether it may be sent."""
+"""Carts: what they contain, what they take from stock, and whether they may be sent."""

@@ -1,4 +1,4 @@
-"""What is in a bundle once its slots are filled (B-4)."""
+"""The parts of a bundle after its slots are filled (B-4)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from domain.menu.menu import BundleSlot, MenuItem
 
 
 class Filling(NamedTuple):
-    """A part in a slot; `chosen` unless it is the default that stays, alone or beside an addition (B-1)."""
+    """A part in a slot; `chosen` is False for the slot's default part (B-1)."""
 
     slot: BundleSlot
     part: BundlePart
@@ -16,7 +16,7 @@ class Filling(NamedTuple):
 
 
 def slot_fillings(slot: BundleSlot, choice: BundleChoice) -> tuple[Filling, ...]:
-    """The default part unless a chosen one replaces it, then what was chosen (B-4)."""
+    """Return the default part, unless a chosen part replaces it, then the chosen parts (B-4)."""
     added = tuple(Filling(slot, part, True) for part in choice.items)
     if slot.default_item_id is None or (choice.items and slot.replace_with_new_item):
         return added

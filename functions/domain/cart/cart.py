@@ -1,4 +1,4 @@
-"""A cart of choices: what a guest may decide and nothing a price depends on (spec section 3, Order)."""
+"""A cart: only what a guest may choose, and no value that prices depend on (spec section 3, Order)."""
 
 from enum import StrEnum
 from typing import Annotated, Self
@@ -12,14 +12,14 @@ from domain.vocabulary.address import Address
 from domain.vocabulary.order_type import OrderType
 
 MAX_QUANTITY = 99
-"""The most of a line that is not countable (spec section 9)."""
+"""The highest quantity of a line that is not countable (spec section 9)."""
 
 Quantity = Annotated[int, Field(ge=1, le=MAX_QUANTITY)]
 OrderUuid = Annotated[str, Field(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$")]
 
 
 class ChosenOption(Entity):
-    """So many units of one option per unit of the item; `seq` is the order of choosing (O-1)."""
+    """An option with its quantity per unit of the item; `seq` is the order of choosing (O-1)."""
 
     group_id: int = Field(alias="cgID", gt=0)
     option_id: int = Field(alias="ID", gt=0)
@@ -36,7 +36,7 @@ class BundlePart(Entity):
 
 
 class BundleChoice(Entity):
-    """What fills a slot; `accepted` when the guest confirmed or skipped it (B-4)."""
+    """The parts chosen for a slot; `accepted` when the guest confirmed or skipped it (B-4)."""
 
     slot: str = Field(max_length=80)
     accepted: bool = False
@@ -55,7 +55,7 @@ class CartLine(Entity):
     remark: str = Field("", max_length=200)
     redeem: bool = False
     cb_ref_id: int | None = Field(None, alias="cbRefID", gt=0)
-    """A combo link the client was last told of; kept while it is still valid (C-2)."""
+    """The combo link in the last quote that the client has; kept while it is still valid (C-2)."""
 
 
 class TipKind(StrEnum):

@@ -40,7 +40,10 @@ def contents_of_line(line: CartLine, menu: Menu) -> Contents:
 
 
 def shown_diets(item: MenuItem, menu: Menu) -> tuple[str, ...]:
-    """The diets of an item that hold as it comes, of a set with any part (docs/rules/menu-and-allergens.md)."""
+    """Return the diets of an item that hold with its default options; of a set, with every possible part.
+
+    See docs/rules/menu-and-allergens.md.
+    """
     if not item.diets:
         return ()
     if not item.b_item:
@@ -54,7 +57,7 @@ def _kept(item: MenuItem, *contents: Contents) -> tuple[str, ...]:
 
 
 def _as_it_comes(item: MenuItem) -> CartLine:
-    """An item with the options that are chosen from the start."""
+    """Build a line of the item with its default options."""
     defaults = (
         ChosenOption(group_id=group.id, option_id=option.id)
         for group in item.options
@@ -74,7 +77,7 @@ def _of_item(item: MenuItem) -> Contents:
 
 
 def _of_set(item: MenuItem, parts: list[Contents]) -> Contents:
-    """A set's own allergens beside those of its parts; its diets are its parts' alone."""
+    """Add a set's own allergens to those of its parts; its diets are those of its parts."""
     whole = reduce(_together, parts)
     return whole.model_copy(update={"allergens": _union(codes_of(item.allergens), whole.allergens)})
 
@@ -87,7 +90,7 @@ def _of_part(part: BundlePart, menu: Menu) -> Contents:
 
 
 def _chosen(item: MenuItem, chosen: Iterable[ChosenOption]) -> list[Option]:
-    """The options chosen that are food: a size or a temperature changes nothing."""
+    """Return the chosen options that are food; a size or a temperature changes nothing."""
     wanted = {(choice.group_id, choice.option_id) for choice in chosen}
     return [
         option

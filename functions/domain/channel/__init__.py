@@ -1,1 +1,1 @@
-"""The live channel of a store: what is told on it, and to whom (R-16, reliability threat 20)."""
+"""The live channel of a store: its messages, and who receives them (R-16, reliability threat 20)."""

@@ -1,6 +1,6 @@
-"""What is told on a store's channel: that something changed, never what it is now (R-16).
+"""Messages on a store's channel: they say that something changed, never its new value (R-16).
 
-Whoever hears a hint reads what it names from where it stands. So a hint that is lost, late or told twice does no harm.
+A client that receives one reads the data again, so a message that is lost, late or repeated does no harm.
 """
 
 from enum import StrEnum
@@ -13,32 +13,32 @@ from domain.tenant import Tenant
 
 
 class HintKind(StrEnum):
-    """What changed."""
+    """The kind of thing that changed."""
 
     ORDER = "order"
-    """An order was placed or moved; its id is the orderUUID, its version that of its status."""
+    """An order was placed or changed; its id is the orderUUID, its version that of its status."""
     REFUND = "refund"
-    """Money of an order was taken or let go, or goes back; its id is the orderUUID."""
+    """Money of an order was captured, released or refunded; its id is the orderUUID."""
     DELIVERY = "delivery"
-    """The delivery of an order went on, or needs somebody; its id is the orderUUID."""
+    """The delivery of an order changed or needs staff; its id is the orderUUID."""
     STOCK = "stock"
-    """Something is sold out or can be had again; its id is the item's, or nothing for several."""
+    """Something is sold out or available again; its id is the item's, or empty for several."""
     MENU = "menu"
-    """Another menu is published."""
+    """A new menu was published."""
     PAUSE = "pause"
-    """The store takes orders of some type no longer, or again; or at other times."""
+    """The store paused or resumed orders of some type, or changed its hours."""
     BOOKING = "booking"
-    """A booking or the waitlist moved."""
+    """A booking or the waitlist changed."""
     BILL = "bill"
-    """A part of a table's bill is held, paid or let go; its id is the table's."""
+    """A part of a table's bill was held, paid or released; its id is the table's."""
     CALL = "call"
-    """A table calls for service, or was answered."""
+    """A table calls for service, or its call was answered."""
     TABLE = "table"
-    """Something of a table's visit changed; its id is the table's."""
+    """A table session changed; its id is the table's."""
     TROUBLE = "trouble"
-    """A payment, or a provider, needs somebody or no longer does."""
+    """A payment or a provider needs attention, or no longer does."""
     OUT = "out"
-    """Whoever hears it is not let in any more; it is the last that they hear."""
+    """The client has lost its access; this is its last message."""
     PONG = "pong"
     """Nothing changed: the answer to a ping."""
 
@@ -47,7 +47,7 @@ HintId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,64}$")]
 
 
 class Hint(Entity):
-    """A frame: what kind of thing changed, which, and the version it has now."""
+    """A channel message: the kind of thing that changed, its id, and its new version."""
 
     kind: HintKind
     id: HintId = ""
@@ -55,10 +55,10 @@ class Hint(Entity):
 
 
 class Told(NamedTuple):
-    """A hint for the channel of one store."""
+    """A channel message for the listeners of one store."""
 
     tenant: Tenant
     store_id: str
     hint: Hint
     table_id: str = ""
-    """The table that it happened at: its guests are told that something of theirs changed, whatever it was."""
+    """The table at which it happened; its guests learn that something of theirs changed, but no details."""

@@ -1,4 +1,4 @@
-"""Who may listen to a store's channel, and what they are told (R-16, reliability threat 20)."""
+"""Access to a store's channel, and which messages a listener receives (R-16, reliability threat 20)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ from domain.entity import Entity
 from domain.tenant import Tenant
 
 TOKEN_LIFE = timedelta(seconds=60)
-"""How long after it was given a token opens the channel; it does so once."""
+"""How long a token can open the channel; it works once."""
 MOST_OF_A_NETWORK = 600
-"""Guests' connections of one network that a store's hints go to: a full house has 230."""
+"""Guests' connections of one network that get a store's messages: a full house has 230."""
 CONNECTION_LIFE = timedelta(hours=2)
 """How long the service keeps a connection at most."""
 
@@ -24,45 +24,45 @@ ABOUT_AN_ORDER = frozenset({HintKind.ORDER, HintKind.REFUND, HintKind.DELIVERY})
 
 
 class Role(StrEnum):
-    """On which side of the counter somebody is."""
+    """Whether a listener is a guest or staff."""
 
     GUEST = "guest"
     STAFF = "staff"
 
 
 class Listener(Entity):
-    """What a token says of whoever shows it, and what is kept of their connection."""
+    """The content of a channel token, stored with the connection that it opened."""
 
     company_code: str
     store_id: str = Field(alias="storeID")
     role: Role
     host: str
-    """The page's; the channel opens from no other."""
+    """The host of the page; the channel opens from no other."""
     order_uuid: str = Field("", alias="orderUUID")
-    """The guest's own order, where they have shown its status token."""
+    """The guest's own order, if they have shown its status token."""
     booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs")
-    """The guest's own bookings: who knows the id of one is who booked."""
+    """The guest's own bookings: only who booked knows the id."""
     table_id: str = Field("", alias="tableID")
     person_id: str = ""
-    """Who of the staff it is; empty for a key of the store."""
+    """The person of the staff; empty for a key of the store."""
     device_id: str = ""
     """The store's device that their shift is on."""
     proved_at: AwareDatetime | None = None
     """When they proved who they are."""
     network: str = Field("", exclude_if=lambda network: not network)
-    """A keyed mark of the network, or the table's key, that a guest came by."""
+    """A keyed mark of the guest's network, or of the key of their table."""
 
     @property
     def tenant(self) -> Tenant:
-        """The company whose store it is."""
+        """The company of the store."""
         return Tenant(company_code=self.company_code)
 
 
 def hears(listener: Listener, told: Told) -> bool:
-    """Whether somebody is told a hint (R-16, reliability threat 20).
+    """Whether a listener receives a message (R-16, reliability threat 20).
 
-    The staff of a store are told all of theirs; a guest only of their own order, their own bookings and
-    their own table's bill, and of what everybody may order.
+    Staff receive all messages of their store. Guests receive those about their own order, their own bookings, their own
+    table and its bill, and about stock, menus and pauses.
     """
     if (listener.tenant, listener.store_id) != (told.tenant, told.store_id):
         return False
@@ -78,8 +78,10 @@ def hears(listener: Listener, told: Told) -> bool:
 
 
 def hint_for(listener: Listener, told: Told) -> Hint | None:
-    """The frame that somebody is told: the hint, or to other guests of the table that something of theirs changed, by
-    which they are told of no order, call or refund; None for nothing (R-16, reliability threat 20).
+    """Return the message for a listener, or None (R-16, reliability threat 20).
+
+    Other guests of the table only learn that something at their table changed, and nothing about the order, call or
+    refund.
     """
     if hears(listener, told):
         return told.hint
@@ -88,8 +90,10 @@ def hint_for(listener: Listener, told: Told) -> Hint | None:
 
 
 def heard_at_once(listening: Mapping[str, Listener]) -> tuple[str, ...]:
-    """The connections that are told, the staff's first. Of guests a network has so many: whoever opens thousands keeps
-    nobody else from being told; theirs ask by themselves (R-16; docs/reliability/limits.md, "The live channel").
+    """Return the connections that get a message at once, staff first, then a limited number of guests per network.
+
+    A network that opens thousands of connections cannot keep messages from others. Connections above the limit poll
+    (R-16; docs/reliability/limits.md, "The live channel").
     """
     told: Counter[str] = Counter()
     names = sorted(listening, key=lambda name: listening[name].role is not Role.STAFF)
@@ -108,14 +112,14 @@ def _sits_at(listener: Listener, table_id: str) -> bool:
 
 
 def is_of(listener: Listener, *, person_id: str = "", device_id: str = "") -> bool:
-    """Whether it is somebody's, or on a device (Y-10)."""
+    """Whether the connection belongs to this person or to this device (Y-10)."""
     named = bool(person_id) and listener.person_id == person_id
     return named or (bool(device_id) and listener.device_id == device_id)
 
 
 def may_open(listener: Listener, *, host: str, origin: str) -> bool:
-    """Whether a page of this origin may open the channel at this host: the one that the token was given to (threat 20).
+    """Whether a page may open the channel: its origin and the host must be the token's host (threat 20).
 
-    A browser always says where a page comes from, so a page of another site is refused, and who says nothing too.
+    Browsers always send a page's origin, so pages of other sites and clients without an origin are refused.
     """
     return bool(origin) and host == origin == listener.host

@@ -20,7 +20,7 @@ Service = Annotated[str, Field(max_length=80)]
 
 
 class ServiceCall(Entity):
-    """A call as it stands. `service` is one of the store's own words, or nothing for somebody to come."""
+    """A table's call for staff. `service` is one of the store's own texts, or empty for any staff to come."""
 
     call_id: CallId = Field(alias="callID")
     table_id: str = Field(alias="tableID")
@@ -33,16 +33,20 @@ class ServiceCall(Entity):
     answered_by: str = ""
 
     def answered(self, by: str, at: datetime) -> "ServiceCall":
-        """The call once somebody took it up."""
+        """Return the call as answered by a member of staff."""
         return self.model_copy(update={"answered_by": by, "answered_at": at})
 
     def is_kept(self, now: datetime) -> bool:
-        """Whether staff are still told of it; the table forgets later."""
+        """Whether staff still see it; the DynamoDB table deletes it later."""
         return now - self.at < CALL_LIFE
 
 
 def check_call(dine_in: DineIn, table: DiningTable | None, service: str) -> DiningTable:
-    """The table that calls; refuses `not_found` where none may, and what the store does not offer (threat 20)."""
+    """Return the table that calls (threat 20).
+
+    Refuses `not_found` for a missing or disabled table and in a store without service calls, `invalid_request` for a
+    service that the store does not offer.
+    """
     if table is None or table.disabled or not dine_in.call_service_enabled:
         raise Refusal(Code.NOT_FOUND)
     if service and service not in dine_in.call_services:

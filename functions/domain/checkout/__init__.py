@@ -1,1 +1,1 @@
-"""What an open checkout holds, of what, and until when."""
+"""Open checkouts: what they hold, and until when."""

@@ -1,7 +1,8 @@
-"""What the guests of one crowd have open at a store, and how much more they may (reliability 2, threats 10 and 22).
+"""The open claims of one crowd at a store, and how much more it may claim (reliability 2, threats 10 and 22).
 
-A claim is an order that holds something, or one to be paid at the counter that the store has not accepted yet. All
-claims of a crowd stand in one row, so one conditional write decides about a device's share and the crowd's.
+A claim is an order that holds something, or an order to be paid at the counter that the store has not accepted yet. A
+crowd is all guests of one network, or of one table's or kiosk's key. Its claims are in one row, so that one conditional
+write checks the device's share and the crowd's share.
 """
 
 import datetime as dt
@@ -15,21 +16,21 @@ from domain.entity import Entity
 from domain.promotion.claim_rules import ClaimRules
 
 BELIEVED = dt.timedelta(seconds=20)
-"""So long a claim stands before anybody looks whether its order does: no longer is a request at work on it."""
+"""How long a claim counts without checking its order: no request works on it longer."""
 _LEAST_PLACES = 2
-"""Of a period, for a crowd: two of one household."""
+"""Places of a period that a crowd can always have: two of one household."""
 NO_HOARD = 2
-"""So many of a thing need no reckoning: what is left is looked at only beyond."""
+"""Packages of a key that need no check; only beyond them is the stock read."""
 
 
 class Claim(Entity):
-    """What one order takes of the store: stored units by key, and its place in a period (empty: none)."""
+    """The stored units by key that one order takes from the store, and its place in a period (empty: none)."""
 
     device: str
     units: dict[str, int] = Field(default_factory=dict)
     place: str = ""
     ordered: bool = False
-    """Whether it is to be placed without being paid."""
+    """Whether the order is placed without payment."""
     made_at: AwareDatetime
     until: AwareDatetime
 
@@ -41,27 +42,27 @@ class Claims(Entity):
     version: int = 0
 
     def living(self, now: dt.datetime) -> "Claims":
-        """Those that are not over by their time."""
+        """Return the claims that have not expired."""
         return self.without([name for name, claim in self.by_order.items() if claim.until <= now])
 
     def without(self, names: Iterable[str]) -> "Claims":
-        """All but these."""
+        """Return the claims of all other orders."""
         gone = set(names)
         return self.model_copy(update={"by_order": {n: c for n, c in self.by_order.items() if n not in gone}})
 
     def made(self, name: str, claim: Claim) -> "Claims":
-        """With a claim made or changed, one version on."""
+        """Add or replace the claim of an order, and count the version up."""
         return self.model_copy(update={"by_order": {**self.by_order, name: claim}, "version": self.version + 1})
 
     def to_be_proved(self, now: dt.datetime) -> tuple[str, ...]:
-        """The orders old enough to ask whether they still are open."""
+        """Return the orders whose claims are old enough to check that the orders are still open."""
         return tuple(name for name, claim in self.by_order.items() if claim.made_at + BELIEVED <= now)
 
 
 class Supply(NamedTuple):
-    """What the shares are of: units of each key that are not sold, units of one package, places of the period.
+    """The totals that shares are computed from: unsold units of each key, units of one package, places of a period.
 
-    `unsold` is None where nobody has so much that a share has to be reckoned.
+    `unsold` is None if the claims are so small that no share must be computed.
     """
 
     unsold: Mapping[str, int] | None
@@ -70,9 +71,10 @@ class Supply(NamedTuple):
 
 
 class Excess(NamedTuple):
-    """What a claim asks too much of; `most` orders may be open where it is one too many.
+    """The part of a claim that is too much: keys without enough units, or one order too many.
 
-    `of_crowd`: its device alone would have its share, so that a proof of who they are helps.
+    `most`: how many orders may be open, if that limit is exceeded. `of_crowd`: only the crowd's share is exceeded, so
+    that proving a phone helps.
     """
 
     short: tuple[Short, ...] = ()
@@ -81,7 +83,7 @@ class Excess(NamedTuple):
 
 
 class Claimant(NamedTuple):
-    """Who claims: whether at a kiosk, where guests follow each other, and whether they proved a phone."""
+    """The device that claims: a kiosk, which guests use one after the other, or with a proved phone."""
 
     kiosk: bool = False
     proved: bool = False
@@ -90,10 +92,10 @@ class Claimant(NamedTuple):
 def excess(
     claims: Claims, name: str, claim: Claim, rules: ClaimRules, supply: Supply, claimant: Claimant
 ) -> Excess | None:
-    """Why a claim may not be made beside the others; None when it may (reliability 2, threat 10).
+    """Return the excess of a claim beside the others; None if it may be made (reliability 2, threat 10).
 
-    At a kiosk the device has no share of its own, only its crowd. What the order claimed before it keeps, though the
-    shares may have become smaller.
+    At a kiosk only the crowd has a share, not the device. An order keeps what it claimed before, even if the shares
+    have become smaller.
     """
     before = claims.by_order.get(name)
     others = [each for other, each in claims.by_order.items() if other != name]
@@ -109,7 +111,7 @@ def excess(
 
 
 def beyond_the_least(claims: Claims, name: str, claim: Claim, packages: Mapping[str, int]) -> bool:
-    """Whether a share has to be reckoned: the crowd has more of a thing than a couple needs (reliability 2)."""
+    """Whether shares must be computed: the crowd has more of a key than two guests need (reliability 2)."""
     others = [each for other, each in claims.by_order.items() if other != name]
     return any(
         units + sum(each.units.get(key, 0) for each in others) > NO_HOARD * packages.get(key, 1)
@@ -125,7 +127,7 @@ def _too_many_open(claim: Claim, others: list[Claim], own: list[Claim], rules: C
 
 
 def _more(claim: Claim, before: Claim | None) -> dict[str, int]:
-    """The things it claims more of than before."""
+    """Return the claimed units of the keys of which the order claims more than before."""
     had = before.units if before else {}
     return {key: units for key, units in claim.units.items() if units > had.get(key, 0)}
 
@@ -137,7 +139,7 @@ def _other_place(claim: Claim, before: Claim | None) -> str:
 def _too_much(
     claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules, supply: Supply, claimant: Claimant
 ) -> Excess | None:
-    """The things of which the device or its crowd has its share; what is left of it is told."""
+    """Return the keys of which the device or its crowd exceeds its share, with the units left."""
     if supply.unsold is None:
         return None
     short, of_crowd = [], True
@@ -153,8 +155,9 @@ def _too_much(
 
 
 def _device_share(rules: ClaimRules, unsold: int, package: int, claimant: Claimant) -> int:
-    """A fifth of what is left, or what a party eats where that is no more than two fifths; of the last ones as well
-    for who proved a phone.
+    """Return the units that a device may have: a fifth of the unsold, or a party's units, at least one package.
+
+    A party's units are limited to two fifths of the unsold, unless the guest proved a phone.
     """
     party = rules.units * package
     if not claimant.proved:
@@ -174,7 +177,7 @@ def _taken(claims: Iterable[Claim], key: str) -> int:
 def _crowds_out(
     claim: Claim, others: list[Claim], own: list[Claim], rules: ClaimRules, supply: Supply, claimant: Claimant
 ) -> Excess | None:
-    """Places of a period: a device that has its part has too many orders open, whatever its crowd has."""
+    """Return the excess in places of a period: too many of the device, else too many of the crowd."""
     if not claim.place or supply.places is None:
         return None
     most = max(1, supply.places * rules.device_percent // 100)

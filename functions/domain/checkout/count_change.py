@@ -1,4 +1,4 @@
-"""A change of what is on hand, as its ledger keeps it (I1, I2 of reliability 3.0): who, when, why, and by how much."""
+"""A change of a stock count, as its ledger keeps it (I1, I2 of reliability 3.0): who, when, why, by how much."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -10,8 +10,8 @@ from domain.entity import Entity
 from domain.errors import Code, Refusal
 
 ChangeId = Annotated[str, Field(pattern="^[0-9]{13}-[0-9a-z-]{1,60}$")]
-"""The milliseconds at which it was decided and a name of its own: chosen once for what somebody decided, so that trying
-again after a lost answer is the same change.
+"""The milliseconds of the decision and a name. It is chosen once per decision, so that a retry after a lost response is
+the same change.
 """
 
 
@@ -25,13 +25,13 @@ class CountAct(StrEnum):
 
 
 class CountChange(Entity):
-    """One change of one stock key, in stored units; `shards` is what it does to each."""
+    """One change of one stock key, in stored units; `shards` has its effect on each shard."""
 
     change_id: ChangeId
     key: str
     act: CountAct
     units: int
-    """What was asked for: so many on hand to set, so many more to add, more or fewer to correct."""
+    """The units that were asked for: the count on hand to set, or the difference to add or correct."""
     reason: str = ""
     by: str = ""
     at: AwareDatetime
@@ -40,14 +40,15 @@ class CountChange(Entity):
 
     @property
     def difference(self) -> int:
-        """By how much what is on hand changes."""
+        """The change of the units on hand."""
         return sum(self.shards.values())
 
 
 def planned(change: CountChange, on_hand: Mapping[str, int]) -> CountChange:
-    """What a change does to each shard, by what each has to give; refuses `error_quantity` for more than there are.
+    """Return a change with its effect on each shard; refuses `error_quantity` to take more than there is.
 
-    More goes where least is; less is taken where most is, so that no shard falls below nothing (I2 of reliability 3.0).
+    Units are added to the emptiest shards and taken from the fullest, so that no shard falls below zero (I2 of
+    reliability 3.0).
     """
     asked = change.units - sum(on_hand.values()) if change.act in {CountAct.SET, CountAct.DAILY} else change.units
     if sum(on_hand.values()) + asked < 0:
@@ -56,7 +57,7 @@ def planned(change: CountChange, on_hand: Mapping[str, int]) -> CountChange:
 
 
 def _spread(difference: int, on_hand: Mapping[str, int]) -> dict[str, int]:
-    """Shares that sum to the difference and leave every shard with about as much."""
+    """Return differences by shard that sum to `difference` and leave the shards about equal."""
     left, after = sum(on_hand.values()) + difference, dict[str, int]()
     for place, shard in enumerate(sorted(on_hand)):
         after[shard] = left * (place + 1) // len(on_hand) - left * place // len(on_hand)

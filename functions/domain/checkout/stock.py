@@ -1,4 +1,4 @@
-"""Limits, allocation and shards of what is counted (decisions section 9, reliability 4.3).
+"""Limits, allocation and shards of stock counts (decisions section 9, reliability 4.3).
 
 A stock key names an item or one of its options. Amounts are integers: units, or thousandths of them for scalable items.
 """
@@ -21,20 +21,21 @@ HOLDS_A_SHARD = 100
 MOST_SHARDS = 16
 """The most shards of a key, so that a hold costs the same for 2,000 units as for 1,000,000 (reliability 4.3).
 
-The reckoning: 10,000 orders a minute of one dish, each settled two minutes after it was held. 20,000 holds of 30 bytes
-(a name of 22, a text such as `2:1`, the map's own) are 37 KB in each of 16 shards, a tenth of what a row may have. A
-write costs 37 units then and a shard takes 21 a second, its part of 167 holds and 167 sales: 780 units a second, where
-one row bears 1,000. That falls with the square of the shards: 14 are at the limit, 8 at three times of it. Of orders
-settled within ten seconds 5 would be enough. A row is full at 13,000 holds: 200,000 open orders of one dish.
+The calculation: 10,000 orders a minute of one dish, each settled two minutes after it was held. 20,000 holds of 30
+bytes (a name of 22, a text such as `2:1`, the map's own) are 37 KB in each of 16 shards, a tenth of a row's limit. A
+write costs 37 units then and a shard takes 21 writes a second, its part of 167 holds and 167 sales: 780 units a second,
+of the 1,000 that one row can take. That falls with the square of the shards: 14 are at the limit, 8 at three times of
+it. If orders were settled within ten seconds, 5 would be enough. A row is full at 13,000 holds: 200,000 open orders of
+one dish.
 """
 PLENTY = 400
-"""Packages; of about so many a menu need not know how many exactly, and asks no other shard than the first (S-2)."""
+"""Packages; from about this many on, a menu needs no exact count and reads only the first shard (S-2)."""
 
 
 class Wanted(Entity):
-    """So many of an item, an option or a bundle part; `parts` are per unit of it (S-2, B-6).
+    """A quantity of an item, an option or a bundle part; `parts` are per unit of it (S-2, B-6).
 
-    `qty` is units: packages of a scalable item, of `weight` each (P-5). A line of a cart says which it is.
+    `qty` counts units: for a scalable item packages of `weight` each (P-5). `line_id` is set for a line of a cart.
     """
 
     key: str
@@ -47,14 +48,14 @@ class Wanted(Entity):
 
 
 class Change(NamedTuple):
-    """What a stock key must give (positive) or gets back (negative), in stored units."""
+    """Stored units to take from a stock key (positive) or to give back to it (negative)."""
 
     key: str
     units: int
 
 
 class Short(NamedTuple):
-    """A stock key that cannot give what is wanted, in stored units."""
+    """A stock key that has less than is wanted, in stored units."""
 
     key: str
     wanted: int
@@ -73,14 +74,14 @@ def stored_units(amount: Decimal | int, *, scalable: bool) -> int:
 
 
 def package_units(key: str, menu: Menu) -> int:
-    """How many stored units one package or piece of a stock key is (P-5, reliability 4.3)."""
+    """Return the stored units in one package or piece of a stock key (P-5, reliability 4.3)."""
     item_id, _, option_id = key.partition("#")
     item = menu.item(int(item_id))
     return MILLI if item and item.scalable and not option_id else 1
 
 
 def check_wanted(line: Wanted) -> None:
-    """Refuse a line no store could give: `error_quantity` or `error_weight` (spec section 5, S-2, P-5).
+    """Refuse a line that no store could fulfil: `error_quantity` or `error_weight` (spec section 5, S-2, P-5).
 
     A line takes 1 or more, at most 99 when it is not countable; a scalable one needs a weight above 0.
     """
@@ -91,9 +92,9 @@ def check_wanted(line: Wanted) -> None:
 
 
 def allocation(lines: Iterable[Wanted]) -> dict[str, int]:
-    """What a cart takes of each countable key in stored units, in key order (S-1, S-2, B-6).
+    """Return the stored units that a cart takes of each countable key, in key order (S-1, S-2, B-6).
 
-    One key is summed over all lines, options and bundle parts it appears in.
+    A key is summed over all lines, options and bundle parts in which it appears.
     """
     totals: Counter[str] = Counter()
     for key, units in (counted for line in lines for counted in _counted(line, 1)):
@@ -102,7 +103,7 @@ def allocation(lines: Iterable[Wanted]) -> dict[str, int]:
 
 
 def difference(held: Mapping[str, int], wanted: Mapping[str, int]) -> tuple[Change, ...]:
-    """What changes when one allocation replaces another, in key order; nothing for equal amounts (S-1).
+    """Return the changes from one allocation to another, in key order, without equal amounts (S-1).
 
     An empty `wanted` releases everything; the same allocation again changes nothing.
     """
@@ -112,30 +113,31 @@ def difference(held: Mapping[str, int], wanted: Mapping[str, int]) -> tuple[Chan
 
 
 def shortages(wanted: Mapping[str, int], available: Mapping[str, int]) -> tuple[Short, ...]:
-    """The keys that do not fit, in key order; the allocation is ok only when there are none (S-1).
+    """Return the keys that have too little, in key order; without any, the allocation is possible (S-1).
 
-    `available` includes what this order already holds; a key it does not name has nothing.
+    `available` includes what this order already holds; a key that it does not name has nothing.
     """
     lacking = (Short(key, units, max(0, available.get(key, 0))) for key, units in sorted(wanted.items()))
     return tuple(short for short in lacking if short.wanted > short.available)
 
 
 def check_stock(lines: Sequence[Wanted], available: Mapping[str, int]) -> None:
-    """Refuse `MENU.out_of_stock` naming every key that does not fit and its lines (spec section 5, S-1)."""
+    """Refuse `MENU.out_of_stock`, naming every key that has too little and its lines (spec section 5, S-1)."""
     short = shortages(allocation(lines), available)
     if short:
         raise out_of_stock(lines, [one.key for one in short])
 
 
 def out_of_stock(lines: Iterable[Wanted], keys: Sequence[str]) -> Refusal:
-    """`MENU.out_of_stock` of these keys, with the lines that take of them, the first by itself too (S-1)."""
+    """Build `MENU.out_of_stock` for these keys, with all lines that use them and the first one (S-1)."""
     taking = lines_taking(lines, keys)
     return Refusal(Code.OUT_OF_STOCK, line_id=taking[0] if taking else "", line_ids=taking, keys=list(keys))
 
 
 def fair_share(lines: Iterable[Wanted], short: Short, menu: Menu) -> Refusal:
-    """`error_fair_share` of a thing that is there, of which one guest may have `most` now, with the lines that take of
-    it (reliability 2, threat 10).
+    """Build `error_fair_share`: a guest may have only `most` now, though there is more (reliability 2, threat 10).
+
+    It names the lines that use the key.
     """
     taking = lines_taking(lines, [short.key])
     most = short.available // package_units(short.key, menu)
@@ -143,33 +145,33 @@ def fair_share(lines: Iterable[Wanted], short: Short, menu: Menu) -> Refusal:
 
 
 def lines_taking(lines: Iterable[Wanted], keys: Iterable[str]) -> list[str]:
-    """The lines that take of any of these keys, themselves or by an option or a part, in their order (S-1, B-6)."""
+    """Return the ids of the lines that use a key, also by an option or a part, in order (S-1, B-6)."""
     short = frozenset(keys)
     return [line.line_id for line in lines if any(key in short for key, _ in _counted(line, 1))]
 
 
 def shard_count(units: int) -> int:
-    """How many shards hold so many units (packages): one per hundred begun, 1 to 16 (reliability 4.3)."""
+    """Return the number of shards for `units` packages: one per hundred begun, 1 to 16 (reliability 4.3)."""
     return min(MOST_SHARDS, max(1, -(-units // HOLDS_A_SHARD)))
 
 
 def about(first: int, shards: int, package: int) -> int | None:
-    """What a key has left as its first shard tells it, in stored units; None when that is less than plenty (S-2).
+    """Estimate the stored units left of a key from its first shard; None if it is less than plenty (S-2).
 
-    Orders choose their shard by chance, so all have about the same. `package` is the stored units of a package.
+    Orders choose their shard by a hash, so all shards have about the same. `package` is the stored units of a package.
     """
     units = first * shards
     return units if units >= PLENTY * package else None
 
 
 def spread(amount: int, shards: int) -> tuple[int, ...]:
-    """An amount in stored units split evenly over shards, the first ones taking the rest (reliability 4.3)."""
+    """Split an amount in stored units evenly over shards; the first ones get the rest (reliability 4.3)."""
     each, rest = divmod(amount, shards)
     return tuple(each + (shard < rest) for shard in range(shards))
 
 
 def home_shard(order_uuid: str, shards: int) -> int:
-    """The shard an order tries first, the same each time it asks (reliability 4.3)."""
+    """Return the shard that an order tries first, always the same one (reliability 4.3)."""
     return int.from_bytes(sha256(order_uuid.encode()).digest()[:8]) % shards
 
 

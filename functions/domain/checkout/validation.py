@@ -26,13 +26,13 @@ from domain.vocabulary.zone import store_zone
 
 
 class Submission(NamedTuple):
-    """Who sends the order and what they were told.
+    """Facts about the sender and the delivery that are not in the cart.
 
-    `phone` is normalised or empty; `counter_offered` is whether all may be paid at the counter, `cards_closed` whether
-    the member's own list leaves none of the cards that the store takes; `quoted` is the total
-    with tips of the quote shown, None when none was; `distance_km` is None when it could not be measured; `outside`
-    says that the address lies in none of the store's areas, `by_courier` that an agent brings it; `available` is stock
-    by key, None when it is not kept; `mode` is what the key of the session says of the device.
+    `phone` is normalised or empty. `counter_offered`: the whole order may be paid at the counter. `cards_closed`: the
+    member's own list excludes all cards that the store takes. `quoted`: the total with tips of the quote that the guest
+    saw, None without one. `distance_km`: None if it could not be measured. `outside`: the address is in none of the
+    store's areas. `by_courier`: a delivery agent brings the order. `available`: stock by key, None if it is not
+    checked. `mode`: the device's mode, from the session's key.
     """
 
     phone: str = ""
@@ -50,25 +50,24 @@ class Submission(NamedTuple):
 
     @property
     def by_staff(self) -> bool:
-        """Whether the store's own staff send it: what is asked of a guest is none of theirs."""
+        """Whether the store's own staff send the order; requirements for guests do not apply to them."""
         return self.mode is AppMode.ORDERPAD
 
     @property
     def called_by_number(self) -> bool:
-        """Whether nobody has to be called by phone: its guest stands in the store (K-3)."""
+        """Whether no phone number is needed, because the guest is in the store (K-3)."""
         return self.by_staff or self.mode is AppMode.KIOSK
 
 
 def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submission: Submission) -> None:
-    """Refuse what may not be sent, the first of (spec section 5, decisions K-3, M-4, M-5, L-2, S-2):
+    """Refuse an order with the first fault of (spec section 5, decisions K-3, M-4, M-5, L-2, S-2):
 
     `error_send_empty_order`; `error_not_accepting_orders` for a type the store hides or only shows as a menu;
     `error_item_not_orderable`, `error_item_not_serve`, `MENU.out_of_stock`, `error_quantity`, `error_weight` by line;
     `min_order`; `deposit_error_message`; `error_member_cards`; `error_deposit_online`; `error_courier_online`;
     `error_login_required`; `error_checkout_req_phone`; `error_no_table_provided`; `checkout.no_delivery_address`,
-    `error_address`, `error_too_far`, `error_address_not_measured`; and `error_send_incorrect_order` when it would cost
-    more than the guest was shown. Hours, slots and the order limit are `domain.access.acceptance`'s and
-    `domain.calendar.order_limit`'s.
+    `error_address`, `error_too_far`, `error_address_not_measured`; and `error_send_incorrect_order` if it would cost
+    more than the guest was shown. Hours, slots and the order limit are checked in `domain.calendar`.
     """
     if not cart.items:
         raise Refusal(Code.EMPTY_ORDER)
@@ -87,7 +86,7 @@ def validate_order(cart: Cart, quote: Quote, menu: Menu, store: Store, submissio
 
 
 def _check_sender(cart: Cart, store: Store, submission: Submission) -> None:
-    """Who they are, how they are called and where they sit, as far as the device does not say so."""
+    """Check login, phone and table, unless the device makes the check unnecessary."""
     dinein, service = store.order_type.dinein, store.service
     if not submission.by_staff:
         check_login(cart.order_type, dinein.login, service.membership, is_member=submission.is_member)
@@ -125,8 +124,9 @@ def _check_reach(quote: Quote, store: Store, submission: Submission) -> None:
 
 
 def check_order_type(order_type: OrderType, store: Store, *, by_staff: bool = False) -> None:
-    """Refuse `error_not_accepting_orders` for a type the store hides or only shows as a menu (spec section 5): where
-    guests only read the menu, staff take their orders.
+    """Refuse `error_not_accepting_orders` for a hidden or menu-only order type (spec section 5).
+
+    Staff may take dine-in orders where guests only read the menu.
     """
     menu_only = order_type is OrderType.DINEIN and store.order_type.dinein.menu_mode and not by_staff
     if store.order_type.of(order_type).hide or menu_only:
@@ -174,8 +174,10 @@ def _check_amounts(quote: Quote, store: Store) -> None:
 
 
 def _check_paid_ahead(cart: Cart, quote: Quote, submission: Submission) -> None:
-    """A deposit, and what an agent's courier brings, is paid online wherever the store takes cards, whatever the client
-    says it pays with (M-4, L-4). A member to whom those cards are closed is told that, and whom to ask (K-14).
+    """Refuse payment at the counter for an order that must be paid online (M-4, L-4).
+
+    That is an order with a deposit or with an agent's courier, wherever the store takes cards. A member whose list
+    excludes all these cards gets `error_member_cards` instead, which says that they should ask the store (K-14).
     """
     if submission.counter_offered or cart.payment not in PAID_AT_COUNTER:
         return

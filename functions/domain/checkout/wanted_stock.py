@@ -1,4 +1,4 @@
-"""What a cart takes from stock: items, their options and bundle parts (S-2, B-6)."""
+"""Units that a cart takes from stock: items, their options and bundle parts (S-2, B-6)."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -12,7 +12,7 @@ from domain.menu.stock_key import stock_key
 
 
 def wanted_stock(lines: Iterable[CartLine], menu: Menu) -> tuple[Wanted, ...]:
-    """What is counted of each line (S-2, B-6); refuses `error_item_not_found`, `error_option_not_found`."""
+    """Return the units of each line (S-2, B-6); refuses `error_item_not_found`, `error_option_not_found`."""
     return tuple(_wanted_line(line, menu) for line in lines)
 
 

@@ -1,4 +1,4 @@
-"""What is asked of a delivery agent and what it answers, the same for every agent (spec section 7, L-4, L-6)."""
+"""The requests to a delivery agent and its answers, the same for every agent (spec section 7, L-4, L-6)."""
 
 from typing import NamedTuple
 
@@ -10,11 +10,11 @@ from domain.entity import Entity
 from domain.vocabulary.address import Address
 
 MOST_CENTS = 100_000
-"""A fee, a tax or a tip above a thousand dollars is no delivery's (reliability threat 23)."""
+"""A fee, a tax or a tip above a thousand dollars cannot be a delivery's (reliability threat 23)."""
 
 
 class Stop(NamedTuple):
-    """Where a courier collects or delivers, and whom they find there."""
+    """An address at which a courier collects or delivers, with the contact there."""
 
     address: Address
     name: str
@@ -23,7 +23,7 @@ class Stop(NamedTuple):
 
 
 class AgentJob(NamedTuple):
-    """A delivery as an agent is asked for it; `external_id` is the order's UUID, the agent's own replay key (L-6).
+    """The request for a delivery; `external_id` is the order's UUID and the agent's idempotency key (L-6).
 
     `order_value` and `tip` are in cents; `pickup_at` is when the food is ready, None as soon as possible (L-7).
     """
@@ -39,7 +39,7 @@ class AgentJob(NamedTuple):
 
 
 class AgentOffer(Entity):
-    """An agent's quote: fee and tax in cents, its times, and how long it holds (L-6)."""
+    """An agent's quote: fee and tax in cents, its times, and when it expires (L-6)."""
 
     external_id: str
     fee: int = Field(ge=0, le=MOST_CENTS)
@@ -50,13 +50,14 @@ class AgentOffer(Entity):
 
     @property
     def quote(self) -> AgentQuote:
-        """What it costs."""
+        """The fee and tax of the offer."""
         return AgentQuote(self.fee, self.tax)
 
 
 class AgentNews(Entity):
-    """How a delivery stands with its agent, read or told by a webhook. `tracking_url` is https on the agent's own host,
-    or empty.
+    """The state of a delivery at its agent, from a query or a webhook.
+
+    `tracking_url` is https on the agent's own host, or empty.
     """
 
     external_id: str
@@ -71,14 +72,14 @@ class AgentNews(Entity):
 
 
 class AgentRefusal(NamedTuple):
-    """Why an agent does not do what was asked: its error and its details, as `quote_error_text` joins them."""
+    """An agent's refusal: its error and its details, as `quote_error_text` joins them."""
 
     error: str
     details: tuple[str, ...] = ()
 
 
 class AgentSilence(NamedTuple):
-    """No readable answer; `sent` is whether the request may have arrived: then what became of it has to be asked."""
+    """No readable answer from an agent. If `sent`, the request may have arrived: query its result."""
 
     reason: str
     sent: bool

@@ -1,4 +1,4 @@
-"""How an agent's delivery goes on: by its own words, by the order's end, by staff (spec section 4, L-7, L-8)."""
+"""Changes of an agent's delivery: by the agent's news, by the order's end, by staff (spec section 4, L-7, L-8)."""
 
 from datetime import datetime, timedelta
 
@@ -8,7 +8,7 @@ from domain.delivery.delivery import CallOff, Carrier, DeliveryAct, DeliveryJob,
 from domain.errors import Code, Refusal
 
 ARRIVES_WITHIN = timedelta(minutes=2)
-"""How long after it was sent a request may still arrive; no function of ours lives so long."""
+"""How long after it was sent a request may still arrive; longer than any function runs."""
 BOOKED_WITHIN = timedelta(hours=1)
 COLLECTED = frozenset(CourierStatus) - {
     CourierStatus.CREATED,
@@ -16,7 +16,7 @@ COLLECTED = frozenset(CourierStatus) - {
     CourierStatus.ENROUTE_TO_PICKUP,
     CourierStatus.ARRIVED_AT_PICKUP,
 }
-"""The courier has it, or it is over: nothing of it can be changed."""
+"""The courier has the order, or the delivery is over: nothing of it can be changed."""
 _ACTS = {
     DeliveryTrouble.REFUSED: (DeliveryAct.TRY_AGAIN, DeliveryAct.TAKE_OVER),
     DeliveryTrouble.SILENT: (DeliveryAct.TRY_AGAIN, DeliveryAct.TAKE_OVER),
@@ -36,8 +36,9 @@ def acts_of(job: DeliveryJob) -> tuple[DeliveryAct, ...]:
 
 
 def asked(job: DeliveryJob, at: datetime) -> DeliveryJob:
-    """The delivery before its agent is asked to book it: from now on it may have been. One that somebody else booked or
-    nobody wants any more stays as it is (L-6).
+    """Record a request to book a courier before it is sent: from now on, one may be booked (L-6).
+
+    No change if the delivery is booked already or no longer wanted.
     """
     if not is_to_be_booked(job):
         return job
@@ -45,18 +46,18 @@ def asked(job: DeliveryJob, at: datetime) -> DeliveryJob:
 
 
 def is_to_be_booked(job: DeliveryJob) -> bool:
-    """Whether a courier is still to be found for it (L-6)."""
+    """Whether a courier must still be booked (L-6)."""
     waits = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.WAITING
     return waits and job.call_off is None and not job.is_over
 
 
 def is_too_late(job: DeliveryJob, now: datetime) -> bool:
-    """Whether nobody wants to eat it any more: a courier is looked for no longer (L-6)."""
+    """Whether it is too late to book a courier: more than an hour after the wanted time (L-6)."""
     return now - job.wanted_at > BOOKED_WITHIN
 
 
 def may_still_arrive(job: DeliveryJob, now: datetime) -> bool:
-    """Whether what was asked may only now be on its way to the agent, so that it knows nothing of it yet (L-6)."""
+    """Whether the last request may still be on its way, so that the agent may not know it yet (L-6)."""
     return job.asked_at is not None and now - job.asked_at < ARRIVES_WITHIN
 
 
@@ -75,7 +76,7 @@ def told(job: DeliveryJob, news: AgentNews, at: datetime) -> DeliveryJob:
 
 
 def _known(job: DeliveryJob, news: AgentNews) -> dict[str, object]:
-    """What the agent names; what it leaves out stays, and so does what an old word says of a later delivery."""
+    """Return the changed values of the agent's news. Values that it leaves out stay; stale news change nothing."""
     if job.status and news.status is not job.status and followed(job.status, news.status) is job.status:
         return {}
     named = {
@@ -92,7 +93,7 @@ def _known(job: DeliveryJob, news: AgentNews) -> dict[str, object]:
 
 
 def _follows(job: DeliveryJob, status: CourierStatus) -> dict[str, object]:
-    """What is to be done by somebody because of a status."""
+    """Return the changes that a new status causes, such as trouble for staff."""
     if status is CourierStatus.DELIVERED:
         return {"closes_order": True, "trouble": None, "update_due": False, "call_off": _given_up(job)}
     if needs_staff(status):
@@ -109,7 +110,7 @@ def _given_up(job: DeliveryJob) -> CallOff | None:
 
 
 def refused(job: DeliveryJob, words: str) -> DeliveryJob:
-    """The delivery that its agent does not take; one that it did take meanwhile stays taken (L-8)."""
+    """Record that the agent refused the delivery; no change if it has accepted it by now (L-8)."""
     if job.dispatch is not Dispatch.WAITING or job.carrier is not Carrier.AGENT:
         return job
     if job.call_off:
@@ -120,7 +121,7 @@ def refused(job: DeliveryJob, words: str) -> DeliveryJob:
 
 
 def silent(job: DeliveryJob) -> DeliveryJob:
-    """The delivery while its agent does not answer; said once (L-6)."""
+    """Record that the agent does not answer, unless the delivery has trouble already (L-6)."""
     return job if job.trouble else job.changed(trouble=DeliveryTrouble.SILENT)
 
 
@@ -135,7 +136,7 @@ def unwanted(job: DeliveryJob) -> DeliveryJob:
 
 
 def called_off(job: DeliveryJob, at: datetime) -> DeliveryJob:
-    """The delivery once the agent agreed that nobody wants it (L-6)."""
+    """Record that the agent agreed to call its courier off (L-6)."""
     if job.call_off is not CallOff.DUE:
         return job
     if job.carrier is not Carrier.AGENT:
@@ -145,21 +146,21 @@ def called_off(job: DeliveryJob, at: datetime) -> DeliveryJob:
 
 
 def not_called_off(job: DeliveryJob) -> DeliveryJob:
-    """The delivery whose courier comes or goes on although nobody wants it (L-6)."""
+    """Record that the agent does not call its courier off: the courier still comes (L-6)."""
     if job.call_off is not CallOff.DUE:
         return job
     return job.changed(call_off=CallOff.REFUSED, trouble=DeliveryTrouble.NOT_CALLED_OFF)
 
 
 def moved_to(job: DeliveryJob, pickup_at: datetime, wanted_at: datetime) -> DeliveryJob:
-    """The delivery with other times; its agent is told unless the courier has it already (L-7)."""
+    """Change the times; the agent is notified unless the courier already has the order (L-7)."""
     if job.is_over or job.call_off or (job.pickup_at, job.wanted_at) == (pickup_at, wanted_at):
         return job
     return job.changed(pickup_at=pickup_at, wanted_at=wanted_at, update_due=_tells(job))
 
 
 def instructed(job: DeliveryJob, words: str) -> DeliveryJob:
-    """The delivery with other words for its courier; `error_order_conflict` once they have it (spec section 7)."""
+    """Change the courier's instructions; `error_order_conflict` once they have the order (spec section 7)."""
     if job.is_over or job.call_off or job.status in COLLECTED:
         raise Refusal(Code.ORDER_CONFLICT, status=job.status.value if job.status else job.dispatch.value)
     return job if words == job.instructions else job.changed(instructions=words, update_due=_tells(job))
@@ -176,7 +177,7 @@ def _tells(job: DeliveryJob) -> bool:
 
 
 def acted(job: DeliveryJob, act: DeliveryAct) -> DeliveryJob:
-    """The delivery after what staff do about it; refuses `error_order_conflict` for what there is not to do (L-8)."""
+    """Apply an act of staff; refuses `error_order_conflict` for an act that is not open (L-8)."""
     if act not in acts_of(job):
         raise Refusal(Code.ORDER_CONFLICT, reason=job.trouble.value if job.trouble else "none")
     if act is DeliveryAct.SETTLE:
@@ -193,7 +194,7 @@ def _tried_again(job: DeliveryJob) -> DeliveryJob:
 
 
 def taken_over(job: DeliveryJob) -> DeliveryJob:
-    """The store's own; what the agent may have booked of it is called off (L-8)."""
+    """Make it the store's own delivery; call off the courier that its agent may have booked (L-8)."""
     booked = job.dispatch is not Dispatch.REFUSED and not job.is_over and job.asked_at is not None
     return job.changed(
         carrier=Carrier.OWN,

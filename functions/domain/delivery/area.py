@@ -15,15 +15,15 @@ MOST_AREAS = 50
 
 
 class OutsideAreas(StrEnum):
-    """What becomes of an address in none of a store's areas (L-11)."""
+    """How to treat an address in none of a store's areas (L-11)."""
 
     REFUSE = "refuse"
     DISTANCE = "distance"
-    """It is delivered to by the store's distance rules."""
+    """Use the store's distance rules."""
 
 
 class DeliveryArea(Entity):
-    """A part of the map with a charge of its own; what it leaves out is the store's (L-11)."""
+    """A part of the map with its own charge; the store's settings fill what it leaves out (L-11)."""
 
     name: str = Field(max_length=60, pattern=r"\S")
     polygons: tuple[Polygon, ...] = Field(min_length=1)
@@ -33,16 +33,16 @@ class DeliveryArea(Entity):
     min_order: Price | None = None
     min_order_for_free_delivery: Price | None = None
     not_delivered: bool = False
-    """Nothing is brought there; first in the file, it cuts a piece out of the others."""
+    """The store does not deliver there; listed first in the file, it cuts a piece out of the others."""
 
 
 class AreasDocument(Entity):
-    """What guests read of a store's areas to draw them."""
+    """A store's areas, as guests load them to draw them on a map."""
 
     areas: tuple[DeliveryArea, ...]
 
 
 def area_at(areas: tuple[DeliveryArea, ...], place: Coordinates) -> DeliveryArea | None:
-    """The first area that a place lies in, edges included; None in none of them (L-11)."""
+    """Return the first area that contains a place, edges included; None if no area does (L-11)."""
     point = corner_of(place)
     return next((area for area in areas if any(contains(polygon, point) for polygon in area.polygons)), None)

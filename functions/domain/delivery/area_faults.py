@@ -1,4 +1,4 @@
-"""What is wrong with the shape of an area, and which areas lie over one another (L-11)."""
+"""Faults in the shape of an area, and areas that overlap (L-11)."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -12,12 +12,12 @@ from domain.vocabulary.address import Coordinates
 ShapeFault = Literal["open", "flat", "antimeridian", "crossing", "hole"]
 LEAST_EDGES = 3
 FURTHEST_KM = 100
-"""Nobody delivers further from a store than this; a corner beyond it was written in another order."""
+"""No store delivers further than this; a corner beyond it has its numbers in another order."""
 HALF_ROUND = 180 * 10**6
 
 
 def ring_fault(ring: Ring) -> ShapeFault | None:
-    """Why a ring bounds nothing: `open`, `flat`, over the `antimeridian` or `crossing` itself (L-11)."""
+    """Return why a ring has no area: `open`, `flat`, over the `antimeridian` or `crossing` itself (L-11)."""
     if ring[0] != ring[-1]:
         return "open"
     sides = list(edges(ring))
@@ -29,7 +29,7 @@ def ring_fault(ring: Ring) -> ShapeFault | None:
 
 
 def polygon_fault(polygon: Polygon) -> ShapeFault | None:
-    """The first fault of its rings; `hole` where one reaches out of the outer ring (L-11)."""
+    """Return the first fault of its rings; `hole` if a hole reaches out of the outer ring (L-11)."""
     fault = next((fault for fault in map(ring_fault, polygon) if fault), None)
     if fault:
         return fault
@@ -40,7 +40,7 @@ def polygon_fault(polygon: Polygon) -> ShapeFault | None:
 
 
 def overlapping(areas: tuple[DeliveryArea, ...]) -> Iterator[tuple[str, str]]:
-    """The names of every two areas with ground in common, the one that counts first; cut-outs apart (L-11)."""
+    """Yield the names of every two areas that overlap, the one that counts first; skip cut-outs (L-11)."""
     for first, second in combinations(areas, 2):
         pairs = product(first.polygons, second.polygons)
         if not first.not_delivered and any(_overlap(*pair) for pair in pairs):
@@ -48,7 +48,7 @@ def overlapping(areas: tuple[DeliveryArea, ...]) -> Iterator[tuple[str, str]]:
 
 
 def misplaced(area: DeliveryArea, store: Coordinates) -> Literal["far", "swapped"] | None:
-    """Whether a corner is too far from the store, or would not be with its numbers the other way round (L-11)."""
+    """Return `far` if a corner is too far from the store, `swapped` if its numbers are reversed (L-11)."""
     corners = [corner for polygon in area.polygons for ring in polygon for corner in ring]
     if all(haversine_km(store, place_of(corner)) <= FURTHEST_KM for corner in corners):
         return None
@@ -74,7 +74,7 @@ def _crosses_itself(sides: list[Edge]) -> bool:
 
 
 def _apart(first: Ring, second: Ring) -> bool:
-    """Whether the boxes around them have nothing in common, which is told far sooner."""
+    """Whether their bounding boxes are apart, a fast check before the exact one."""
     return any(
         max(corner[axis] for corner in one) < min(corner[axis] for corner in other)
         for axis in (0, 1)
@@ -91,7 +91,7 @@ def _meet(first: Edge, second: Edge) -> bool:
 
 
 def _cross(first: Edge, second: Edge) -> bool:
-    """Whether each passes through the other, ends apart."""
+    """Whether the edges cross; touching at an end is no crossing."""
     return (
         turn(*first, second[0]) * turn(*first, second[1]) < 0 and turn(*second, first[0]) * turn(*second, first[1]) < 0
     )
@@ -107,7 +107,7 @@ def _overlap(first: Polygon, second: Polygon) -> bool:
 
 
 def _enters(sides: list[Edge], polygon: Polygon) -> bool:
-    """Whether a corner or the middle of an edge lies within; all doubled, so that a middle is whole."""
+    """Whether a corner or the middle of an edge is inside. Doubled coordinates keep the middles whole."""
     doubled = tuple(tuple((2 * x, 2 * y) for x, y in ring) for ring in polygon)
     points = [point for (x1, y1), (x2, y2) in sides for point in ((2 * x1, 2 * y1), (x1 + x2, y1 + y2))]
     return any(_within(doubled, point) for point in points)

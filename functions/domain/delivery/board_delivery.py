@@ -1,4 +1,4 @@
-"""A delivery as the store's staff see it: who brings it, where it is, what needs somebody (spec section 4, L-8)."""
+"""A delivery as the store's staff see it: its carrier, its status and its trouble (spec section 4, L-8)."""
 
 from pydantic import AwareDatetime
 
@@ -9,7 +9,7 @@ from domain.entity import Entity
 
 
 class BoardDelivery(Entity):
-    """Fee, tax and tip in cents, as the carrier named them last; `refusal` are the agent's own words."""
+    """Fee, tax and tip in cents, as the carrier named them last; `refusal` is the agent's own text."""
 
     version: int
     carrier: Carrier
@@ -29,7 +29,7 @@ class BoardDelivery(Entity):
 
 
 def board_delivery(job: DeliveryJob | None) -> BoardDelivery | None:
-    """What is known of it; None where there is none (spec section 4, L-8)."""
+    """Build the staff's view of a delivery; None if there is no delivery (spec section 4, L-8)."""
     if job is None:
         return None
     return BoardDelivery(

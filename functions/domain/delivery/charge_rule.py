@@ -1,4 +1,4 @@
-"""What a range of distances costs (spec section 4, L-1)."""
+"""The charge for a range of distances (spec section 4, L-1)."""
 
 from pydantic import Field
 

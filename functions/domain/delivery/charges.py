@@ -1,4 +1,4 @@
-"""What a delivery costs the guest and the store (decisions section 6)."""
+"""The charge of a delivery for the guest, and its cost for the store (decisions section 6)."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -41,10 +41,11 @@ class DeliveryCharge(NamedTuple):
 def delivery_fault(
     km: Decimal | None, net: Decimal, delivery: Delivery, *, outside: bool = False
 ) -> Undeliverable | None:
-    """Why an address is not delivered to, None where it is (L-2, L-3, L-11): `error_too_far` beyond the furthest
-    distance, 0 for none, and `outside` every area; `error_address_not_measured` for a distance of None where `net` =
-    subtotal minus discount is above `unmeasuredMaxOrder`. Without that setting nothing is above it, but for a store
-    that has a furthest distance or areas.
+    """Return why an address is not delivered to, None if it is (L-2, L-3, L-11).
+
+    `error_too_far` beyond the furthest distance (0 for no limit), or `outside` every area. `error_address_not_measured`
+    for a distance of None, if `net` = subtotal minus discount is above `unmeasuredMaxOrder` (0 allows no such order).
+    Without that setting, if the store has a furthest distance or areas.
     """
     if km is not None:
         return Code.TOO_FAR if outside or 0 < delivery.distance < km else None
@@ -73,7 +74,7 @@ def distance_charge(rules: Sequence[ChargeRule], km: Decimal) -> Decimal:
 
 
 def rule_faults(rules: Sequence[ChargeRule]) -> tuple[str, ...]:
-    """Why a publisher rejects charge rules: `empty` ranges, a `gap` or an `overlap` with those below (L-1)."""
+    """Return why a publisher rejects charge rules: `empty` ranges, or a `gap` or `overlap` between two (L-1)."""
     faults = ["empty" for rule in rules if rule.to <= rule.from_]
     ordered = sorted(rules, key=lambda rule: (rule.from_, rule.to))
     reached = ordered[0].to if ordered else ZERO

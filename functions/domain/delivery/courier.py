@@ -26,12 +26,12 @@ _ORDER = {status: place for place, status in enumerate(CourierStatus)}
 
 
 def followed(current: CourierStatus, heard: CourierStatus) -> CourierStatus:
-    """The status after hearing of another: the further one; late and repeated news change nothing (reliability 1.1)."""
+    """Return the later of two statuses, so that late and repeated news change nothing (reliability 1.1)."""
     return max(current, heard, key=_ORDER.__getitem__)
 
 
 def shown_status(status: CourierStatus) -> CourierStatus:
-    """What the guest sees: a returned delivery is shown as cancelled (L-8)."""
+    """Return the status that the guest sees: a returned delivery is shown as cancelled (L-8)."""
     return CourierStatus.CANCELLED if status is CourierStatus.RETURNED else status
 
 

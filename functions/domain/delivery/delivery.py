@@ -1,4 +1,4 @@
-"""The delivery of an accepted order: by an agent's courier or the store's own driver, until it has an end (spec §4)."""
+"""The delivery of an accepted order, by an agent's courier or the store's own driver, to its end (spec §4)."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -12,14 +12,14 @@ from domain.limits.attempt_limit import Attempts
 
 
 class Carrier(StrEnum):
-    """Who drives."""
+    """An agent's courier, or a driver of the store."""
 
     AGENT = "agent"
     OWN = "own"
 
 
 class Dispatch(StrEnum):
-    """How far it is from being somebody's: waiting to be asked for or assigned, taken, refused, or given up."""
+    """The search for a courier or driver: waiting to be booked or assigned, taken, refused, or given up."""
 
     WAITING = "waiting"
     TAKEN = "taken"
@@ -28,48 +28,48 @@ class Dispatch(StrEnum):
 
 
 class ProofKind(StrEnum):
-    """What shows that it was handed over."""
+    """The kind of proof for a handover."""
 
     PIN = "pin"
     PHOTO = "photo"
 
 
 class CallOff(StrEnum):
-    """How far it is that the agent knows nobody wants its courier any more."""
+    """The progress of calling off a courier who is no longer wanted."""
 
     DUE = "due"
     DONE = "done"
     REFUSED = "refused"
-    """The courier was too far."""
+    """It was too late: the courier was already too far."""
 
 
 class DeliveryTrouble(StrEnum):
-    """What of a delivery needs somebody of the store."""
+    """A problem with a delivery that staff must handle."""
 
     REFUSED = "refused"
     """The agent does not take it."""
     SILENT = "silent"
     """The agent does not answer; it is asked again."""
     CALLED_OFF = "called_off"
-    """The agent gave up a delivery whose order stands."""
+    """The agent gave up a delivery whose order is still wanted."""
     RETURNED = "returned"
     """The food came back (L-8)."""
     NOT_CALLED_OFF = "not_called_off"
-    """The order came to nothing, and the courier comes or goes on nevertheless."""
+    """The order has ended, but the courier still comes."""
 
 
 class DeliveryAct(StrEnum):
-    """What staff may do about it."""
+    """An act that staff may choose for a delivery with a problem."""
 
     TRY_AGAIN = "try_again"
     TAKE_OVER = "take_over"
     """The store brings it itself."""
     SETTLE = "settle"
-    """Somebody saw to it."""
+    """Staff have handled the problem."""
 
 
 class FailedWhy(StrEnum):
-    """Why an own driver brought it back."""
+    """Why the store's own driver brought it back."""
 
     NOBODY = "nobody"
     REFUSED = "refused"
@@ -77,14 +77,14 @@ class FailedWhy(StrEnum):
 
 
 class Proof(Entity):
-    """What shows that it was handed over; `picture` is the key of a photo in the private bucket."""
+    """The proof of a handover; `picture` is the key of a photo in the private bucket."""
 
     kind: ProofKind
     picture: str = Field("", max_length=200)
 
 
 class CourierChange(Entity):
-    """When a status was reached."""
+    """A status, and when it was reached."""
 
     status: CourierStatus
     at: AwareDatetime
@@ -110,37 +110,37 @@ class DeliveryJob(Entity):
     courier_name: str = ""
     driver_id: str = ""
     pin: str = ""
-    """What the guest tells an own driver; four digits, empty for an agent's delivery."""
+    """The PIN that the guest tells the store's driver; four digits, empty for an agent's delivery."""
     pin_tries: Attempts = Attempts()
     proof: Proof | None = None
     failure: FailedWhy | None = None
-    """Why it came back, of an own driver's."""
+    """Why the store's driver brought it back."""
     refusal: str = ""
     """The agent's words where it refused."""
     asked_at: AwareDatetime | None = None
-    """When a request to book may last have reached the agent: from then on it is asked first what stands."""
+    """When a booking request may last have reached the agent; from then on its state is queried first."""
     attempts: int = 0
     """How often it was asked to book it."""
     call_off: CallOff | None = None
     update_due: bool = False
-    """Whether the agent is still to be told another time or other words."""
+    """Whether the agent must still be sent other times or instructions."""
     push_due: bool = False
-    """Whether its guest is still to be told to the delivery partner (spec section 7, fts)."""
+    """Whether the delivery partner must still be sent the guest's details (spec section 7, fts)."""
     closes_order: bool = False
-    """Whether its order is still to be completed, as it was handed over."""
+    """Whether its order must still be completed, because it was handed over."""
     instructions: str = ""
-    """What its guest told the courier since."""
+    """The guest's instructions to the courier after the order was placed."""
     trouble: DeliveryTrouble | None = None
     ended_at: AwareDatetime | None = None
     """When its order ended before it did, or when we stopped asking its agent."""
     taken_away: tuple[TakenAway, ...] = ()
     """Drivers who have not confirmed yet that it was taken from them."""
     staff_word: StaffWord | None = None
-    """Why staff last moved it for its driver."""
+    """Why staff last reported for its driver."""
 
     @property
     def is_over(self) -> bool:
-        """Whether no more news of it are expected."""
+        """Whether no more news are expected."""
         return self.ended_at is not None or self.dispatch is Dispatch.GIVEN_UP or self.status in FINAL
 
     @property
@@ -155,7 +155,7 @@ class DeliveryJob(Entity):
         return not self.is_over or own_return or bool(self.taken_away)
 
     def is_driven_by(self, driver_id: str) -> bool:
-        """Whether it is this driver's to bring."""
+        """Whether this driver has to deliver it."""
         mine = self.carrier is Carrier.OWN and self.dispatch is Dispatch.TAKEN and self.driver_id == driver_id
         return mine and not self.is_over
 
@@ -164,7 +164,7 @@ class DeliveryJob(Entity):
         return next((note for note in self.taken_away if note.driver_id == driver_id), None)
 
     def heard(self, status: CourierStatus, at: datetime) -> "DeliveryJob":
-        """The delivery after news of a status; late and repeated news change nothing (reliability 1.1)."""
+        """Apply a status from the carrier; late and repeated news change nothing (reliability 1.1)."""
         if self.is_over or (self.status and followed(self.status, status) is self.status):
             return self
         change = CourierChange(status=status, at=at)
@@ -172,13 +172,13 @@ class DeliveryJob(Entity):
 
     @property
     def is_left(self) -> bool:
-        """Whether something is to be done about it by itself, now."""
+        """Whether background work is due now."""
         waits = self.carrier is Carrier.AGENT and self.dispatch is Dispatch.WAITING
         due = self.call_off is CallOff.DUE or self.push_due or self.closes_order
         return due or (not self.is_over and (waits or self.update_due))
 
     def changed(self, **changes: object) -> "DeliveryJob":
-        """The next version of it."""
+        """Return the delivery with changes and the next version."""
         return self.model_copy(update={**changes, "version": self.version + 1})
 
 

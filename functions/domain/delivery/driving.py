@@ -17,7 +17,7 @@ def drive_minutes(km: Decimal) -> int:
 
 
 def measured(metres: int, seconds: int) -> Distance:
-    """A distance matrix's answer in km with 2 decimals, half up, and minutes begun (spec section 7, L-1)."""
+    """Convert a distance matrix's answer to km with 2 decimals, half up, and minutes begun (spec section 7, L-1)."""
     km = (metres * _METRE).quantize(_CENT, rounding=ROUND_HALF_UP)
     return Distance(km=km, minutes=-(-seconds // 60))
 

@@ -9,9 +9,9 @@ from domain.delivery.delivery import CallOff, Carrier, DeliveryJob, DeliveryTrou
 from domain.delivery.taken_away import SHOWN_FOR
 
 UNHEARD_OF = timedelta(minutes=10)
-"""So long after it should have come the agent is asked by itself, and then in this rhythm: a webhook may be lost."""
+"""How long after the expected time the agent is queried, and how often: a webhook may be lost."""
 LONGEST_PATIENCE = timedelta(minutes=15)
-"""Between two questions to an agent that does not answer."""
+"""The longest time between two requests to an agent that does not answer."""
 
 
 class Errand(StrEnum):

@@ -8,7 +8,7 @@ from domain.entity import Entity
 
 
 class GuestDelivery(Entity):
-    """Where the courier is; `status` is None while none was found. `trackingUrl` is a page of its agent's, or empty."""
+    """The courier's progress; `status` is None before one is found. `trackingUrl` is the agent's page, or empty."""
 
     status: CourierStatus | None
     history: tuple[CourierChange, ...]
@@ -17,11 +17,11 @@ class GuestDelivery(Entity):
     dropoff_time: AwareDatetime | None
     carrier: Carrier
     pin: str
-    """What the guest tells the store's own driver; empty where none is asked."""
+    """The PIN that the guest tells the store's driver; empty if none is asked."""
 
 
 def guest_delivery(job: DeliveryJob | None) -> GuestDelivery | None:
-    """What is told of it; nothing where there is none, or its order came to nothing before (spec section 4)."""
+    """Build the guest's view of a delivery; None if there is none or it was given up (spec section 4)."""
     if job is None or job.dispatch is Dispatch.GIVEN_UP:
         return None
     return GuestDelivery(

@@ -14,9 +14,9 @@ REFUSAL_KEPT, SILENCE_KEPT = dt.timedelta(minutes=1), dt.timedelta(seconds=15)
 
 
 class KeptQuote(Entity):
-    """What an agent said to one basis: its offer, its words where it refused, or nothing while it is silent.
+    """An agent's last answer for a quote basis: its offer, its refusal, or that it is silent.
 
-    `charge` is what the guest was told before free delivery; it outlives the offer, so that a new one is compared.
+    `charge` is what the guest was shown before free delivery. It is kept after the offer expires, to compare a new one.
     """
 
     basis: QuoteBasis
@@ -27,7 +27,7 @@ class KeptQuote(Entity):
     charge: Amount = ZERO
 
     def holds(self, current: QuoteBasis, now: dt.datetime) -> bool:
-        """Whether it still says what the agent would: an offer for its life, no offer for a short while."""
+        """Whether it can be used without asking the agent: an offer until it expires, no offer for a short time."""
         if self.offer and not self.silent:
             return quote_holds(self.basis, current, self.taken_at, now, self.offer.expires_at)
         kept = SILENCE_KEPT if self.silent else REFUSAL_KEPT

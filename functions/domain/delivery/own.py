@@ -13,7 +13,7 @@ from domain.errors import Code, Refusal
 from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 ASSIGNABLE = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
-"""Where an order is to be brought: its store said yes, and nobody has it."""
+"""Statuses in which an order can be given to a driver: accepted, and not handed over."""
 _GONE_WRONG = frozenset({CourierStatus.CANCELLED, CourierStatus.RETURNED})
 
 
@@ -35,14 +35,14 @@ CONFIRMING = frozenset({DriverStep.SEEN, DriverStep.CANCELLED})
 
 
 class Driver(NamedTuple):
-    """Who drives: a person of the store, or whoever has a key of it."""
+    """A driver: a person of the store, or anyone with one of its keys."""
 
     driver_id: str
     name: str
 
 
 def has_courier(job: DeliveryJob | None) -> bool:
-    """Whether an agent's courier brings it, or is being asked to (L-4)."""
+    """Whether an agent's courier brings it, or is being looked for (L-4)."""
     if job is None or job.carrier is Carrier.OWN:
         return False
     is_sought = job.dispatch in {Dispatch.WAITING, Dispatch.TAKEN} and job.status not in _GONE_WRONG
@@ -116,14 +116,14 @@ def unassigned(job: DeliveryJob, at: dt.datetime, word: StaffWord | None = None)
 
 
 def _notes_of_handover(job: DeliveryJob, at: dt.datetime) -> tuple[TakenAway, ...]:
-    """A driver who brought it back or handed it over needs no note."""
+    """Return the notes with one for the driver, unless they brought it back or handed it over."""
     return job.taken_away if job.is_over else take_from_driver(job, TakenWhy.HANDED_OVER, at)
 
 
 def stepped(job: DeliveryJob, step: DriverStep, order: OrderStatus, at: dt.datetime) -> DeliveryJob:
-    """The delivery after what its driver says; late and repeated words change nothing (reliability 1.1, L-8).
+    """Apply a step that the driver reports; late and repeated steps change nothing (reliability 1.1, L-8).
 
-    Refuses `error_order_conflict` where the order is cancelled.
+    Refuses `error_order_conflict` for a cancelled order.
     """
     if order in UNFULFILLED or step in CONFIRMING:
         raise Refusal(Code.ORDER_CONFLICT, status=order.value)
@@ -132,9 +132,9 @@ def stepped(job: DeliveryJob, step: DriverStep, order: OrderStatus, at: dt.datet
 
 
 def delivered(job: DeliveryJob, proof: Proof, at: dt.datetime) -> DeliveryJob:
-    """The delivery once it was handed over; the same again changes nothing (L-8).
+    """Record that the order was handed over; a repeat changes nothing (L-8).
 
-    Refuses `error_order_conflict` for what was not picked up, and for what came back.
+    Refuses `error_order_conflict` for an order that was not picked up or that came back.
     """
     if job.status is CourierStatus.DELIVERED:
         return job
@@ -143,9 +143,9 @@ def delivered(job: DeliveryJob, proof: Proof, at: dt.datetime) -> DeliveryJob:
 
 
 def brought_back(job: DeliveryJob, why: FailedWhy, at: dt.datetime) -> DeliveryJob:
-    """The delivery once it could not be handed over; the same again changes nothing (L-8).
+    """Record that the order could not be handed over; a repeat changes nothing (L-8).
 
-    Refuses `error_order_conflict` for what was not picked up, and for what was handed over.
+    Refuses `error_order_conflict` for an order that was not picked up or that was handed over.
     """
     if job.status is CourierStatus.RETURNED and job.failure is why:
         return job

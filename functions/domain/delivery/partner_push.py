@@ -1,4 +1,4 @@
-"""What a delivery partner is told of a guest (spec section 7, fts): no more than bringing it needs."""
+"""The guest's details for a delivery partner (spec section 7, fts): no more than a delivery needs."""
 
 from pydantic import AwareDatetime, Field
 
@@ -7,7 +7,7 @@ from domain.vocabulary.address import Address
 
 
 class GuestDetails(Entity):
-    """Name, phone, address and the order's number."""
+    """The guest's name, phone and address, with the order's number."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")

@@ -1,4 +1,4 @@
-"""What a delivery agent is paid for an order, by what became of its courier (L-4, L-8)."""
+"""The amount that a delivery agent is paid for an order, by the end of its delivery (L-4, L-8)."""
 
 from decimal import Decimal
 
@@ -11,8 +11,9 @@ _NOBODY_CAME = (Dispatch.REFUSED, Dispatch.GIVEN_UP)
 
 
 def payable(job: DeliveryJob, currency: str) -> Decimal:
-    """Fee and tax in major units, as the agent named them last, where it sends a courier or will; nothing of one that
-    it refused, gave up or agreed to call off, nor of what the store brings itself (L-4).
+    """Return the agent's last fee and tax in major units, if it sends a courier or will (L-4).
+
+    Zero for a delivery that was refused, given up, cancelled or called off, and for the store's own.
     """
     if not _comes(job):
         return ZERO

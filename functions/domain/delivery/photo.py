@@ -1,4 +1,4 @@
-"""A photo that proves a delivery: a small JPEG that tells nothing but what is to be seen (reliability threat 21)."""
+"""A photo that proves a delivery: a small JPEG without metadata such as place or time (reliability threat 21)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,17 +8,17 @@ from domain.errors import Code, Refusal
 LARGEST_PHOTO = 180 * 1024
 """Bytes; in base64 it fits into a request's body."""
 MOST_SIDE = 2_048
-"""Pixels: a few bytes can claim 65,000 each way, and whoever looks at the photo needs four bytes for each of them."""
+"""Pixels: a small file can claim 65,000 each way, and a viewer needs four bytes for each pixel."""
 _START, _END = b"\xff\xd8", b"\xff\xd9"
 _SCAN = 0xDA
 _TELLING = frozenset({0xE1, 0xED, 0xFE, *range(0xE3, 0xED), 0xEF})
-"""Segments in which cameras write where and when, and with what: EXIF and XMP, their like, IPTC, a comment."""
+"""Segments in which cameras write place, time and model: EXIF and XMP, their like, IPTC, a comment."""
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """Segments that say how large the picture is."""
 _IN_A_SCAN = frozenset({0xC4, 0xDA, 0xDB, 0xDD})
-"""Segments between the scans of one picture: tables, the next scan, how often it begins anew."""
+"""Segments between the scans of one picture: tables, the next scan, the restart interval."""
 _STUFFED = frozenset({0x00, *range(0xD0, 0xD8)})
-"""What follows 0xFF within a scan's own data."""
+"""Bytes that follow 0xFF within a scan's own data."""
 
 
 class _Segment(NamedTuple):
@@ -41,7 +41,7 @@ def check_photo(content: bytes) -> None:
 
 
 def _segments(content: bytes) -> tuple[list[_Segment], int | None]:
-    """The segments before the picture itself, and where its data begins; None where one of them is not whole."""
+    """Return the segments before the picture, and where its data begins; None if a segment is cut off."""
     found: list[_Segment] = []
     place = len(_START)
     while segment := _segment_at(content, place):

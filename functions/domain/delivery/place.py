@@ -1,4 +1,4 @@
-"""A place that a guest finds in place of writing its address (spec section 2, address form: lookup mode)."""
+"""A place that a guest looks up instead of typing its address (spec section 2, address form: lookup mode)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,7 +14,7 @@ LONGEST_LINE = 200
 
 
 class Suggestion(Entity):
-    """A place that may be meant: its first line, and where that is."""
+    """A suggested place: its first line, and its surroundings."""
 
     place_id: str = Field(alias="placeID", pattern="^[A-Za-z0-9_-]{1,300}$")
     line: str = Field(max_length=LONGEST_LINE)
@@ -22,7 +22,7 @@ class Suggestion(Entity):
 
 
 class Place(Entity):
-    """A place as an address form is filled in by it; what is not known of it is empty. `country` is CA or US."""
+    """A place to fill in an address form; unknown fields are empty. `country` is CA or US."""
 
     street: str = Field("", max_length=200)
     city: str = Field("", max_length=100)
@@ -40,12 +40,12 @@ class Part(Entity):
 
 
 def printed_line(text: str, longest: int = LONGEST_LINE) -> str:
-    """One line of what a map says: its printable characters, as many as there is room for (threats 16 and 23)."""
+    """Return a text of the map as one line of printable characters, cut to `longest` (threats 16 and 23)."""
     return "".join(sign for sign in text if sign.isprintable()).strip()[:longest].strip()
 
 
 def place_of(parts: Iterable[Part]) -> Place | None:
-    """The place of an address's parts; None outside the countries delivered in.
+    """Build a place from the parts of an address; None outside the countries delivered in.
 
     `street` is number and road; a postal code that its country does not have is left out (K-10).
     """

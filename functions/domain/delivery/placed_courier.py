@@ -1,4 +1,4 @@
-"""What is known of an agent's delivery when its order is placed (L-4, L-6)."""
+"""An agent's quote, kept with the order that was placed (L-4, L-6)."""
 
 from pydantic import AwareDatetime, Field
 

@@ -1,4 +1,4 @@
-"""Shapes on the map and what lies in them, in whole millionths of a degree so that no answer is rounded (L-11).
+"""Polygons on the map and points in them, in whole millionths of a degree to avoid rounding (L-11).
 
 A millionth of a degree is at most 11 cm. Edges are straight on the map, which over a town is the same as on the earth.
 """
@@ -19,22 +19,22 @@ MILLION = 10**6
 
 
 def corner_of(place: Coordinates) -> Corner:
-    """A place as a corner is written (L-11)."""
+    """Convert a place to a corner (L-11)."""
     return round(place.lng * MILLION), round(place.lat * MILLION)
 
 
 def place_of(corner: Corner) -> Coordinates:
-    """A corner as a place is written (L-11)."""
+    """Convert a corner to a place (L-11)."""
     return Coordinates(lng=corner[0] / MILLION, lat=corner[1] / MILLION)
 
 
 def edges(ring: Ring) -> Iterator[Edge]:
-    """Its edges, the closing one too; none from a corner to itself (L-11)."""
+    """Return the edges of a ring, with the closing one and without edges of length zero (L-11)."""
     return ((start, end) for start, end in zip(ring, ring[1:] + ring[:1], strict=True) if start != end)
 
 
 def turn(start: Corner, end: Corner, point: Corner) -> int:
-    """Above 0 where the point is left of the way from start to end, below where right, 0 on their line (L-11)."""
+    """Return a positive number for a point left of the way from start to end, negative right, else 0 (L-11)."""
     return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
 
 
@@ -46,14 +46,14 @@ def is_on(edge: Edge, point: Corner) -> bool:
 
 
 def contains(polygon: Polygon, point: Corner) -> bool:
-    """Whether a point lies in a polygon; on any edge it does, also on that of a hole (L-11)."""
+    """Whether a polygon contains a point; every edge counts as inside, also that of a hole (L-11)."""
     if any(is_on(edge, point) for ring in polygon for edge in edges(ring)):
         return True
     return in_ring(polygon[0], point) and not any(in_ring(hole, point) for hole in polygon[1:])
 
 
 def in_ring(ring: Ring, point: Corner) -> bool:
-    """Whether a ray to the east leaves the ring an odd number of times; meant for points on no edge of it (L-11)."""
+    """Whether a ray to the east leaves the ring an odd number of times; only for points on none of its edges (L-11)."""
     inside = False
     for start, end in edges(ring):
         low, high = (start, end) if start[1] < end[1] else (end, start)

@@ -1,19 +1,19 @@
-"""How long an agent's quote holds and what happens when it changes (L-6, L-10)."""
+"""How long an agent's quote is valid, and the effect of a new price (L-6, L-10)."""
 
 import datetime as dt
 from decimal import ROUND_FLOOR, Decimal
 from typing import NamedTuple
 
 QUOTE_MINUTES = 5
-"""The life of a quote that names no end of its own (L-6)."""
+"""The life of a quote without an end of its own (L-6)."""
 ABSORBED_INCREASE = Decimal("1.00")
 """The increase a store pays itself unless its setting says otherwise (L-6)."""
 VALUE_CLASS = Decimal(50)
-"""The width in major units of a class of cart value (L-10)."""
+"""The width of a class of cart values, in major units (L-10)."""
 
 
 class QuoteBasis(NamedTuple):
-    """What a quote was asked for; any difference invalidates it (L-10)."""
+    """The inputs of a quote; any difference invalidates it (L-10)."""
 
     address: str
     value_class: int
@@ -41,9 +41,10 @@ def quote_holds(
 
 
 def requoted(shown: Decimal, fresh: Decimal, absorbed: Decimal = ABSORBED_INCREASE) -> Requote:
-    """What follows when the charge is quoted again at submit (L-6).
+    """Compare a new charge at submit with the one that the guest was shown (L-6).
 
-    Cheaper: the guest pays less. Up to `absorbed` dearer: the store pays the rest. More: the guest is asked.
+    If it is lower, the guest pays less. If it is higher by up to `absorbed`, the store pays the difference. Above that
+    the guest is asked.
     """
     if fresh - shown > absorbed:
         return Requote(fresh, needs_consent=True)

@@ -1,4 +1,4 @@
-"""What a delivery to an address costs and asks for, by its area or by its distance (L-1, L-2, L-11)."""
+"""The charge and the minimums of a delivery to an address, by its area or its distance (L-1, L-2, L-11)."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -14,9 +14,10 @@ _BEYOND_EVERY_RULE = Decimal(10**6)
 
 
 class Reach(NamedTuple):
-    """`settings` are the store's as they hold there; `charge` is the store's own, before tax, what is free apart.
+    """The terms of a delivery: `settings` are the store's with those of the area; `charge` is before tax.
 
-    `area` is the name of the area it lies in; `outside` says that it lies in none that is delivered to.
+    `charge` does not consider free delivery. `area` is the name of the area, empty for none; `outside` says that the
+    address is in no area that the store delivers to.
     """
 
     settings: Delivery
@@ -26,11 +27,11 @@ class Reach(NamedTuple):
 
 
 def reach(distance: Distance | None, delivery: Delivery) -> Reach:
-    """How an address is delivered to (L-1, L-3, L-11).
+    """Return the terms of a delivery to an address (L-1, L-3, L-11).
 
-    An area's charge replaces the distance rules, its minimums the store's, its border the furthest distance; the first
-    in the file counts. Where no area is, the distance rules hold if `outsideAreas` says so. What could not be measured,
-    or is refused, costs as much as the dearest there is.
+    An area's charge replaces the distance rules, its minimums replace the store's, and its border replaces the furthest
+    distance. If areas overlap, the first in the file counts. Outside all areas the distance rules apply if
+    `outsideAreas` says so. An address that could not be measured or is refused costs the highest charge.
     """
     place = distance.place if distance else None
     if not delivery.areas:
@@ -46,7 +47,7 @@ def reach(distance: Distance | None, delivery: Delivery) -> Reach:
 
 
 def settings_in(area: DeliveryArea, delivery: Delivery) -> Delivery:
-    """The store's settings with those of an area, which may lie further than its furthest distance (L-2, L-11)."""
+    """Return the store's settings with those of an area, without the furthest distance (L-2, L-11)."""
     own = {"min_order": area.min_order, "min_order_for_free_delivery": area.min_order_for_free_delivery}
     given = {name: value for name, value in own.items() if value is not None}
     return delivery.model_copy(update={**given, "distance": ZERO})
@@ -61,7 +62,7 @@ def _by_distance(distance: Distance | None, delivery: Delivery) -> Decimal:
 
 
 def _unmeasured(delivery: Delivery) -> Reach:
-    """The dearest charge and the greatest minimums, so that an address nobody finds is no way to a lower price."""
+    """Return the highest charge and minimums, so that an address that is not found cannot lower the price."""
     areas = [area for area in delivery.areas if not area.not_delivered]
     charges = [_charge(area, _BEYOND_EVERY_RULE) for area in areas]
     if delivery.outside_areas is OutsideAreas.DISTANCE or not areas:
@@ -75,6 +76,6 @@ def _unmeasured(delivery: Delivery) -> Reach:
 
 
 def _least_free(minimums: Iterable[Decimal]) -> Decimal:
-    """The greatest of minimums for free delivery; none, which 0 is, where one offers none (L-5)."""
+    """Return the highest minimum for free delivery; 0, which offers none, if one of them is 0 (L-5)."""
     offered = list(minimums)
     return max(offered) if all(offered) else ZERO

@@ -49,7 +49,7 @@ class MoveReason(StrEnum):
 
 
 class MoveWhy(Entity):
-    """A reason, with words of the store's own exactly where it is none of the usual ones."""
+    """A reason; `words` must be given exactly if the reason is `other`."""
 
     reason: MoveReason
     words: str = Field("", max_length=MOST_WORDS)

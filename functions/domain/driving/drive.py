@@ -29,7 +29,7 @@ class Drive(Entity):
     wanted_until: AwareDatetime | None
     items: int
     due: Amount
-    """To be asked for at the door."""
+    """The amount to collect at the door."""
     currency: str
     name: str
     phone: str
@@ -41,7 +41,7 @@ class Drive(Entity):
 
 
 class DriverDelivery(Entity):
-    """A delivery by the store's own driver, as its staff see it; `needsStaff` while nobody saw to what came back."""
+    """A delivery by a driver of the store, as staff see it; `needsStaff` until they handled returned food."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
@@ -58,12 +58,12 @@ class DriverDelivery(Entity):
 
 
 class ShownDriver(Entity):
-    """Who may be given a delivery; `mine` is whoever asks."""
+    """A person who can be given a delivery; `mine` is True for the caller."""
 
     driver_id: str
     name: str
     drives: bool
-    """Whether that is what they are here for."""
+    """Whether driving is their job."""
     mine: bool
 
 
@@ -93,7 +93,7 @@ def drive_of(job: DeliveryJob, order: BoardOrder, now: dt.datetime, driver_id: s
 
 
 def driver_delivery(job: DeliveryJob, reference_id: str) -> DriverDelivery:
-    """What staff see of it (L-8)."""
+    """Build the staff's view of a driver's delivery (L-8)."""
     return DriverDelivery(
         order_uuid=job.order_uuid,
         reference_id=reference_id,

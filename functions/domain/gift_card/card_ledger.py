@@ -12,7 +12,7 @@ MOST_SHOWN = 50
 
 
 class Booked(Entity):
-    """One entry of an account: what moved it (`order#redeem`, `payment#credit`), by how many units, and when."""
+    """An entry of an account: its key with the cause (`order#redeem`, `payment#credit`), its units and its time."""
 
     key: str
     units: int
@@ -22,12 +22,12 @@ class Booked(Entity):
 
     @property
     def cause(self) -> str:
-        """The order or payment behind it."""
+        """The order or payment that caused it."""
         return self.key.partition("#")[0]
 
     @property
     def kind(self) -> str:
-        """What it did."""
+        """The kind of change, such as `redeem`."""
         return self.key.split("#")[1]
 
 
@@ -40,12 +40,12 @@ _EVENTS = {
 
 
 def newest(entries: Iterable[Booked]) -> tuple[Booked, ...]:
-    """The newest first, at most 50 (spec section 9)."""
+    """Return the newest entries first, at most 50 (spec section 9)."""
     return tuple(sorted(entries, key=lambda each: (each.at, each.key), reverse=True)[:MOST_SHOWN])
 
 
 def issue_of(entries: Iterable[Booked]) -> str:
-    """The key of what a card began with; empty for one that has no entry (spec section 3)."""
+    """Return the key of a card's first credit; empty for a card without one (spec section 3)."""
     credits = [each for each in entries if each.kind == "credit"]
     return min(credits, key=lambda each: (each.at, each.key)).key if credits else ""
 
@@ -53,7 +53,7 @@ def issue_of(entries: Iterable[Booked]) -> str:
 def transactions(
     entries: tuple[Booked, ...], currency: str, order_numbers: Mapping[str, str]
 ) -> tuple[GiftCardTransaction, ...]:
-    """The list of spec section 7, /giftcardtrans; who moved it and why stay with the store."""
+    """Build the list of spec section 7, /giftcardtrans; `by` and `why` of an entry stay with the store."""
     issue = issue_of(entries)
     return tuple(
         GiftCardTransaction(

@@ -1,4 +1,4 @@
-"""Money for a gift card, paid on a provider's page: a reload of one's own card, or one bought for somebody (R-9)."""
+"""Payments for gift cards on a provider's page: a member's reload, or a card for another person (R-9)."""
 
 from decimal import Decimal
 from enum import StrEnum
@@ -11,20 +11,20 @@ from domain.gift_card.gift_card import CardId
 from domain.money import quantum
 
 LEAST, MOST = Decimal(5), Decimal(500)
-"""What one payment puts on a card: less is not worth its fee, more is what stolen cards are turned into (threat 9)."""
+"""The limits of one payment for a card: less is not worth its fee, more attracts stolen cards (threat 9)."""
 _TIMES = {"HKD": 10, "JPY": 100, "KRW": 1000, "MXN": 10}
-"""How many times that it is in a currency of smaller coins, so that a provider takes the least too."""
+"""Factors for currencies with smaller units, so that providers accept the least amount too."""
 
 
 class SaleKind(StrEnum):
-    """What is bought."""
+    """Whether the payment reloads a card or buys a new one."""
 
     RELOAD = "reload"
     PURCHASE = "purchase"
 
 
 class NewCard(Entity):
-    """A card that is there once it is paid; number and code are sealed for whoever tells them to its recipient."""
+    """A card that is created once it is paid; number and code are sealed until the recipient is notified."""
 
     code_hash: str
     shown: str
@@ -35,7 +35,7 @@ class NewCard(Entity):
 
 
 class CardSale(Entity):
-    """What a payment is for. A payment proves it and nobody's word does; `card` is the hash of a number."""
+    """The gift card that a payment is for; only the payment proves it. `card` is the hash of a number."""
 
     payment_id: str
     kind: SaleKind
@@ -47,7 +47,7 @@ class CardSale(Entity):
     """The code of the member who pays."""
     buyer_name: str = ""
     new: NewCard | None = None
-    """Only of a purchase."""
+    """Only for a purchase."""
     kept_at: AwareDatetime
 
     def anonymous(self) -> "CardSale":
@@ -57,13 +57,13 @@ class CardSale(Entity):
 
 
 def bounds(currency: str) -> tuple[Decimal, Decimal]:
-    """The least and the most that one payment puts on a card of a currency (R-9)."""
+    """Return the least and the most that one payment puts on a card of a currency (R-9)."""
     times = _TIMES.get(currency, 1)
     return LEAST * times, MOST * times
 
 
 def check_amount(amount: Decimal, currency: str) -> None:
-    """Refuse `error_card_amount` with the bounds for what is not put on a card (R-9, threat 9)."""
+    """Refuse `error_card_amount`, with the bounds, for an amount that a card cannot get (R-9, threat 9)."""
     least, most = bounds(currency)
     if amount % quantum(currency) or not least <= amount <= most:
         raise Refusal(Code.CARD_AMOUNT, minimum=float(least), maximum=float(most))

@@ -1,4 +1,4 @@
-"""What whoever is given a gift card is told, in the buyer's language (R-9, R-11)."""
+"""The text that notifies the recipient of a gift card, in the buyer's language (R-9, R-11)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -17,7 +17,7 @@ _ADDRESS = ("://", "www.")
 
 
 class Gift(NamedTuple):
-    """What stands in the message."""
+    """The values in the text."""
 
     buyer: str
     brand: str
@@ -29,7 +29,7 @@ class Gift(NamedTuple):
 
 
 def gift_text(gift: Gift, locale: str) -> str:
-    """The text; English for a language there is none in. The buyer's own words stand last, in quotes (R-9, R-11)."""
+    """Return the text, in English for other languages; the buyer's own words come last, in quotes (R-9, R-11)."""
     said = _WORDS.get(locale, _WORDS["en"]).format(
         buyer=gift.buyer or gift.brand,
         brand=gift.brand,
@@ -41,8 +41,9 @@ def gift_text(gift: Gift, locale: str) -> str:
 
 
 def own_words(typed: str) -> str:
-    """A buyer's words on one line. With an address in them they are left out: whoever gets a text of a brand trusts
-    where it leads (reliability 2, threat 5).
+    """Return a buyer's words on one line; empty if they contain a web address (reliability 2, threat 5).
+
+    Recipients trust the links in a text of a brand.
     """
     words = " ".join(typed.split())
     return "" if any(sign in words.lower() for sign in _ADDRESS) else words

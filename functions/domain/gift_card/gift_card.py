@@ -18,7 +18,7 @@ LINKED_AT_MOST = 50
 """Cards of one member."""
 
 CardId = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
-"""What a linked card is called to its own member: the keyed hash of its number, which opens nothing."""
+"""The id of a linked card for its member: the keyed hash of its number, which gives no access."""
 
 
 class GiftCard(Entity):
@@ -37,18 +37,18 @@ class EventMetadata(Entity):
 
 
 class CardEvent(StrEnum):
-    """What moved a card's money."""
+    """The cause of a change of a card's balance."""
 
     ISSUED = "issued"
     RELOAD = "reload"
     REDEEM = "redeem"
     RETURN = "return"
     TAKEN_BACK = "taken_back"
-    """Unspent money of a reload or purchase, as its payment went back."""
+    """Unspent money of a reload or purchase, because its payment was refunded."""
 
 
 class GiftCardTransaction(Entity):
-    """What came onto a card (positive) or went from it (negative), and why."""
+    """A credit (positive) or a debit (negative) of a card, and its cause."""
 
     event_date: dt.datetime = Field(alias="EventDate")
     amount: Money = Field(alias="Amount")
@@ -66,9 +66,9 @@ def masked(card_code: str) -> str:
 
 
 def gift_card_part(balance: Decimal, due: Decimal, *, sole_tender: bool) -> Decimal:
-    """What a gift card pays of an amount due, in major units, never more than it holds (Y-8).
+    """Return how much of an amount due a gift card pays, in major units, at most its balance (Y-8).
 
-    Refuses `error_gift_card_funds` when it is the only tender and does not reach; otherwise the rest goes to a card.
+    Refuses `error_gift_card_funds` if it is the only tender and not enough; otherwise a payment card pays the rest.
     """
     if sole_tender and balance < due:
         raise Refusal(Code.GIFT_CARD_FUNDS, missing=float(due - balance))
@@ -82,9 +82,10 @@ def check_link(member_code: str, card_code: str, security_code: str) -> None:
 
 
 def recipient_phone(phone: str, again: str, country: str = "CA") -> str:
-    """The phone a gift card is sent to, in normal form, typed twice (spec section 5, R-9).
+    """Return the phone to which a gift card is sent, in normal form; it is typed twice (spec section 5, R-9).
 
-    Refuses `error_missing_information` without one or when the two differ; what is no phone, as `contact_phone` does.
+    Refuses `error_missing_information` if it is missing or the two differ, and an invalid number as `contact_phone`
+    does.
     """
     number = contact_phone(phone, country)
     if not number or number != normal_phone(again, country):

@@ -1,1 +1,1 @@
-"""What a kitchen makes of an order: texts of its own, stations, and what is crossed off."""
+"""Orders in the kitchen: its own texts, its stations, and what it has crossed off."""

@@ -20,11 +20,11 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 
 ChangeId = Annotated[str, Field(min_length=1, max_length=100)]
-"""What tells a change from others of its order."""
+"""Identifies a change within its order."""
 
 
 class ChangeKind(StrEnum):
-    """What changed."""
+    """The kind of change."""
 
     CANCELLED = "cancelled"
     TIME = "time"
@@ -51,7 +51,7 @@ class DatedChange(NamedTuple):
 
 
 class KitchenChange(Entity):
-    """A change as a kitchen's screen shows it. `lines` are those it is about; of another time, all of them."""
+    """A change as a kitchen's screen shows it. `lines` are those it concerns; for a new time, all of them."""
 
     change_id: ChangeId
     kind: ChangeKind
@@ -105,7 +105,7 @@ def kitchen_changes(found: KitchenOrder, slot: int, now: dt.datetime) -> tuple[K
 
 
 def unseen_changes(found: KitchenOrder) -> tuple[DatedChange, ...]:
-    """The changes that were not tapped away for the whole kitchen, oldest first (R-12)."""
+    """Return the changes that were not dismissed for the whole kitchen, oldest first (R-12)."""
     if found.state.status is OrderStatus.CANCELLED:
         changes = _cancelled(found)
     elif found.state.status in MAKING:
@@ -122,7 +122,7 @@ def _cancelled(found: KitchenOrder) -> list[DatedChange]:
 
 
 def _moved(found: KitchenOrder) -> Iterator[DatedChange]:
-    """New promised times; several unseen ones are one change."""
+    """Yield the new promised time; several unseen ones are one change."""
     history, unseen = found.state.history, list[DatedChange]()
     for place, change in enumerate(history):
         passed = history[:place]
@@ -142,7 +142,7 @@ def _moved(found: KitchenOrder) -> Iterator[DatedChange]:
 
 
 def _refunded(found: KitchenOrder) -> Iterator[DatedChange]:
-    """Lines that went back on the shelf before they were made; and back on the ticket where their refund failed."""
+    """Yield lines that were refunded before they were made, and lines to make again after a failed refund."""
     for entry in found.returns.entries:
         passed = [change for change in found.state.history if change.at <= entry.at]
         if not entry.refund.unmade or not _had_begun(found, passed, entry.at):

@@ -14,28 +14,28 @@ class KitchenMarks(Entity):
     version: int = 0
     made: dict[int, AwareDatetime] = Field(default_factory=dict)
     seen: dict[str, AwareDatetime] = Field(default_factory=dict)
-    """When a change of the order was tapped away for the whole kitchen, by the change's id."""
+    """When a change of the order was dismissed for the whole kitchen, by the change's id."""
     seen_at: dict[str, dict[str, AwareDatetime]] = Field(default_factory=dict)
-    """When a station tapped it away for itself, by the change's id and the station."""
+    """When a station dismissed it for itself, by the change's id and the station."""
 
     def with_made(self, lines: Iterable[int], at: dt.datetime) -> "KitchenMarks":
-        """With lines crossed off; one that was already keeps its time, and nothing changes where all were (Y-10)."""
+        """Cross off lines; a line that was crossed off before keeps its time (Y-10)."""
         return self._next(made={**dict.fromkeys(lines, at), **self.made})
 
     def with_recalled(self, lines: Iterable[int]) -> "KitchenMarks":
-        """With lines to be made again (Y-10)."""
+        """Mark lines as not made again (Y-10)."""
         back = set(lines)
         return self._next(made={seq: at for seq, at in self.made.items() if seq not in back})
 
     def with_seen(self, change_ids: Iterable[str], at: dt.datetime, station: str | None = None) -> "KitchenMarks":
-        """With changes tapped away by a station, or for the whole kitchen; what was seen before keeps its time."""
+        """Mark changes as seen by a station, or by the whole kitchen; earlier marks keep their time."""
         if station is None:
             return self._next(seen={**dict.fromkeys(change_ids, at), **self.seen})
         more = {name: {station: at, **self.seen_at.get(name, {})} for name in change_ids}
         return self._next(seen_at={**self.seen_at, **more})
 
     def was_seen(self, change_id: str) -> bool:
-        """Whether anybody has seen a change."""
+        """Whether a station or the whole kitchen has seen a change."""
         return change_id in self.seen or change_id in self.seen_at
 
     def _next(self, **changes: object) -> "KitchenMarks":

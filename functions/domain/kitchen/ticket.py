@@ -24,11 +24,11 @@ RECALLED_WITHIN = dt.timedelta(minutes=30)
 """How long an order that is ready can be seen and taken back by the kitchen."""
 
 TOLD_WITHIN = dt.timedelta(hours=12)
-"""How long a kitchen's screen tells a change: a screen that is opened the next morning tells none of last night."""
+"""How long a kitchen's screen shows a change: a screen opened in the morning shows none of last night."""
 
 
 class KitchenOrder(NamedTuple):
-    """An order with all that its kitchen has to know; `usual` is how long its store usually takes to make one."""
+    """An order with all that its kitchen needs; `usual` is how long its store usually takes to make one."""
 
     order: PlacedOrder
     state: OrderState
@@ -48,14 +48,14 @@ class KitchenOrder(NamedTuple):
 
 
 class KitchenChoice(Entity):
-    """An option of a line or a part, so many times for each unit of it."""
+    """An option of a line or a part; `qty` is per unit of it."""
 
     qty: int
     name: str
 
 
 class KitchenPart(Entity):
-    """A part of a set; its station may be another than the set's."""
+    """A part of a set; its station can differ from that of the set."""
 
     qty: int
     name: str
@@ -64,7 +64,7 @@ class KitchenPart(Entity):
 
 
 class KitchenLine(Entity):
-    """What is to be made of one line of the order; `madeAt` once it was crossed off."""
+    """The units to make of one line of the order; `madeAt` is set when it is crossed off."""
 
     seq: int
     item_id: int = Field(alias="ID")
@@ -77,14 +77,14 @@ class KitchenLine(Entity):
     parts: tuple[KitchenPart, ...]
     remark: str
     allergy: bool = False
-    """Whether the remark speaks of an allergy."""
+    """Whether the remark mentions an allergy."""
     contains: tuple[str, ...] = ()
     """The allergens in it that its guest asked the kitchen to leave out."""
     made_at: AwareDatetime | None
 
 
 class KitchenTicket(Entity):
-    """An order's lines in the order they were ordered in. `version` is of the marks, `status` as it is now."""
+    """An order as the kitchen sees it. `version` is that of the marks, `status` the order's current one."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -104,7 +104,7 @@ class KitchenTicket(Entity):
     """When it is wanted; None where the store promises no time."""
     memo: str
     allergy: bool = False
-    """Whether the memo speaks of an allergy."""
+    """Whether the memo mentions an allergy."""
     left_out: tuple[str, ...] = ()
     """Allergens that its guest asked the kitchen to leave out."""
     lines: tuple[KitchenLine, ...]
@@ -117,21 +117,21 @@ class KitchenTicket(Entity):
 
 
 def is_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
-    """Whether a kitchen has to do with it, now or later: it is to be made, or was ready a moment ago (Y-10)."""
+    """Whether the kitchen sees an order: it is to be made, now or later, or was just made (Y-10)."""
     return state.status in MAKING or (
         state.status is OrderStatus.READY and now - state.history[-1].at < RECALLED_WITHIN
     )
 
 
 def was_for_kitchen(state: OrderState, now: dt.datetime) -> bool:
-    """Whether the order was cancelled a while ago, after it was accepted: the kitchen may have to know (R-12)."""
+    """Whether an accepted order was cancelled recently, so that the kitchen may have to know (R-12)."""
     statuses = {change.status for change in state.history}
     is_recent = now - state.history[-1].at < TOLD_WITHIN
     return state.status is OrderStatus.CANCELLED and OrderStatus.ACCEPTED in statuses and is_recent
 
 
 def ticket(found: KitchenOrder, slot: int) -> KitchenTicket:
-    """The ticket of an order, called as in a slot of its names and by the kitchen's own where it has one (R-12)."""
+    """Build the ticket of an order, with the kitchen's own names if any, in the language of `slot` (R-12)."""
     order, state, marks = found.order, found.state, found.marks
     memo = kitchen_memo(order)
     return KitchenTicket(
@@ -162,7 +162,7 @@ def units_left(order: PlacedOrder, returns: OrderReturns) -> dict[int, int]:
 
 
 def kitchen_lines(found: KitchenOrder, units: Mapping[int, int], slot: int) -> tuple[KitchenLine, ...]:
-    """So many units of each line, by its sequence; a line without any is left out (R-12)."""
+    """Build the lines with these units by sequence, without lines that have none (R-12)."""
     order = found.order
     texts = {text.item_id: text for text in order.kitchen}
     wanted = (line for line in order.quote.lines if units.get(line.seq, 0) > 0)

@@ -1,1 +1,1 @@
-"""How often something may be done, by whom, and what an honest full house needs (docs/reliability/limits.md)."""
+"""How often a caller may do something, and what an honest full house needs (docs/reliability/limits.md)."""

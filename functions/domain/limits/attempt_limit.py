@@ -1,7 +1,7 @@
-"""How often a short secret may be tried: a PIN, a security code (reliability 2, threats 6 and 11).
+"""Limits for wrong attempts at a short secret, such as a PIN or security code (reliability 2, threats 6 and 11).
 
-One value for all of them. Whoever tries is locked after some wrong attempts, for longer each time, and a right one
-gives the count back. `policies.py` has the table.
+A subject is locked after some wrong attempts, longer each time. A right attempt resets the count. `policies.py` has the
+values.
 """
 
 import datetime as dt
@@ -16,21 +16,23 @@ _MOST_DOUBLINGS = 20
 
 
 class Attempts(Entity):
-    """Wrong attempts of one subject, and until when none of its are looked at."""
+    """The wrong attempts of one subject, and until when its attempts are refused."""
 
     wrong: int = 0
     locked_until: AwareDatetime | None = None
     last: str = Field("", exclude_if=lambda last: not last)
-    """A mark of the last attempt alone, so that two at once are two."""
+    """Identifies the last attempt, so that two concurrent ones count as two."""
 
     def is_locked(self, now: dt.datetime) -> bool:
-        """Whether its time alone keeps an attempt from being looked at (reliability 2, threat 11)."""
+        """Whether attempts are refused until a time that has not come yet (reliability 2, threat 11)."""
         return self.locked_until is not None and now < self.locked_until
 
 
 class AttemptLimit(NamedTuple):
-    """After every `before_lock` wrong attempts a lock: the first lasts `first_lock`, the next `factor` times as long,
-    none longer than `longest`. From `most` wrong ones on only a person ends it; 0: time always does.
+    """Locks a subject after every `before_lock` wrong attempts.
+
+    The first lock lasts `first_lock`, each next one `factor` times as long, at most `longest`. From `most` wrong
+    attempts on, only a person can end the lock; with 0 it always ends by time.
     """
 
     name: str
@@ -42,11 +44,11 @@ class AttemptLimit(NamedTuple):
     most: int = 0
 
     def needs_person(self, attempts: Attempts) -> bool:
-        """Whether time alone unlocks no more."""
+        """Whether only a person can end the lock."""
         return bool(self.most) and attempts.wrong >= self.most
 
     def count_attempt(self, attempts: Attempts, now: dt.datetime, mark: str = "") -> Attempts | None:
-        """The attempts with one more, which is wrong until it proves right; None when it may not be looked at."""
+        """Count an attempt as wrong until it proves right; None if it must be refused."""
         if self.needs_person(attempts) or attempts.is_locked(now):
             return None
         wrong = attempts.wrong + 1
@@ -60,5 +62,5 @@ class AttemptLimit(NamedTuple):
 
 
 def minutes_until(until: dt.datetime, now: dt.datetime) -> int:
-    """How many minutes somebody is told to wait, a begun one counted whole (reliability 2, threat 11)."""
+    """Return the minutes to wait, rounded up (reliability 2, threat 11)."""
     return math.ceil((until - now) / dt.timedelta(minutes=1))

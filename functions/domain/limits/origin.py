@@ -1,13 +1,13 @@
-"""Where an order or a booking came from, as far as its notifications are limited by it (threat 5).
+"""The origin of an order or a booking, by which its notifications are limited (threat 5).
 
-Two keyed marks and no address; they are forgotten with the contact that they stand beside.
+It has two keyed marks and no address. They are deleted together with the contact in the same row.
 """
 
 from domain.entity import Entity
 
 
 class Origin(Entity):
-    """The browser and the network, or the table's or kiosk's key, that it came from."""
+    """The browser, and the network or the table's or kiosk's key, that it came from."""
 
     browser: str
     network: str

@@ -1,8 +1,8 @@
-"""Wrong PINs of one table or kiosk: who may still try, and how strangers keep nobody out (reliability 2, threat 11).
+"""Limits for wrong PINs of a table or kiosk; strangers cannot lock others out (reliability 2, threat 11).
 
-A device that is only mistaken locks itself. Beside that, all wrong PINs of a day share twenty attempts in four pools,
-and nobody can empty a pool that they do not belong to: devices and people who proved something, networks from which a
-right PIN came lately, who came by the table's own key, and strangers. A right PIN gives its device's count back.
+Wrong PINs of a device lock that device. In addition, all wrong PINs of a day share twenty attempts in four pools:
+devices and people who proved something, networks from which a right PIN came lately, guests who came by the table's own
+key, and strangers. A pool can only be used up by its own members. A right PIN gives its device's attempts back.
 """
 
 import datetime as dt
@@ -22,23 +22,23 @@ KNOWN_FOR = dt.timedelta(days=30)
 """How long a right PIN is remembered of a device or network."""
 _MOST_KNOWN = 40
 STRANGERS_OF_A_NETWORK = 4
-"""Of the strangers' attempts of a day, those that one network may use."""
+"""How many of the strangers' attempts of a day one network may use."""
 
 
 class Pool(StrEnum):
-    """A share of a day's wrong PINs; who is in one cannot use up another."""
+    """A share of a day's wrong PINs; callers of one pool cannot use up another."""
 
     PROVED = "proved"
-    """A device that gave a right PIN here, a person who is logged in or proved a phone, a device of the store's."""
+    """A device that gave a right PIN here, a person who is logged in or proved a phone, a store device."""
     HOUSE = "house"
-    """A network from which a right PIN came, such as the dining room's own."""
+    """A network from which a right PIN came, such as that of the dining room."""
     KEY = "key"
-    """Who came by the table's own key; at a kiosk, who stands before the opened device."""
+    """Guests who came by the table's own key; at a kiosk, guests at the opened device."""
     STRANGER = "stranger"
 
 
 A_DAY: Mapping[Pool, int] = {Pool.PROVED: 4, Pool.HOUSE: 4, Pool.KEY: 7, Pool.STRANGER: 5}
-"""Wrong PINs that are looked at in one day of the store: twenty in all. One guest at the table has eleven of them."""
+"""Wrong PINs that are checked in one day of the store: twenty in all. One guest at the table has eleven of them."""
 
 
 class StoreTime(NamedTuple):
@@ -59,10 +59,10 @@ class StoreTime(NamedTuple):
 
 
 class Trier(NamedTuple):
-    """Who tries: short marks of device and network, whether they came by the key, and whether they proved something.
+    """The device and network that try a PIN, as short marks, and what is known of them.
 
-    `house`: another table of the store knows their network. `inside`: they stand before an opened kiosk, and use up
-    only a pool of their own.
+    `has_key`: they came by the table's own key. `proved`: they proved something. `house`: another table of the store
+    knows their network. `inside`: they are at an opened kiosk and use only the pool of its key.
     """
 
     device: str
@@ -74,13 +74,13 @@ class Trier(NamedTuple):
 
 
 class DeviceAttempts(Attempts):
-    """Wrong PINs of one device, and from which pools they were taken."""
+    """The wrong PINs of one device, and the pools from which they were taken."""
 
     pools: dict[Pool, int] = Field(default_factory=dict, exclude_if=lambda pools: not pools)
 
 
 class PinAttempts(Entity):
-    """Wrong PINs of one day, by pool, by strangers' network and by device; and who gave a right one lately."""
+    """Wrong PINs of one day by pool, strangers' network and device; and devices and networks with a right one."""
 
     day: dt.date
     with_key: int = 0
@@ -110,9 +110,7 @@ _FIELDS = {Pool.PROVED: "proved", Pool.HOUSE: "house", Pool.KEY: "with_key", Poo
 
 
 def count_pin(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> PinAttempts | None:
-    """The attempts with one more, which is wrong until it proves right; None when it may not be looked at
-    (reliability 2, threat 11).
-    """
+    """Count a PIN as wrong until it proves right; None if it must be refused (reliability 2, threat 11)."""
     today = of_today(attempts, at)
     before = today.devices.get(trier.device, DeviceAttempts())
     own = PIN_OF_DEVICE.count_attempt(before, at.now)
@@ -126,7 +124,7 @@ def count_pin(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> PinA
 
 
 def locked_until(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> dt.datetime | None:
-    """From when on a PIN of theirs is looked at again; None when it is looked at now (reliability 2, threat 11)."""
+    """Return from when on their PIN is checked again; None if it is checked now (reliability 2, threat 11)."""
     if attempts is None or count_pin(attempts, trier, at) is not None:
         return None
     today = of_today(attempts, at)
@@ -135,24 +133,25 @@ def locked_until(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> d
 
 
 def is_device_locked(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
-    """Whether it is their own wrong PINs that keep one from being looked at (reliability 2, threat 11)."""
+    """Whether their own wrong PINs have locked their device (reliability 2, threat 11)."""
     own = of_today(attempts, at).devices.get(trier.device)
     return own is not None and own.is_locked(at.now)
 
 
 def is_stranger(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
-    """Whether nothing is known of them (reliability 2, threat 11)."""
+    """Whether they are known by nothing: only the strangers' pool is open to them (reliability 2, threat 11)."""
     return list(_pools(of_today(attempts, at), trier)) == [Pool.STRANGER]
 
 
 def is_spent(attempts: PinAttempts | None, trier: Trier, at: StoreTime) -> bool:
-    """Whether no pool is left for them, so that a proof of who they are would help (reliability 2, threat 11)."""
+    """Whether all their pools are used up, so that proving who they are would help (reliability 2, threat 11)."""
     return attempts is not None and _pool_of(of_today(attempts, at), trier) is None
 
 
 def give_back_pin(attempts: PinAttempts, trier: Trier, at: StoreTime) -> PinAttempts:
-    """The attempts after a right PIN: its device's wrong ones of the day count no more, and device and network are
-    remembered (reliability 2, threat 11).
+    """Return the attempts after a right PIN: the wrong ones of its device no longer count (reliability 2, threat 11).
+
+    The device and its network become known, except at an opened kiosk.
     """
     today = of_today(attempts, at)
     own = today.devices.get(trier.device, DeviceAttempts())
@@ -171,30 +170,30 @@ def give_back_pin(attempts: PinAttempts, trier: Trier, at: StoreTime) -> PinAtte
 
 
 def _pools_used(own: DeviceAttempts, trier: Trier) -> Mapping[Pool, int]:
-    """From which pools a device's wrong PINs were taken; those counted before pools were kept too."""
+    """Return the wrong PINs of a device by pool. Older rows have no pools: use the key's or the strangers'."""
     older = own.wrong - sum(own.pools.values())
     pool = Pool.KEY if trier.has_key else Pool.STRANGER
     return {**own.pools, pool: own.pools.get(pool, 0) + older} if older > 0 else own.pools
 
 
 def end_locks(attempts: PinAttempts, at: StoreTime) -> PinAttempts:
-    """The attempts after staff ended all locks: nobody's wrong PINs count (reliability 2, threat 11)."""
+    """Return the attempts after staff ended all locks: no wrong PIN counts (reliability 2, threat 11)."""
     known = of_today(attempts, at)
     return PinAttempts(day=at.day, known_devices=known.known_devices, known_networks=known.known_networks)
 
 
 class PinLock(NamedTuple):
-    """What staff see of a lock: until when, and whether it is only some devices that are locked."""
+    """A lock as staff see it: its end, and whether it locks only some devices."""
 
     until: dt.datetime
     devices_only: bool
 
 
 def lock_of(attempts: PinAttempts | None, at: StoreTime, *, kiosk: bool = False) -> PinLock | None:
-    """The lock that staff may end, the longest there is; None where every PIN is looked at (threat 11).
+    """Return the longest lock that staff may end; None if every PIN is checked (threat 11).
 
-    Everybody but known guests is locked out once strangers have no attempt left; at a kiosk, once those before it have
-    none.
+    All except known guests are locked out when the strangers have no attempt left; at a kiosk, also when the guests at
+    the device have none.
     """
     if attempts is None:
         return None
@@ -206,7 +205,7 @@ def lock_of(attempts: PinAttempts | None, at: StoreTime, *, kiosk: bool = False)
 
 
 def of_today(attempts: PinAttempts | None, at: StoreTime) -> PinAttempts:
-    """The day's attempts: a device's lock outlives midnight, what it counts does not (reliability 2, threat 11)."""
+    """Return the attempts of today: locks of devices last beyond midnight, counts do not (reliability 2, threat 11)."""
     if attempts is None or attempts.day == at.day:
         return attempts or PinAttempts(day=at.day)
     locked = {
@@ -223,7 +222,7 @@ def of_today(attempts: PinAttempts | None, at: StoreTime) -> PinAttempts:
 
 
 def _pool_of(today: PinAttempts, trier: Trier) -> Pool | None:
-    """The first pool of theirs that has an attempt left; None when none has."""
+    """Return the first pool of theirs that has an attempt left; None if none has."""
     return next((pool for pool in _pools(today, trier) if _has_left(today, pool, trier)), None)
 
 
@@ -257,7 +256,7 @@ def _count_network(attempts: PinAttempts, network: str, by: int) -> PinAttempts:
 
 
 def _remember(known: Mapping[str, dt.date], mark: str, day: dt.date) -> dict[str, dt.date]:
-    """The marks with one more, the ones seen longest ago left out."""
+    """Add a mark, and drop those seen longest ago."""
     latest = sorted({**known, mark: day}.items(), key=lambda each: each[1])[-_MOST_KNOWN:]
     return dict(latest)
 

@@ -1,4 +1,4 @@
-"""Every limit in one table: whose turns it counts, how many, and what a full house uses (docs/reliability/limits.md).
+"""Every limit in one table: its scope, its number, and what a full house uses (docs/reliability/limits.md).
 
 A full house is one store with 200 guests in an hour, 30 staff devices and 6 printers behind one address. `full_house`
 is the most that the busiest scope of a limit uses of one window then; a test compares it with what a simulated hour
@@ -12,60 +12,60 @@ from domain.limits.rate_limit import DAY, HOUR, MINUTE, QUARTER, TEN_MINUTES, By
 
 _MINUTES = dt.timedelta(minutes=1)
 
-# Short secrets: wrong attempts lock who types them.
+# Short secrets: wrong attempts lock their subject.
 PIN_OF_DEVICE = AttemptLimit("table-pin", "a device at a table or kiosk", 5, 5 * _MINUTES, 2, 60 * _MINUTES)
 HANDOVER_PIN = AttemptLimit("handover-pin", "a delivery", 5, 5 * _MINUTES, 2, 60 * _MINUTES)
 STAFF_PIN = AttemptLimit("staff-pin", "a person on a store's device", 5, 15 * _MINUTES, 4, 60 * _MINUTES, most=15)
 CARD_CODE = AttemptLimit("card-code", "a gift card", 3, 1_440 * _MINUTES, 1, 1_440 * _MINUTES)
 ATTEMPTS = (PIN_OF_DEVICE, HANDOVER_PIN, STAFF_PIN, CARD_CODE)
 
-# Proofs that fail: only those who prove nothing are counted, and only they are refused.
+# Failed proofs: only callers who prove nothing are counted and refused.
 WRONG_STAFF_PROOFS = RateLimit(name="staff-wrong", by=By.NETWORK, most=20, seconds=TEN_MINUTES)
 STAFF_PINS = RateLimit(name="staff-pins", by=By.DEVICE, most=30, seconds=TEN_MINUTES, full_house=6)
 """Wrong PINs of all people on one device."""
 
-# Gift-card codes: wrong ones.
+# Wrong codes of gift cards.
 CARD_TRIES = RateLimit(name="gift-card", by=By.BROWSER, most=5, seconds=HOUR, full_house=2)
 CARD_TRIES_OF_MEMBER = RateLimit(name="gift-card-member", by=By.MEMBER, most=5, seconds=HOUR, full_house=2)
 CARD_TRIES_OF_NETWORK = RateLimit(name="gift-card-network", by=By.NETWORK, most=50, seconds=HOUR, full_house=20)
 """Of guests who proved nothing: a member, and who proved a phone, have only their own."""
 
-# Promotion codes that there are not.
+# Promotion codes that do not exist.
 PROMO_GUESSES = RateLimit(name="promo-wrong", by=By.BROWSER, most=10, seconds=TEN_MINUTES, full_house=4)
 PROMO_GUESSES_OF_NETWORK = RateLimit(
     name="promo-wrong-network", by=By.NETWORK, most=120, seconds=TEN_MINUTES, full_house=60
 )
 """Of guests who proved nothing."""
 
-# Messages, whatever they say.
+# Messages of any kind.
 MESSAGES_OF_BROWSER = RateLimit(name="message-browser", by=By.BROWSER, most=6, seconds=QUARTER, full_house=3)
 MESSAGES_OF_BROWSER_DAY = RateLimit(name="message-browser-day", by=By.BROWSER, most=20, seconds=DAY, full_house=5)
 OF_ONE_MATTER = RateLimit(name="matter", by=By.CONTACT, most=3, seconds=QUARTER, full_house=2)
 OF_ONE_MATTER_DAY = RateLimit(name="matter-day", by=By.CONTACT, most=10, seconds=DAY, full_house=3)
 """Messages of one matter to one contact; the counter is named for the matter."""
 
-# One-time codes: a code that is answered gives its turns back, so only unanswered ones count.
+# One-time codes: an answered code gives its turns back, so only unanswered ones count.
 CODES_OF_NETWORK = RateLimit(name="code-network", by=By.NETWORK, most=30, seconds=QUARTER, full_house=15)
-"""Unanswered codes that leave before the share that is answered decides."""
+"""Unanswered codes that are sent before the share of answered ones decides."""
 CODES_OF_PREFIX = RateLimit(name="code-prefix", by=By.PREFIX, most=20, seconds=HOUR, full_house=8)
 CODES_OF_COUNTRY = RateLimit(name="code-country", by=By.COUNTRY, most=3_000, seconds=HOUR, full_house=200)
 STRANGE_CODES = RateLimit(name="code-strange", by=By.STORE, most=100, seconds=HOUR, full_house=40)
-"""Unanswered codes to networks from which none was answered yet, two of each network at most."""
+"""Unanswered codes to networks that have answered none yet, at most two per network."""
 ANSWERED_CODES = RateLimit(name="code-answered", by=By.NETWORK, most=10**9, seconds=QUARTER)
-"""Counts only: codes that came back."""
+"""Counts only: codes that were answered."""
 SENT_CODES = RateLimit(name="code-sent", by=By.NETWORK, most=10**9, seconds=QUARTER)
-"""Counts only: codes that left."""
+"""Counts only: codes that were sent."""
 KNOWN_CONTACT = RateLimit(name="code-contact-good", by=By.CONTACT, most=10**9, seconds=90 * DAY)
 """Counts only: codes that a contact answered."""
 CONVERTED = RateLimit(name="code-network-good", by=By.NETWORK, most=10**9, seconds=DAY)
-"""Counts only: codes that came back in a day."""
+"""Counts only: codes that were answered in a day."""
 
 # Receipts and other messages that a guest asks for.
 TEXTS_OF_NETWORK = RateLimit(name="text-network", by=By.NETWORK, most=120, seconds=HOUR, full_house=60)
 EMAILS_OF_NETWORK = RateLimit(name="email-network", by=By.NETWORK, most=400, seconds=HOUR, full_house=200)
 """To contacts that the browser did not prove."""
 
-# Notifications of orders and bookings. The first four count only what nobody has proved or looked at yet.
+# Notifications of orders and bookings. The first four count only those without a proof or an act of staff.
 NOTICES_OF_BROWSER = RateLimit(name="notice-browser", by=By.BROWSER, most=6, seconds=HOUR, full_house=3)
 NOTICES_OF_NETWORK = RateLimit(name="notice-network", by=By.NETWORK, most=60, seconds=TEN_MINUTES, full_house=40)
 NOTICES_OF_PREFIX = RateLimit(name="notice-prefix", by=By.PREFIX, most=20, seconds=HOUR, full_house=10)
@@ -73,11 +73,11 @@ NOTICES_OF_COUNTRY = RateLimit(name="notice-country", by=By.COUNTRY, most=3_000,
 NOTICES_OF_CONTACT = RateLimit(name="orders-to-contact", by=By.CONTACT, most=15, seconds=DAY, full_house=6)
 TEXTS_TO_STORE = RateLimit(name="text-to-store", by=By.STORE, most=2_000, seconds=HOUR, full_house=800)
 EMAILS_TO_STORE = RateLimit(name="email-to-store", by=By.STORE, most=5_000, seconds=HOUR, full_house=800)
-"""What a store is told of its own orders."""
+"""Notifications to a store about its own orders."""
 PUSHES = RateLimit(name="push-to-guests", by=By.STORE, most=6_000, seconds=HOUR, full_house=1_000)
 PUSHES_OF_COMPANY = RateLimit(name="push-company-day", by=By.COMPANY, most=100_000, seconds=DAY, full_house=10_000)
 
-# A company's day: what may cost it money. The brand's files set the numbers (`budgets`), these are the usual ones.
+# A company's costs in a day. These are the defaults; the brand's files can set the numbers (`budgets`).
 CODE_TEXTS = RateLimit(name="budget-code-phone", by=By.COMPANY, most=10_000, seconds=DAY, full_house=2_000)
 CODE_EMAILS = RateLimit(name="budget-code-email", by=By.COMPANY, most=50_000, seconds=DAY, full_house=2_000)
 NOTICE_TEXTS = RateLimit(name="budget-notice-phone", by=By.COMPANY, most=10_000, seconds=DAY, full_house=5_000)
@@ -117,7 +117,7 @@ REFUSED_WEBHOOKS = RateLimit(name="webhook-refused", by=By.PAYMENT, most=1, seco
 # The live channel.
 FRAMES = RateLimit(name="frames", by=By.CONNECTION, most=30, seconds=MINUTE, full_house=6)
 SOCKETS_OF_NETWORK = RateLimit(name="sockets-network", by=By.NETWORK, most=1_500, seconds=TEN_MINUTES, full_house=700)
-"""Opened by guests; the staff's own are counted by nobody's network."""
+"""Opened by guests; those of staff are not counted for a network."""
 SOCKETS_OF_SESSION = RateLimit(name="sockets-session", by=By.SESSION, most=40, seconds=TEN_MINUTES, full_house=10)
 
 POLICIES = tuple(value for value in list(globals().values()) if isinstance(value, RateLimit))

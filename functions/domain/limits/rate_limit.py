@@ -1,4 +1,4 @@
-"""A number of turns in a window of time, and what a full house uses of it (docs/reliability/limits.md)."""
+"""A number of turns in a time window, and how many of them a full house uses (docs/reliability/limits.md)."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -12,10 +12,10 @@ TEN_MINUTES = 600
 
 
 class By(StrEnum):
-    """Whose turns a limit counts."""
+    """The scope in which a limit counts turns."""
 
     BROWSER = "browser"
-    """One browser's cookie; another one costs a stranger nothing."""
+    """One browser's cookie; a stranger gets a new one for free."""
     COMPANY = "company"
     CONNECTION = "connection"
     """One WebSocket."""
@@ -39,18 +39,18 @@ class By(StrEnum):
 
 
 class RateLimit(Entity):
-    """At most `most` turns in each window of `seconds`; a day is one of `zone`, where that is known."""
+    """At most `most` turns in each window of `seconds`; a day is a local day of `zone` if that is set."""
 
     name: str
     by: By
     most: int
     seconds: int
     full_house: int = 0
-    """The most turns of one window that a full house uses, of the busiest scope."""
+    """The most turns of one window that a full house uses, in the busiest scope."""
     zone: str = ""
 
     def in_zone(self, zone: str) -> "RateLimit":
-        """The same limit, its days cut by a store's or company's clock (docs/reliability/limits.md)."""
+        """Return the limit with its days in a store's or company's time zone (docs/reliability/limits.md)."""
         return self.model_copy(update={"zone": zone}) if self.seconds == DAY else self
 
     def with_most(self, most: int) -> "RateLimit":
@@ -70,7 +70,7 @@ class RateLimit(Entity):
         return self.seconds - int(now.timestamp()) % self.seconds
 
     def is_low(self, used: int) -> bool:
-        """Whether seven tenths of the window are used: somebody should look before it is empty."""
+        """Whether 70 % of the window are used, so that a person should look at it."""
         return used * 10 >= self.most * 7
 
     @property
@@ -79,11 +79,11 @@ class RateLimit(Entity):
 
 
 Scopes = Iterable[tuple[RateLimit, str]]
-"""Limits, each with whom it is counted for."""
+"""Limits, each with the scope that it counts for."""
 
 
 def seconds_until_midnight(now: dt.datetime, zone: str) -> int:
-    """Seconds until the local day ends, a begun one counted whole (reliability 2)."""
+    """Return the seconds until the local day ends, rounded up (reliability 2)."""
     ends = day_ends_at(now, zone) - now
     return max(1, -(-ends // dt.timedelta(seconds=1)))
 

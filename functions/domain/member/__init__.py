@@ -1,1 +1,1 @@
-"""Who orders: guests and members, their contacts, codes, points, gift cards."""
+"""Guests and members: their contacts, codes, points and gift cards."""

@@ -1,7 +1,7 @@
 """An account that orders draw on: a member's points, one use of a promotion, a gift card (K-1, D-14; reliability 4.2).
 
-Amounts are whole units: points, uses, or the smallest unit of a card's currency. What an order holds is inside the
-account, so that the sum of what is free, held and redeemed never changes but by an entry of the ledger.
+Amounts are whole units: points, uses, or the smallest unit of a card's currency. The holds of orders are part of the
+account, so that the sum of free, held and redeemed units changes only by an entry of the ledger.
 """
 
 import datetime as dt
@@ -17,7 +17,7 @@ from domain.member.points import PointLot, Taken, available_points, spend
 
 
 class AccountKind(StrEnum):
-    """What an account counts."""
+    """The units that an account counts."""
 
     POINTS = "points"
     PROMO = "promo"
@@ -25,57 +25,58 @@ class AccountKind(StrEnum):
 
 
 KEPT_EXPIRED = dt.timedelta(days=90)
-"""How long points that nobody spent stay in their lot, where a refund of their order still finds them."""
+"""How long expired points stay in their lot, so that a refund of their order still finds them."""
 GRANTED = "granted"
 """The lot of a promotion's one use, and of a gift card's first balance."""
 
 
 class AccountHold(Entity):
-    """What one order holds of which lots, and the attempt that set it."""
+    """The units that one order holds, by lot, and the number of the attempt that set them."""
 
     attempt: int
     taken: tuple[Taken, ...] = ()
 
     @property
     def units(self) -> int:
-        """So many in all."""
+        """The total over all lots."""
         return sum(part.points for part in self.taken)
 
 
 class Account(Entity):
-    """What is free, by lot, and what is held, by order."""
+    """Free units by lot, and held units by order."""
 
     lots: tuple[PointLot, ...] = ()
     holds: dict[str, AccountHold] = Field(default_factory=dict)
     owed: int = Field(0, ge=0)
     """Points of refunded orders that were spent already: the next points make up for them (K-1)."""
     merged_into: str = ""
-    """The account that all of it went to; empty while it is one of its own (K-12)."""
+    """The account into which it was merged; empty if it was not (K-12)."""
 
     def available(self, today: dt.date, order_uuid: str = "") -> int:
         """The units that an order can draw on a store-local date, with those it holds; owed units are not free."""
         return max(0, available_points(self.lots, today) - self.owed) + self.held_by(order_uuid)
 
     def held_by(self, order_uuid: str) -> int:
-        """What an order holds of it."""
+        """Return the units that an order holds."""
         held = self.holds.get(order_uuid)
         return held.units if held else 0
 
     def with_lot(self, lot: PointLot) -> Self:
-        """The account with another lot, less what was owed."""
+        """Add a lot, less the units that the account owes."""
         paid = min(self.owed, lot.points)
         kept = lot.model_copy(update={"points": lot.points - paid})
         return self.model_copy(update={"lots": (*self.lots, kept), "owed": self.owed - paid})
 
     def without(self, order_uuid: str) -> Self:
-        """The account after a hold became a redemption."""
+        """Remove the hold of an order without giving its units back."""
         return self.model_copy(
             update={"holds": {name: hold for name, hold in self.holds.items() if name != order_uuid}}
         )
 
     def with_back(self, taken: tuple[Taken, ...]) -> Self:
-        """The account with units back in the lots they were taken from, less what was owed, whether or not the lots
-        still live; one that is gone is there again.
+        """Return units to the lots they were taken from, less the units that the account owes.
+
+        Expired lots get them too, and a lot that was removed is created again.
         """
         lots, owed = {lot.lot_id: lot for lot in self.lots}, self.owed
         for part in taken:
@@ -87,15 +88,16 @@ class Account(Entity):
 
 
 class Folded(NamedTuple):
-    """An account without what nobody can spend any more, and what that was, by lot."""
+    """An account without the lots that can no longer be spent, and the units removed with them."""
 
     account: Account
     gone: tuple[Taken, ...]
 
 
 def folded(account: Account, today: dt.date) -> Folded:
-    """The account without its empty lots and those that expired long ago, so that it stays small however often its
-    member orders; what comes back to one of them opens it again (K-1).
+    """Remove empty lots and lots that expired long ago, so that the account stays small (K-1).
+
+    Units that come back to a removed lot create it again.
     """
     kept = tuple(lot for lot in account.lots if lot.points and lot.lives(today - KEPT_EXPIRED))
     gone = (Taken(lot.lot_id, lot.points, lot.expires) for lot in account.lots if lot.points and lot not in kept)
@@ -103,8 +105,9 @@ def folded(account: Account, today: dt.date) -> Folded:
 
 
 def without_free(account: Account, lot_id: str, most: int) -> tuple[Account, int]:
-    """The account without what is free of one lot, at most so much, and how much that was: what was spent or is held
-    by an order stays (Y-11).
+    """Remove up to `most` free units of one lot; return the account and the number removed (Y-11).
+
+    Units that were spent or that an order holds stay.
     """
     free = sum(lot.points for lot in account.lots if lot.lot_id == lot_id)
     taken = min(free, most)
@@ -115,18 +118,17 @@ def without_free(account: Account, lot_id: str, most: int) -> tuple[Account, int
 
 
 class Drawn(NamedTuple):
-    """A hold that became a redemption, and the account after it."""
+    """The account after a hold was redeemed, and the units redeemed."""
 
     account: Account
     taken: tuple[Taken, ...]
 
 
 def held(account: Account, order_uuid: str, attempt: int, units: int, today: dt.date) -> Account | None:
-    """The account with an order holding exactly so many units, those that expire first; None when it has not so many,
-    or owes some.
+    """Let an order hold exactly `units` units, from the lots that expire first (K-1, D-14).
 
-    Units that the order holds stay held although their lot expires; a smaller hold gives back what was
-    taken last (K-1, D-14).
+    None if it needs more and the account has too few, or owes some. Units that the order holds stay held even if their
+    lot expires; a smaller hold gives back what was taken last.
     """
     before = account.holds.get(order_uuid, AccountHold(attempt=attempt))
     if units > before.units:
@@ -143,19 +145,19 @@ def held(account: Account, order_uuid: str, attempt: int, units: int, today: dt.
 
 
 def released(account: Account, order_uuid: str) -> Account:
-    """The account with all that an order held back where it came from (D-14)."""
+    """Give back all that an order holds to the lots it came from (D-14)."""
     hold = account.holds.get(order_uuid)
     return account.with_back(hold.taken).without(order_uuid) if hold else account
 
 
 def drawn(account: Account, order_uuid: str) -> Drawn | None:
-    """What redeeming an order's hold leaves and took; None when it holds nothing (D-14)."""
+    """Redeem the hold of an order; None if it holds nothing (D-14)."""
     hold = account.holds.get(order_uuid)
     return Drawn(account.without(order_uuid), hold.taken) if hold else None
 
 
 class Reversed(NamedTuple):
-    """The result of taking earned points back: taken from lots, and newly owed."""
+    """The account after earned points were taken back, the units taken from lots, and those newly owed."""
 
     account: Account
     taken: tuple[Taken, ...]
@@ -163,10 +165,10 @@ class Reversed(NamedTuple):
 
 
 def reversal(account: Account, lot_id: str, units: int, today: dt.date) -> Reversed:
-    """The account after a refund took back points that its order earned, all of them (K-1, D-14).
+    """Take back all points that a refunded order earned (K-1, D-14).
 
-    The order's own lot gives first, then others, those that expire first. What was spent already is owed: the balance
-    goes below zero, and the next points make up for it (docs/rules/points-and-gift-cards.md).
+    They are taken from the order's own lot, then from others, those that expire first. Points that were spent already
+    are owed: the balance goes below zero, and the next points make up for it (docs/rules/points-and-gift-cards.md).
     """
     own = sum(lot.points for lot in account.lots if lot.lot_id == lot_id)
     first = (Taken(lot_id, min(own, units)),) if min(own, units) else ()
@@ -179,16 +181,16 @@ def reversal(account: Account, lot_id: str, units: int, today: dt.date) -> Rever
 
 
 def repaid(account: Account, today: dt.date) -> Account:
-    """The account after what lives in it made up for what it owes, as far as it goes; those that expire first (K-1)."""
+    """Pay owed units with points that have not expired, those that expire first, as far as they go (K-1)."""
     part = min(account.owed, available_points(account.lots, today))
     after = _less(account, spend(account.lots, part, today))
     return after.model_copy(update={"owed": account.owed - part})
 
 
 def returnable(taken: tuple[Taken, ...], went: tuple[Taken, ...], units: int) -> tuple[Taken, ...] | None:
-    """So many units of what an order drew that are not back yet, those drawn last first; None when there are fewer.
+    """Choose `units` units that an order drew and that are not back yet, last drawn first; None if there are fewer.
 
-    So points come back with the day they expire on (K-1, D-14).
+    Points come back with the day on which they expire (K-1, D-14).
     """
     gone: Counter[str] = Counter()
     for part in went:
@@ -214,14 +216,14 @@ def _grown(account: Account, before: AccountHold, units: int, today: dt.date) ->
 
 
 def _less(account: Account, taken: tuple[Taken, ...]) -> Account:
-    """The account without what is taken; each lot is named once."""
+    """Take units out of lots; `taken` names each lot at most once."""
     less = {part.lot_id: part.points for part in taken}
     lots = (lot.model_copy(update={"points": lot.points - less.get(lot.lot_id, 0)}) for lot in account.lots)
     return account.model_copy(update={"lots": tuple(lots)})
 
 
 def _split(taken: tuple[Taken, ...], units: int) -> tuple[tuple[Taken, ...], tuple[Taken, ...]]:
-    """The first so many units, and the rest."""
+    """Split into the first `units` units and the rest."""
     kept, rest = [], []
     for part in taken:
         first = min(units, part.points)

@@ -15,19 +15,19 @@ EntryId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
 
 
 class BookEntry(Entity):
-    """An address under the id that its device gave it."""
+    """An address, with the id that its device gave it."""
 
     id: EntryId
     address: Address
 
 
 class AddressBook(Entity):
-    """At most twenty (R-10)."""
+    """A member's addresses, at most twenty (R-10)."""
 
     entries: tuple[BookEntry, ...] = Field((), max_length=MOST_ADDRESSES)
 
     def with_entry(self, entry: BookEntry) -> "AddressBook":
-        """With an address in the place of the one with its id, or at the end; refuses `invalid_request` when full."""
+        """Replace the address with this id, or append it; refuses `invalid_request` when full."""
         if any(each.id == entry.id for each in self.entries):
             return AddressBook(entries=tuple(entry if each.id == entry.id else each for each in self.entries))
         if len(self.entries) >= MOST_ADDRESSES:
@@ -35,15 +35,15 @@ class AddressBook(Entity):
         return AddressBook(entries=(*self.entries, entry))
 
     def with_default(self, entry_id: str) -> "AddressBook":
-        """With this one first; unchanged where it is not there."""
+        """Put this entry first; unchanged if it does not exist."""
         return AddressBook(entries=tuple(sorted(self.entries, key=lambda each: each.id != entry_id)))
 
     def without(self, entry_id: str) -> "AddressBook":
-        """Without this one."""
+        """Remove this entry."""
         return AddressBook(entries=tuple(each for each in self.entries if each.id != entry_id))
 
     def joined_by(self, entries: Iterable[BookEntry]) -> "AddressBook":
-        """With those of a device that are not in it yet, by id or word for word, as many as fit (R-10)."""
+        """Append a device's entries that it does not have yet, by id or word for word, as many as fit (R-10)."""
         joined = list(self.entries)
         for entry in entries:
             known = any(entry.id == each.id or entry.address == each.address for each in joined)
@@ -52,8 +52,9 @@ class AddressBook(Entity):
         return AddressBook(entries=tuple(joined))
 
     def merged_with(self, other: "AddressBook") -> "AddressBook":
-        """With those of another membership of the same person that are not in it word for word, behind its own, as many
-        as fit; an id that is taken by another address gets a new one (K-12, R-10).
+        """Append the different addresses of the same person's other membership, as many as fit (K-12, R-10).
+
+        An id that another address has already is replaced by a new one.
         """
         book = self
         for entry in other.entries:
@@ -63,6 +64,6 @@ class AddressBook(Entity):
 
 
 def _free_id(entry_id: str, taken: Collection[str]) -> str:
-    """The id, or one made of it that is not taken; of twenty addresses there is always one."""
+    """Return the id, or a numbered one that is free; with twenty addresses there always is one."""
     numbered = (f"{entry_id[:_ROOM_FOR_NUMBER]}-{number}" for number in range(2, MOST_ADDRESSES + 3))
     return next(each for each in (entry_id, *numbered) if each not in taken)

@@ -1,4 +1,4 @@
-"""Who orders, as far as prices care: a guest or a member (spec section 6, K-15)."""
+"""The customer of an order, as far as prices depend on it: a guest or a member (spec section 6, K-15)."""
 
 import datetime as dt
 
@@ -20,10 +20,10 @@ class Customer(Entity):
     given_promos: tuple[str, ...] = ()
     """The codes of the promotions that every member owns."""
     used_promo: str = ""
-    """The code that the order names, where nothing is left of it for this order."""
+    """The promotion code of the order, if no use of it is left for this order."""
 
     def standing(self, today: dt.date) -> Standing:
-        """Whose prices apply on a store-local date; a member on hold orders as a guest (K-15)."""
+        """Return the status that decides prices on a store-local date; a member on hold is a guest (K-15)."""
         return standing(self.member, today)
 
     @property
@@ -34,7 +34,7 @@ class Customer(Entity):
         return (*self.member.promos, *self.given_promos)
 
     def owns(self, code: str) -> bool:
-        """Whether a promotion is the member's, whether or not their membership is on hold (D-12)."""
+        """Whether the member owns a promotion, also while their membership is on hold (D-12)."""
         own = (*self.member.promos, *self.given_promos) if self.member else ()
         return code_key(code) in map(code_key, own)
 

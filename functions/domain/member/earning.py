@@ -12,7 +12,7 @@ from domain.member.points import PointLot, points_earned
 
 
 class Earning(Entity):
-    """What an order earns by its store's rule as it was placed: later rules change nothing of it."""
+    """The points that an order earns, by its store's rule when it was placed; later rules do not change it."""
 
     points: int = Field(gt=0)
     per_unit: Amount
@@ -20,7 +20,7 @@ class Earning(Entity):
 
 
 def earning(net: Decimal, member: Member | None, service: Service) -> Earning | None:
-    """What subtotal less discount earns; None for guests, memberships on hold, and where nothing is earned (K-15)."""
+    """Return the points for subtotal less discount; None for guests, members on hold, and zero points (K-15)."""
     rules = service.point_rules
     if member is None or not member.active or not service.points:
         return None
@@ -31,7 +31,7 @@ def earning(net: Decimal, member: Member | None, service: Service) -> Earning | 
 
 
 def earned_lot(earned: Earning, order_uuid: str, earned_on: dt.date, reversed_before: int) -> PointLot | None:
-    """The lot of an order that earns on a store-local date; None when all of it was refunded before (D-14)."""
+    """Build the lot that an order earns on a store-local date; None if all of it was refunded before (D-14)."""
     points = earned.points - reversed_before
     expires = earned_on + dt.timedelta(days=earned.live_days) if earned.live_days else None
     return PointLot(lot_id=order_uuid, points=points, expires=expires) if points > 0 else None

@@ -1,4 +1,4 @@
-"""How a membership ends: merged into another, deleted by its member, and forgotten (K-12, K-13; threat 21)."""
+"""The ends of a membership: merged into another, deleted by its member, and erased (K-12, K-13; threat 21)."""
 
 import datetime as dt
 
@@ -8,24 +8,24 @@ from domain.member.member import Member
 
 
 def deleted(member: Member, at: dt.datetime) -> Member:
-    """The member after they deleted their account: inactive at once, told nothing any more (K-13)."""
+    """Return the member after they deleted their account: inactive and without messages at once (K-13)."""
     return _over(member, Ended(at=at, reason=MemberEnd.DELETED))
 
 
 def merged(member: Member, into: str, at: dt.datetime) -> Member:
-    """The member after they became part of another; standing and favourites do not go with them (K-12)."""
+    """Return the member after a merge into another; VIP status and favourites do not go with them (K-12)."""
     return _over(member, Ended(at=at, reason=MemberEnd.MERGED, into=into))
 
 
 def carried(member: Member) -> Member:
-    """A merged member after all their rows were carried over (K-12)."""
+    """Return a merged member after all their rows were carried over (K-12)."""
     if member.ended is None:
         raise ValueError("a membership that stands is not carried over")
     return member.model_copy(update={"ended": member.ended.model_copy(update={"carried": True})})
 
 
 def erased(member: Member) -> Member:
-    """What stays of a member once their person is forgotten: a code that ledgers and orders name (K-13)."""
+    """Return a member without personal data: a code that ledgers and orders refer to (K-13)."""
     if member.ended is None:
         raise ValueError("a membership that stands is not forgotten")
     ended = member.ended.model_copy(update={"erased": True})
@@ -33,13 +33,15 @@ def erased(member: Member) -> Member:
 
 
 def is_merged(closing: Member, staying: Member) -> bool:
-    """Whether just this merge is done already: asking again changes nothing (K-12)."""
+    """Whether exactly this merge is done already, so that a repeat changes nothing (K-12)."""
     return closing.ended is not None and closing.ended.into == staying.member_code
 
 
 def check_merge(closing: Member | None, staying: Member, *, by_phone: bool) -> Member:
-    """The member that ends. Refuses `error_merge_self`, `error_membership_suspended` for one on hold, and for none or
-    one that is over `error_phone_not_found`, or `error_member_not_found` where no phone was asked for (K-12).
+    """Return the member whose membership ends by the merge (K-12).
+
+    Refuses `error_merge_self`, `error_membership_suspended` for a member on hold, and for a missing or ended one
+    `error_phone_not_found`, or `error_member_not_found` if it was not found by a phone.
     """
     if closing is None or closing.ended:
         raise Refusal(Code.PHONE_NOT_FOUND if by_phone else Code.MEMBER_NOT_FOUND)

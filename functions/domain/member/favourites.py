@@ -1,10 +1,10 @@
-"""Which stores a member likes best (spec section 3, Member; R-18)."""
+"""The favourite stores of a member (spec section 3, Member; R-18)."""
 
 from domain.member.member import Member
 
 
 def with_favourite(member: Member, store_id: str, *, wanted: bool) -> Member:
-    """The member with a store among their favourites, last, or without it; unchanged where it is so already (R-18)."""
+    """Append a store to the member's favourites, or remove it; unchanged if that is done already (R-18)."""
     before = member.metadata.favorite_stores
     if (store_id in before) == wanted:
         return member

@@ -1,4 +1,4 @@
-"""Which logins checkout offers, and how a member logs in (spec sections 2 and 4, Checkout click, Login flows; K-4)."""
+"""Logins: those that checkout offers, and how they work (spec sections 2 and 4, Checkout click, Login flows; K-4)."""
 
 from collections.abc import Collection
 from enum import StrEnum
@@ -10,7 +10,7 @@ from domain.vocabulary.order_type import OrderType
 
 
 class LoginChoice(StrEnum):
-    """A way through the login step."""
+    """A choice at the login step of checkout."""
 
     MEMBER = "member"
     GUEST = "guest"
@@ -18,7 +18,7 @@ class LoginChoice(StrEnum):
 
 
 class LoginMode(StrEnum):
-    """How somebody says which member they are; what proves it is a code (K-5)."""
+    """How members say who they are; a code proves it (K-5)."""
 
     PHONE = "PHONE"
     EMAIL_LOGIN = "EMAIL_LOGIN"
@@ -26,7 +26,7 @@ class LoginMode(StrEnum):
     CODE = "CODE"
     """By member code, which proves nothing: for developers only (R-19)."""
     SCAN = "SCAN"
-    """By the code on a member's card, which names them and proves nobody: a code goes to the contact on file (K-5)."""
+    """By the code on a member card, which proves nothing: a one-time code goes to the contact on file (K-5)."""
 
 
 BY_PHONE, BY_EMAIL = "phoneID", "email"
@@ -35,8 +35,9 @@ _METHODS = {LoginMode.PHONE: BY_PHONE, LoginMode.EMAIL_LOGIN: BY_EMAIL, LoginMod
 
 
 def check_mode(mode: LoginMode, methods: Collection[str], membership: MembershipPolicy, *, developing: bool) -> None:
-    """Refuse `error_no_membership` where the store has none, `error_member_not_found` for a way to log in that it does
-    not offer (spec section 4, K-5, R-19).
+    """Refuse a login that the store does not offer (spec section 4, K-5, R-19).
+
+    `error_no_membership` if the store has no membership, `error_member_not_found` for a mode that it does not offer.
     """
     check_membership(membership)
     if not _is_offered(mode, methods, developing=developing):
@@ -50,13 +51,13 @@ def _is_offered(mode: LoginMode, methods: Collection[str], *, developing: bool) 
 
 
 def check_membership(membership: MembershipPolicy) -> None:
-    """Refuse `error_no_membership` where there is nothing to be a member of (K-4)."""
+    """Refuse `error_no_membership` for a store without memberships (K-4)."""
     if membership is MembershipPolicy.OFF:
         raise Refusal(Code.NO_MEMBERSHIP)
 
 
 def check_login(order_type: OrderType, dinein: DineInLogin, membership: MembershipPolicy, *, is_member: bool) -> None:
-    """Refuse `error_login_required` to a guest where only members may order, whatever the screen let through (K-4)."""
+    """Refuse `error_login_required` to a guest where only members may order, even if the screen allowed it (K-4)."""
     if login_choices(order_type, dinein, membership, logged_in=is_member) == (LoginChoice.MEMBER,):
         raise Refusal(Code.LOGIN_REQUIRED)
 
@@ -64,9 +65,9 @@ def check_login(order_type: OrderType, dinein: DineInLogin, membership: Membersh
 def login_choices(
     order_type: OrderType, dinein: DineInLogin, membership: MembershipPolicy, *, logged_in: bool
 ) -> tuple[LoginChoice, ...]:
-    """The ways to log in at checkout: none goes on, one opens at once, several show the selector (spec section 4).
+    """Return the logins to offer: none continues, one opens at once, several show the selector (spec section 4).
 
-    The dine-in setting decides for dine-in, the membership setting for the rest; a guest login is offered only where
+    The dine-in setting decides for dine-in, the membership setting for the rest; a guest login is offered only if
     membership is not mandatory (K-4).
     """
     if logged_in:

@@ -1,4 +1,4 @@
-"""Members: what they are, when VIP holds, what they may do (spec sections 3 and 6, D-1, D-2, K-14, K-15)."""
+"""Members: their data, their VIP status and their rights (spec sections 3 and 6, D-1, D-2, K-14, K-15)."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ Points = Annotated[int, Field(ge=0, le=10**9)]
 
 
 class MemberMetadata(Entity):
-    """Extra standing of a member; `VIPExpiryDate` is the last day of it in the store's zone (D-2)."""
+    """VIP status and other extras of a member; `VIPExpiryDate` is the last VIP day in the store's zone (D-2)."""
 
     member_ex_vip: bool = Field(False, alias="MemberExVIP")
     vip_expiry_date: dt.date | None = Field(None, alias="VIPExpiryDate")
@@ -27,7 +27,7 @@ class MemberMetadata(Entity):
 
 
 class MemberAddress(Entity):
-    """The phone kept with a member's address."""
+    """The phone number stored with a member's address."""
 
     addr_phone1: str = Field("", alias="AddrPhone1", max_length=20)
 
@@ -65,16 +65,16 @@ class Member(Entity):
     promos: tuple[str, ...] = ()
     """Codes of the promotions the member owns."""
     ended: Ended | None = None
-    """The end of the membership; one that is inactive without it is on hold (K-13, K-15)."""
+    """The end of the membership; a member who is inactive without it is on hold (K-13, K-15)."""
 
 
 def full_name(member: Member) -> str:
-    """As they are called (spec section 3, Member)."""
+    """Return first and last name (spec section 3, Member)."""
     return f"{member.first_name} {member.last_name}".strip()
 
 
 class Standing(StrEnum):
-    """Whose prices and rights apply to an order."""
+    """The status that decides the prices and rights of an order."""
 
     GUEST = "guest"
     MEMBER = "member"
@@ -89,15 +89,17 @@ def is_vip(member: Member, today: dt.date) -> bool:
 
 
 def standing(member: Member | None, today: dt.date) -> Standing:
-    """What an order counts as: a suspended member orders as a guest (K-15, D-2)."""
+    """Return the status for an order: a suspended member orders as a guest (K-15, D-2)."""
     if member is None or not member.active:
         return Standing.GUEST
     return Standing.VIP if is_vip(member, today) else Standing.MEMBER
 
 
 def admitted(member: Member | None) -> Member:
-    """The member, if they may act as one: refuses `error_login_required` to a guest and to whose membership is over,
-    `error_membership_suspended` to whose membership is on hold (K-13, K-15).
+    """Return the member, if they may act as one (K-13, K-15).
+
+    Refuses `error_login_required` to a guest and after the end of a membership, `error_membership_suspended` to a
+    member on hold.
     """
     if member is None or member.ended:
         raise Refusal(Code.LOGIN_REQUIRED)
@@ -107,7 +109,7 @@ def admitted(member: Member | None) -> Member:
 
 
 def known_by(member: Member) -> tuple[Reach, ...]:
-    """The contacts that a member proved theirs; each names one member of a company, to its end (K-5, K-13)."""
+    """Return the contacts that a member proved; each identifies one member until the end (K-5, K-13)."""
     if member.ended:
         return ()
     phone = Reach(kind=ContactKind.PHONE, address=member.phone_id)

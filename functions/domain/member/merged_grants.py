@@ -1,7 +1,7 @@
-"""Uses of a promotion whose member became part of another: what both were given is one grant from then on (K-12, D-12).
+"""Merge the uses of a promotion: what both memberships were given becomes one grant (K-12, D-12).
 
-Whoever used it up in either membership has used it up; what is left in both is left once. The lots of the old account
-go along empty, under names of its own, so that what its orders hold or give back finds where it came from.
+A grant that one of the memberships has used up is used up. Uses left in both are left once. The lots of the old account
+move along empty, under new names, so that holds and returns of its orders find their lots.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,14 +13,14 @@ from domain.member.points import PointLot
 
 
 class JoinedGrants(NamedTuple):
-    """The account that stays, and the grants that it had not before, as they are credited."""
+    """The account that stays, and the grants that are newly credited to it."""
 
     account: Account
     credited: tuple[PointLot, ...]
 
 
 def joined_grants(staying: Account, closing: Account, owner: str) -> JoinedGrants:
-    """The account with another's grants, which was this member's (K-12)."""
+    """Add the grants of another account, which belonged to the member `owner` (K-12)."""
     theirs, ours = _left(closing), _left(staying)
     credited = tuple(PointLot(lot_id=grant, points=left) for grant, left in theirs.items() if grant not in ours)
     kept = {grant: min(theirs[grant], left) for grant, left in ours.items() if grant in theirs}
@@ -29,7 +29,7 @@ def joined_grants(staying: Account, closing: Account, owner: str) -> JoinedGrant
 
 
 def _left(account: Account) -> dict[str, int]:
-    """How many uses of each grant are free, in whichever membership it was given."""
+    """Return the free uses of each grant, summed over the memberships in which it was given."""
     left: dict[str, int] = {}
     for lot in account.lots:
         grant = last_name(lot.lot_id)
@@ -38,7 +38,7 @@ def _left(account: Account) -> dict[str, int]:
 
 
 def _kept(lots: Iterable[PointLot], kept: Mapping[str, int]) -> Iterator[PointLot]:
-    """What is kept of a grant stands in the first of its lots."""
+    """Yield the lots with the remaining uses of a grant in the first of its lots."""
     rest = dict(kept)
     for lot in lots:
         grant = last_name(lot.lot_id)

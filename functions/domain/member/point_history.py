@@ -1,4 +1,4 @@
-"""A member's points: every move, and their sum, the spendable points less the owed ones (K-1)."""
+"""A member's points: every change, and their sum, the spendable points less the owed ones (K-1)."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -15,19 +15,19 @@ MOST_SHOWN = 50
 
 
 class MoveKind(StrEnum):
-    """Why points moved."""
+    """The cause of a change of points."""
 
     GRANTED = "granted"
     EARNED = "earned"
     REDEEMED = "redeemed"
     RETURNED = "returned"
     REVERSED = "reversed"
-    """Earned by an order of which money went back."""
+    """Points earned by an order that were taken back because it was refunded."""
     EXPIRED = "expired"
     HELD = "held"
-    """Set aside for an order that is not placed yet."""
+    """Held for an order that is not placed yet."""
     MERGED = "merged"
-    """Came from a membership that was merged into this one; or went with this one into another."""
+    """Came from a membership that was merged into this one, or moved with this one into another."""
     OTHER = "other"
 
 
@@ -40,14 +40,12 @@ KINDS = {
     "merge": MoveKind.MERGED,
     "expired": MoveKind.EXPIRED,
 }
-"""By the word behind the first `#` of an entry's key."""
+"""By the word after the first `#` of an entry's key."""
 _NO_ORDERS = (MoveKind.GRANTED, MoveKind.MERGED, MoveKind.OTHER)
 
 
 class LedgerEntry(Entity):
-    """An entry of an account's ledger: `subject` is the order or the lot that it is about, `parts` what it moved by
-    lot.
-    """
+    """An entry of an account's ledger: `subject` is its order or lot, `parts` are its units by lot."""
 
     subject: str
     kind: MoveKind
@@ -59,7 +57,7 @@ class LedgerEntry(Entity):
 
 
 class PointMove(Entity):
-    """A move as its member sees it. `left` and `expires` are told of the lot that it opened."""
+    """A change of points as the member sees it. `left` and `expires` are those of the lot that it created."""
 
     at: dt.datetime
     points: int
@@ -73,7 +71,7 @@ class PointMove(Entity):
 def point_history(
     account: Account, entries: Iterable[LedgerEntry], zone: ZoneInfo, now: dt.datetime
 ) -> tuple[PointMove, ...]:
-    """Every move, newest first; together they are what can be spent now, less what is owed (K-1)."""
+    """Return every change, newest first; their sum is what can be spent now, less what is owed (K-1)."""
     entries, today = tuple(entries), local_date(now, zone)
     moves = [_told(each, account, today) for each in entries if each.units and each.kind is not MoveKind.EXPIRED]
     folded = (part for each in entries if each.kind is MoveKind.EXPIRED for part in each.parts)
@@ -97,7 +95,7 @@ def _told(entry: LedgerEntry, account: Account, today: dt.date) -> PointMove:
 
 
 def _expired(dead: Iterable[Taken], zone: ZoneInfo) -> Iterator[PointMove]:
-    """Points of a lot are gone as the day after its last begins at the store, whether it is folded or not."""
+    """Yield expired points; they are gone when the day after their last one begins at the store."""
     for part in dead:
         if part.expires and part.points:
             gone_at = instant(part.expires + dt.timedelta(days=1), 0, zone)

@@ -1,4 +1,4 @@
-"""Points: what they cost, earn and where they are taken from (K-1)."""
+"""Points: what they are worth, how they are earned, and from which lots they are taken (K-1)."""
 
 import datetime as dt
 from collections import Counter
@@ -20,12 +20,12 @@ class PointLot(Entity):
     expires: dt.date | None = None
 
     def lives(self, today: dt.date) -> bool:
-        """Whether it can be spent on a store-local date; its last day is one (K-1)."""
+        """Whether it can be spent on a store-local date, the last day included (K-1)."""
         return self.expires is None or today <= self.expires
 
 
 class Taken(NamedTuple):
-    """Points taken from one lot, with the day it expires on, so that they find it again though it is gone by then."""
+    """Points taken from one lot, and its day of expiry, so that the lot can be created again for a return."""
 
     lot_id: str
     points: int
@@ -46,20 +46,20 @@ def available_points(lots: Iterable[PointLot], today: dt.date) -> int:
 
 
 def redeemable_qty(available: int, in_cart: int, points_each: int) -> int:
-    """How many more of a redeem item the points allow: floor((available - in cart) / each), at least 0 (K-1).
+    """Return how many more redeem items the points allow: floor((available - in cart) / each), at least 0 (K-1).
 
-    An item that costs no points is no redeem item: 0.
+    0 for an item that costs no points.
     """
     return max(0, (available - in_cart) // points_each) if points_each > 0 else 0
 
 
 def points_needed(cash: Decimal, points_per_unit: Decimal) -> int:
-    """The points that pay an amount of major units, rounded up to whole points (K-1)."""
+    """Return the points that pay an amount in major units, rounded up to whole points (K-1)."""
     return int((cash * points_per_unit).to_integral_value(rounding=ROUND_CEILING))
 
 
 def cash_worth(points: int, points_per_unit: Decimal, currency: str) -> Decimal:
-    """The most money that so many points pay, whole in its currency: what it needs is never more than them (K-1)."""
+    """Return the most money that points pay, whole in its currency and never worth more points (K-1)."""
     coin = quantum(currency)
     cash = (Decimal(points) / points_per_unit).quantize(coin, ROUND_FLOOR) if points_per_unit > 0 else Decimal(0)
     return cash if points_needed(cash, points_per_unit) <= points else cash - coin
@@ -73,7 +73,7 @@ def points_earned(net: Decimal, points_per_unit: Decimal) -> int:
 def spend(lots: Iterable[PointLot], points: int, today: dt.date) -> tuple[Taken, ...]:
     """Take points from the lots that expire first, those without expiry last, equal days in the order given (K-1).
 
-    Refuses `error_non_sufficient_points` when the living lots hold fewer: nothing is taken then.
+    Refuses `error_non_sufficient_points`, and takes nothing, if the lots that have not expired hold fewer.
     """
     living = sorted((lot for lot in lots if lot.lives(today)), key=_expiry)
     missing, taken = points, []
@@ -88,7 +88,7 @@ def spend(lots: Iterable[PointLot], points: int, today: dt.date) -> tuple[Taken,
 
 
 def expiring_by_month(lots: Iterable[PointLot], today: dt.date) -> tuple[Expiring, ...]:
-    """The living points that will expire, by year and month, soonest first (spec section 2, Dialogs)."""
+    """Sum points that will expire, by year and month, soonest first (spec section 2, Dialogs)."""
     months: Counter[tuple[int, int]] = Counter()
     for lot in lots:
         if lot.expires is not None and lot.points and lot.lives(today):

@@ -13,13 +13,13 @@ from domain.vocabulary.contact import ContactFault, email_fault, normal_email, n
 OLDEST_YEARS = 150
 YOUNGEST_YEARS = 10
 ADULT_YEARS = 16
-"""Below this age no text messages are sent, whatever was ticked (K-11)."""
+"""Below this age no text messages are sent, even with consent (K-11)."""
 _LEAP_YEAR = 2000
 _MARKUP = frozenset("<>")
 
 
 class ProfileRules(NamedTuple):
-    """What a store asks of a profile; `country` decides the form of a phone number (K-9)."""
+    """A store's requirements for a profile; `country` decides the form of a phone number (K-9)."""
 
     email_required: bool = False
     month_required: bool = False
@@ -31,7 +31,7 @@ class ProfileRules(NamedTuple):
 
 
 def rules_of(service: Service, country: str) -> ProfileRules:
-    """What a store asks of a profile (spec section 5)."""
+    """Return a store's requirements for a profile (spec section 5)."""
     return ProfileRules(
         email_required=service.email_required,
         month_required=service.birth_month_required,
@@ -71,7 +71,7 @@ def birth_years(this_year: int) -> tuple[int, ...]:
 
 
 def profile_faults(form: Member, current: Member | None, rules: ProfileRules, this_year: int) -> tuple[Fault, ...]:
-    """All that is wrong with a form; `current` is None for a new member (spec section 5)."""
+    """Return all faults of a form; `current` is None for a new member (spec section 5)."""
     faults = [
         (ProfileField.FIRST_NAME, _name_fault(form.first_name)),
         (ProfileField.LAST_NAME, _name_fault(form.last_name)),
@@ -94,7 +94,7 @@ def must_verify(form: Member, current: Member, rules: ProfileRules) -> tuple[Pro
 
 
 class Saving(NamedTuple):
-    """When a form is saved, at the store's own date too, and which of its contacts were proved."""
+    """The time of a save, its date at the store, and the contacts that were proved."""
 
     at: dt.datetime
     today: dt.date
@@ -102,10 +102,10 @@ class Saving(NamedTuple):
 
 
 def saved_profile(form: Member, current: Member, rules: ProfileRules, saving: Saving) -> Member:
-    """The member after a save: contacts in normal form, flags as proved, consent as age allows (spec section 5, K-11).
+    """Save a form: contacts in normal form, flags as proved, consent as age allows (spec section 5, K-11).
 
-    Only the form's own fields are taken; standing, points and cards stay. Refuses `error_missing_information` for
-    faults and `error_verification_code` when a contact to log in by changed without proof: nothing is saved then.
+    Only the form's own fields are changed; VIP status, points and cards stay. Refuses `error_missing_information` for
+    faults and `error_verification_code` if a contact for logging in changed without proof.
     """
     verified = saving.verified
     faults = profile_faults(form, current, rules, saving.today.year)
@@ -139,7 +139,10 @@ def saved_profile(form: Member, current: Member, rules: ProfileRules, saving: Sa
 
 
 def _name_fault(name: str) -> str | None:
-    """A name is a line of text: no markup, which some mail or paper might take for its own (reliability threat 17)."""
+    """Return the fault of a name: it must be one line of text without markup (reliability threat 17).
+
+    An e-mail or a printer could interpret markup.
+    """
     if not name.strip():
         return ContactFault.REQUIRED
     return None if name.strip().isprintable() and not _MARKUP & set(name) else "invalid_name"
@@ -158,7 +161,7 @@ def is_minor(member: Member, today: dt.date) -> bool:
 
 
 def is_birthday(year: int, month: int, day: int) -> bool:
-    """Whether birth fields can be true together, 0 being unset; 29 February needs no year (K-11)."""
+    """Whether birth fields form a possible date, 0 being unset; 29 February needs no year (K-11)."""
     if not month or not day:
         return True
     try:

@@ -1,7 +1,7 @@
-"""Where a browser can be told something while no page of ours is open, and what it is told (Y-10).
+"""Push notifications: a browser's subscription, and what it is sent (Y-10).
 
-Its address is given by whoever asks, so it is believed only where it is one of a known push service: nothing is ever
-sent to a host of a stranger's choice (reliability threat 16).
+The browser names its own address, so it is accepted only at a known push service: nothing is ever sent to a host that a
+stranger chose (reliability threat 16).
 """
 
 import re
@@ -14,7 +14,7 @@ from pydantic import AfterValidator, Field
 from domain.entity import Entity
 
 MOST_DEVICES = 5
-"""Browsers that one order or booking is told on: a family's, not a crowd's."""
+"""Browsers that are notified of one order or booking: enough for a family, not for a crowd."""
 LONGEST_WORDS = 600
 _ADDRESS = re.compile(
     r"(?P<origin>https?://(?P<host>[a-z0-9]+(?:[.-][a-z0-9]+)*)(?::[0-9]{1,5})?)/[\w./:=%?&~+-]+", re.A
@@ -25,7 +25,7 @@ _POINT = 65
 
 
 def _point(text: str) -> str:
-    """A point of the browsers' curve: what is none would only fail as something is encrypted for it."""
+    """Check that a key is a point of the browsers' elliptic curve; otherwise only the encryption would fail."""
     raw = urlsafe_b64decode(text + "=")
     x, y = int.from_bytes(raw[1:33]), int.from_bytes(raw[33:])
     on_curve = (y * y - (x * x * x - 3 * x + _B)) % _PRIME == 0
@@ -35,7 +35,7 @@ def _point(text: str) -> str:
 
 
 class PushSubscription(Entity):
-    """A browser's own: its address at its push service, and the keys that only it can read by (RFC 8291)."""
+    """A browser's subscription: its address at a push service, and its keys for encryption (RFC 8291)."""
 
     endpoint: str = Field(max_length=600, pattern=r"^https?://[!-~]+$")
     p256dh: Annotated[str, Field(alias="p256dh", pattern="^[A-Za-z0-9_-]{87}$"), AfterValidator(_point)]
@@ -43,27 +43,27 @@ class PushSubscription(Entity):
 
 
 class PushDevice(Entity):
-    """A subscription as it is kept, and with which of our keys it was made."""
+    """A stored subscription, and the public key of ours with which it was made."""
 
     subscription: PushSubscription
     public_key: str
 
 
 class PushNotice(Entity):
-    """What a browser shows: few words, nobody's name, and where it leads."""
+    """A push notification: a short text without names, and the path that it opens."""
 
     title: str
     body: str
     path: str
     tag: str
-    """Of what it is about: the newest of a tag takes the place of the one before."""
+    """The subject: a new notification replaces the one before with the same tag."""
     id: str
-    """Of what it tells: the same one again is shown no second time."""
+    """The message: it is not shown a second time."""
     lang: str
 
 
 def is_known_service(endpoint: str, services: Iterable[str]) -> bool:
-    """Whether an address is one of a push service that we know (reliability threat 16)."""
+    """Whether an address belongs to one of these push services (reliability threat 16)."""
     found = _ADDRESS.fullmatch(endpoint)
     return found is not None and any(_serves(service, found["origin"]) for service in services)
 
@@ -76,5 +76,5 @@ def _serves(service: str, origin: str) -> bool:
 
 
 def short_words(text: str) -> str:
-    """As much of what somebody wrote as a screen shows (Y-10)."""
+    """Cut a text to the length that a notification shows (Y-10)."""
     return text if len(text) <= LONGEST_WORDS else f"{text[: LONGEST_WORDS - 1]}…"

@@ -1,4 +1,4 @@
-"""One-time codes: what they are bound to, how long they live, whom they may be sent to (K-5, K-6; reliability 2)."""
+"""One-time codes: their purpose, how long they are valid, and where they may be sent (K-5, K-6; reliability 2)."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -15,10 +15,10 @@ CODE_LIFE = dt.timedelta(minutes=10)
 CODE_TRIES = 5
 RESEND_AFTER = dt.timedelta(seconds=60)
 PROOF_LIFE = dt.timedelta(minutes=10)
-"""How long an answered code still proves its contact for what it was asked for, from the end of its own life on."""
+"""How long an answered code still proves its contact after its own expiry."""
 DEVICE_LIFE = dt.timedelta(days=90)
 CONVERSION_ONE_IN = 5
-"""Of the codes of a network so many must be answered (threat 5)."""
+"""One in this many codes of a network must be answered (threat 5)."""
 _PREFIX_DIGITS = 9
 """+1 and seven digits."""
 
@@ -31,7 +31,7 @@ _NO_TEXTS = frozenset(f"{_ABROAD} {_SPECIAL}".split())
 
 
 class Purpose(StrEnum):
-    """What a code proves a contact for; one for a purpose opens no other."""
+    """The purpose of a code; it is not valid for any other purpose."""
 
     GUEST = "guest"
     LOGIN = "login"
@@ -46,7 +46,7 @@ class ContactKind(StrEnum):
     PHONE = "phone"
     EMAIL = "email"
     DEVICE = "device"
-    """A browser whose guest said yes to it; no code is sent there."""
+    """A browser whose guest allowed notifications; no code is sent there."""
 
 
 class Reach(Entity):
@@ -57,12 +57,12 @@ class Reach(Entity):
 
     @property
     def text(self) -> str:
-        """As it is hashed: a phone number and an e-mail address are never one."""
+        """The text to hash; the kind keeps phone numbers and e-mail addresses apart."""
         return f"{self.kind.value}:{self.address}"
 
 
 class Verification(Entity):
-    """A code that was sent: only its keyed hash, for one contact, one purpose and one browser."""
+    """A code that was sent, as a keyed hash, for one contact, one purpose and one browser."""
 
     contact_hash: str
     cookie_hash: str
@@ -70,24 +70,24 @@ class Verification(Entity):
     code_hash: str
     expires_at: AwareDatetime
     origin: str = ""
-    """A mark of where it was asked for, which gets its turn back; empty in those sent before this was kept."""
+    """A mark of where it was requested, which gets its turn back; empty in older rows."""
 
     def is_for(self, contact_hash: str, cookie_hash: str, purpose: Purpose, now: dt.datetime) -> bool:
-        """Whether the code was sent for this and still lives (reliability 2, threat 4)."""
+        """Whether the code was sent for all of these and is still valid (reliability 2, threat 4)."""
         bound = (self.contact_hash, self.cookie_hash, self.purpose) == (contact_hash, cookie_hash, purpose)
         return bound and now < self.expires_at
 
     def proves(self, contact_hash: str, cookie_hash: str, purpose: Purpose, now: dt.datetime) -> bool:
-        """Whether the code, once answered, proves this contact for this, to the browser that answered it (K-12)."""
+        """Whether the code, once answered, proves this contact to this browser for this purpose (K-12)."""
         bound = (self.contact_hash, self.cookie_hash, self.purpose) == (contact_hash, cookie_hash, purpose)
         return bound and now < self.expires_at + PROOF_LIFE
 
 
 def reach_phone(phone: str, country: str, texts_to: Collection[str] = ()) -> Reach | None:
-    """The phone a text may be sent to; None for any other (docs/rules/typed-text.md, "Where texts go").
+    """Return the phone to which a text may be sent; None for any other (docs/rules/typed-text.md, "Where texts go").
 
-    `texts_to`: the countries that texts go to; by default the store's own, Canada and the USA. Fraudulent texts are
-    paid for at Caribbean, toll-free, personal and premium numbers (reliability 2, threat 5).
+    `texts_to`: the countries to which texts may go; by default the store's own, Canada and the USA. Fraud with paid
+    texts uses Caribbean, toll-free, personal and premium numbers (reliability 2, threat 5).
     """
     number = normal_phone(phone, country)
     if number is None:
@@ -100,28 +100,28 @@ def reach_phone(phone: str, country: str, texts_to: Collection[str] = ()) -> Rea
 
 
 def calling_code(number: str) -> str:
-    """The country code of a normal number, as `+1`; two digits where no country has it (reliability 2, threat 5)."""
+    """Return the calling code of a normal number, such as `+1`; two digits if unknown (reliability 2, threat 5)."""
     known = frozenset(CALLING_CODES.values())
     return next((number[:end] for end in (2, 3, 4) if number[1:end] in known), number[:3])
 
 
 def reach_email(email: str) -> Reach | None:
-    """The e-mail address a code may be sent to; None when it is none (K-8)."""
+    """Return the e-mail address to which a code may be sent; None for invalid ones (K-8)."""
     address = normal_email(email)
     return Reach(kind=ContactKind.EMAIL, address=address) if address else None
 
 
 def nobodys_reach(name: str) -> Reach:
-    """What a code for a card of nobody is counted by, as if a phone was sent one that nobody has (reliability 2)."""
+    """Return a made-up phone number, to count codes for unknown member cards like real ones (reliability 2)."""
     digits = f"{int(sha256(name.encode()).hexdigest(), 16) % 10**9:09d}"
     return Reach(kind=ContactKind.PHONE, address=f"+10{digits}")
 
 
 def prefix_of(number: str) -> str:
-    """The thousand numbers that a phone number is one of: what is pumped is numbered in a row (threat 5)."""
+    """Return the prefix of a block of a thousand numbers; SMS fraud uses consecutive numbers (threat 5)."""
     return number[:_PREFIX_DIGITS]
 
 
 def converts(sent: int, answered: int, free: int) -> bool:
-    """Whether enough codes come back: below one in five of `free` or more, nobody real asks (reliability 2)."""
+    """Whether enough codes are answered: one in five, once `free` codes were sent (reliability 2)."""
     return sent < free or answered * CONVERSION_ONE_IN >= sent

@@ -1,1 +1,1 @@
-"""What a store sells: categories, items, their options and bundle slots, and how each may be ordered."""
+"""Menus: categories, items, their options and bundle slots, and how each may be ordered."""

@@ -55,7 +55,7 @@ _CONTAINS = ("contains {}", "contient : {}", "含有{}", "含有{}", "{} 함유"
 
 
 def allergen_name(code: str, locale: str) -> str:
-    """An allergen in a language; a brand's own word as it is (docs/rules/menu-and-allergens.md)."""
+    """Return an allergen's name in a language; a brand's own word unchanged (docs/rules/menu-and-allergens.md)."""
     return _NAMES[code][_place(locale)] if code in _NAMES else code
 
 
@@ -79,6 +79,6 @@ def _listed(codes: Iterable[str], locale: str) -> str:
 
 
 def _place(locale: str) -> int:
-    """The place of a language; English for one there is not (spec section 1)."""
+    """Return the index of a language; that of English for an unknown one (spec section 1)."""
     known = locale.lower()
     return _LOCALES.index(known) if known in _LOCALES else 0

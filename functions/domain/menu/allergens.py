@@ -1,4 +1,4 @@
-"""Allergens and diets: one code for each spelling, and which of them concern each other.
+"""Allergens and diets: one code for each spelling, and which allergens include others.
 
 The front end has the same tables in `state/menu/allergens.ts`; `tests/shared/food-contents.json` checks both
 (docs/rules/menu-and-allergens.md).
@@ -95,16 +95,16 @@ def codes_of(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def diet_codes(words: Iterable[str]) -> tuple[str, ...]:
-    """The codes of diets; what is vegan is vegetarian too (docs/rules/menu-and-allergens.md)."""
+    """Return the codes of diets; a vegan item is vegetarian too (docs/rules/menu-and-allergens.md)."""
     codes = codes_of(words)
     return codes if "vegan" not in codes or "vegetarian" in codes else (*codes, "vegetarian")
 
 
 def concerns(left_out: str, allergen: str) -> bool:
-    """Whether a dish with this allergen is one for a guest who leaves the other out.
+    """Whether a guest who leaves out `left_out` must avoid a dish with this allergen.
 
-    It is if both are the same, or one is a kind of the other: who leaves out shellfish may not eat shrimp, and what is
-    only declared as shellfish may be shrimp (docs/rules/menu-and-allergens.md).
+    They must if both are the same, or one is a kind of the other: who leaves out shellfish may not eat shrimp, and what
+    is only declared as shellfish may be shrimp (docs/rules/menu-and-allergens.md).
     """
     return left_out in _line_of(allergen) or allergen in _line_of(left_out)
 
@@ -116,7 +116,7 @@ def contradicted(diet: str, allergens: Iterable[str]) -> bool:
 
 
 def _line_of(allergen: str) -> tuple[str, ...]:
-    """The allergen and all that it is a kind of."""
+    """Return the allergen and all broader ones."""
     line = [allergen]
     while line[-1] in KINDS_OF:
         line.append(KINDS_OF[line[-1]])

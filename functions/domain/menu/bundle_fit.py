@@ -4,7 +4,7 @@ from domain.menu.menu import BundleSlot, Menu, MenuItem
 
 
 def fits(part: MenuItem, slot: BundleSlot, menu: Menu) -> bool:
-    """Whether a slot names an item by code or by category, or names nothing and so takes any (B-3).
+    """Whether an item may fill a slot: the slot names its code or category, or names nothing (B-3).
 
     Bundles and items sold by weight are never parts (P-5).
     """

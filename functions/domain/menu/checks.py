@@ -1,4 +1,4 @@
-"""What a publisher is told about a menu before it is live (P-3, X-1, X-10, B-1)."""
+"""Checks of a menu before it is published (P-3, X-1, X-10, B-1)."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -10,7 +10,7 @@ from domain.money import ZERO, percent
 
 
 class MenuFault(StrEnum):
-    """A rule a menu bends; `REFUSED` ones keep it from being published, the rest are warnings."""
+    """A rule that a menu breaks; those in `REFUSED` block publishing, the others are warnings."""
 
     MEMBER_ABOVE_REGULAR = "member_price_above_regular"
     VIP_ABOVE_MEMBER = "vip_price_above_member"
@@ -20,11 +20,11 @@ class MenuFault(StrEnum):
     DEFAULT_NEEDS_OPTIONS = "default_part_needs_options"
     """A default that asks for options can never be kept without a choice (B-4, O-2)."""
     WEIGHT_WITHOUT_UNIT = "weight_without_unit"
-    """Sold by weight, and nobody is told of what (P-5)."""
+    """Sold by weight, without a unit (P-5)."""
     WEIGHT_OFF_SCALE = "weight_off_its_scale"
-    """What one gets without asking is not what may be asked for (P-5)."""
+    """The default weight is not one that guests may choose (P-5)."""
     NEVER_AT_ITS_PRICE = "bundle_never_at_its_price"
-    """A slot that must be filled costs more with whatever fills it, so nobody pays the price shown (B-1)."""
+    """Every part for a required slot costs extra, so that no guest pays the price shown (B-1)."""
 
 
 REFUSED = frozenset(MenuFault) - {
@@ -43,7 +43,7 @@ class MenuRemark(Entity):
 
 
 def check_menu(menu: Menu) -> tuple[MenuRemark, ...]:
-    """Everything to tell the publisher, in menu order (P-3, X-1, X-10, B-1)."""
+    """Return all faults and warnings of a menu, in menu order (P-3, X-1, X-10, B-1)."""
     rules: dict[MenuFault, Callable[[MenuItem, Menu], bool]] = {
         MenuFault.MEMBER_ABOVE_REGULAR: _member_above_regular,
         MenuFault.VIP_ABOVE_MEMBER: _vip_above_member,

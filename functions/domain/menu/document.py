@@ -20,5 +20,5 @@ class MenuDocument(Entity):
 
     @cached_property
     def menu(self) -> Menu:
-        """The menu as the rules look things up in it (spec section 3)."""
+        """The menu in the form that the rules use for lookups (spec section 3)."""
         return Menu(self.categories, {item.id: item for item in self.items}, stocked_items(self.items), self.version)

@@ -100,17 +100,17 @@ class BundleSlot(Described):
     apply_diff: bool = False
     item_price: Price | None = None
     item_price_levels: dict[int, Price] = Field(default_factory=dict)
-    """What `itemPrice` is at other price levels; only in authoring files (B-1)."""
+    """`itemPrice` at other price levels; only in authoring files (B-1)."""
     discount_rate: Rate = ZERO
     discount_value: Price = ZERO
     replace_with_new_item: bool = True
 
     def allowance_at(self, level: int) -> Decimal | None:
-        """What the slot allows for a part at a price level; published menus have only their own (B-1)."""
+        """Return the slot's allowance for a part at a price level; published menus have one level (B-1)."""
         return self.item_price_levels.get(level, self.item_price)
 
     def at_level(self, level: int) -> Self:
-        """The slot as a menu of one price level has it (B-1)."""
+        """Return the slot for a menu of one price level (B-1)."""
         return self.model_copy(update={"item_price": self.allowance_at(level), "item_price_levels": {}})
 
     @cached_property
@@ -168,7 +168,7 @@ class MenuItem(Described):
     weight: Measure | None = None
     weight_unit: str = Field("", max_length=10)
     scale: Scale | None = None
-    """How guests say its weight; published menus have one for all that is sold by weight (P-5)."""
+    """How guests choose its weight; published menus have a scale for every item sold by weight (P-5)."""
     def_opt_value: Money = ZERO
     countable: bool = False
     oh_qty: int = Field(0, ge=0)
@@ -185,14 +185,14 @@ class MenuItem(Described):
     redeem_item: bool = False
     redeem_points: int = Field(0, ge=0)
     redeem_price: Price = ZERO
-    """What a redeemed unit still costs besides its points, usually nothing (K-1)."""
+    """The price of a redeemed unit besides its points, usually zero (K-1)."""
     b_item: bool = False
     b_items: tuple[BundleSlot, ...] = ()
     tag: str = Field("", max_length=80)
     combos: tuple[Combo, ...] = ()
     options: tuple[OptionGroup, ...] = ()
     side_items: tuple[int, ...] = Field((), alias="sideItemIDs", max_length=10)
-    """What is offered beside it once it is added, and may be declined (spec section 2, sideOrder)."""
+    """Items that are offered after it was added, and may be declined (spec section 2, sideOrder)."""
     serve_windows: tuple[ServeWindow, ...] = ()
     allergens: tuple[str, ...] = ()
     diets: tuple[str, ...] = ()
@@ -207,7 +207,7 @@ class MenuItem(Described):
 
     @property
     def single_servings(self) -> int:
-        """How many single servings one unit counts as towards six (X-5)."""
+        """The number of single servings that one unit counts as, towards the six of the tax rule (X-5)."""
         return (0 if self.scalable else 1) if self.units_per_item is None else self.units_per_item
 
     @cached_property
@@ -217,20 +217,20 @@ class MenuItem(Described):
 
     @cached_property
     def codes(self) -> frozenset[str]:
-        """All a bundle slot or a promotion may name it by, in lower case (B-3, D-8)."""
+        """All codes by which a bundle slot or a promotion may name it, in lower case (B-3, D-8)."""
         return frozenset(code.casefold() for code in (str(self.id), self.key, self.barcode) if code)
 
     @cached_property
     def weighing(self) -> Scale:
-        """How guests say its weight, as its menu gives it or as is usual (P-5)."""
+        """How guests choose its weight: the menu's scale, or the usual one (P-5)."""
         return self.scale or usual_scale(self.weight, self.weight_unit or self.unit)
 
     def price_at(self, level: int) -> Decimal:
-        """The regular price at a price level; published menus have only their own (decisions section 0)."""
+        """Return the regular price at a price level; published menus have one level (decisions section 0)."""
         return self.price_levels.get(level, self.price)
 
     def at_level(self, level: int) -> Self:
-        """The item as a menu of one price level has it: its own price, its slots' allowances (B-1) and its scale."""
+        """Return the item for a menu of one price level: its price, its slots' allowances (B-1) and its scale."""
         slots = tuple(slot.at_level(level) for slot in self.b_items)
         own = {
             "price": self.price_at(level),

@@ -1,4 +1,4 @@
-"""What a store sells: categories and their items at one price level (spec section 3)."""
+"""A menu: categories and their items at one price level (spec section 3)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -55,9 +55,9 @@ class ItemCategories(NamedTuple):
 
 @dataclass(frozen=True)
 class Menu:
-    """What a store sells at one price level, to be looked up by ID (spec section 3).
+    """A store's menu at one price level, with lookups by ID (spec section 3).
 
-    The items may be any mapping: a store's thousand need not be in memory to price the three of an order.
+    `items_by_id` may be any mapping, so that pricing an order of three items need not load a thousand.
     """
 
     categories: tuple[Category, ...]
@@ -72,11 +72,11 @@ class Menu:
 
     @property
     def items(self) -> tuple[MenuItem, ...]:
-        """Every item in menu order (spec section 3); reads all of them, which no price needs."""
+        """Every item in menu order (spec section 3). It loads all of them; pricing never needs it."""
         return tuple(self.items_by_id.values())
 
     def categories_of(self, item: MenuItem) -> ItemCategories:
-        """The categories that list an item or that it names; special ones are none (spec section 3, B-3, D-8)."""
+        """Return the categories that list an item or that it names, without special ones (spec section 3, B-3, D-8)."""
         found = self._seen.get(item.id)
         return found or self._seen.setdefault(item.id, self._find_categories(item))
 

@@ -1,4 +1,4 @@
-"""What can be ordered how: by item and category lists, switches and the kind of device (spec section 4, B-5)."""
+"""Which items can be ordered: by item and category lists, switches and the kind of device (spec section 4, B-5)."""
 
 import datetime as dt
 from zoneinfo import ZoneInfo
@@ -12,7 +12,7 @@ from domain.vocabulary.order_type import OrderType
 def for_order_type(item: MenuItem, menu: Menu, order_type: OrderType) -> bool:
     """Whether an item and one of its categories allow an order type; empty lists allow all (spec section 4).
 
-    A category allows what those above it allow too.
+    A category allows a type only if all categories above it do too.
     """
     if item.order_types and order_type not in item.order_types:
         return False
@@ -23,7 +23,7 @@ def for_order_type(item: MenuItem, menu: Menu, order_type: OrderType) -> bool:
 def check_orderable(item: MenuItem, menu: Menu, order_type: OrderType, line_id: str) -> None:
     """Refuse `error_item_not_orderable` when switched off or not for the order type, `MENU.out_of_stock` when sold out.
 
-    Spec section 4, Item orderability; quantities on hand are `domain.checkout.stock`'s.
+    Spec section 4, Item orderability; `domain.checkout.stock` checks the quantities on hand.
     """
     if item.disabled or item.order_disabled or not for_order_type(item, menu, order_type):
         raise Refusal(Code.ITEM_NOT_ORDERABLE, line_id=line_id, item_id=item.id)

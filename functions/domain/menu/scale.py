@@ -1,4 +1,4 @@
-"""How guests say an amount that is sold by weight: in which unit, by which step, up to how much (P-5)."""
+"""How guests choose an amount that is sold by weight: its unit, its step and its maximum (P-5)."""
 
 import re
 from decimal import Decimal
@@ -12,13 +12,13 @@ _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)?\s*(.*)")
 _FINE = frozenset({"g", "ml"})
 _COARSE = frozenset({"kg", "lb", "l"})
 _USUAL_TIMES = 10
-"""How much more than usual a guest may ask for, where a menu does not say."""
+"""How many times the usual amount a guest may ask for, if a menu does not say."""
 
 
 class Scale(Entity):
     """Amounts in `unit`, of which `perWeightUnit` are one weight unit of the item, by `step` up to `max`.
 
-    What costs 3.20 for its weight unit of 100 g is asked for in g: 250 of them are a weight of 2.5 (P-5).
+    Example: an item at 3.20 per weight unit of 100 g is ordered in g, and 250 g are a weight of 2.5 (P-5).
     """
 
     unit: Annotated[str, Field(max_length=10)]
@@ -26,19 +26,19 @@ class Scale(Entity):
     step: Positive
     max: Positive
     any_amount: bool = Field(False, exclude_if=lambda free: not free)
-    """Whether the step only helps who chooses: the usual scale, of an item whose menu gives none (P-5)."""
+    """Whether amounts between the steps are allowed: in the usual scale of an item without one (P-5)."""
 
     def holds(self, weight: Decimal) -> bool:
-        """Whether a weight is above 0 and at most the largest."""
+        """Whether a weight is above 0 and at most the maximum."""
         return 0 < weight * self.per_weight_unit <= self.max
 
     def meets(self, weight: Decimal) -> bool:
-        """Whether it is so many steps, where the menu asks for them."""
+        """Whether a weight is a multiple of the step; always true if any amount is allowed."""
         return self.any_amount or weight * self.per_weight_unit % self.step == 0
 
 
 def usual_scale(weight: Decimal | None, weight_unit: str) -> Scale:
-    """The scale of an item whose menu gives none: of `100 g` in grams by tens, up to ten times what is usual (P-5)."""
+    """Return the scale of an item without one: `100 g` gives grams by tens, up to ten times the usual (P-5)."""
     written = _WRITTEN.fullmatch(weight_unit.strip())
     number, unit = (written[1], written[2]) if written else (None, weight_unit)
     per, usual = Decimal(number or 1) or Decimal(1), weight or Decimal(1)
@@ -52,6 +52,6 @@ def usual_scale(weight: Decimal | None, weight_unit: str) -> Scale:
 
 
 def _step(unit: str, usual: Decimal) -> Decimal:
-    """Ten grams, 50 of a kilogram, else a hundredth; finer where the usual amount is no such steps."""
+    """Return 10 for g and ml, 0.05 for kg, lb and l, else 0.01; finer if the usual amount is no multiple of it."""
     wanted = Decimal(10) if unit in _FINE else Decimal("0.05") if unit in _COARSE else Decimal("0.01")
     return next((step for step in (wanted, wanted / 10, wanted / 100) if usual % step == 0), usual)

@@ -1,4 +1,4 @@
-"""What is counted by one name: an item, or an option of it."""
+"""The key of a stock count: of an item, or of one of its options."""
 
 
 def stock_key(item_id: int, option_id: int | None = None) -> str:
@@ -7,5 +7,5 @@ def stock_key(item_id: int, option_id: int | None = None) -> str:
 
 
 def stock_key_of(shard: str) -> str:
-    """The stock key that a shard is of, by the shard's own key (reliability 4.1, 4.3)."""
+    """Return the stock key of a shard, from the shard's own key (reliability 4.1, 4.3)."""
     return "#".join(shard.split("#")[2:-1])

@@ -1,4 +1,4 @@
-"""What of a menu is counted or sold out: all that a look at the stock needs of its items (spec section 7, S-2)."""
+"""The items of a menu that are counted or sold out: all that a stock query needs (spec section 7, S-2)."""
 
 from collections.abc import Iterable
 
@@ -34,7 +34,7 @@ class StockedItem(Entity):
 
 
 def stocked_items(items: Iterable[MenuItem]) -> tuple[StockedItem, ...]:
-    """Those of a menu, in its order; all others can be ordered freely (spec section 7, v2/getiteminventory)."""
+    """Return the counted and sold-out items, in menu order (spec section 7, v2/getiteminventory)."""
     found = (_stocked(item) for item in items)
     return tuple(item for item in found if item.countable or item.soldout or item.options)
 

@@ -1,4 +1,4 @@
-"""A gift card that is still to be told to the person it was bought for (R-9)."""
+"""A notification of a gift card that must still be sent to the recipient (R-9)."""
 
 from pydantic import Field
 
@@ -7,7 +7,7 @@ from domain.member.verification import Reach
 
 
 class CardNotice(Entity):
-    """Who is told; number and code are in the sale, sealed, and opened as the message leaves."""
+    """The recipient. Number and code are sealed in the sale, and opened when the message is sent."""
 
     payment_id: str = Field(alias="giftCardPaymentID")
     reach: Reach

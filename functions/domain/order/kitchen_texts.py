@@ -1,4 +1,4 @@
-"""What a kitchen reads of an item, kept with the order as the menu said it when it was placed (R-12)."""
+"""The kitchen's texts for an item, stored with the order as the menu had them when it was placed (R-12)."""
 
 from collections.abc import Iterable
 
@@ -19,13 +19,13 @@ class KitchenText(Entity):
     descr2: str = ""
 
     def name(self, slot: int) -> str:
-        """What the kitchen calls it in the language of a slot, or in the first that there is; '' for no own name."""
+        """Return the kitchen's name in the language of a slot, else the first that is set; '' if none is."""
         names = (self.descr, self.descr1, self.descr2)
         return names[slot] or next(filter(None, names), "")
 
 
 def kitchen_texts(lines: Iterable[PricedLine], menu: Menu) -> tuple[KitchenText, ...]:
-    """Of all items in the lines and their parts that the kitchen calls otherwise, or that have a station (R-12)."""
+    """Return the texts of all items and parts that have a kitchen name or a station (R-12)."""
     ordered = dict.fromkeys(item_id for line in lines for item_id in (line.item_id, *_parts(line)))
     found = (menu.item(item_id) for item_id in ordered)
     texts = (_text(item) for item in found if item)

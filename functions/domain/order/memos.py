@@ -1,4 +1,4 @@
-"""What the store reads of the guest's wishes: the memo, utensils, and that a dine-in order is packed (R-7, R-13)."""
+"""Notes for the store with an order: the guest's memo, utensils, and packing of a dine-in order (R-7, R-13)."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ _UTENSILS = {
     "ko-kr": ("수저·포크: 필요", "수저·포크: 불필요"),
     "ja-jp": ("お箸・カトラリー：必要", "お箸・カトラリー：不要"),
 }
-"""Wanted and not wanted, by the language of whoever reads the bill in the store."""
+"""Wanted and not wanted, by the store's language."""
 _TO_GO = {
     "en": "To go: please pack",
     "fr": "À emporter\u00a0: à emballer",
@@ -24,7 +24,7 @@ _TO_GO = {
     "ko-kr": "포장해 주세요",
     "ja-jp": "お持ち帰り（お包みください）",
 }
-"""By the language of whoever makes the order."""
+"""By the store's language."""
 _NOTES = {*_TO_GO.values(), *(note for notes in _UTENSILS.values() for note in notes)}
 
 
@@ -36,8 +36,9 @@ class Memos(NamedTuple):
 
 
 def utensils_wanted(feed: OrderFeed, store: Store) -> bool | None:
-    """Whether an order that leaves the premises comes with utensils: as its guest says where the store asks, always
-    where it always gives them; None where nothing is said of them (spec section 5, R-13).
+    """Whether a takeout or delivery order comes with utensils; None to say nothing (spec section 5, R-13).
+
+    The guest decides if the store asks. A store can also always or never give them.
     """
     config = store.config
     if feed.cart.order_type is OrderType.DINEIN or config.utensils is Utensils.NEVER:
@@ -54,8 +55,10 @@ def is_packed(feed: OrderFeed, store: Store) -> bool:
 
 
 def memos(feed: OrderFeed, store: Store) -> Memos:
-    """The guest's memo where the store wants it; with it, in the store's language, whether the kitchen packs the order
-    (R-7) and, on the bill, whether utensils go with it (R-13).
+    """Build the memo for the kitchen and the memo on the bill (R-7, R-13).
+
+    The guest's memo goes into the one that the store chose. Notes in the store's language say in the kitchen's memo
+    whether to pack the order, and on the bill whether it comes with utensils.
     """
     config = store.config
     for_kitchen = [_TO_GO.get(store.locale, _TO_GO["en"])] if is_packed(feed, store) else []
@@ -70,7 +73,7 @@ def memos(feed: OrderFeed, store: Store) -> Memos:
 
 
 def guest_memo(order: PlacedOrder) -> str:
-    """What its guest wrote to an order, wherever the store has it, without the notes that are added (R-13)."""
+    """Return the guest's own memo from either place, without the notes that were added (R-13)."""
     return _written(order.order_memo) or _written(order.bill_memo)
 
 

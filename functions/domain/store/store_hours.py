@@ -1,4 +1,4 @@
-"""A store's settings as the calendar's rules take them: hours per order type, slots, the limit per period."""
+"""Convert a store's settings to the inputs of the calendar rules: hours per order type, slots, order limit."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -29,7 +29,7 @@ def order_types(store: Store) -> tuple[OrderType, ...]:
 
 
 def hours_of(store: Store, order_type: OrderType) -> TypeHours:
-    """The hours an order type obeys (T-10)."""
+    """Return the hours of an order type (T-10)."""
     info = store.info
     own = {
         OrderType.DINEIN: info.dinein_hours,
@@ -40,7 +40,7 @@ def hours_of(store: Store, order_type: OrderType) -> TypeHours:
 
 
 class Demand(NamedTuple):
-    """What an order asks beside its type: the minutes of its drive, and how large it is."""
+    """The properties of an order that make it take longer: the minutes of its drive, and its size."""
 
     delivery_min: int = 0
     size: OrderSize = OrderSize()
@@ -52,10 +52,10 @@ NO_DEMAND = Demand()
 def calendar_of(
     store: Store, order_type: OrderType, now: dt.datetime, demand: Demand = NO_DEMAND, busy_min: int = 0
 ) -> TypeCalendar:
-    """What can be promised from now on, `scheduleDays` local days ahead; a large order takes longer, a delivery also
-    its drive, and all that is made now what the store is busy (T-7).
+    """Return when an order type can be promised from now on, `scheduleDays` local days ahead (T-7).
 
-    Where cards are taken no slot is later than an authorisation lives (Y-4).
+    A large order takes longer, a delivery also its drive, and an order made now `busy_min` more. If the store takes
+    cards, no slot is later than an authorisation lives (Y-4).
     """
     zone = store_zone(store.info.time_zone)
     hours = hours_of(store, order_type)
@@ -77,7 +77,7 @@ def limit_of(store: Store) -> OrderLimit:
 
 
 def preorder_offer(store: Store, order_type: OrderType) -> Offer:
-    """What a closed store may offer to order ahead: only a type with hours of its own (spec section 4)."""
+    """Build the offer to order ahead; without hours of its own a type is not offered (spec section 4)."""
     info = store.info
     own = info.takeout_hours if order_type is OrderType.TAKEOUT else info.delivery_hours
     hours = hours_of(store, order_type) if own else None

@@ -32,23 +32,24 @@ class Address(Entity):
 
     @property
     def unit_in_street(self) -> "Address":
-        """It for a server that knows no unit: `4B, 12 Yonge Street` (spec section 5, Server build gates)."""
+        """The address for a server without a unit field: `4B, 12 Yonge Street` (spec section 5, Server build gates)."""
         street = ", ".join(filter(None, (self.unit.strip(), self.street)))
         return self.model_copy(update={"unit": "", "street": street[:LONGEST_STREET]})
 
     @property
     def folded(self) -> "Address":
-        """It with its postal code and phones folded, as a guest typed them (docs/rules/typed-text.md). The fields fold
-        nothing by themselves, since rows of before are compared word for word.
+        """The address with its postal code and phones normalised (docs/rules/typed-text.md).
+
+        The fields do not normalise themselves, because conditional writes compare older rows word for word.
         """
         typed = {"postal": self.postal, "phone1": self.phone1, "phone2": self.phone2}
         return self.model_copy(update={name: fold_typed(text) for name, text in typed.items()})
 
 
 class Distance(Entity):
-    """A way to drive: kilometres, minutes, and whether it was estimated (L-3).
+    """A driving distance: kilometres, minutes, and whether it was estimated (L-3).
 
-    `place` is where it ends, found from the address's words for a store that delivers by area (L-11).
+    `place` is its end, geocoded from the address for a store that delivers by area (L-11).
     """
 
     km: Measure

@@ -1,4 +1,4 @@
-"""The calling codes of countries, by their ISO codes; of those behind +1 only Canada and the USA."""
+"""The calling codes of countries, by their ISO codes; for +1 only Canada and the USA."""
 
 _WRITTEN = """
 CA1 US1

@@ -25,12 +25,12 @@ _EMAIL = re.compile(r"[a-z0-9_%+'-]+(?:\.[a-z0-9_%+'-]+)*@(?:[a-z0-9](?:[a-z0-9-
 _POSTAL_CA = re.compile(r"([A-Z][0-9][A-Z]) ?-? ?([0-9][A-Z][0-9])")
 _ZIP_US = re.compile(r"[0-9]{5}(?:-[0-9]{4})?")
 _EMAIL_SIGNS = str.maketrans({"\u3002": ".", "\u2019": "'"})
-"""What keyboards write for a dot and an apostrophe."""
+"""Characters that keyboards type for a dot and an apostrophe."""
 _LONGEST_EMAIL, _LONGEST_LOCAL_PART, _LONGEST_POSTAL = 254, 64, 12
 
 
 class ContactFault(StrEnum):
-    """What is wrong with a field; each has a text in the catalogues (spec section 5, Fields)."""
+    """A fault of a contact field; each has a text in the catalogues (spec section 5, Fields)."""
 
     REQUIRED = "required"
     EMAIL = "invalid_email"
@@ -40,10 +40,10 @@ class ContactFault(StrEnum):
 
 
 def normal_phone(text: str, country: str = "CA") -> str | None:
-    """A phone number as `+` and digits, or None when it is not one (K-9; docs/rules/typed-text.md).
+    """Return a phone number as `+` and digits, or None when it is not one (K-9; docs/rules/typed-text.md).
 
-    What begins with `+` or 00, in CA and US also with 011, is international. Any other has ten digits in CA and US, its
-    area code from 2; elsewhere it is a national number of a known country.
+    A number that begins with `+` or 00, in CA and US also with 011, is international. In CA and US, any other has ten
+    digits and an area code from 2; elsewhere it is a national number of a known country.
     """
     typed, land = fold_typed(text), country.upper()
     at_home = land in _NANP_COUNTRIES
@@ -57,7 +57,7 @@ def normal_phone(text: str, country: str = "CA") -> str | None:
 
 
 def has_extension(text: str, country: str = "CA") -> bool:
-    """Whether it is a phone number with an extension, which no text reaches (`416-555-0199 x12`; K-9)."""
+    """Whether it is a phone number with an extension, which gets no texts (`416-555-0199 x12`; K-9)."""
     found = _EXTENSION.fullmatch(fold_typed(text))
     return found is not None and normal_phone(found[1], country) is not None
 
@@ -85,7 +85,7 @@ def normal_postal(text: str, country: str = "CA") -> str | None:
 
 
 def phone_fault(text: str, *, required: bool, country: str = "CA") -> ContactFault | None:
-    """What a phone field shows: Required, Invalid phone number, its extension, or nothing (spec section 5)."""
+    """Return the fault of a phone field: required, invalid, or with an extension; else None (spec section 5)."""
     if not fold_typed(text):
         return ContactFault.REQUIRED if required else None
     if normal_phone(text, country):
@@ -94,23 +94,24 @@ def phone_fault(text: str, *, required: bool, country: str = "CA") -> ContactFau
 
 
 def email_fault(text: str, *, required: bool) -> ContactFault | None:
-    """What an e-mail field shows: Required, Invalid e-mail, or nothing (spec section 5)."""
+    """Return the fault of an e-mail field: required or invalid; else None (spec section 5)."""
     if not fold_typed(text):
         return ContactFault.REQUIRED if required else None
     return None if normal_email(text) else ContactFault.EMAIL
 
 
 def postal_fault(text: str, *, required: bool, country: str = "CA") -> ContactFault | None:
-    """What a postal field shows: Required, Invalid postal code, or nothing (spec section 5)."""
+    """Return the fault of a postal field: required or invalid; else None (spec section 5)."""
     if not fold_typed(text):
         return ContactFault.REQUIRED if required else None
     return None if normal_postal(text, country) else ContactFault.POSTAL
 
 
 def contact_phone(text: str, country: str) -> str:
-    """The phone that somebody is called on, in normal form; empty where none is typed (K-3, K-9).
+    """Return the phone number to call, in normal form; empty if none was typed (K-3, K-9).
 
-    Refuses `error_invalid_phone` for what is no phone number, `error_phone_extension` for one with an extension.
+    Refuses `error_invalid_phone` for text that is not a phone number, `error_phone_extension` for a number with an
+    extension.
     """
     fault = phone_fault(text, required=False, country=country)
     if fault:

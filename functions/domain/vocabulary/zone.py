@@ -1,7 +1,7 @@
-"""Between the clock on the store's wall and instants, through daylight saving (T-6).
+"""Convert between the store's wall time and instants, through daylight saving (T-6).
 
-Every instant in the rules is an aware datetime in UTC and all arithmetic happens there; a zone is asked only to read or
-to write a wall time.
+Every instant in the rules is an aware datetime in UTC, and all arithmetic is in UTC. A zone is used only to read or
+write a wall time.
 """
 
 import datetime as dt
@@ -25,9 +25,10 @@ def store_zone(name: str = DEFAULT_TIME_ZONE) -> ZoneInfo:
 
 
 def instant(date: dt.date, minute: int, zone: ZoneInfo) -> dt.datetime:
-    """The instant of a wall time, `minute` minutes by the clock after a date's 00:00; 1440 and above run on (T-6).
+    """Convert a wall time to an instant: `minute` minutes after a date's 00:00, 1440 and above on later dates (T-6).
 
-    A time the clock skips moves forward by the skipped span (02:30 becomes 03:30); of a repeated time it is the first.
+    A time that the clock skips moves forward by the skipped span (02:30 becomes 03:30); a repeated time is the first
+    one.
     """
     midnight = dt.datetime.combine(date, dt.time())
     wall = midnight + minute * _MINUTE
@@ -35,7 +36,7 @@ def instant(date: dt.date, minute: int, zone: ZoneInfo) -> dt.datetime:
 
 
 def local_date(at: dt.datetime, zone: ZoneInfo) -> dt.date:
-    """The date on the store's wall at an instant (T-6)."""
+    """The store's local date at an instant (T-6)."""
     return at.astimezone(zone).date()
 
 
@@ -45,13 +46,13 @@ def local_clock(at: dt.datetime, zone: ZoneInfo) -> str:
 
 
 def day_clock(at: dt.datetime, now: dt.datetime, zone: ZoneInfo) -> str:
-    """The wall time at an instant, with its date where that is not the date of now (T-6)."""
+    """Format the wall time of an instant, with its date if that is not the date of `now` (T-6)."""
     is_today = local_date(at, zone) == local_date(now, zone)
     return local_clock(at, zone) if is_today else f"{at.astimezone(zone):%Y-%m-%d %H:%M}"
 
 
 def clock_resumes(before: dt.datetime, zone: ZoneInfo) -> dt.datetime:
-    """The end of the skipped span that `before`, an instant `instant()` moved forward, was moved past (T-6)."""
+    """Return the end of the skipped span that `instant()` moved `before` past (T-6)."""
     offset = before.astimezone(zone).utcoffset()
     at = before
     while (at - _MINUTE).astimezone(zone).utcoffset() == offset:
