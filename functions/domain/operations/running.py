@@ -1,4 +1,4 @@
-"""A store's pauses and busy times as staff see them: end, beginning, cause and reason (Y-10)."""
+"""Active pauses and busy times for staff: end, start, cause and reason (Y-10)."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ from domain.store.order_type import OrderType
 
 
 class RunningPause(Entity):
-    """An order type that is not taken: until when, since when, who said so and why."""
+    """An active pause of an order type, with the person who started it and why."""
 
     order_type: OrderType
     until: AwareDatetime
@@ -26,7 +26,7 @@ class RunningPause(Entity):
 
 
 class RunningBusy(Entity):
-    """An order type that takes longer: by how much, until when, since when, and who said so."""
+    """An order type that currently takes longer, with the person who set it."""
 
     order_type: OrderType
     extra_min: int
@@ -36,7 +36,7 @@ class RunningBusy(Entity):
 
 
 def pauses_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningPause, ...]:
-    """The pauses that run at an instant, in the order of the types (T-11)."""
+    """Return the active pauses at a given time, in the order of the types (T-11)."""
     found = ((each, operations.pause_of(each, now)) for each in OrderType)
     return tuple(
         RunningPause(
@@ -55,7 +55,7 @@ def pauses_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningP
 
 
 def busy_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningBusy, ...]:
-    """The busy times at an instant, in the order of the types (T-7)."""
+    """Return the busy times at a given time, in the order of the types (T-7)."""
     found = ((each, operations.busy_of(each, now)) for each in OrderType)
     return tuple(
         RunningBusy(order_type=each, extra_min=busy.extra_min, until=busy.ends_at, at=busy.at, by=busy.by)

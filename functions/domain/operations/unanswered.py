@@ -1,4 +1,4 @@
-"""Unanswered orders, and when they pause their type (docs/rules/orders.md, "Unanswered orders")."""
+"""Unanswered orders, and when they pause their order type (docs/rules/orders.md, "Unanswered orders")."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -20,7 +20,7 @@ SERIES = dt.timedelta(hours=3)
 
 
 class UnansweredOrder(Entity):
-    """An order that expired unanswered: marks of its guest and its place, which identify neither."""
+    """An order that expired unanswered, with anonymous keys of its guest and its place."""
 
     order_uuid: str
     at: AwareDatetime
@@ -40,15 +40,15 @@ class Unanswered(Entity):
     """The order that led to it."""
 
     def counting(self, now: dt.datetime) -> tuple[UnansweredOrder, ...]:
-        """The orders that still count."""
+        """Return the orders that still count."""
         return tuple(each for each in self.orders if now < each.at + WITHIN)
 
     def is_over(self, now: dt.datetime) -> bool:
-        """Whether nothing of it matters any more."""
+        """Return whether no order counts any more and no series is open."""
         return not self.counting(now) and not self._in_series(now)
 
     def next_pause(self, now: dt.datetime) -> tuple[int, dt.datetime]:
-        """Which pause in a row one would be that begins now, and when it would end."""
+        """Return the number in its series, and the end, of a pause that would start now."""
         number = self.pauses + 1 if self._in_series(now) else 1
         return number, now + PAUSES[min(number, len(PAUSES)) - 1]
 
@@ -66,10 +66,10 @@ class Counted(NamedTuple):
 
 
 def count_unanswered(before: Unanswered, order: UnansweredOrder, now: dt.datetime) -> Counted:
-    """With one more order that ran out; the same order again counts once (Y-10).
+    """Count one more expired order; the same order counts only once (Y-10).
 
-    One guest who orders often, and one place from which many orders come, pause nothing: of each place the latest order
-    counts, and `PAUSE_AFTER` of them have to be of different guests.
+    One guest with many orders, or one place with many orders, does not cause a pause: of each place only the latest
+    order counts, and the orders must be of `PAUSE_AFTER` different guests.
     """
     known = before.counting(now)
     if before.paused_by == order.order_uuid or any(each.order_uuid == order.order_uuid for each in known):

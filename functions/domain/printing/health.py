@@ -1,4 +1,4 @@
-"""How a printer is, by who asked for its jobs and what became of them (Y-10)."""
+"""The condition of a printer, from its bridge's polls and the results of its jobs (Y-10)."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ SILENT_AFTER = dt.timedelta(minutes=2)
 
 
 class Condition(StrEnum):
-    """What somebody has to know of it."""
+    """The condition of a printer."""
 
     OK = "ok"
     UNUSED = "unused"
@@ -26,7 +26,7 @@ class Condition(StrEnum):
 
 
 class PrinterHealth(Entity):
-    """How a printer is, and since when."""
+    """The condition of a printer, and since when."""
 
     condition: Condition
     reason: FailReason | None = None
@@ -35,7 +35,7 @@ class PrinterHealth(Entity):
 
 
 def printer_health(unsettled: Sequence[PrintJob], seen_at: dt.datetime | None, now: dt.datetime) -> PrinterHealth:
-    """How it is, by the jobs that wait and when its bridge asked last (Y-10)."""
+    """Return the printer's condition, from its unsettled jobs and its bridge's last poll (Y-10)."""
     waiting = len(unsettled)
     if seen_at is None:
         return PrinterHealth(condition=Condition.UNUSED, waiting=waiting)

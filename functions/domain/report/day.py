@@ -1,4 +1,4 @@
-"""A day's orders, and what its report says: what was sold, who paid with what, what is owed, what went back (Y-11)."""
+"""A day's orders and their report: sales, tenders, amounts due and refunds (Y-11)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from domain.store.order_type import OrderType
 
 
 class DayOrder(NamedTuple):
-    """An order with where it is and its ledger, of which only what was done counts."""
+    """An order with its status, ledger and refunds."""
 
     order: PlacedOrder
     status: OrderStatus
@@ -29,22 +29,25 @@ class DayOrder(NamedTuple):
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is a sale: it is or will be carried out, or was paid in full though nobody collected it."""
+        """Return whether the order is a sale.
+
+        It is one if it is or will be carried out, or if it was paid in full although the guest did not collect it.
+        """
         return self.status not in UNFULFILLED and not self.unpaid
 
     @property
     def unpaid(self) -> Decimal:
-        """What was never paid of an order that nobody collected."""
+        """Return the unpaid amount of an order that was not collected; zero for other orders."""
         return unpaid_of(self.ledger) if self.status is OrderStatus.NOT_COLLECTED else ZERO
 
     @property
     def owed(self) -> Decimal:
-        """What is still to be paid at the counter: due, and not held on a card; nothing without a meal (Y-11)."""
+        """Return the amount due at the counter, without amounts authorized on cards; zero if it is no sale (Y-11)."""
         return self.ledger.balance(Account.DUE) - self.ledger.balance(Account.HOLD) if self.is_kept else ZERO
 
 
 class Sales(Entity):
-    """What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it."""
+    """The sums of sales. `total` is `subtotal` less `discounts` plus charges and taxes; it does not include tips."""
 
     orders: int = 0
     subtotal: Amount = ZERO
@@ -66,9 +69,7 @@ class Sales(Entity):
 
 
 class TenderSum(Entity):
-    """What came in by a tender, and what of it went back. `voided` was undone as if it had never come: it is no part of
-    either.
-    """
+    """The amounts received and given back by one tender. A voided payment counts in `voided` only."""
 
     tender: Account
     taken: Amount
@@ -77,7 +78,7 @@ class TenderSum(Entity):
 
 
 class TypeSum(Entity):
-    """The sales of one way to order."""
+    """The sales of one order type."""
 
     order_type: OrderType
     orders: int
@@ -85,7 +86,7 @@ class TypeSum(Entity):
 
 
 class HourSum(Entity):
-    """What was ordered in an hour of the store's own clock."""
+    """The sales of one hour of the day, in the store's time zone."""
 
     hour: int
     orders: int
@@ -93,7 +94,7 @@ class HourSum(Entity):
 
 
 class ItemSum(Entity):
-    """How much of an item was sold, before the order's own discount."""
+    """The sold units and amount of one item, before the order's own discount."""
 
     item_id: int = Field(alias="ID")
     name: str
@@ -102,7 +103,7 @@ class ItemSum(Entity):
 
 
 class ReasonSum(Entity):
-    """What was refunded for one reason; None where none was said."""
+    """The refunds of one reason; the reason is None for refunds without one."""
 
     reason: RefundReason | None
     refunds: int
@@ -110,7 +111,7 @@ class ReasonSum(Entity):
 
 
 class VoidSum(Entity):
-    """Payments that were voided for one reason."""
+    """The voided payments of one reason."""
 
     reason: VoidReason
     payments: int
@@ -118,10 +119,12 @@ class VoidSum(Entity):
 
 
 class DayReport(Entity):
-    """A day. `sales` are of the orders that are or will be carried out, and of those that nobody collected though they
-    were paid in full; of those that are not carried out all goes back.
+    """The report of one day.
 
-    `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
+    `sales` contains the orders that are or will be carried out, and those that were paid in full but not collected.
+    Orders that are not carried out are refunded completely.
+    `sales.total` plus its tips equals what the tenders paid for these orders, plus `held`, plus the amounts due at the
+    counter.
     """
 
     placed: int
