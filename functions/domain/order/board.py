@@ -1,4 +1,4 @@
-"""An order as the store's staff see it (Y-10)."""
+"""Orders as the store's staff see them (Y-10)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -36,7 +36,7 @@ STAFF_MOVES = frozenset(OrderStatus) - {OrderStatus.RECEIVED, OrderStatus.EXPIRE
 
 
 class BoardRefund(Entity):
-    """A refund that was made, or what went back when the order ended, and how far it is."""
+    """A refund, or what was returned when the order ended, with its status."""
 
     refund_id: str
     at: AwareDatetime
@@ -55,7 +55,7 @@ class BoardRefund(Entity):
 
 
 class BoardOrder(Entity):
-    """What kitchen and counter need of an order: its number, what it is, for whom, until when, and its money."""
+    """What kitchen and counter need of an order: number, items, guest, times and money."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -132,7 +132,7 @@ class BoardOrder(Entity):
 
 
 class Known(NamedTuple):
-    """What is known of an order beside its own row; who ordered it is None once that was forgotten."""
+    """The records of an order besides its own row; `contact` is None once it was deleted."""
 
     contact: OrderContact | None
     state: OrderState
@@ -142,9 +142,7 @@ class Known(NamedTuple):
 
 
 def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardOrder:
-    """An order with where it is, what is promised and what went back of it; `usual` is how long its store usually takes
-    to make one (Y-10).
-    """
+    """Return an order for the board; `usual` is the time its store usually takes to make one (Y-10)."""
     who, state, waits = known.contact or OrderContact(), known.state, known.state.status is OrderStatus.RECEIVED
     ledger = _ledger(order, known)
     taken = taken_payments(order, known.payment, known.returns, state.handed_over_at)

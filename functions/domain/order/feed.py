@@ -1,4 +1,4 @@
-"""An order as sent (spec section 3, Order feed), and an order as it stands once it is placed."""
+"""An order as it is sent (spec section 3, Order feed), and as it is stored once it is placed."""
 
 import hashlib
 from typing import Annotated, Self
@@ -27,7 +27,7 @@ LeftOut = Annotated[str, Field(max_length=60, pattern=r"^\w[\w '’().-]*$"), Af
 
 
 class Contact(Entity):
-    """Who to call about the order; a phone is required except where dine-in login is skipped (K-3)."""
+    """The guest's contact; a phone is required except where dine-in login is skipped (K-3)."""
 
     phone1: TypedText = Field("", max_length=40)
     name: str = Field("", max_length=100)
@@ -44,8 +44,10 @@ class Contact(Entity):
 
 
 class GiftCardTender(Entity):
-    """A gift card that pays the order or a part of it: one of the member's own list, or its number and its code, which
-    may be left out once the checkout holds the card.
+    """A gift card that pays all or part of the order.
+
+    It is one of the member's cards, or a card number with its security code. The code may be empty once the checkout
+    holds the card.
     """
 
     card_code: str = Field("", alias="CardCode", max_length=40)
@@ -62,18 +64,18 @@ class GiftCardTender(Entity):
 
     @property
     def named(self) -> str:
-        """What tells it from another."""
+        """Return the id that distinguishes this card from others."""
         return self.card_id or self.card_code
 
 
 class PointsTender(Entity):
-    """Points that pay the order or a part of it; `cash` is the money that they pay (K-1, Y-8)."""
+    """Points that pay all or part of the order; `cash` is the amount that they pay (K-1, Y-8)."""
 
     cash: Positive
 
 
 class OrderFeed(Entity):
-    """The cart's choices, who sends it, and what the guest was told it costs."""
+    """The cart, the guest's contact, and the total that the guest saw."""
 
     cart: Cart
     contact: Contact = Contact()
@@ -98,8 +100,8 @@ class OrderFeed(Entity):
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of what is ordered, for whom and where: the same for a resend, another for a changed order (Y-6)."""
-        who = {"phone1", "name"}  # who mends where they are told changes no order
+        """Return a SHA-256 hash of cart, guest and place: equal for a resend, different for a changed order (Y-6)."""
+        who = {"phone1", "name"}  # an e-mail address corrected before a resend does not make it another order
         ordered = self.model_dump_json(include={"cart": True, "contact": who, "memo": True, "table_name": True})
         card = self.gift_card.named if self.gift_card else ""
         points = f"#{self.points.cash.normalize()}" if self.points else ""
@@ -109,7 +111,7 @@ class OrderFeed(Entity):
 
 
 class PlacedOrder(Entity):
-    """An order that stands. Immutable; who ordered it is kept apart so that it can be forgotten."""
+    """A placed order. It never changes; the guest's contact is stored separately, so that it can be deleted."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
@@ -181,22 +183,22 @@ class PlacedOrder(Entity):
 
     @property
     def first_status(self) -> OrderStatus:
-        """Where it stood when it was placed (Y-10)."""
+        """Return the status with which the order was placed (Y-10)."""
         return OrderStatus.RECEIVED if self.accept_by else OrderStatus.ACCEPTED
 
     @property
     def memos(self) -> str:
-        """All that its guest asked for, wherever it is printed: for whoever makes, packs or brings it (R-13)."""
+        """Return all notes of the guest, for those who make, pack and deliver the order (R-13)."""
         return "\n".join(filter(None, (self.order_memo, self.bill_memo)))
 
     @property
     def points_account(self) -> str:
-        """The account of its member's points."""
+        """Return the account of its member's points."""
         return f"{AccountKind.POINTS.value}#{self.member_code}"
 
     @property
     def points_paid(self) -> int:
-        """The points that paid money, apart from those that items were redeemed for (K-1)."""
+        """Return the points that paid money, without those for which items were redeemed (K-1)."""
         return (
             self.redeems.get(self.points_account, 0) - self.quote.totals.redeemed_points_total
             if self.points_part
@@ -205,13 +207,13 @@ class PlacedOrder(Entity):
 
     @property
     def promo_used(self) -> str:
-        """The promotion whose use it drew, in lower case; empty without one."""
+        """Return the promotion whose use it drew, in lower case; empty without one."""
         names = [name.split("#") for name in self.redeems]
         return next((parts[-1] for parts in names if parts[0] == AccountKind.PROMO.value), "")
 
 
 class OrderContact(Entity):
-    """Who ordered and where to bring it; forgotten after its retention (reliability threat 21)."""
+    """The guest's contact and address; deleted after the retention period (reliability threat 21)."""
 
     phone1: str = ""
     name: str = ""

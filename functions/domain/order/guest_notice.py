@@ -1,4 +1,4 @@
-"""What a guest is told of their order by message, in the language they ordered in (Y-10)."""
+"""Notifications to a guest about their order, in the language in which it was ordered (Y-10)."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from domain.order.refund_reason import RefundReason
 
 
 class Told(NamedTuple):
-    """What is told, and what is true of the order as the message leaves."""
+    """The subject of a notification, and the state of the order when it is sent."""
 
     about: About
     promised_at: datetime | None
@@ -25,7 +25,7 @@ class Told(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words of a language."""
+    """The words of one language."""
 
     order: str
     about: dict[About, str]
@@ -192,14 +192,14 @@ _WITH_MONEY = frozenset({About.RECEIVED, About.REJECTED, About.EXPIRED, About.CA
 
 
 def guest_subject(order: PlacedOrder) -> str:
-    """`Sakura Ramen · Order 03812` (Y-10)."""
+    """Return the subject, such as `Sakura Ramen · Order 03812` (Y-10)."""
     return f"{order.store_name} · {_words(order).order} {order.reference_id}"
 
 
 def guest_text(order: PlacedOrder, told: Told, *, short: bool) -> str:
-    """What became of it, when it is had, why it is not, and what is true of the money (Y-10, Y-11).
+    """Return the text of a notification: event, expected time, reason, and state of the money (Y-10, Y-11).
 
-    A text has no subject of its own, so it begins with it.
+    A text message has no subject field, so its text begins with the subject.
     """
     words = _words(order)
     parts = (

@@ -1,4 +1,4 @@
-"""What somebody at an order's table pays of it after it was placed (Y-8)."""
+"""Payments for an order at its table or counter after it was placed (Y-8)."""
 
 from decimal import Decimal
 
@@ -10,9 +10,9 @@ from domain.order.ledger import Account
 
 
 class OrderPart(Entity):
-    """One payment's share of one order: `amount` of what it costs, and a tip on top.
+    """One payment's share of one order: `amount` of its costs, and a tip on top.
 
-    It stands beside what goes back of the order, so that whoever refunds or ends the order decides on it too.
+    Parts are stored with the order's returns, so that a refund or the end of the order takes them into account.
     """
 
     part_id: str
@@ -34,5 +34,5 @@ class OrderPart(Entity):
 
     @property
     def given(self) -> Decimal:
-        """What its payer gives in all."""
+        """Return the amount with the tip."""
         return self.amount + self.tip

@@ -1,4 +1,4 @@
-"""A message about an order that is still to leave (Y-10, Y-11)."""
+"""Notifications about an order that are still to be sent (Y-10, Y-11)."""
 
 from enum import StrEnum
 
@@ -7,7 +7,7 @@ from domain.member.verification import Reach
 
 
 class About(StrEnum):
-    """What of an order is told."""
+    """The event that a notification is about."""
 
     PLACED = "placed"
     """To the store: there is an order to be made."""
@@ -32,7 +32,7 @@ TO_GUEST = frozenset(About) - {About.PLACED, About.WAITING, About.PAUSED}
 
 
 class Outgoing(Entity):
-    """Who is told what of an order; the words are made when it leaves, of the order as it is then."""
+    """A notification of an order; its text is written from the order's state when it is sent."""
 
     order_uuid: str
     about: About

@@ -1,4 +1,4 @@
-"""The words of a receipt in the six languages (Y-11)."""
+"""The words of a receipt in six languages (Y-11)."""
 
 from typing import NamedTuple
 
@@ -63,5 +63,5 @@ WORDS = {
 
 
 def words_of(locale: str) -> Words:
-    """The words of a locale, English for one there is not (spec section 1)."""
+    """Return the words of a locale; English if the locale is unknown (spec section 1)."""
     return WORDS.get(locale.lower(), WORDS["en"])

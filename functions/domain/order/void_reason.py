@@ -1,4 +1,4 @@
-"""Why a payment is voided, as the store says it (Y-11)."""
+"""The reason that a store gives for a void (Y-11)."""
 
 from enum import StrEnum
 from typing import Self
@@ -11,7 +11,7 @@ MOST_WORDS = 200
 
 
 class VoidReason(StrEnum):
-    """The usual ones; the words of `other` stay with the store."""
+    """Reasons of a void; the words of `other` are only for the store."""
 
     WRONG_AMOUNT = "wrong_amount"
     WRONG_BILL = "wrong_bill"
@@ -25,7 +25,7 @@ class VoidReason(StrEnum):
 
 
 class VoidWhy(Entity):
-    """A reason and the store's own words beside it, without which another reason says nothing."""
+    """A reason and the store's own words, which `other` requires."""
 
     reason: VoidReason
     words: str = Field("", max_length=MOST_WORDS)
