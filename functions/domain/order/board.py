@@ -55,7 +55,7 @@ class BoardRefund(Entity):
 
 
 class BoardOrder(Entity):
-    """What kitchen and counter need of an order: number, items, guest, times and money."""
+    """An order as the board shows it: number, items, guest, times and money."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")

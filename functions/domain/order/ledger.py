@@ -1,6 +1,6 @@
 """An order's ledger: charges, payments and refunds. The amounts of every entry sum to zero.
 
-Accounts are signed: what somebody paid or owes is positive, what the order charges is negative (Y-11).
+Accounts are signed: what a guest paid or owes is positive, what the order charges is negative (Y-11).
 """
 
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What an order's refund returns, in full, in part or by line: money, points, gift card, promotion, stock.
+"""The effects of a refund, in full, in part or by line, on money, points, gift card, promotion and stock.
 
 A refund is decided against the ledger, so that all refunds together never exceed what was paid (Y-11).
 """

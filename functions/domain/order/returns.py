@@ -36,7 +36,7 @@ class CardReturn(NamedTuple):
 
 
 class OrderTook(Entity):
-    """What an order took: money of card payments, units by account and stock shard, places in periods."""
+    """Everything that an order took: card payments, units by account and stock shard, places in periods."""
 
     cards: dict[str, Money] = Field(default_factory=dict)
     """What each card payment gave, by its id, the one that is asked first for money back first."""

@@ -30,7 +30,7 @@ MOST_UNDONE = 20
 
 
 class UndoWindow(Entity):
-    """Until when the last transition can be undone, and the promised time before it."""
+    """The end of the time to undo the last transition, and the promised time before it."""
 
     until: AwareDatetime
     promised_at: AwareDatetime | None = None

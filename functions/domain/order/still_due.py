@@ -52,8 +52,8 @@ def owed_of(ledger: Ledger) -> Decimal:
 def counter_left(ledger: Ledger) -> Mapping[str, Decimal]:
     """Return what is left of each payment at the counter, by its name.
 
-    A refund over the counter reduces the newest payment before it, and the handover's payment last: nobody made that
-    one explicitly (Y-11).
+    A refund over the counter reduces the newest payment before it, and the handover's payment last, which is only
+    implied by the handover (Y-11).
     """
     left: dict[str, Decimal] = {}
     for entry in sorted(ledger.entries, key=lambda each: each.at):

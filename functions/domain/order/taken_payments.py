@@ -36,7 +36,7 @@ class PaymentSource(StrEnum):
 
 
 class VoidTold(Entity):
-    """When and why a payment was voided, by whom, and whether its money went back."""
+    """The void of a payment: its time, person and reason, and whether the money went back."""
 
     at: AwareDatetime
     by: str

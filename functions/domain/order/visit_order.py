@@ -21,8 +21,8 @@ def is_of_visit(
 ) -> bool:
     """Return whether an order of the table belongs to its session.
 
-    A completed order counts as paid (Y-8) and belongs only to a session that staff opened before it. So if nobody opens
-    or ends sessions, the next guests do not see the meal of the last ones.
+    A completed order counts as paid (Y-8) and belongs only to a session that staff opened before it. So in a store that
+    does not open and end sessions, the next guests do not see the meal of the last ones.
     """
     if order.order_type is not OrderType.DINEIN or order.placed_at <= visit_begun(standing, now):
         return False

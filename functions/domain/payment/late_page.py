@@ -1,4 +1,4 @@
-"""A page that was given up can be paid on until its provider ends it; until then it is looked at (reliability R27)."""
+"""Expired pages: given up by us, but payable until the provider ends them, so they are checked (reliability R27)."""
 
 import datetime as dt
 
@@ -10,9 +10,9 @@ LONGEST_WAIT = dt.timedelta(minutes=25)
 
 
 def next_look(opened_at: dt.datetime, expires_at: dt.datetime, now: dt.datetime) -> dt.datetime | None:
-    """When a page that was opened and given up is looked at next, None once it is certainly over (reliability R27).
+    """Return when an expired page is checked next; None once it cannot be paid any more (reliability R27).
 
-    The waits grow with the page's age, from one minute to 25; the last look is at the end of its life.
+    The intervals grow with the page's age, from one to 25 minutes; the last check is at the end of its life.
     """
     end = expires_at + PAYABLE
     if now >= end:

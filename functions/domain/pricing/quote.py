@@ -1,4 +1,4 @@
-"""A cart priced: lines, totals and the trace that explains every amount (decisions section 0)."""
+"""A priced cart: lines, totals and the trace that explains every amount (decisions section 0)."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -13,7 +13,7 @@ from domain.store.tax_rates import DEFAULT, TaxKind
 
 
 class NoticeCode(StrEnum):
-    """What the guest should know; each has a text in every catalogue (`notices.<code>`)."""
+    """Notices for the guest; each has a text in every catalogue (`notices.<code>`)."""
 
     PROMO_MINIMUM = "error_promo_min_order"
     """The promotion waits for its minimum; details minAmount, short (D-5)."""
@@ -30,7 +30,7 @@ class NoticeCode(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`)."""
+    """The reason of an amount in the trace; each has a text in every catalogue (`trace.<reason>`)."""
 
     REGULAR_PRICE = "regular_price"
     MEMBER_PRICE = "member_price"
@@ -57,7 +57,7 @@ class Reason(StrEnum):
 
 
 class Notice(Entity):
-    """Something the guest should know that stops nothing, with the values its text needs."""
+    """A notice for the guest that blocks nothing, with the values of its text."""
 
     code: NoticeCode
     line_id: str | None = None
@@ -65,10 +65,10 @@ class Notice(Entity):
 
 
 class TraceEntry(Entity):
-    """One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them.
+    """One applied rule: `amount` is what it added, negative if it reduced; with `base` and `rate` where it has them.
 
-    A line's entries sum to its `extended`; all entries but the deposit's sum to total + tips. `seq` names the priced
-    line. Lines that carry no tax have an entry of 0 with what was not taxed as `base`.
+    A line's entries sum to its `extended`; all entries except the deposit's sum to total + tips. `seq` is the priced
+    line. Untaxed lines have an entry of 0 with the untaxed amount as `base`.
     """
 
     rule: str
@@ -84,7 +84,7 @@ class TraceEntry(Entity):
 
 
 class PricedOption(Entity):
-    """An option as charged: `price` from the catalogue, `optionPrice` charged per unit of it in total (O-1)."""
+    """A charged option: `price` is from the catalogue, `optionPrice` is its total per unit of the item (O-1)."""
 
     group_id: int = Field(alias="cgID")
     option_id: int = Field(alias="ID")
@@ -97,7 +97,7 @@ class PricedOption(Entity):
 
 
 class PricedPart(Entity):
-    """A part of a bundle with the change fee it causes per bundle unit."""
+    """A part of a bundle, with its change fee per unit of the bundle."""
 
     slot: str
     item_id: int = Field(alias="ID")
@@ -110,7 +110,7 @@ class PricedPart(Entity):
 
 
 class PricedLine(Entity):
-    """A line as charged (P-2). Combos split lines: several may share one `lineId`; `seq` is unique."""
+    """A charged line (P-2). Combos split lines: several may share one `lineId`; `seq` is unique."""
 
     seq: int
     line_id: str
@@ -148,27 +148,27 @@ class PricedLine(Entity):
     remark: str = ""
 
     def name(self, slot: int) -> str:
-        """What was ordered, in the language of a slot; else in the first that there is (R-11)."""
+        """Return the item's name in the language of a slot, otherwise the first name (R-11)."""
         return name_in(slot, self)
 
 
 def name_in(slot: int, named: PricedLine | PricedPart | PricedOption) -> str:
-    """What it is called in the language of a slot; else in the first that there is (R-11)."""
+    """Return the name in the language of a slot, otherwise the first name (R-11)."""
     names = (named.descr, named.descr1, named.descr2)
     return names[slot] or next(filter(None, names), "")
 
 
 class CategoryQuantity(Entity):
-    """How many units of a category are ordered (P-9)."""
+    """The ordered units of a category (P-9)."""
 
     cat_id: int = Field(alias="catID")
     total: int
 
 
 class ToldTax(Entity):
-    """A tax as it is told: the taxes that it is made of, its names by language or `default`, and its number (X-15).
+    """A tax as guests read it: its parts, its names by language or `default`, and its tax number (X-15).
 
-    Without a name, and in a language that has none, it is called as the screens call the first of its parts.
+    Without a name in the language, it has the screens' name of its first part.
     """
 
     parts: tuple[TaxKind, ...] = Field(min_length=1)
@@ -177,7 +177,7 @@ class ToldTax(Entity):
     amount: Amount
 
     def name(self, locale: str, otherwise: str) -> str:
-        """What it is called in a language."""
+        """Return its name in a language, or `otherwise`."""
         return self.names.get(locale.lower()) or self.names.get(DEFAULT) or otherwise
 
 
@@ -209,7 +209,7 @@ class Totals(Entity):
 
 
 class AutomaticPromotion(Entity):
-    """What an order has taken off without a code, and what it is called: by slot, and by language (D-15, R-11)."""
+    """The automatic promotion of an order, with its titles by slot and by language (D-15, R-11)."""
 
     code: str
     title: str
@@ -219,7 +219,7 @@ class AutomaticPromotion(Entity):
 
 
 class Quote(Entity):
-    """A priced cart. The same input gives the same quote; rule versions let it be priced again."""
+    """A priced cart. The same input gives the same quote; rule versions allow pricing it again."""
 
     order_uuid: str = Field(alias="orderUUID")
     order_type: OrderType

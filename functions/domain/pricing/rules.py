@@ -11,7 +11,7 @@ ROUNDING_RULE = "half-up-invoice"
 
 @dataclass(frozen=True, slots=True)
 class PricingRules:
-    """Readings of the decisions that touch money or law, each switchable in one place."""
+    """Interpretations of the decisions about money or law, each switchable in one place."""
 
     version: str
     food_rebate_limit: Decimal = Decimal(4)
@@ -34,7 +34,10 @@ _BY_VERSION = {rules.version: rules for rules in (_ROUNDED_BY_UNIT, CURRENT_RULE
 
 
 def rules_of(version: str | None) -> PricingRules:
-    """The rules of a version (X-12), the current ones for None; refuses `something_wrong` when there is no such one."""
+    """Return the rules of a version, the current ones for None (X-12).
+
+    Refuse `something_wrong` for an unknown version.
+    """
     if version is None:
         return CURRENT_RULES
     if version not in _BY_VERSION:
