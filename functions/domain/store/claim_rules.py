@@ -1,4 +1,4 @@
-"""How much of a store its guests may have open at once (reliability 2, threats 10 and 22)."""
+"""How much of a store its guests can have open at once (reliability 2, threats 10 and 22)."""
 
 from pydantic import Field
 
@@ -6,9 +6,9 @@ from domain.entity import Entity
 
 
 class ClaimRules(Entity):
-    """Shares of what is not sold yet, in percent, and orders open at once.
+    """Shares of unsold stock and places in percent, and numbers of open orders.
 
-    A crowd is all who come from one network, or by one table's or one kiosk's key; who proved a phone is none of it.
+    A crowd is everybody from one network, or with one table's or kiosk's key, without those who verified a phone.
     """
 
     device_percent: int = Field(20, ge=1, le=100)

@@ -1,4 +1,4 @@
-"""A brand and how its stores are listed (spec section 3, Company)."""
+"""A brand and its list of stores (spec section 3, Company)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -21,7 +21,7 @@ class StoreSort(StrEnum):
 
 
 class Company(Entity):
-    """A brand: its stores in customised order and how their list looks."""
+    """A brand: its stores in custom order, and the look of their list."""
 
     company_code: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
     company_name: str
@@ -49,15 +49,15 @@ class Company(Entity):
 
     @property
     def touch_icon_uri(self) -> str:
-        """The icon that iOS puts on a home screen; empty where none was drawn (spec section 1)."""
+        """Return the icon for the iOS home screen; empty if there is none (spec section 1)."""
         return next((icon.uri for icon in self.icons if icon.purpose is IconPurpose.TOUCH), "")
 
     def palette_of(self, store_id: str, theme: Theme) -> Palette:
-        """The colours of a store's screens (spec section 3, Theme colours)."""
+        """Return the colours of a store's screens (spec section 3, Theme colours)."""
         return self.store_palettes.get(store_id) or self.palette or derive_palette(theme)
 
 
 def with_palettes(company: Company, themes: Mapping[str, Theme]) -> Company:
-    """The company with the colours of its screens, and of its stores' by their themes (spec section 3)."""
+    """Add the colours of the company's screens and of its stores' screens (spec section 3)."""
     own = {store_id: derive_palette(theme) for store_id, theme in themes.items() if theme != company.theme}
     return company.model_copy(update={"palette": derive_palette(company.theme), "store_palettes": own})

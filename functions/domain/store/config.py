@@ -1,4 +1,4 @@
-"""How a store's screens behave (spec section 3, Store config)."""
+"""Settings of a store's screens (spec section 3, Store config)."""
 
 from enum import StrEnum
 
@@ -11,28 +11,28 @@ from domain.store.capacity import PrepRule, SlotCapacity
 
 
 class CategoryPosition(StrEnum):
-    """Where the menu home is: its own page or beside the items."""
+    """Where the menu home is: on its own page or next to the items."""
 
     CENTER = "center"
     SIDE = "side"
 
 
 class ImageAlignment(StrEnum):
-    """The side of a menu row its picture stands on; the price stands opposite."""
+    """The side of a menu row for the picture; the price is on the opposite side."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class ImageSize(StrEnum):
-    """Heights of spec section 9."""
+    """Image heights of spec section 9."""
 
     NORMAL = "normal"
     LARGE = "large"
 
 
 class Utensils(StrEnum):
-    """Whether utensils are asked for, always given, or never."""
+    """Whether the guest is asked about utensils, or they are always or never given."""
 
     ASK = "ask"
     ALWAYS = "always"
@@ -40,14 +40,14 @@ class Utensils(StrEnum):
 
 
 class ComboClock(StrEnum):
-    """Whether a combo must be in range when the order is placed or when it is for (C-7)."""
+    """Whether a combo's schedule applies to the time of ordering or to the time the order is for (C-7)."""
 
     ORDER = "order"
     FULFILMENT = "fulfilment"
 
 
 class StoreHome(Entity):
-    """Which tiles the store home shows (spec section 2)."""
+    """The tiles of the store home (spec section 2)."""
 
     dinein: bool = True
     takeout: bool = True
@@ -57,7 +57,7 @@ class StoreHome(Entity):
 
 
 class StoreConfig(Entity):
-    """How the screens behave."""
+    """The settings of the screens."""
 
     pickup_min: int = Field(15, ge=0, le=24 * 60)
     slot_minutes: int = Field(15, ge=5, le=240)

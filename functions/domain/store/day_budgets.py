@@ -1,4 +1,4 @@
-"""What a company's day may cost at most: texts, e-mails and questions to the map service (threat 5)."""
+"""Daily limits of a company's texts, e-mails and map lookups, which cost money (threat 5)."""
 
 from pydantic import Field
 
@@ -8,7 +8,7 @@ _MOST = 10**7
 
 
 class DayBudgets(Entity):
-    """Numbers a day, by the stores' clocks. One-time codes and notifications have budgets of their own."""
+    """Numbers per day, in the stores' time zones. One-time codes and notifications have separate limits."""
 
     code_texts: int = Field(10_000, ge=1, le=_MOST)
     """One-time codes by text. When they are used up, codes take from `noticeTexts`; never the other way round."""

@@ -1,4 +1,4 @@
-"""Who and where a store is and when it is open (spec section 3, Store info)."""
+"""A store's name, address, opening hours and taxes (spec section 3, Store info)."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ class Language(Entity):
 
 
 class StoreInfo(Entity):
-    """Who and where the store is, when it is open and what taxes it charges."""
+    """The store's name, address, opening hours and taxes."""
 
     company_name: str
     store_name: str
@@ -66,6 +66,6 @@ class StoreInfo(Entity):
         return with_pack(given)
 
     def slot_of(self, locale: str) -> int:
-        """Where names in a language stand among descr, descr1 and descr2; 0 for one the store does not speak (R-11)."""
+        """Return a language's slot among descr, descr1 and descr2; 0 if the store does not have it (R-11)."""
         slots = {language.locale.lower(): language.descr_index for language in self.languages}
         return slots.get(locale.lower(), 0)

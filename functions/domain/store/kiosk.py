@@ -1,4 +1,4 @@
-"""How a store's kiosks behave (spec section 6; what users ask 41)."""
+"""Settings of a store's kiosks (spec section 6; what users ask 41)."""
 
 from pydantic import Field
 
@@ -6,7 +6,7 @@ from domain.entity import Entity
 
 
 class KioskSettings(Entity):
-    """Times in seconds; they are half as long again each for who uses a kiosk with its keys or its reach mode."""
+    """Settings with times in seconds; each time is 50 % longer in keyboard mode and in reach mode."""
 
     idle_seconds: int = Field(60, ge=15, le=900)
     """How long nothing is touched until it is asked whether somebody is there."""

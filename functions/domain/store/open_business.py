@@ -28,7 +28,7 @@ class Settling(StrEnum):
 
 
 class OpenOrder(Entity):
-    """An order that is not over."""
+    """An order that has not ended."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
@@ -54,7 +54,7 @@ class OpenBooking(Entity):
 
 
 class OpenBusiness(Entity):
-    """All orders, bookings and tables that guests still wait at; `tables` are names."""
+    """All open orders, bookings and tables with waiting guests; `tables` are names."""
 
     store_id: str = Field(alias="storeID")
     orders: tuple[OpenOrder, ...] = ()
@@ -63,12 +63,12 @@ class OpenBusiness(Entity):
 
     @property
     def is_empty(self) -> bool:
-        """Whether no guest waits for anything."""
+        """Return whether nothing is open."""
         return not (self.orders or self.bookings or self.tables)
 
 
 def decide_settling(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) -> Settling:
-    """Decide how an order is settled by its status and the time it was promised for.
+    """Decide how an order is settled, by its status and its promised time.
 
     Staff finish food that is ready, on their board. A meal of last week is not refunded (Y-10).
     """
@@ -78,7 +78,7 @@ def decide_settling(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) 
 
 
 def is_expected(kind: BookingKind, state: BookingState, at: dt.datetime | None, now: dt.datetime) -> bool:
-    """Whether a party still comes: it waits in today's queue, or its time is not long past (R-8)."""
+    """Return whether a party is still expected: on today's waitlist, or not long past its time (R-8)."""
     if is_over(state) or state is BookingState.SEATED:
         return False
     return kind is BookingKind.WAITLIST or (at is not None and now - at <= LATE_PARTY)

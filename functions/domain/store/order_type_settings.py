@@ -1,4 +1,4 @@
-"""What a store sets for each order type (spec section 4)."""
+"""A store's settings for each order type (spec section 4)."""
 
 from enum import StrEnum
 
@@ -14,7 +14,7 @@ from domain.store.table_visit import VisitRule
 
 
 class OrderTypeSettings(Entity):
-    """What every order type has: visible or not, price level, charges, minimum (spec section 4)."""
+    """The settings of every order type: visibility, price level, charges, minimum (spec section 4)."""
 
     hide: bool = False
     price_level: int = Field(0, ge=0)
@@ -58,7 +58,7 @@ class Takeout(OrderTypeSettings):
 
 
 class Delivery(OrderTypeSettings):
-    """Delivery settings; `distance` is the furthest km delivered to, 0 for no limit (L-2)."""
+    """Delivery settings; `distance` is the maximum in km, 0 for no limit (L-2)."""
 
     charge_rules: tuple[ChargeRule, ...] = ()
     distance: Measure = ZERO

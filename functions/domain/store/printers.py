@@ -1,4 +1,4 @@
-"""The printers of a store: what each prints, of which stations, and how its paper is (Y-10, R-12)."""
+"""The printers of a store: what they print, for which stations, on which paper (Y-10, R-12)."""
 
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -13,16 +13,17 @@ MOST_PRINTERS = 12
 
 
 class PrintKind(StrEnum):
-    """What is printed: a ticket for those who make it, a receipt for the guest."""
+    """What is printed: a ticket for the kitchen, or a receipt for the guest."""
 
     TICKET = "ticket"
     RECEIPT = "receipt"
 
 
 class CodePage(StrEnum):
-    """The characters a printer knows. `latin`: the pages of Western printers, of which the right one is chosen for each
-    character; the others are those of printers sold for China, for Taiwan and Hong Kong, for Hong Kong with the letters
-    of Cantonese, for Japan, and for Korea.
+    """The character set of a printer.
+
+    `latin` means the code pages of Western printers, chosen for each character. The others are for printers sold for
+    China, for Taiwan and Hong Kong, for Hong Kong with Cantonese characters, for Japan, and for Korea.
     """
 
     LATIN = "latin"
@@ -34,7 +35,7 @@ class CodePage(StrEnum):
 
 
 class Printer(Entity):
-    """One printer. Without stations its tickets are of whole orders; `''` is the station of what names none."""
+    """One printer. Without stations, its tickets show whole orders; `''` is the station of items without one."""
 
     id: PrinterId
     name: str = Field(min_length=1, max_length=40)

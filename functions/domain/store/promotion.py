@@ -1,4 +1,4 @@
-"""A promotion: what it takes off, of what, and whose it is (spec section 3, Promo; D-7, D-8, D-9, D-12, D-15)."""
+"""Promotions: their discount, its base, and their owners (spec section 3, Promo; D-7, D-8, D-9, D-12, D-15)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -12,14 +12,14 @@ from domain.typed_text import TypedText
 
 
 class TargetType(StrEnum):
-    """What a promotion takes its discount from."""
+    """The base of a promotion's discount."""
 
     ITEM = "item"
     SUBTOTAL = "subtotal"
 
 
 class Audience(StrEnum):
-    """Whose a promotion is (D-15)."""
+    """Who can use a promotion (D-15)."""
 
     MEMBERS = "members"
     ALL = "all"
@@ -37,7 +37,7 @@ class GivenTo(StrEnum):
 
 
 class PromoData(Entity):
-    """CustomData: where a promotion holds and what it matches, by barcode (products) or category code (groups)."""
+    """CustomData: where a promotion applies, and the barcodes (products) or category codes (groups) it matches."""
 
     model_config = ConfigDict(alias_generator=lambda name: name.title().replace("_", ""))
 
@@ -61,7 +61,7 @@ class PromoData(Entity):
 
 
 class Promotion(Entity):
-    """One promotion; `DiscValue` is a percentage or an amount, the ratios count units of a set (D-7, D-8)."""
+    """One promotion; `DiscValue` is a percentage or an amount, the ratios are units per set (D-7, D-8)."""
 
     code: TypedText = Field(alias="PromoteCode", min_length=1, max_length=40)
     title: str = Field("", alias="Title", max_length=200)
@@ -89,5 +89,5 @@ class Promotion(Entity):
 
     @property
     def order_types(self) -> frozenset[OrderType]:
-        """The order types it is for: both keys together, empty for all (D-13)."""
+        """Return its order types: both keys together, empty for all (D-13)."""
         return frozenset(self.data.order_types + self.data.order_types_too)

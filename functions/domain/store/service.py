@@ -1,4 +1,4 @@
-"""What a store offers its members (spec section 6)."""
+"""A store's services for members (spec section 6)."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -12,7 +12,7 @@ CountryCode = Annotated[str, Field(pattern="^[A-Z]{2}$")]
 
 
 class MembershipPolicy(StrEnum):
-    """Whether guests may order (K-4)."""
+    """The role of membership at a store: none, optional, or needed to order (K-4)."""
 
     OFF = "off"
     OPTIONAL = "optional"
@@ -20,7 +20,7 @@ class MembershipPolicy(StrEnum):
 
 
 class Service(Entity):
-    """Member services of the store and their toggles (spec section 6)."""
+    """Member services of the store and their settings (spec section 6)."""
 
     login_methods: tuple[str, ...] = ("phoneID",)
     membership: MembershipPolicy = MembershipPolicy.OFF

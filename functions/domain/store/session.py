@@ -1,4 +1,4 @@
-"""A guest's session: what its key is bound to and how long it lives (reliability threat 1)."""
+"""Guest sessions: what their key is bound to, and how long they last (reliability threat 1)."""
 
 from datetime import datetime, timedelta
 from hmac import compare_digest
@@ -20,7 +20,7 @@ lose the answer to an order: payment and order are still theirs then. The cookie
 
 
 class Session(Entity):
-    """Stored under the SHA-256 of its key; the key itself is nowhere. The store is empty until one is chosen."""
+    """A session, stored under the SHA-256 of its key, which is not stored. The store is empty until one is chosen."""
 
     key_hash: str
     cookie_hash: str
@@ -49,35 +49,35 @@ class Session(Entity):
     expires_at: AwareDatetime
 
     def began_by(self, at: datetime) -> bool:
-        """Whether its visit had begun by then."""
+        """Return whether it was opened by then."""
         return (self.began_at or self.expires_at - SESSION_LIFE) <= at
 
     @property
     def tenant(self) -> Tenant:
-        """The company all its calls act for, in a preview as its draft has it."""
+        """Return the company of all its requests; in a preview that of its draft."""
         return Tenant(company_code=self.company_code, draft=self.draft)
 
     @property
     def app_mode(self) -> AppMode:
-        """What its application runs as, by its key (R-4)."""
+        """Return the mode of its application, from its app key (R-4)."""
         return app_mode_of(kiosk=self.kiosk, order_pad=self.order_pad)
 
     @property
     def of_house(self) -> bool:
-        """Whether it is of a device of the store's own: nobody who uses it is known by it."""
+        """Return whether it belongs to a store device, whose users are not identified."""
         return self.kiosk or self.order_pad
 
     def renewed_until(self, now: datetime) -> datetime:
-        """Until when it lives on from a sign of life: three hours, and never beyond its longest."""
+        """Return the expiry after activity: three hours later, limited by the longest life."""
         longest = (self.began_at or self.expires_at - SESSION_LIFE) + LONGEST_SESSION
         return max(self.expires_at, min(now + SESSION_LIFE, longest))
 
     def may_choose(self, store_id: str) -> bool:
-        """Whether a store of the company is open to it: any, unless its key is one store's own (spec section 4)."""
+        """Return whether it can switch to a store: any of the company, unless its key is for one (spec section 4)."""
         return self.store_chosen or self.store_id in {"", store_id}
 
     def check(self, *, host: str, cookie_hash: str, now: datetime) -> None:
-        """Refuse a key that is over, or that comes from another host or browser than the one it was given to."""
+        """Refuse an expired session, and a request from another host or browser than the one it was opened in."""
         if self.expires_at <= now:
             raise Refusal(Code.SESSION_EXPIRED)
         if host != self.host or not compare_digest(cookie_hash, self.cookie_hash):

@@ -1,4 +1,4 @@
-"""A party's visit of a table: staff open it, and its code is worth nothing once it is over (R-3; threats 11 and 22)."""
+"""Table sessions: staff open them, and their code is invalid once they end (R-3; threats 11 and 22)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -12,7 +12,7 @@ VISIT_LIFE = dt.timedelta(hours=12)
 
 
 class VisitRule(StrEnum):
-    """What a table asks of a guest before they order there."""
+    """What a guest needs to order at a table."""
 
     NONE = "none"
     """Nothing: whoever has its card orders."""
@@ -23,7 +23,7 @@ class VisitRule(StrEnum):
 
 
 class VisitDoor(StrEnum):
-    """Why a guest may not order at a table now."""
+    """Why a guest cannot order at a table now."""
 
     NOT_OPEN = "notOpen"
     NEEDS_CODE = "needsCode"
@@ -32,7 +32,7 @@ class VisitDoor(StrEnum):
 
 
 class OpenVisit(Entity):
-    """A visit that staff opened, and the key that its code holds; the key itself is nowhere."""
+    """A session that staff opened, with the hash of the key in its code; the key is not stored."""
 
     opened_at: AwareDatetime
     code_at: AwareDatetime
@@ -40,5 +40,5 @@ class OpenVisit(Entity):
     key_hash: str
 
     def is_on(self, now: dt.datetime) -> bool:
-        """Whether it has not run out."""
+        """Return whether it has not expired."""
         return now < self.opened_at + VISIT_LIFE

@@ -1,4 +1,4 @@
-"""What a store charges in taxes, by date, and what it calls them (X-2, X-12, X-15)."""
+"""A store's tax rates by date, and their names (X-2, X-12, X-15)."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -16,7 +16,7 @@ TaxNumber = Annotated[str, Field(max_length=40)]
 
 
 class TaxKind(StrEnum):
-    """The three taxes that are reckoned, each with its own flag on an item (X-1)."""
+    """The three taxes that are computed, each with its own flag on an item (X-1)."""
 
     GST = "gst"
     PST = "pst"
@@ -24,26 +24,26 @@ class TaxKind(StrEnum):
 
 
 class TaxNames(Entity):
-    """What each tax is called, by language or `default`. Those of one name are one tax, rounded once (P-1, X-15)."""
+    """The name of each tax, by language or `default`. Taxes with one name are one tax, rounded once (P-1, X-15)."""
 
     gst: dict[str, TaxName] = Field(default_factory=dict)
     pst: dict[str, TaxName] = Field(default_factory=dict)
     liq: dict[str, TaxName] = Field(default_factory=dict)
 
     def of(self, kind: TaxKind) -> dict[str, str]:
-        """The names of one, empty where it has none."""
+        """Return the names of a tax; empty if it has none."""
         return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
 
 
 class TaxNumbers(Entity):
-    """Under which number a store collects each tax (X-15)."""
+    """The numbers under which a store collects each tax (X-15)."""
 
     gst: TaxNumber = ""
     pst: TaxNumber = ""
     liq: TaxNumber = ""
 
     def of(self, kind: TaxKind) -> str:
-        """The number of one, empty where it has none."""
+        """Return the number of a tax; empty if it has none."""
         return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
 
 
@@ -70,12 +70,12 @@ class TaxRates(Entity):
     """What they are called; a tax without a name is called as the screens call it (X-15)."""
 
     def of(self, kind: TaxKind) -> Rate:
-        """The percentage of one."""
+        """Return the percentage of a tax."""
         return {TaxKind.GST: self.gst_rate, TaxKind.PST: self.pst_rate, TaxKind.LIQ: self.liq_rate}[kind]
 
     @property
     def kinds(self) -> tuple[tuple[TaxKind, ...], ...]:
-        """The taxes as they are told: those of one name together, in the order of their first (X-15)."""
+        """Return the taxes grouped by name, in the order of their first part (X-15)."""
         told: list[tuple[TaxKind, ...]] = []
         for kind in TaxKind:
             names = self.names.of(kind)

@@ -1,6 +1,6 @@
-"""Where each pack was checked, and what it cannot know (X-3, X-5, X-12, X-15).
+"""The sources that each tax pack was checked against, and its limits (X-3, X-5, X-12, X-15).
 
-A source is what was read of it, with the day; what could not be read is said to be so.
+A source states what was read and when; it also states what could not be read.
 """
 
 from typing import NamedTuple
@@ -12,7 +12,7 @@ CHECKED_ON = "2026-11-26"
 
 
 class Sources(NamedTuple):
-    """What was read of a province, and what of its law no pack can decide by itself."""
+    """The sources of a province, and the parts of its law that a pack cannot decide."""
 
     read: tuple[str, ...]
     limits: tuple[str, ...]

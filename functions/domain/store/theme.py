@@ -1,4 +1,4 @@
-"""A brand's colours, letters and shapes (spec section 3, Theme colours)."""
+"""A brand's colours, fonts and shapes (spec section 3, Theme colours)."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -10,7 +10,7 @@ from domain.store.css_colour import hex_colour
 
 
 class ThemeShape(StrEnum):
-    """The house a brand lives in: corners, shadows, hairlines."""
+    """The style of a brand's shapes: corners, shadows, hairlines."""
 
     CRISP = "crisp"
     SOFT = "soft"
