@@ -1,7 +1,7 @@
 """A store's operations: one value with the staff's settings, independent of the published menu (Y-10, S-2, T-5, T-7).
 
-Settings are not deleted when they end: each one has an end, and readers pass the time they ask about (docs/rules/hours-
-and-slots.md, "Pauses").
+Settings are not deleted when they end: each one has an end, and readers pass the time they ask about
+(docs/rules/hours-and-slots.md, "Pauses").
 """
 
 import datetime as dt

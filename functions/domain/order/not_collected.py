@@ -38,8 +38,8 @@ def plan_not_collected(
 ) -> OrderReturns:
     """Plan the reversal of earned points if a payment was voided since; nothing else goes back.
 
-    The meal was made, so its stock is used up. The store keeps what was paid and can refund it (docs/rules/tenders-and-
-    voids.md).
+    The meal was made, so its stock is used up. The store keeps what was paid and can refund it
+    (docs/rules/tenders-and-voids.md).
     """
     reversed_before = sum(entry.refund.points_reversed for entry in returns.standing)
     earned = order.earns.points - reversed_before if order.earns and has_earned and unpaid_of(ledger) else 0

@@ -23,14 +23,14 @@ _MADE_WITHIN = re.compile(rf"(?<![\w-]){_MADE.pattern}(?![\w-])", re.ASCII)
 
 
 class KeyType(StrEnum):
-    """What a key opens: ordering, or the membership pages."""
+    """The type of a key: it opens ordering or the membership pages."""
 
     ORDER = "order"
     MEMBERSHIP = "membership"
 
 
 class LaunchType(StrEnum):
-    """Where a key starts: the store home, a table, or directly in an order type."""
+    """The start of a key: the store home, a table, or an order type directly."""
 
     HOME = "home"
     TABLE = "table"

@@ -64,7 +64,7 @@ _HOLDING = {BookingKind.WAITLIST: _WAITING, BookingKind.RESERVE: _WAITING | {Boo
 
 
 class Told(StrEnum):
-    """The result of the notification that a table is ready; empty if there is nobody to notify."""
+    """The result of the notification that a table is ready; empty if there is no guest to notify."""
 
     NOBODY = ""
     SENDING = "sending"

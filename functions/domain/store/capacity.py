@@ -48,7 +48,7 @@ class PrepRule(Entity):
 
 
 class Counts(StrEnum):
-    """What is counted in a period (T-13)."""
+    """The quantity that is counted in a period (T-13)."""
 
     UNITS = "units"
     MINUTES = "minutes"

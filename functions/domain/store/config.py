@@ -11,7 +11,7 @@ from domain.store.capacity import PrepRule, SlotCapacity
 
 
 class CategoryPosition(StrEnum):
-    """Where the menu home is: on its own page or next to the items."""
+    """The place of the menu home: on its own page or next to the items."""
 
     CENTER = "center"
     SIDE = "side"

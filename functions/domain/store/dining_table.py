@@ -18,7 +18,7 @@ class SeatedParty(Entity):
 
 
 class TableStanding(Entity):
-    """What staff set at a table last; applying the brand's files does not change it."""
+    """The state of a table that staff set last; applying the brand's files does not change it."""
 
     open: bool | None = None
     """Whether guests may order at it; None: as the brand's files say."""

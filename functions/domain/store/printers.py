@@ -13,7 +13,7 @@ MOST_PRINTERS = 12
 
 
 class PrintKind(StrEnum):
-    """What is printed: a ticket for the kitchen, or a receipt for the guest."""
+    """The kinds of papers: a ticket for the kitchen, or a receipt for the guest."""
 
     TICKET = "ticket"
     RECEIPT = "receipt"

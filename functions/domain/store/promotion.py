@@ -19,7 +19,7 @@ class TargetType(StrEnum):
 
 
 class Audience(StrEnum):
-    """Who can use a promotion (D-15)."""
+    """The group of customers that can use a promotion (D-15)."""
 
     MEMBERS = "members"
     ALL = "all"

@@ -1,4 +1,4 @@
-"""What a store's staff can do without a manager (Y-10, Y-11)."""
+"""Limits of what a store's staff can do without a manager (Y-10, Y-11)."""
 
 from decimal import Decimal
 

@@ -12,7 +12,7 @@ VISIT_LIFE = dt.timedelta(hours=12)
 
 
 class VisitRule(StrEnum):
-    """What a guest needs to order at a table."""
+    """The requirement for a guest to order at a table."""
 
     NONE = "none"
     """Nothing: whoever has its card orders."""
