@@ -9,7 +9,7 @@ from domain.calendar.zone import instant, local_date
 
 _DAY = dt.timedelta(days=1)
 _NIGHT_ENDS = 4 * 60
-"""Minutes after midnight until which a closed store's staff still speak of the evening before as today."""
+"""Minutes after midnight until which staff of a closed store still call the evening before "today"."""
 
 
 def business_date(hours: WeeklyHours, now: dt.datetime, zone: ZoneInfo) -> dt.date:

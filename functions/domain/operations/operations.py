@@ -18,7 +18,7 @@ from domain.operations.unanswered import PAUSES, Unanswered, UnansweredOrder, co
 from domain.store.order_type import OrderType
 
 MOST_MARKS = 1_500
-"""Items and options that are sold out at one time: more than a menu has, and a row holds them."""
+"""Most sold-out marks at one time: more than a menu needs, few enough for one row."""
 MOST_EXCEPTIONS = 60
 MOST_DAILY = 500
 
@@ -30,7 +30,7 @@ class Limited(Entity):
     """A setting with an end; `by` names the person who made it."""
 
     LONGEST: ClassVar[dt.timedelta] = dt.timedelta(days=1)
-    """How long it holds where no end was kept, as before there had to be one."""
+    """How long a setting lasts that was stored without an end, as older rows were."""
     until: AwareDatetime | None = None
     at: AwareDatetime
     by: str = ""
@@ -56,7 +56,7 @@ class PauseCause(StrEnum):
 
     STAFF = "staff"
     UNANSWERED = "unanswered"
-    """Nobody answered several orders (docs/rules/orders.md, "Unanswered orders")."""
+    """Several orders expired unanswered (docs/rules/orders.md, "Unanswered orders")."""
 
 
 class Pause(Limited):
@@ -67,7 +67,7 @@ class Pause(Limited):
     orders: int = 0
     """How many unanswered orders led to it."""
     reminds: bool = False
-    """Whether its end is only the default, so that staff are asked now and then whether it goes on."""
+    """Whether the end is only the default, so that staff are asked from time to time if the pause goes on."""
 
     @model_validator(mode="before")
     @classmethod
@@ -104,11 +104,11 @@ class Operations(Entity):
     unanswered: dict[OrderType, Unanswered] = Field(default_factory=dict)
     exceptions: tuple[HoursException, ...] = ()
     daily: dict[str, int] = Field(default_factory=dict)
-    """What a stock key begins each day with, in stored units."""
+    """The count with which a stock key starts each day, in stored units."""
     daily_on: dt.date | None = None
-    """The day that the daily counts were set for last."""
+    """The last day for which the daily counts were set."""
     closing: Closing | None = None
-    """Asked for by the operator who retires the store; None again once nothing is open."""
+    """Set by the operator who retires the store; None again when nothing is open."""
 
     def sold_out_items(self, now: dt.datetime) -> frozenset[int]:
         """Return the items that are sold out at a given time (S-2)."""

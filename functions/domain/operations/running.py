@@ -16,13 +16,13 @@ class RunningPause(Entity):
     until: AwareDatetime
     at: AwareDatetime
     by: str
-    """Empty where no person began it."""
+    """Empty if no person started it."""
     reason: str
     cause: PauseCause
     orders: int
     """How many unanswered orders led to it."""
     reminds: bool
-    """Whether nobody named its end: staff are asked now and then whether it goes on."""
+    """Whether staff set no end, so that they are asked from time to time if the pause goes on."""
 
 
 class RunningBusy(Entity):

@@ -8,15 +8,15 @@ from pydantic import AwareDatetime
 from domain.entity import Entity
 
 PAUSE_AFTER = 3
-"""Unanswered orders of so many guests, at so many places, pause their type."""
+"""How many different guests, at as many places, must have an unanswered order before their type is paused."""
 WITHIN = dt.timedelta(hours=1)
 """How long an unanswered order counts."""
 PAUSES = (dt.timedelta(minutes=20), dt.timedelta(minutes=40), dt.timedelta(minutes=60))
-"""How long the first, the second and every further pause of a series is."""
+"""Lengths of the first, the second, and each later pause of a series."""
 MOST_KEPT = 20
-"""Unanswered orders that are kept of a type, the latest ones."""
+"""How many unanswered orders are kept for each type, the latest ones."""
 SERIES = dt.timedelta(hours=3)
-"""A pause that begins later than this after the last one ended is a first one again."""
+"""A series ends so long after the end of its last pause."""
 
 
 class UnansweredOrder(Entity):
@@ -33,11 +33,11 @@ class Unanswered(Entity):
 
     orders: tuple[UnansweredOrder, ...] = ()
     pauses: int = 0
-    """How many pauses there were in a row."""
+    """How many pauses the current series has had."""
     paused_until: AwareDatetime | None = None
-    """When the last one ends, or ended by itself."""
+    """The scheduled end of the last pause."""
     paused_by: str = ""
-    """The order that led to it."""
+    """The order that caused the last pause."""
 
     def counting(self, now: dt.datetime) -> tuple[UnansweredOrder, ...]:
         """Return the orders that still count."""
@@ -62,7 +62,7 @@ class Counted(NamedTuple):
     unanswered: Unanswered
     pause_until: dt.datetime | None = None
     orders: int = 0
-    """How many orders led to the pause."""
+    """How many orders caused the pause."""
 
 
 def count_unanswered(before: Unanswered, order: UnansweredOrder, now: dt.datetime) -> Counted:

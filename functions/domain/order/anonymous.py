@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from domain.order.feed import PlacedOrder
 
 RETENTION = timedelta(days=90)
-"""How long it is remembered who ordered as a guest, and what they wrote (reliability threat 21)."""
+"""How long the contact and texts of a guest without membership are kept (reliability threat 21)."""
 
 
 def forget_at(order: PlacedOrder) -> datetime | None:

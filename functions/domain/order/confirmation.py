@@ -15,7 +15,7 @@ from domain.pricing.quote import PricedLine, Totals
 from domain.store.order_type import OrderType
 
 StatusToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,100}$")]
-"""The unguessable address of an order's status."""
+"""The secret token of an order's status page."""
 _UUID_BYTES = 16
 
 

@@ -23,7 +23,7 @@ from domain.store.order_type import AppMode, OrderType
 from domain.typed_text import TypedText
 
 LeftOut = Annotated[str, Field(max_length=60, pattern=r"^\w[\w '’().-]*$"), AfterValidator(code_of)]
-"""The code of an allergen that a guest leaves out."""
+"""The code of an allergen to leave out."""
 
 
 class Contact(Entity):
@@ -32,7 +32,7 @@ class Contact(Entity):
     phone1: TypedText = Field("", max_length=40)
     name: str = Field("", max_length=100)
     email: TypedText = Field("", max_length=254)
-    """Where they like to be told of it too; empty where they do not (Y-10)."""
+    """The address for notifications, if the guest wants any (Y-10)."""
 
     @field_validator("email")
     @classmethod
@@ -54,7 +54,7 @@ class GiftCardTender(Entity):
     security_code: str = Field("", alias="SecurityCode", max_length=20)
     card_id: CardId | None = Field(None, alias="CardID")
     most: Positive | None = None
-    """The most that it is to pay, so that a card beside it pays at least what its provider takes; None: all it can."""
+    """The most that it pays, so that a payment card for the rest reaches its provider's minimum; None: no limit."""
 
     @model_validator(mode="after")
     def _one(self) -> Self:
@@ -81,7 +81,7 @@ class OrderFeed(Entity):
     contact: Contact = Contact()
     memo: str = Field("", max_length=1000)
     left_out: tuple[LeftOut, ...] = Field((), max_length=50)
-    """Allergens that the guest chose to send to the kitchen."""
+    """Allergens that the guest asked the kitchen to leave out."""
     device: AppMode = AppMode.WEB
     order_by: TypedText = Field("", max_length=40)
     locale: str = Field("", max_length=10)
@@ -89,13 +89,13 @@ class OrderFeed(Entity):
     order_pin: str = Field("", max_length=20)
     station_id: str = Field("", max_length=40)
     bill_printer: str = Field("", max_length=80)
-    """Of a kiosk; what counts is its key's, which the session tells."""
+    """The printer of a kiosk; the value of the session's app key takes precedence."""
     stand: str = Field("", max_length=4, pattern="^[0-9]*$")
     """The number of the stand that the guest took from a kiosk to their table."""
     gift_card: GiftCardTender | None = None
     points: PointsTender | None = None
     quoted_total: Price
-    """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
+    """`totals.total` of the quote shown; the order is refused if it would cost more (10-03)."""
     quoted_tips: Price = ZERO
 
     @property
@@ -122,26 +122,26 @@ class PlacedOrder(Entity):
     table_id: str = Field("", alias="tableID")
     table_name: str = ""
     table_group: str = ""
-    """The room that its table is in."""
+    """The room of its table."""
     seat: str = ""
-    """A mark of the browser that ordered at the table, which tells its guests apart and names none of them."""
+    """An anonymous key of the browser that ordered at the table; it distinguishes the table's guests."""
     member_code: str = ""
     device: AppMode
     order_by: str = ""
-    """The code of who took it at the table; of an order pad's only."""
+    """The code of the staff member who took it with an order pad."""
     station_id: str = ""
-    """The kiosk it was ordered at, and the printer beside it."""
+    """The kiosk at which it was ordered, and the printer next to it."""
     bill_printer: str = ""
     stand: str = ""
     placed_at: AwareDatetime
     promised_at: AwareDatetime | None
-    """When it is ready, arrives or is seated; None where the store sends no time (T-9)."""
+    """When it is ready, arrives or is seated; None if the store sends no time (T-9)."""
     promised_until: AwareDatetime | None = None
     asap: bool
     drive_min: int = 0
-    """How long its delivery drives; 0 where that is not known."""
+    """Minutes that its delivery drives; 0 if unknown."""
     making_min: int | None = Field(None, ge=0)
-    """Minutes its kitchen takes to make it; None in rows from before this was kept."""
+    """Minutes the kitchen takes to make it; None in older rows."""
     time_zone: str
     pickup_address: Address
     order_memo: str = ""
@@ -149,37 +149,37 @@ class PlacedOrder(Entity):
     left_out: tuple[str, ...] = ()
     """Allergens that the guest asked the kitchen to leave out."""
     left_out_lines: dict[int, tuple[str, ...]] = Field(default_factory=dict)
-    """Lines, by their seq, that contain one of them as they were ordered."""
+    """Those allergens by the seq of the lines that contained them when it was ordered."""
     cart: Cart
     quote: Quote
     kitchen: tuple[KitchenText, ...] = ()
-    """What its kitchen calls the items, as the menu said it then (R-12)."""
+    """The kitchen's names of the items, from the menu at the time of the order (R-12)."""
     redeems: dict[str, int] = Field(default_factory=dict)
-    """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
+    """Units drawn by account: points, a use of a promotion, a gift card's money in its smallest unit."""
     redemption_shortfall: tuple[str, ...] = ()
-    """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
+    """Accounts that gave nothing although the price included them: a person must check it (D-14)."""
     payment_id: str = Field("", alias="paymentID")
-    """The card payment that it was stored with; empty without one."""
+    """The card payment with which it was placed; empty without one."""
     gift_card_part: Amount = ZERO
-    """What a gift card pays of total and tips."""
+    """The part of total and tips that a gift card pays."""
     points_part: Amount = ZERO
-    """What points pay of total and tips."""
+    """The part of total and tips that points pay."""
     earns: Earning | None = None
-    """The points that it earns its member once it is paid: captured, or completed at the counter."""
+    """The points that it earns once it is paid: at the capture, or when it is completed at the counter."""
     courier: PlacedCourier | None = None
-    """The delivery agent's quote that it was sold with; None where no agent brings it."""
+    """The delivery agent's quote at the time of the order; None if no agent delivers it."""
     fingerprint: str
     accept_by: AwareDatetime | None = None
-    """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""
+    """Until when the store must accept it; None if it was accepted when it was placed (Y-10)."""
     remind_at: AwareDatetime | None = None
-    """When the store is told once more that it waits; None where it does not (Y-10)."""
+    """When the store is reminded of it; None if it does not wait to be accepted (Y-10)."""
     locale: str = ""
-    """The language its guest ordered in."""
+    """The language in which the guest ordered."""
     origin: Origin | None = Field(None, exclude_if=lambda origin: origin is None)
-    """Where it came from, by which its notifications are limited; None of those placed before this was kept."""
+    """Its origin, by which its notifications are rate limited; None in older rows."""
     status_secret: str
     browser: str = ""
-    """A mark of the browser that sent it, by which it is known again and nobody is; empty in orders of before."""
+    """An anonymous key of the browser that sent it, to recognise that browser; empty in older rows."""
 
     @property
     def first_status(self) -> OrderStatus:
@@ -220,6 +220,6 @@ class OrderContact(Entity):
     email: str = ""
     address: Address | None = None
     browser: str = ""
-    """A mark of the browser that it was sent from; it names nobody."""
+    """An anonymous key of the browser from which it was sent."""
     source: str = ""
-    """A mark of the network, or of the table's or kiosk's key, that it came from; it names nobody."""
+    """An anonymous key of the network, table or kiosk from which it was sent."""

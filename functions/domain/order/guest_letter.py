@@ -20,7 +20,7 @@ WHY = {
     "ja-jp": "{store}でのご注文の際にこのメールアドレスが入力されたため、お送りしています。"
     "ご注文に関するお知らせのみです。",
 }
-"""Why somebody gets it: a mail about what they ordered needs no way to unsubscribe, but says so."""
+"""Why the receiver gets the e-mail: a mail about an order needs no way to unsubscribe, but states its reason."""
 _FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans CJK SC',sans-serif"
 _PAGE = (
     '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{subject}</title></head>'
@@ -40,7 +40,7 @@ class Letter(NamedTuple):
     subject: str
     text: str
     html: str = ""
-    """Nothing for a text message, which has only words."""
+    """Empty for a text message."""
 
 
 class Said(NamedTuple):

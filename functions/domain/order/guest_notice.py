@@ -19,9 +19,9 @@ class Told(NamedTuple):
     why: Why | None
     money: MoneyState
     refunded_for: RefundReason | None = None
-    """Why money goes back, where that is what is told."""
+    """The reason of the refund, if the notification is about one."""
     now: datetime | None = None
-    """When the message leaves, by which a time is today's or has its date; None: when the order was placed."""
+    """When the message is sent; a time on another day gets its date. None: when the order was placed."""
 
 
 class Words(NamedTuple):
@@ -30,7 +30,7 @@ class Words(NamedTuple):
     order: str
     about: dict[About, str]
     at: str
-    """When it is promised."""
+    """A sentence with the promised time."""
     reasons: dict[EndReason, str]
     money: dict[MoneyState, str]
     refunds: dict[RefundReason, str]
@@ -186,7 +186,7 @@ WORDS = {
     ),
 }  # fmt: skip
 _COLONS = {"fr": "\u00a0:", "zh-cn": "：", "zh-hk": "：", "ja-jp": "："}
-"""What stands between whose order it is and what is told of it, where it is not a colon alone."""
+"""The separator between subject and text of a short message, where it is not a plain colon."""
 _WITH_TIME = frozenset({About.ACCEPTED, About.DELAYED})
 _WITH_MONEY = frozenset({About.RECEIVED, About.REJECTED, About.EXPIRED, About.CANCELLED})
 

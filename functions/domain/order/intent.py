@@ -18,7 +18,7 @@ class OrderIntent(Entity):
     session: Session
     kept_at: AwareDatetime
     agreed: Agreed | None = None
-    """None in those that were kept before this was."""
+    """None in older rows."""
 
 
 def order_intent(

@@ -43,15 +43,15 @@ class EntryKind(StrEnum):
     PAID = "paid"
     REFUNDED = "refunded"
     PAYMENT_VOIDED = "payment_voided"
-    """A payment undone as if it had never been made; `voided` is a hold that ended."""
+    """A payment that was voided after it was taken; `voided` is an authorization that ended."""
 
 
 GIFT_CARD, POINTS = "gift_card", "points"
-"""What the part of a gift card and of points is called among an order's payments."""
+"""The names of a gift card's and of points' part among an order's payments."""
 HANDOVER = "counter"
-"""What the counter's money at a handover is called among an order's payments."""
+"""The name of the counter's money at the handover among an order's payments."""
 TENDERS = (Account.CARD, Account.GIFT_CARD, Account.POINTS, Account.COUNTER)
-"""What an order can be paid with; money goes back in this order, never more than was given."""
+"""What an order can be paid with; money is refunded in this order, never more than was paid."""
 
 
 class Entry(Entity):

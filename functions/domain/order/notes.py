@@ -20,7 +20,7 @@ class OrderNote(Entity):
 
     text: str
     seq: int | None = None
-    """The line that it is about; None where it is about the whole order."""
+    """The line's seq; None if the note is about the whole order."""
     allergy: bool
 
 

@@ -16,21 +16,21 @@ class OrderPart(Entity):
     """
 
     part_id: str
-    """The card payment's own id, or the name of what was taken at the counter."""
+    """The card payment's id, or the name of a payment at the counter."""
     tender: Account = Account.CARD
     amount: Amount
     tip: Amount = ZERO
     units: dict[int, int] = Field(default_factory=dict)
-    """Units by line sequence that it was chosen for; none for a share or an amount."""
+    """Paid units by line seq; empty for a share or an amount."""
     name: str = ""
-    """Who paid, as they call themselves."""
+    """The payer's name, as they gave it."""
     label: str = ""
     """The card's brand and last digits."""
     by: str = ""
-    """Who took it at the counter."""
+    """The person who took it at the counter."""
     at: AwareDatetime
     paid_at: AwareDatetime | None = None
-    """When its money was taken; None while the card only holds it."""
+    """When it was captured; None while it is only authorized."""
 
     @property
     def given(self) -> Decimal:

@@ -10,11 +10,11 @@ class About(StrEnum):
     """The event that a notification is about."""
 
     PLACED = "placed"
-    """To the store: there is an order to be made."""
+    """To the store: there is a new order."""
     WAITING = "waiting"
-    """To the store and to who answers for it: an order still waits."""
+    """To the store and its managers: an order still waits."""
     PAUSED = "paused"
-    """To the store and to who answers for it: orders that nobody answered paused their type."""
+    """To the store and its managers: unanswered orders paused their type."""
     RECEIVED = "received"
     ACCEPTED = "accepted"
     DELAYED = "delayed"
@@ -38,4 +38,4 @@ class Outgoing(Entity):
     about: About
     reach: Reach
     ref: str = ""
-    """Which of several of a kind it is: a refund's id, the version of a delay."""
+    """Distinguishes notifications of the same kind: a refund's id, the version of a delay."""

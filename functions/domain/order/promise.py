@@ -10,7 +10,7 @@ from domain.order.status import OrderStatus
 from domain.store.order_type import OrderType
 
 FURTHEST = dt.timedelta(hours=12)
-"""How much later than it was wanted an order may be promised; more is a slip of the hand."""
+"""How much later than requested an order can be promised; a later time is probably a typing error."""
 DELAYED_IN = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING})
 
 

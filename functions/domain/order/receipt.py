@@ -25,7 +25,7 @@ class PaidState(StrEnum):
     PAID = "paid"
     REFUNDED = "refunded"
     VOIDED = "voided"
-    """Undone as if it had never been paid."""
+    """Voided after it was paid."""
     DUE = "due"
 
 
@@ -51,7 +51,7 @@ class Receipt(Entity):
     brand: str = ""
     store_name: str
     tax_number: str = ""
-    """Under which the store collects its taxes, where it says so (X-15)."""
+    """The number under which the store collects its taxes, if it has one (X-15)."""
     store_address: Address
     store_tel: str
     placed_at: AwareDatetime
@@ -59,7 +59,7 @@ class Receipt(Entity):
     currency: str
     lines: tuple[PricedLine, ...]
     bill_memo: str = ""
-    """What the guest asked for: utensils, and their remark where the store wants it on the bill (R-13)."""
+    """The guest's requests: utensils, and their remark if the store prints it on receipts (R-13)."""
     totals: Totals
     parts: tuple[PaidPart, ...]
     paid: Amount

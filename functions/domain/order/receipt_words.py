@@ -25,7 +25,7 @@ class Words(NamedTuple):
     with_tip: str
     tax_number: str
     voided: str
-    """Of a payment that was undone."""
+    """For a voided payment."""
 
 
 WORDS = {

@@ -20,7 +20,7 @@ class RefundedLine(Entity):
     seq: int
     qty: int = Field(ge=1)
     restock: bool = True
-    """Whether they go back on the shelf, where the refund's stock does at all."""
+    """Whether the units go back into stock, if the refund restocks at all."""
 
 
 class RefundRequest(Entity):
@@ -70,12 +70,12 @@ class Refund(Entity):
     points_returned: int = 0
     """Redeemed points that go back to the member."""
     points_reversed: int = 0
-    """Points the order had earned that are taken back; the member's balance may not go below zero by it."""
+    """Earned points that are taken back; the member's balance cannot go below zero by it."""
     promo_returned: str = ""
     restocked: dict[str, int]
     """Stored units by stock key."""
     unmade: dict[int, int] = Field(default_factory=dict)
-    """Units by line sequence that go back on the shelf: a kitchen that still makes the order leaves them out."""
+    """Units by line seq that go back into stock; a kitchen that still makes the order leaves them out."""
 
     @property
     def amount(self) -> Decimal:

@@ -12,9 +12,9 @@ from domain.order.refund_reason import RefundWhy
 from domain.order.void_reason import VoidWhy
 
 UNFULFILLED = "unfulfilled"
-"""The entry of an order that is not carried out; no refund has its id."""
+"""The entry id of an order that is not carried out; no refund can use it."""
 NOT_COLLECTED = "not_collected"
-"""The entry that takes back what an order earned that nobody collected; no refund has its id."""
+"""The entry id of points taken back from an order that was not collected; no refund can use it."""
 
 
 class PartKind(StrEnum):
@@ -61,7 +61,7 @@ class ReturnPart(Entity):
     amount: Money = ZERO
     state: PartState = PartState.PLANNED
     asked_at: AwareDatetime | None = None
-    """Since when its provider is being asked."""
+    """Since when a request to its provider is in progress."""
     transaction: str = ""
     reason: str = ""
 
@@ -76,7 +76,7 @@ class VoidedPayment(Entity):
     payment: str
     tender: Account
     amount: Amount
-    """All of its money that was left, with the tip."""
+    """All of its remaining money, with the tip."""
     tip: Amount = ZERO
     why: VoidWhy
 
@@ -89,12 +89,12 @@ class ReturnEntry(Entity):
     at: AwareDatetime
     parts: tuple[ReturnPart, ...] = ()
     by: str = ""
-    """Who decided it; empty where nobody did by hand."""
+    """The person who decided it; empty if it was automatic."""
     why: RefundWhy | None = None
     voids: VoidedPayment | None = None
-    """The payment that it voids; None for whatever gives goods or their money back."""
+    """The payment that it voids; None for a refund and for an order's end."""
     asked: str = ""
-    """The fingerprint of the request that planned it; empty in entries of before, and of an order's end."""
+    """The fingerprint of the request that planned it; empty in older entries and for an order's end."""
 
     @property
     def entry_id(self) -> str:

@@ -21,11 +21,11 @@ from domain.order.order_part import OrderPart
 from domain.order.return_entry import UNFULFILLED, PartKind, PartState, RefundStatus, ReturnEntry, ReturnPart
 
 CARRY_OUT_WITHIN = dt.timedelta(seconds=30)
-"""How long a plan is left to the request that made it before the sweep carries it out."""
+"""How long a plan is left to the request that made it, before the sweep carries it out."""
 ASKED_LIVES = dt.timedelta(seconds=60)
-"""How long a provider that was asked for money may be answering; whoever asked is gone after it."""
+"""How long a provider's answer can take; the request that asked has ended after it."""
 MARKS_KEPT = dt.timedelta(hours=1)
-"""How long stock remembers what came back, longer than any repetition can take."""
+"""How long stock remembers returned units, longer than any retry can take."""
 
 
 class CardReturn(NamedTuple):
@@ -39,7 +39,7 @@ class OrderTook(Entity):
     """Everything that an order took: card payments, units by account and stock shard, places in periods."""
 
     cards: dict[str, Money] = Field(default_factory=dict)
-    """What each card payment gave, by its id, the one that is asked first for money back first."""
+    """The captured amount by card payment id; the payment to be refunded first is the first."""
     accounts: dict[str, int] = Field(default_factory=dict)
     shards: dict[str, int] = Field(default_factory=dict)
     places: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class OrderReturns(Entity):
     entries: tuple[ReturnEntry, ...] = ()
     parts: tuple[OrderPart, ...] = ()
     marks_until: AwareDatetime | None = None
-    """When the marks of what came back to the stock may be removed; None: there are none."""
+    """When the marks of returned stock can be removed; None if there are none."""
 
     @property
     def standing(self) -> tuple[ReturnEntry, ...]:

@@ -20,13 +20,13 @@ class RecordedChange(StatusChange):
     """A change as the store records it: with its person, promised time and reason."""
 
     by: str = ""
-    """Whom the staff key was made for; empty for what happened by itself."""
+    """The person of the staff key; empty for an automatic change."""
     promised_at: AwareDatetime | None = None
     why: Why | None = None
 
 
 MOST_UNDONE = 20
-"""Undone steps that an order keeps, the latest ones."""
+"""How many undone transitions an order keeps, the latest ones."""
 
 
 class UndoWindow(Entity):
@@ -54,20 +54,20 @@ class OrderState(Entity):
     history: tuple[RecordedChange, ...]
     version: int
     accept_by: AwareDatetime | None = None
-    """Until when the store has to accept it; None: as long as it takes."""
+    """Until when the store must accept it; None: no deadline."""
     remind_at: AwareDatetime | None = None
-    """When the store is told once more that it waits; None: never."""
+    """When the store is reminded of it; None: never."""
     reminded_at: AwareDatetime | None = None
     promised_at: AwareDatetime | None = None
-    """What the store promised since; None: what the guest was told when it was placed stands."""
+    """The store's latest promise; None: the promise at the time of the order."""
     delayed_from: AwareDatetime | None = None
-    """What had been promised before the last delay; None: there was none."""
+    """The promised time before the last delay; None if there was none."""
     forget_at: AwareDatetime | None = None
-    """When what its guest wrote is forgotten; None: that was done, or it is a member's (reliability threat 21)."""
+    """When the guest's texts are deleted; None: done already, or a member's order (reliability threat 21)."""
     undo: UndoWindow | None = None
-    """While set, the effects of the last step have not begun; None: the step is settled."""
+    """Set while the last transition can be undone and its effects have not started; None afterwards."""
     undone: tuple[UndoneStep, ...] = ()
-    """Steps that were taken back, oldest first; they are no part of the history."""
+    """Undone transitions, oldest first; the history does not contain them."""
 
     @classmethod
     def first(

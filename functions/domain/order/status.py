@@ -6,7 +6,7 @@ from enum import StrEnum
 from domain.errors import Code, Refusal
 
 ACCEPT_WITHIN = dt.timedelta(minutes=10)
-"""The longest time a store has to accept; its setting may say less (docs/rules/kitchen-and-printing.md)."""
+"""The longest time in which a store must accept; its settings can shorten it (docs/rules/kitchen-and-printing.md)."""
 
 
 class OrderStatus(StrEnum):
@@ -39,11 +39,11 @@ ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
 
 
 UNFULFILLED = frozenset({OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED})
-"""Ends without a meal: what the order took is returned."""
+"""Ends without a meal: everything the order took is returned."""
 NOTHING_DUE = UNFULFILLED | {OrderStatus.NOT_COLLECTED}
-"""Ends after which nobody pays any more."""
+"""Ends after which nothing is due."""
 IN_PROGRESS = frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
-"""Somebody still has to do something for the order. Every other status is an end."""
+"""Statuses in which work on the order remains. Every other status is an end."""
 
 
 def is_ended(status: OrderStatus) -> bool:

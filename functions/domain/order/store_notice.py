@@ -14,7 +14,7 @@ from domain.pricing.quote import PricedLine, name_in
 from domain.store.order_type import OrderType
 
 MOST_LINES = 6
-"""Lines of an order that a text message names; a text costs by its length."""
+"""How many lines of an order a text message lists; its price depends on its length."""
 
 
 class Words(NamedTuple):

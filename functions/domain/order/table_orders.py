@@ -25,7 +25,7 @@ class TableLine(Entity):
     qty: int
     choices: tuple["ChosenPart", ...] = ()
     preparing: bool
-    """Whether the kitchen has it still to make."""
+    """Whether the kitchen still has to make it."""
 
 
 class ChosenPart(Entity):
@@ -45,7 +45,7 @@ class TableOrderView(Entity):
     placed_at: AwareDatetime
     lines: tuple[TableLine, ...]
     total: Amount | None
-    """With tips; None where the store hides its totals."""
+    """The total with tips; None if the store hides totals."""
 
 
 class TableGuest(Entity):

@@ -49,26 +49,26 @@ class TakenPayment(Entity):
     """A payment of an order. `given` is the sum of `returned`, `voided` and `left`."""
 
     name: str
-    """Unique within its order."""
+    """The name, unique within the order."""
     source: PaymentSource
     tender: Account
     given: Amount
-    """With its tip."""
+    """The amount with its tip."""
     tip: Amount = ZERO
     tip_left: Amount = ZERO
-    """What of its tip has not gone back."""
+    """The part of its tip that did not go back."""
     returned: Amount = ZERO
     """What refunds gave back of it."""
     voided: Amount = ZERO
     left: Amount
     held: bool = False
-    """Whether its card only sets it aside, so far."""
+    """Whether it is only authorized, not captured."""
     payer: str = ""
-    """As a guest at the table calls themselves."""
+    """The name that the guest at the table gave."""
     label: str = ""
     """A card's brand and last digits."""
     by: str = ""
-    """Who took it at the counter."""
+    """The person who took it at the counter."""
     at: AwareDatetime
     void: VoidTold | None = None
 

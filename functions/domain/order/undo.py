@@ -7,9 +7,9 @@ from domain.order.state import OrderState
 from domain.order.status import OrderStatus
 
 UNDO_WITHIN = dt.timedelta(seconds=10)
-"""How long a step can be taken back. Its effects begin afterwards."""
+"""How long a transition can be undone. Its effects start afterwards."""
 SHORTEST = dt.timedelta(seconds=3)
-"""A shorter window helps nobody: the step counts at once."""
+"""If less time is left, a transition takes effect at once."""
 UNDOABLE = frozenset(
     {
         OrderStatus.ACCEPTED,
@@ -19,7 +19,7 @@ UNDOABLE = frozenset(
         OrderStatus.NOT_COLLECTED,
     }
 )
-"""Steps that give no money back. An end without a meal asks for a reason first."""
+"""Transitions that return no money. An end without a meal asks for a reason first."""
 
 
 def undo_until(before: OrderState, to: OrderStatus, at: dt.datetime) -> dt.datetime | None:

@@ -18,9 +18,9 @@ class VoidReason(StrEnum):
     """It was taken for another table or order."""
     TAKEN_TWICE = "taken_twice"
     NOT_RECEIVED = "not_received"
-    """The money never came in."""
+    """The money never arrived."""
     OTHER_WAY = "other_way"
-    """The guest pays another way."""
+    """The guest pays in another way."""
     OTHER = "other"
 
 

@@ -8,7 +8,7 @@ from domain.money import ZERO, quantum
 from domain.payment.card_payment import Provider, major_units, minor_units
 
 MOST_UNITS = 99_999_999
-"""What a card can be asked for at most, in the smallest unit: eight digits, the least any provider allows."""
+"""The maximum in the smallest unit: eight digits, the lowest limit of all providers."""
 _STRIPE_LEAST = {
     "AUD": Decimal("0.50"),
     "CAD": Decimal("0.50"),
@@ -24,7 +24,7 @@ _STRIPE_LEAST = {
     "USD": Decimal("0.50"),
 }
 _STRIPE_OTHERS = Decimal("0.50")
-"""Of a currency that is not listed."""
+"""The minimum in other currencies."""
 
 
 def least_of(provider: Provider, currency: str) -> Decimal:

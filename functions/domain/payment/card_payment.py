@@ -15,12 +15,12 @@ from domain.money import quantum
 from domain.payment.status import ProviderTruth
 
 MAX_ATTEMPTS = 10
-"""How often one capture or release is tried before a person looks at it (reliability 5.2)."""
+"""How often one capture or void is attempted before a person must check it (reliability 5.2)."""
 SAFETY_MARGIN = dt.timedelta(hours=12)
-"""How long before the bank drops an authorisation nothing is tried any more (reliability 5.2)."""
+"""How long before an authorization lapses the attempts end (reliability 5.2)."""
 
 LONGEST_DESCRIPTION = 200
-"""Characters of what a page says that it is for."""
+"""Characters of a page's description."""
 
 PaymentId = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 Currency = Annotated[str, Field(pattern="^[A-Z]{3}$")]
@@ -35,7 +35,7 @@ class Provider(StrEnum):
 
 
 TAKES_AT_ONCE = frozenset({Provider.CLOVER})
-"""Providers without a hold: an approved card is charged, and a release is a refund."""
+"""Providers without authorizations: an approved card is charged, and a void is a refund."""
 
 
 class PageDisplay(StrEnum):
@@ -82,7 +82,7 @@ class HostedPage(Entity):
     width: int = 0
     height: int = 0
     page_reference: str
-    """The provider's own id of the page; for Global Payments our payment id."""
+    """The provider's id of the page; for Global Payments it is our payment id."""
     expires_at: AwareDatetime
 
 
@@ -94,7 +94,7 @@ class PaymentReference(Entity):
     currency: Currency
     page_reference: str = ""
     transaction: str = ""
-    """The provider's payment: a PaymentIntent, a PASREF, a Clover payment."""
+    """The provider's id of the payment: a PaymentIntent, a PASREF, a Clover payment."""
     authcode: str = ""
 
 
@@ -106,7 +106,7 @@ class ProviderPayment(Entity):
 
     truth: ProviderTruth
     payment_id: str = ""
-    """Our id, in a provider's list of its payments."""
+    """Our payment id, in a provider's list of payments."""
     transaction: str = ""
     authcode: str = ""
     merchant: str = ""
@@ -115,10 +115,10 @@ class ProviderPayment(Entity):
     captured: Money | None = None
     refunded: Money | None = None
     refunds: dict[str, str] | None = None
-    """What it calls each of our refunds, by our name of it; None where it does not list them by that."""
+    """The provider's ids of our refunds by our names; None if it does not list them by name."""
     capture_before: AwareDatetime | None = None
     card: str = Field("", pattern=r"^([A-Za-z ]{1,20} )?([0-9]{4})?$")
-    """Brand and last four digits, all of a card we ever hold."""
+    """Brand and last four digits: the only card data we store."""
     reason: str = ""
 
 
@@ -164,7 +164,7 @@ class BrowserReturn(Entity):
 
     nonce: str = Field(max_length=64)
     message_origin: str = Field("", max_length=300)
-    """Empty for a redirect, where no message was sent."""
+    """Empty for a redirect, which sends no message."""
 
 
 def minor_units(amount: Decimal, currency: str) -> int:

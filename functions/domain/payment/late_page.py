@@ -3,10 +3,10 @@
 import datetime as dt
 
 PAYABLE = dt.timedelta(hours=1)
-"""How long after our own end of it a page may still take a card: providers' pages live 15 to 30 minutes."""
+"""How long after our expiry a page can still take a card: providers' pages live 15 to 30 minutes."""
 SHORTEST_WAIT = dt.timedelta(minutes=1)
 LONGEST_WAIT = dt.timedelta(minutes=25)
-"""Money paid on such a page is held no longer than the 30 minutes that any money without an order is (Y-4)."""
+"""Money paid on such a page is held for at most 30 minutes, as any money without an order (Y-4)."""
 
 
 def next_look(opened_at: dt.datetime, expires_at: dt.datetime, now: dt.datetime) -> dt.datetime | None:

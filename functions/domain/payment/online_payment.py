@@ -27,20 +27,20 @@ from domain.payment.tender import TenderParts
 from domain.store.session import Session
 
 SWEEP_GRACE = dt.timedelta(seconds=120)
-"""How long after its time a payment is left to its state machine before the sweep takes it (R17)."""
+"""How long after its due time a payment is left to its state machine, before the sweep takes it (R17)."""
 COMPARISONS = (dt.timedelta(minutes=30), dt.timedelta(hours=24), dt.timedelta(days=6))
-"""How long after its end a payment is compared with its provider and its order (reliability 1.1, I4)."""
+"""When, after its end, a payment is compared with its provider and its order (reliability 1.1, I4)."""
 HUMAN_ENDS = (PaymentStatus.CAPTURE_FAILED,)
 AUTHORISED_FOR = dt.timedelta(days=4)
-"""How long a card surely keeps money aside: the shortest is 4 days and 18 hours (reliability 1.1)."""
+"""How long an authorization certainly lasts: the shortest is 4 days and 18 hours (reliability 1.1)."""
 LAST_CALL = dt.timedelta(hours=24)
-"""How long before a card's own end of it the money is taken though the store has not said yes (reliability 1.1)."""
+"""How long before an authorization lapses it is captured even if the store has not accepted (reliability 1.1)."""
 NO_ORDER = "no_order"
-"""Why a payment was released: nobody sent its order in the time for it."""
+"""The reason of a void: the order was not sent in time."""
 ORDER_ENDED = "order_ended"
-"""Why a payment with its order was released: its store never took the order on."""
+"""The reason of a void with an order: the store did not accept it."""
 CLOSED = (PaymentStatus.CAPTURED, PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.REFUNDED, *HUMAN_ENDS)
-"""The states that wait for nothing more."""
+"""The statuses in which nothing more is expected."""
 _SETTLED = (PaymentStatus.CAPTURED, PaymentStatus.REFUNDED, PaymentStatus.VOIDED, PaymentStatus.CAPTURE_FAILED)
 
 
@@ -66,60 +66,61 @@ class OnlinePayment(Entity):
     capture_before: AwareDatetime | None = None
     received_at: AwareDatetime | None = None
     waits_until: AwareDatetime | None = None
-    """Until when the store may accept its order, before which nothing is taken; None: it is taken with the order."""
+    """Until when the store can accept its order; nothing is captured before. None: captured with the order."""
     decided_at: AwareDatetime | None = None
-    """When its order was accepted or ended, as far as this row was told; the order's own row decides."""
+    """When its order was accepted or ended, as far as this row knows; the order's own row decides."""
     claimed_at: AwareDatetime | None = None
     claim: str = ""
-    """A name nobody else has: by it one who claims a try knows that it is theirs, though two did at one instant."""
+    """A unique name of an attempt, so that of two concurrent claims each knows whether it won."""
     attempts: int = 0
     try_failed: str = ""
-    """The provider's word, or ours, on the last try that came to nothing."""
+    """The reason of the last failed attempt, from the provider or from us."""
     unsent: bool = False
-    """Whether that try surely had no effect, so that a person may have another one made at once."""
+    """Whether that attempt certainly had no effect, so that a person can retry at once."""
     captured: Money = ZERO
     refunded: Money = ZERO
     refunded_by: tuple[str, ...] = ()
-    """The entries of its order's returns that `refunded` counts."""
+    """The entries of the order's returns that `refunded` includes."""
     asks_back: str = ""
-    """The entry that its provider is being asked about, where it paid parts of several orders, or a gift card."""
+    """The refund request in progress, for a payment that is shared by orders or for a gift card."""
     asked_back_at: AwareDatetime | None = None
-    """Since when it is asked for the money of a gift card."""
+    """Since when the refund request of a gift card's payment is in progress."""
     back_refusals: int = 0
-    """How often it would not give that back."""
+    """How often the provider refused that refund."""
     reason: str = ""
     send_failed: str = ""
-    """The code that the last try to send its order ended with; empty while none failed."""
+    """The refusal code of the last attempt to send its order; empty if none failed."""
     flagged: str = ""
     looks: tuple[Look, ...] = ()
     settled_at: AwareDatetime | None = None
-    """When the capture or the release was known to be done."""
+    """When the capture or void was known to be done."""
     comparisons: int = 0
-    """How often it was compared since it ended."""
+    """How often it was compared since its end."""
     look_at: AwareDatetime | None = None
-    """When a page that was given up, and can be paid on all the same, is looked at next."""
+    """When its expired page is checked next."""
     gift_card: str = ""
-    """The hash of the gift card that its money is for; empty for an order's."""
+    """The hash of the gift card that it pays for; empty for an order."""
     table_bill: str = ""
-    """The visit of which it pays a part; empty for an order's."""
+    """The table session of which it pays a part; empty for an order."""
     sale: SaleKind | None = None
-    """Whether that card is new; None for an order's."""
+    """Whether that gift card is new or reloaded; None for an order."""
     credited_at: AwareDatetime | None = None
-    """When its money stood on that card, or its end on that visit's orders."""
+    """When its money was credited to the gift card, or its end was recorded on the session's orders."""
     earns: bool = False
-    """Whether its order earns its member points as the money is captured."""
+    """Whether its order earns member points at the capture."""
     earned_at: AwareDatetime | None = None
-    """When that was written into the member's account."""
+    """When those points were added to the member's account."""
     task_token: str = ""
-    """What wakes its machine; kept when the machine was woken, so that a later signal repairs a lost one."""
+    """The token that resumes its state machine; kept afterwards, so that a later signal repairs a lost one."""
     parts: TenderParts = TenderParts()
-    """What each tender pays of the amount due; the card's part is what the page asks for (Y-8)."""
+    """The amounts by tender; the card's part is the amount of the page (Y-8)."""
     return_path: str = "/payment"
-    """Where the browser goes once it is back."""
+    """The path to which the browser returns."""
     fingerprint: str = ""
-    """Of the order and tender that the page was opened for."""
+    """The fingerprint of the order and tender for which the page was opened."""
     opened_by: str = ""
-    """The hash of the cookie of the browser that opened it; nobody else is told of it (reliability 2, threat 12)."""
+    """The hash of the cookie of the browser that opened it; only that browser can read it (reliability 2, threat 12).
+    """
 
     def belongs_to(self, session: Session) -> bool:
         """Return whether this session's browser opened it, at the same company and store."""

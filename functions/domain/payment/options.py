@@ -13,7 +13,7 @@ DISPLAYS: dict[Provider, tuple[PageDisplay, ...]] = {
     Provider.GLOBAL_PAYMENT: (PageDisplay.LIGHTBOX, PageDisplay.EMBEDDED, PageDisplay.REDIRECT),
     Provider.CLOVER: (PageDisplay.REDIRECT,),
 }
-"""How each provider's page can be shown; the first is the one to use unless the screen is small (spec section 9)."""
+"""How each provider's page can be shown; the first is used unless the screen is small (spec section 9)."""
 
 
 class OfferedProvider(Entity):
@@ -34,7 +34,7 @@ class PaymentOptions(Entity):
     points: bool
     providers: tuple[OfferedProvider, ...]
     takes_cards: bool = False
-    """Whether the store takes cards from anybody. With `here` false, none of them is open to this member (K-14)."""
+    """Whether the store takes cards at all. If so and `here` is false, none is open to this member (K-14)."""
 
 
 class CardsOffered(NamedTuple):

@@ -9,7 +9,7 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, refunded
 
 ENTRY = "giftcard"
-"""What the payment's row counts it as."""
+"""The name of this refund in the payment's row."""
 
 
 def asked(payment: OnlinePayment, seen: OnlinePayment, now: dt.datetime, claim: str) -> OnlinePayment:

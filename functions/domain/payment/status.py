@@ -6,11 +6,11 @@ from enum import StrEnum
 from domain.errors import Code, Refusal
 
 RESEND_WINDOW = dt.timedelta(seconds=1800)
-"""How long an authorised payment waits for its order before it is released (reliability 5.2)."""
+"""How long an authorized payment waits for its order before it is voided (reliability 5.2)."""
 WHILE_PAYING = dt.timedelta(minutes=12)
-"""How long an order's needs are held for its payment: a page's ten minutes, and two to send the order (S-4)."""
+"""How long an order's needs are held for its payment: ten minutes for the page, two to send the order (S-4)."""
 RETRY_AFTER = dt.timedelta(minutes=5)
-"""How long one try of a capture or release has to itself: far longer than a function lives (reliability 5.2)."""
+"""How long one capture or void attempt has: far longer than a Lambda function lives (reliability 5.2)."""
 
 
 class PaymentStatus(StrEnum):
@@ -62,9 +62,9 @@ PAYMENT_MOVES: dict[PaymentStatus, frozenset[PaymentStatus]] = {
     PaymentStatus.VOIDED: frozenset(),
     PaymentStatus.REFUNDED: frozenset(),
 }
-"""A provider's truth may end a capture as voided and a release as captured: our row follows it.
+"""The provider's state can end a capture as voided and a void as captured: our row follows it.
 
-A page that was given up and is paid all the same holds money that only a release can follow.
+A page that was given up but paid later holds money, which can only be voided.
 """
 
 

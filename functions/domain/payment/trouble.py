@@ -17,19 +17,19 @@ class TroubleKind(StrEnum):
     """The kind of a problem; screens have a text with instructions for each."""
 
     CAPTURE_WAITS = "capture_waits"
-    """Taking the money was tried and is tried again."""
+    """A capture failed and is retried."""
     RELEASE_WAITS = "release_waits"
     CAPTURE_FAILED = "capture_failed"
-    """The bank refused it for good: nothing was paid."""
+    """The bank finally refused the capture: nothing was paid."""
     REFUND_FAILED = "refund_failed"
-    """Money that should have gone back did not, or nobody can say."""
+    """A refund failed or its result is unknown."""
     PERSON = "person"
-    """What the provider says does not agree with what we know."""
+    """The provider's state differs from ours."""
     KEY_REFUSED = "key_refused"
     WEBHOOK_REFUSED = "webhook_refused"
-    """Words under its name are signed with another secret than the merchant's."""
+    """Webhooks in its name are signed with another secret than the merchant's."""
     WEBHOOK_OLD = "webhook_old"
-    """Words signed with the merchant's own secret come too late, or the clocks disagree."""
+    """Webhooks with a valid signature arrive too late, or the clocks differ."""
 
 
 class TroubleAct(StrEnum):
@@ -56,7 +56,7 @@ class PaymentTrouble(Entity):
 
 _REPEATED = 3
 SHOWN_FROM = {TroubleKind.KEY_REFUSED: 1, TroubleKind.WEBHOOK_REFUSED: _REPEATED, TroubleKind.WEBHOOK_OLD: _REPEATED}
-"""How often each is seen before a store is told: one late or forged word is nobody's work (threat 14)."""
+"""How often each occurs before the store is notified: a single late or forged webhook needs no action (threat 14)."""
 
 
 class MerchantTrouble(Entity):

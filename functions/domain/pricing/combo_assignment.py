@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.money import ZERO
 
 Savings = Mapping[str, Decimal]
-"""What a unit saves with a partner, by the partner's tag; every value is above 0."""
+"""The saving of a unit with a partner, by the partner's tag; every value is above 0."""
 
 
 class Assignment(NamedTuple):

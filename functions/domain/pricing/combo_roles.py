@@ -9,7 +9,7 @@ from typing import NamedTuple
 from domain.pricing.combo_assignment import Assignment, Savings, assign
 
 MOST_WORK, FEWEST_TRIALS, MOST_TRIALS = 4000, 40, 500
-"""How long the best roles are sought, so that no cart holds up pricing: fewer trials the more kinds there are."""
+"""Limits of the search, so that no cart can block pricing: fewer trials the more kinds there are."""
 
 
 class Kind(NamedTuple):

@@ -14,7 +14,7 @@ from domain.pricing.promotions import Promotion
 from domain.pricing.terms import Terms
 
 Units = Mapping[int, int]
-"""How many units of each product, by item ID."""
+"""Units by item ID."""
 
 
 class Sets(NamedTuple):

@@ -16,17 +16,17 @@ class NoticeCode(StrEnum):
     """Notices for the guest; each has a text in every catalogue (`notices.<code>`)."""
 
     PROMO_MINIMUM = "error_promo_min_order"
-    """The promotion waits for its minimum; details minAmount, short (D-5)."""
+    """The promotion needs its minimum; details minAmount, short (D-5)."""
     PROMO_NO_MATCH = "promo_no_match"
-    """Nothing in the cart is what the promotion discounts (D-8)."""
+    """The promotion discounts nothing in the cart (D-8)."""
     PROMO_SMALLER = "promo_smaller_than_member_discount"
-    """The member's own discount, details amount, is larger than the promotion's (D-6)."""
+    """The member's own discount (details amount) is larger than the promotion's (D-6)."""
     MINIMUM_ORDER = "min_order"
-    """Details minOrder, short (M-5)."""
+    """The minimum order is not reached; details minOrder, short (M-5)."""
     DEPOSIT = "deposit_error_message"
     """The deposit exceeds the total, which blocks sending; details deposit, total, short (M-4)."""
     COMBO_UNLINKED = "combo_unlinked"
-    """A link the cart had no longer holds; the units are back at their own price (C-7)."""
+    """A link of the cart is no longer valid; its units have their own price again (C-7)."""
 
 
 class Reason(StrEnum):
@@ -80,7 +80,7 @@ class TraceEntry(Entity):
     amount: Amount
     reason: Reason
     name: str = Field("", exclude_if=lambda name: not name)
-    """What the rule is called by whom it is of: an area's name (L-11)."""
+    """The name that the store gave the rule, such as a delivery area's name (L-11)."""
 
 
 class PricedOption(Entity):
@@ -133,10 +133,10 @@ class PricedLine(Entity):
     item_discount: Amount = ZERO
     item_discount_rate: Amount = ZERO
     item_discount_value: Amount = ZERO
-    """What of `itemDiscount` is an amount rather than a rate."""
+    """The part of `itemDiscount` that is an amount rather than a rate."""
     extended: Amount
     bill_discount: Amount = ZERO
-    """This line's part of the order's discount; not inside `extended`."""
+    """This line's part of the order's discount; not included in `extended`."""
     gst: bool = False
     pst: bool = False
     liq: bool = False
@@ -198,13 +198,13 @@ class Totals(Entity):
     liq: Amount = ZERO
     tax: Amount = ZERO
     taxes: tuple[ToldTax, ...] = Field((), exclude_if=lambda taxes: not taxes)
-    """The taxes by their names, where the store says them: an order keeps what its taxes were called (X-15)."""
+    """The taxes by name, if the store names them; the order stores the names of its time (X-15)."""
     total: Amount
     deposit: Amount = ZERO
     tips: Amount = ZERO
     pay_amount: Amount = ZERO
     balance_due: Amount = ZERO
-    """What is left to pay at the counter: total + tips − payAmount."""
+    """The amount to pay at the counter: total + tips − payAmount."""
     redeemed_points_total: int = 0
 
 
@@ -231,13 +231,13 @@ class Quote(Entity):
     rounding_rule: str = "half-up-invoice"
     price_level: int = 0
     cb_ref_ids: tuple[int, ...] = Field((), alias="cbRefIDs")
-    """All combo link ids given so far; the cart carries them back (C-5)."""
+    """All combo link ids used so far; the cart sends them back (C-5)."""
     lines: tuple[PricedLine, ...]
     totals: Totals
     min_order_short: Amount = ZERO
-    """How much more to reach the minimum order (M-5); 0 when reached."""
+    """The missing amount of the minimum order (M-5); 0 when reached."""
     free_delivery_short: Amount | None = None
-    """How much more until delivery is free (L-5); None when there is no such offer or it is reached."""
+    """The missing amount for free delivery (L-5); None if there is no such offer or it is reached."""
     automatic: AutomaticPromotion | None = Field(None, exclude_if=lambda told: told is None)
     notices: tuple[Notice, ...] = ()
     trace: tuple[TraceEntry, ...] = ()

@@ -15,7 +15,7 @@ from domain.printing.plan import ACCEPTED, job_of, prints_ticket, stations_of
 from domain.store.printers import Printer, PrintKind
 
 JobChange = tuple[PrintJob, PrintJob]
-"""A job as it was read, and as it is to be."""
+"""A job before and after the change."""
 
 
 class ChangedPrints(NamedTuple):
@@ -33,7 +33,7 @@ class DatedSlip(NamedTuple):
     edition: Edition
     now: dt.datetime
     begins_at: dt.datetime | None = None
-    """When the order's preparation begins after the change; None for an order that is made at once."""
+    """When preparation starts after the change; None for an order that is made at once."""
 
 
 class Verdict(NamedTuple):

@@ -10,7 +10,7 @@ from domain.entity import Entity
 from domain.printing.job import FailReason, JobStatus, PrintJob
 
 SILENT_AFTER = dt.timedelta(minutes=2)
-"""A bridge program asks every few seconds."""
+"""A bridge program normally polls every few seconds."""
 
 
 class Condition(StrEnum):
@@ -18,11 +18,11 @@ class Condition(StrEnum):
 
     OK = "ok"
     UNUSED = "unused"
-    """No bridge program has ever asked for its jobs, or none today."""
+    """No bridge program has ever polled for its jobs, or none today."""
     SILENT = "silent"
-    """No bridge program has asked for a while: its machine, the program or the network."""
+    """No bridge program has polled for a while: the machine, the program or the network is down."""
     FAILING = "failing"
-    """The bridge asks, and the printer does not print: `reason` says what it met."""
+    """The bridge polls, but the printer does not print; `reason` says why."""
 
 
 class PrinterHealth(Entity):

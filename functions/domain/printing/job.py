@@ -14,14 +14,14 @@ from domain.kitchen.changes import TicketChange
 from domain.store.printers import PrinterId, PrintKind
 
 LEASE = dt.timedelta(seconds=30)
-"""How long a bridge may take from taking a job to saying what became of it."""
+"""How long a bridge may take between claiming a job and reporting its result."""
 FIRST_WAIT = dt.timedelta(seconds=5)
 LONGEST_WAIT = dt.timedelta(seconds=40)
 PRINTED_WITHIN = dt.timedelta(hours=2)
-"""A ticket older than this helps nobody; a bridge that comes back after a night prints none of yesterday's."""
+"""Older jobs are not printed: a bridge that comes back in the morning prints no ticket of the evening before."""
 
 PrintId = Annotated[str, Field(pattern="^[A-Za-z0-9-]{1,40}$")]
-"""Chosen by whoever asks for a print, so that asking again is the same print."""
+"""Chosen by the client that requests a print, so that a retry creates no second print."""
 JobId = Annotated[str, Field(pattern="^[A-Za-z0-9._-]{1,200}$")]
 Claim = Annotated[str, Field(pattern="^[A-Za-z0-9-]{0,40}$")]
 
@@ -42,17 +42,17 @@ class FailReason(StrEnum):
     PAPER = "paper"
     COVER = "cover"
     UNCONFIRMED = "unconfirmed"
-    """It was sent, and the printer never said that it was done."""
+    """The job was sent, but the printer did not confirm it."""
     LOST = "lost"
-    """Whoever took it was not heard of again."""
+    """The bridge that claimed the job did not report back."""
     TOO_LATE = "tooLate"
     DISMISSED = "dismissed"
     VOIDED = "voided"
-    """Nobody needs the paper any more: the order was cancelled, or was ready before its ticket was due."""
+    """The paper is not needed any more: the order was cancelled, or was ready before its ticket was due."""
 
 
 PERHAPS_PRINTED = frozenset({FailReason.UNCONFIRMED, FailReason.LOST})
-"""After these there may be a paper already, so the next one says that it is a second."""
+"""After these a paper may exist already, so the next one is marked as a second print."""
 
 
 class Edition(Entity):
@@ -79,23 +79,23 @@ class PrintJob(Entity):
     reference_id: str = Field(alias="referenceID")
     stations: tuple[str, ...] = ()
     again: bool = False
-    """Whether there was, or may have been, one before: the paper says so."""
+    """Whether the paper was, or may have been, printed before; the paper says so."""
     change: TicketChange | None = None
     edition: Edition | None = None
-    """What a ticket was last drawn from; of a slip, the first edition of a ticket that needs no slip."""
+    """The edition a ticket was last drawn from; on a slip, the first edition of a ticket that needs no slip."""
     print_id: PrintId | None = None
-    """The request that had this job printed before it was due, or once more though it had failed."""
+    """The request by which staff had this job printed early, or retried after it had failed."""
     wanted_at: AwareDatetime
-    """From when it is worth printing: the acceptance, or the beginning of a scheduled order's preparation."""
+    """When the paper is first wanted: at acceptance, or when a scheduled order's preparation starts."""
     version: int = 1
     status: JobStatus = JobStatus.QUEUED
     due_at: AwareDatetime
-    """When it may be given to a bridge; of one that is lent, when its lease ends."""
+    """When a bridge may take it; for a claimed job, when its lease ends."""
     tries: int = 0
     claim: Claim = ""
     reason: FailReason | None = None
     settled_at: AwareDatetime | None = None
-    """When it was printed, or given up for good."""
+    """When it was printed or finally given up."""
 
     @property
     def name(self) -> str:

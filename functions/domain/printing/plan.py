@@ -8,7 +8,7 @@ from domain.printing.job import PrintJob, job_id
 from domain.store.printers import Printer, PrintKind
 
 ACCEPTED = "accepted"
-"""The name of the prints that an acceptance makes: an order is accepted once."""
+"""The name of the jobs that an acceptance creates; an order is accepted only once."""
 
 
 def ticket_jobs(

@@ -28,11 +28,11 @@ class CashUp(Entity):
     by: str
     currency: str
     counted: Price
-    """All money in the till."""
+    """All money in the till, including the float."""
     opening: Price
-    """The float it was opened with."""
+    """The float with which the till was opened."""
     card_terminal: Price
-    """Of what was owed at the counter: what the store's own card terminal took."""
+    """The part of the amounts due at the counter that the store's own card terminal took."""
     expected: Amount
     note: Annotated[str, Field(max_length=MOST_NOTE)] = ""
 

@@ -58,14 +58,12 @@ class Sales(Entity):
     pst: Amount = ZERO
     liq: Amount = ZERO
     taxes: tuple[TaxSum, ...] = ()
-    """The same by the names that its orders keep; nameless those of orders that keep none (X-15)."""
+    """The taxes by the names that the orders store; taxes of orders without names have none (X-15)."""
     total: Amount = ZERO
     tips_store: Amount = ZERO
     tips_courier: Amount = ZERO
     courier_fees: Amount = ZERO
-    """Payable to delivery agents beside their couriers' tips, fee and tax, also for couriers that nobody could call off
-    any more (L-4).
-    """
+    """Amounts due to delivery agents: fee and tax without tips, also for couriers that could not be cancelled (L-4)."""
 
 
 class TenderSum(Entity):
@@ -133,29 +131,29 @@ class DayReport(Entity):
     not_carried_out: int
     not_carried_out_total: Amount
     not_collected: int = 0
-    """Orders that were ready and that nobody collected."""
+    """Orders that were ready but not collected."""
     not_collected_unpaid: Amount = ZERO
-    """What was never paid of them, and is no sale."""
+    """The unpaid amount of the orders that were not collected; it is not part of the sales."""
     not_collected_kept: Amount = ZERO
-    """What the store keeps of those that were paid in part, and is no sale either."""
+    """What the store keeps of such orders that were paid in part; it is not part of the sales."""
     tenders: tuple[TenderSum, ...]
     held: Amount
-    """Authorised on cards and not taken yet."""
+    """Amounts authorized on cards but not captured yet."""
     owed_completed: Amount
-    """Still due though handed over: nothing, since the counter takes it then."""
+    """Amounts still due for completed orders: zero, because the counter takes them at the handover."""
     owed_open: Amount
-    """To be paid at the counter when they are handed over."""
+    """Amounts to be paid at the counter when the orders are handed over."""
     till_expected: Amount
-    """What came in over the counter on that day less what was handed out, for orders of whatever day."""
+    """The counter's receipts less its payouts on that day, for orders of any day."""
     to_return: Amount
-    """Taken for orders that are not carried out, and not given back yet."""
+    """Amounts taken for orders that are not carried out, and not refunded yet."""
     refund_reasons: tuple[ReasonSum, ...]
-    """Of refunds that were done or are on their way, the end of an order apart."""
+    """Refunds that were made or are in progress, without those that ended an order."""
     void_reasons: tuple[VoidSum, ...] = ()
-    """Of payments of the day's orders that were voided, or whose money is on its way back."""
+    """Payments of the day's orders that were voided, or whose void is in progress."""
     types: tuple[TypeSum, ...]
     hours: tuple[HourSum, ...]
     items: tuple[ItemSum, ...]
-    """Most sold first."""
+    """In descending order of units sold."""
     gift_cards: GiftCardDay
-    """Apart from all else, of which only what cards paid is part, as a tender."""
+    """Sales of gift cards. They are not part of the other sums; payments with gift cards are a tender there."""

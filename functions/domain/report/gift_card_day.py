@@ -21,13 +21,13 @@ class GiftCardDay(Entity):
     purchases: Amount = ZERO
     reloads: Amount = ZERO
     refunded: Amount = ZERO
-    """Of both: what went back to whoever paid for it."""
+    """The part of purchases and reloads that was refunded to their buyers."""
     redeemed: Amount = ZERO
-    """What cards paid of orders."""
+    """What gift cards paid for orders."""
     put_back: Amount = ZERO
-    """Of that: what came onto the cards again."""
+    """The part of `redeemed` that was put back on the cards."""
     owed_more: Amount = ZERO
-    """By how much more is owed to the holders of cards; less than zero where more was spent than sold."""
+    """The change of the liability to card holders; negative if more was redeemed than sold."""
 
 
 def gift_card_day(sold: Sequence[OnlinePayment], redeemed: Decimal, put_back: Decimal) -> GiftCardDay:

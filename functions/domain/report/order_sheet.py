@@ -21,7 +21,7 @@ from domain.report.day_report import charged, voided_of
 from domain.store.tax_rates import DEFAULT
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""Spreadsheets in Japanese and Chinese read the wide signs too."""
+"""Japanese and Chinese spreadsheets also accept full-width signs."""
 COLUMNS = (
     "number",
     "orderUUID",

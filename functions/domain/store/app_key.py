@@ -46,7 +46,7 @@ class AppKey(Entity):
     type: KeyType = KeyType.ORDER
     store_id: str = Field("", alias="storeID")
     order_type: LaunchType = LaunchType.HOME
-    """Where it starts; a key with a table starts at it unless it says otherwise (spec section 2, Startup outcome)."""
+    """Where it starts; a key with a table starts there unless set otherwise (spec section 2, Startup outcome)."""
     table_id: str = Field("", alias="tableID")
     cat_ids: tuple[int, ...] = Field((), alias="catIDs")
     store_home: bool = True
@@ -55,19 +55,19 @@ class AppKey(Entity):
     expires_at: AwareDatetime | None = None
     pin_hash: str = ""
     kiosk: bool = False
-    """A device of the store's own, at which guests follow each other."""
+    """A store device that guests use one after another."""
     order_pad: bool = False
-    """A device of the store's own, with which its staff take orders at the tables."""
+    """A store device with which staff take orders at tables."""
     station_id: str = Field("", max_length=40)
-    """What the store calls a kiosk of its own, so that board and papers say where an order comes from."""
+    """The store's name of a kiosk, so that board and papers show where an order was made."""
     bill_printer: str = Field("", max_length=80)
-    """The printer beside a kiosk, on which its guests' receipts are printed."""
+    """The printer next to a kiosk, which prints its guests' receipts."""
     visit: bool = False
-    """Of one party's visit of its table; it is made when staff open the visit, and ends with it."""
+    """Whether it is for one table session; it is created when staff open the session, and ends with it."""
     draft: str = Field("", exclude_if=lambda draft: not draft)
-    """Of a preview: the digest of the draft that it shows. Nothing of it stands in the rows of all other keys."""
+    """For a preview: the digest of the draft that it shows. Rows of other keys do not have it."""
     development: bool = False
-    """A readable key for a developer's machine; it opens nothing elsewhere."""
+    """A readable key for a developer's machine; it is refused elsewhere."""
 
     @model_validator(mode="before")
     @classmethod

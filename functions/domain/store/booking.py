@@ -13,12 +13,12 @@ from domain.limits.origin import Origin
 BookingID = Annotated[
     str, Field(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", min_length=36)
 ]
-"""Chosen by whoever books: 122 bits of chance, so that who knows it is who booked, and a booking sent twice is one."""
+"""Chosen by the client: 122 random bits, so that knowing it proves who booked, and a resend is the same booking."""
 PartySize = Annotated[int, Field(ge=1, le=200)]
 UNSEAT_WITHIN = dt.timedelta(minutes=10)
-"""How long seating can be undone: a party that was shown to the wrong table says so soon."""
+"""How long seating can be undone: guests at a wrong table say so soon."""
 TELL_AGAIN_AFTER = dt.timedelta(minutes=1)
-"""From when on a message of which nobody heard whether it left counts as lost."""
+"""How long after sending a notification without a result counts as lost."""
 _ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _CODE_LETTERS = 5
 
@@ -81,23 +81,23 @@ class Booking(Entity):
     party_size: PartySize
     name: str
     phone: str
-    """In normal form; empty only for a party that the store itself put on its list."""
+    """In normal form; empty only for a party that staff added themselves."""
     remark: str
     locale: str
     """The guest's language."""
     placed_at: AwareDatetime
     date: dt.date
-    """The business date under which it is kept; a night belongs to its evening (T-4)."""
+    """The business date of the booking; a night belongs to its evening (T-4)."""
     at: AwareDatetime | None = None
-    """When the table is for; None on the waitlist."""
+    """The reserved time; None on the waitlist."""
     by_hand: bool = False
-    """Whether the store's staff put it there."""
+    """Whether the store's staff added it."""
     email: str = ""
-    """Where its guest likes to be told too; empty where they do not."""
+    """The address for notifications; empty if the guest wants none."""
     member_code: str = ""
-    """Whose it is; empty for a guest's."""
+    """The member who booked; empty for a guest."""
     origin: Origin | None = Field(None, exclude_if=lambda origin: origin is None)
-    """Where it came from; None where the store's staff made it."""
+    """The origin of the request; None if staff added it."""
 
     def asks_the_same(self, other: "Booking") -> bool:
         """Return whether a resent booking is this one, and not another with the same id."""
@@ -141,12 +141,12 @@ class Place(Entity):
     told: Told = Told.NOBODY
     told_at: AwareDatetime | None = None
     notice: str = ""
-    """Names the messages of the last move that was told: those of one that was overtaken never leave."""
+    """The id of the last transition's notifications; those of an earlier transition are not sent any more."""
     device: str = ""
     crowd: str = ""
-    """Keyed marks of who booked it, by which shares are counted; empty where the store did, or a phone was proved."""
+    """Keyed hashes of who booked, by which shares are counted; empty if staff booked or the phone was verified."""
     before_seat: BeforeSeat | None = None
-    """Of a seated party; None where it was seated before this was kept."""
+    """Set for a seated party; None in older rows."""
 
     @property
     def unseat_until(self) -> dt.datetime | None:
@@ -173,7 +173,7 @@ class NumberedPlace(Entity):
 
 
 Queue = dict[str, NumberedPlace]
-"""The places of a slot by booking."""
+"""The places of a slot by booking id."""
 
 
 def move_booking(current: BookingState, to: BookingState) -> BookingState:

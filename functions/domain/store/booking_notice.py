@@ -17,10 +17,10 @@ _WORTH_TELLING = {
     News.CANCELLED: frozenset({BookingState.CANCELLED}),
     News.REMINDER: frozenset({BookingState.CONFIRMED}),
 }
-"""Where it still helps, as the message leaves."""
+"""The states in which a notification is still useful when it is sent."""
 
 FIRST_NEWS = frozenset({News.QUEUED, News.RECEIVED})
-"""What is told only as a booking is made."""
+"""Notifications that are only sent when a booking is made."""
 
 
 class BookingNotice(Entity):
@@ -30,7 +30,7 @@ class BookingNotice(Entity):
     news: News
     reach: Reach
     notice: str = ""
-    """The move it belongs to: it is put before that is made, so it leaves only if the place names it."""
+    """The transition it belongs to. It is queued before the transition and only sent if the place names it."""
 
 
 def first_news(booking: Booking, state: BookingState) -> News:

@@ -11,7 +11,7 @@ from domain.store.booking import BookingKind, BookingState, PartySize
 
 UNLIMITED = 10**6
 LONGEST_AHEAD = 90
-"""Days for which a table can be reserved ahead at most."""
+"""How many days ahead a table can be reserved at most."""
 
 
 class BookingConfirmation(StrEnum):
@@ -25,7 +25,7 @@ class WaitlistSettings(Entity):
     """The waitlist for a table now."""
 
     longest: int = Field(30, ge=0, le=200)
-    """Parties that may wait at one time."""
+    """How many parties can wait at one time."""
     minutes_per_party: int = Field(5, ge=1, le=120)
     largest_party: PartySize = 12
 
@@ -35,15 +35,15 @@ class ReservationSettings(Entity):
 
     seats_per_slot: int = Field(20, ge=0, le=2_000)
     parties_per_slot: int = Field(0, ge=0, le=200)
-    """Parties that may come at one time; 0: as many as there are seats for."""
+    """How many parties can come at one time; 0: as many as there are seats for."""
     slot_minutes: int = Field(30, ge=5, le=240)
     days_ahead: int = Field(14, ge=0, le=LONGEST_AHEAD)
     notice_min: int = Field(60, ge=0, le=7 * 24 * 60)
-    """How long before its time a table can still be reserved."""
+    """Until how many minutes before its time a table can be reserved."""
     largest_party: PartySize = 8
     confirmation: BookingConfirmation = BookingConfirmation.AUTOMATIC
     remind_hours: int = Field(3, ge=0, le=72)
-    """How long before its time a guest is reminded; 0: not at all."""
+    """How many hours before the time a guest is reminded; 0: no reminder."""
 
 
 class BookingSettings(Entity):

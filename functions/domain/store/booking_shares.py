@@ -10,7 +10,7 @@ from domain.store.booking_settings import Capacity
 PARTIES_OF_A_DEVICE = 3
 CROWD_PERCENT = 50
 LEAST_PARTIES, LEAST_COVERS = 4, 8
-"""What a crowd may always have: two couples and a family are no crowd."""
+"""What a crowd can always have: two couples and a family are not misuse."""
 
 
 class Booker(NamedTuple):

@@ -12,9 +12,9 @@ class News(StrEnum):
     """The kinds of notifications."""
 
     QUEUED = "queued"
-    """By e-mail only, as a text costs money and the page says it: a place on the waitlist."""
+    """By e-mail only, as a text costs money and the page shows it: a place on the waitlist."""
     RECEIVED = "received"
-    """By e-mail only: a reservation that the store still has to confirm."""
+    """By e-mail only: a reservation that the store must confirm."""
     READY = "ready"
     CONFIRMED = "confirmed"
     CANCELLED = "cancelled"
@@ -79,7 +79,7 @@ FROM = {
     "ko-kr": "{store}: ",
     "ja-jp": "{store}：",
 }
-"""How a text says whose it is."""
+"""The start of a text message, which names the sender."""
 
 
 def news_text(news: News, booking: Booking, number: str, store: Store) -> str:

@@ -11,7 +11,7 @@ from domain.entity import Entity, Price
 from domain.money import ZERO
 
 InCategory = Callable[[int, frozenset[int]], bool]
-"""Whether an item is in one of these categories, or below it."""
+"""Whether an item is in one of these categories or their subcategories."""
 
 
 class Portion(NamedTuple):
@@ -61,9 +61,9 @@ class SlotCapacity(Entity):
     most: int = Field(ge=1, le=100_000)
     categories: tuple[int, ...] = ()
     minutes: dict[int, int] = Field(default_factory=dict)
-    """Minutes to make one of an item, by its ID."""
+    """Minutes to make one unit of an item, by its ID."""
     other_minutes: int = Field(1, ge=0, le=600)
-    """Minutes to make one of any other item."""
+    """Minutes to make one unit of any other item."""
 
     def load(self, portions: Iterable[Portion], in_category: InCategory) -> int:
         """Return an order's load of a period; an order above the capacity takes a whole period (T-13)."""

@@ -39,6 +39,6 @@ class CheckoutSettings(Entity):
     door_dash_tips: tuple[TipPreset, ...] = ()
     merchants: tuple[str, ...] = ()
     capture_on: CaptureOn | None = None
-    """None: as the store accepts, save where nobody accepts on a board of ours (`Store.captures_on`)."""
+    """None: when the store accepts, unless nobody accepts on our board (`Store.captures_on`)."""
     send_unreturned: bool = True
-    """Whether a guest who paid and never came back still gets the order; otherwise the money goes back (S-4)."""
+    """Whether an order is sent although its guest paid and did not return; otherwise the money goes back (S-4)."""

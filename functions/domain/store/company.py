@@ -28,23 +28,23 @@ class Company(Entity):
     sort_by: StoreSort = StoreSort.DISTANCE
     header: str = ""
     description: str = Field("", max_length=300)
-    """What a shared link says of the brand; its stores and their addresses where it is empty."""
+    """The description in link previews; if empty, its stores and their addresses."""
     icon_uri: str = Field("", max_length=500)
-    """Its square PNG for a tab and a home screen; one is made of its name and colour where it is empty."""
+    """Its square PNG for browser tabs and home screens; if empty, one is made from its name and colour."""
     icons: tuple[Icon, ...] = ()
-    """What its home screens show, drawn when it is applied; none where it was applied before they were."""
+    """Its icons for home screens, made when the brand is applied; empty in older rows."""
     theme: Theme
     store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
     home_page: str = ""
     default_locale: str = "en"
     budgets: DayBudgets = Field(USUAL, exclude_if=lambda budgets: budgets == USUAL)
-    """What a day may cost at most: texts, e-mails and map lookups of all its stores."""
+    """Daily limits of texts, e-mails and map lookups of all its stores."""
     palette: Palette | None = None
-    """The colours of its screens, derived of its theme when it is applied; None where it was applied before they were.
-    """
+    """The colours of its screens, derived from its theme when the brand is applied; None in older rows."""
     store_palettes: dict[str, Palette] = Field(default_factory=dict)
-    """Those of stores with a theme of their own. They stand here and not with their store, since an order reads that
-    one and no colour.
+    """The palettes of stores with their own theme.
+
+    They are stored here because orders read store rows but need no colours.
     """
 
     @property

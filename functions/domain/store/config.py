@@ -72,7 +72,7 @@ class StoreConfig(Entity):
     order_limit_per_period: int = Field(0, ge=0)
     order_limit_skip_value: Price = ZERO
     slot_capacity: SlotCapacity | None = None
-    """What a period takes, where that is not so many orders (T-13)."""
+    """The capacity of a period, if it is not a number of orders (T-13)."""
     prep_rules: tuple[PrepRule, ...] = Field((), max_length=20)
     menu_image_visible: bool = True
     hide_menu_image: bool = False
@@ -97,12 +97,14 @@ class StoreConfig(Entity):
     combo_clock: ComboClock = ComboClock.FULFILMENT
     accepting_orders: bool = True
     accept_within_min: int = Field(10, ge=1, le=24 * 60)
-    """How long the store has to accept an order before it expires; ten minutes at most count (Y-10)."""
+    """Minutes in which the store must accept an order before it expires; at most ten count (Y-10)."""
     contact_form_mandatory: bool = False
-    """Whether checkout opens only once the contact form was sent (spec section 2, Dialogs)."""
+    """Whether the contact form must be sent before the checkout (spec section 2, Dialogs)."""
     unit_in_street: bool = False
-    """Whether what hears of its orders, as a server of build 163 or lower, finds the unit in the street's text (spec
-    section 5, Server build gates)."""
+    """Whether the unit is written into the street, for servers of build 163 or lower.
+
+    See spec section 5, Server build gates.
+    """
 
     @property
     def for_guests(self) -> "StoreConfig":

@@ -14,7 +14,7 @@ _TURN = {"deg": 360, "grad": 400, "rad": 2 * math.pi, "turn": 1}
 _WAYS = "#rrggbb, rgb(), hsl(), hwb(), oklab(), oklch() or a name such as teal"
 
 Part = tuple[float, str]
-"""A number and its unit, which is empty for most."""
+"""A number and its unit, which is usually empty."""
 
 
 def hex_colour(text: str) -> str:

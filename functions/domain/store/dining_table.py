@@ -21,13 +21,13 @@ class TableStanding(Entity):
     """The state of a table that staff set last; applying the brand's files does not change it."""
 
     open: bool | None = None
-    """Whether guests may order at it; None: as the brand's files say."""
+    """Whether guests can order at it; None: as in the brand's files."""
     visit_since: AwareDatetime | None = None
-    """When its visit was last ended: whoever came by its key before orders no more."""
+    """When its last session ended: guests who came by its key before that cannot order any more."""
     phones_since: AwareDatetime | None = None
-    """When the visit that goes on got another code: whoever came by the one before orders no more."""
+    """When the current session got another code: guests who came by the old one cannot order any more."""
     visit: OpenVisit | None = None
-    """The one that staff opened; None while there is none."""
+    """The session that staff opened; None without one."""
     party: SeatedParty | None = None
 
     def open_visit(self, now: dt.datetime) -> OpenVisit | None:
@@ -48,7 +48,7 @@ class DiningTable(Entity):
     table_group_name: str = ""
     disabled: bool = False
     visit: VisitRule | None = None
-    """What it asks of who orders; None: what its store asks."""
+    """What guests need for ordering; None: as set for the store."""
 
     def standing_so(self, standing: TableStanding) -> "DiningTable":
         """Return the table with the state that staff set (spec section 4)."""

@@ -14,15 +14,15 @@ class Guest:
     session: Session
     now: datetime
     network: str = ""
-    """The /24 or /48 they come from; empty where nobody is at the other end."""
+    """The /24 or /48 network of the request; empty without one."""
     device: str = ""
-    """The genuine token of their device; empty without one (K-5)."""
+    """The verified token of the device; empty without one (K-5)."""
     vouched: bool = False
-    """Whether we act for a guest whose proofs were checked when they agreed to it."""
+    """Whether we act for a guest whose proofs were checked when they agreed."""
     agreed_at: datetime | None = None
-    """When they agreed to the order that they paid since; None for whoever asks now, and once its hold is over."""
+    """When they agreed to an order that they have paid; None for a new request, and once its hold is over."""
     agreed: Agreed | None = None
-    """What they agreed to with the order that they paid since; None for whoever asks now."""
+    """The terms of an order that they have paid; None for a new request."""
 
     @property
     def judged_at(self) -> datetime:

@@ -16,9 +16,9 @@ class HostEntry(Entity):
     token: str
     company_code: str
     page: str = ""
-    """The digest of what it shows: the page that links to it are previewed by, and its web app manifest."""
+    """The digest of its link preview page and its web app manifest."""
     manifest_uri: str = ""
-    """Where that manifest is; empty where it was applied before it had one."""
+    """The URI of the manifest; empty in older rows."""
 
 
 def normal_host(header: str) -> str:

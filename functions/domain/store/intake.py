@@ -9,10 +9,10 @@ from domain.entity import Entity, Price
 from domain.store.order_type import OrderType
 
 BOARD_OPEN = dt.timedelta(minutes=5)
-"""How long a board that asked for its orders counts as open; one asks every few seconds."""
+"""How long after its last request a board counts as open; it polls every few seconds."""
 MOST_ADDRESSES = 5
 REMIND_AFTER = 50
-"""The share of its time, in percent, after which an order that still waits is told of again."""
+"""The share of the time to accept, in percent, after which the store is reminded."""
 
 
 class AutomaticAcceptance(Entity):
@@ -42,7 +42,7 @@ class Intake(Entity):
     managers: Managers = Managers()
     remind_after: int = Field(REMIND_AFTER, ge=1, le=100)
     own_system: bool = False
-    """Whether a system of the store's own reads its orders, so that no board of ours has to be open."""
+    """Whether the store's own system reads its orders, so that our board need not be open."""
 
     def accepts(self, order_type: OrderType, total: Decimal) -> bool:
         """Return whether an order is accepted when it is placed (Y-10)."""

@@ -21,12 +21,12 @@ class LaunchData(Entity):
     store_id: str = Field(alias="storeID")
     store_count: int
     app_mode: AppMode = AppMode.WEB
-    """What the application runs as with this key: a kiosk and an order pad are the store's own devices (R-4)."""
+    """The mode of the application with this key: kiosk and order pad are store devices (R-4)."""
     station_id: str = ""
     bill_printer: str = ""
-    """Told back with each order of a kiosk (spec section 6)."""
+    """Returned with each order of a kiosk (spec section 6)."""
     preview_version: int = 0
-    """Of a preview: the number that the version will have once it is published; else 0."""
+    """For a preview: the number of the version once it is published; otherwise 0."""
 
 
 def own_store(app_key: AppKey, company: Company) -> str:

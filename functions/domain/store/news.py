@@ -10,7 +10,7 @@ from domain.entity import Entity
 from domain.store.order_type import OrderType
 
 DEFAULT = "default"
-"""The language of a text that is told whoever reads another one."""
+"""The language code of a text for all other languages."""
 
 Title = Annotated[str, Field(max_length=200)]
 Content = Annotated[str, Field(max_length=10_000)]
@@ -24,7 +24,7 @@ class NewsData(Entity):
     hide: bool = False
     popup: bool = False
     order_types: tuple[OrderType, ...] = Field((), alias="orderTypes")
-    """Those whose guests are told; empty for all."""
+    """The order types whose guests see it; empty for all."""
 
 
 class News(Entity):
@@ -33,11 +33,11 @@ class News(Entity):
     news_id: str = Field(alias="ID", pattern="^[A-Za-z0-9_-]{1,40}$")
     titles: dict[str, Title] = Field(alias="Titles", min_length=1)
     contents: dict[str, Content] = Field(alias="Contents", min_length=1)
-    """Text with a little markup, sanitised when it is written and when it is shown (reliability 2)."""
+    """Text with simple markup, sanitised when it is written and when it is shown (reliability 2)."""
     valid_from: dt.date | None = Field(None, alias="ValidFrom")
     valid_to: dt.date | None = Field(None, alias="ValidTo")
     store_ids: tuple[str, ...] = Field((), alias="storeIDs")
-    """The stores that tell it; empty for all."""
+    """The stores that show it; empty for all."""
     data: NewsData = Field(NewsData(), alias="CustomData")
 
 

@@ -8,7 +8,7 @@ Linear = tuple[float, float, float]
 
 _STEPS = 20
 _OUTSIDE = 0.0001
-"""How far beside its range a channel may be and still counts as inside."""
+"""How far outside its range a channel can be and still count as inside."""
 
 
 class Oklch(NamedTuple):

@@ -11,7 +11,7 @@ from domain.store.booking import BookingKind, BookingState, is_over
 from domain.store.order_type import OrderType
 
 FORGOTTEN_AFTER = dt.timedelta(hours=12)
-"""An accepted order that was promised longer ago was handed out without a tap on the board."""
+"""An accepted order promised longer ago was handed out without being marked on the board."""
 LATE_PARTY = dt.timedelta(hours=2)
 """How long after its time a reservation is still expected."""
 
@@ -20,11 +20,11 @@ class Settling(StrEnum):
     """The way in which an open order is settled."""
 
     CANCEL = "cancel"
-    """Its guest is notified and refunded."""
+    """The guest is notified and refunded."""
     COMPLETE = "complete"
-    """It was handed out long ago."""
+    """The order was handed out long ago."""
     STAFF = "staff"
-    """It is ready to be handed out: the store's staff finish it."""
+    """The order is ready: the store's staff finish it."""
 
 
 class OpenOrder(Entity):
@@ -35,11 +35,11 @@ class OpenOrder(Entity):
     status: OrderStatus
     order_type: OrderType
     for_at: AwareDatetime
-    """When it is promised; when it was placed, where the store tells no time."""
+    """The promised time, or the time of the order if the store sends no time."""
     is_later: bool
-    """Whether its guest asked for a time of their own."""
+    """Whether the guest chose a time."""
     prepaid: Amount
-    """What was paid ahead, by card, gift card and points."""
+    """The amount paid in advance by card, gift card and points."""
     currency: str
     settling: Settling
 

@@ -13,10 +13,10 @@ Colours = dict[str, str]
 
 _ROLES = ("primary", "secondary", "accent", "info", "success", "warning", "error")
 _TEXT, _SHAPE = 4.5, 3.0
-"""The least contrast of text and of lines and outlines on what they stand on (WCAG 2, 1.4.3 and 1.4.11)."""
+"""Minimum contrast of text, and of lines and outlines, on their background (WCAG 2, 1.4.3 and 1.4.11)."""
 _WHITE, _INK = "#ffffff", "#16130f"
 _PAGE_FROM = 0.85
-"""The least lightness of a background that a brand may have for its pages; a darker one is no page's."""
+"""Minimum lightness of a brand's background for its pages; a darker one is ignored."""
 
 
 class Palette(Entity):

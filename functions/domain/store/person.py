@@ -16,7 +16,7 @@ PersonId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
 PersonName = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(?:.*\S)?$")]
 Pin = Annotated[str, Field(pattern="^[0-9]{4,6}$"), FOLD_CODE]
 FIRST_PIN_LIFE = dt.timedelta(days=3)
-"""How long the PIN that a manager passes on may be exchanged for one of the person's own."""
+"""How long a first PIN from a manager can be exchanged for the person's own."""
 
 
 class Person(Entity):
@@ -30,9 +30,9 @@ class Person(Entity):
     whole_company: bool = False
     locked: bool = False
     account: str = ""
-    """Their account in the directory; without one they have a PIN only."""
+    """Their account in the directory; without one they have only a PIN."""
     proofs_from: AwareDatetime | None = None
-    """Whatever they proved before counts no more."""
+    """Earlier sign-ins are invalid."""
 
     def works_in(self, store_id: str) -> bool:
         """Return whether they work in a store (Y-10)."""
@@ -50,7 +50,7 @@ class PinHash(Entity):
     hashed: str
     set_at: AwareDatetime
     first: bool = False
-    """Whether a manager passed it on, so that it opens nothing but the choice of one's own."""
+    """Whether a manager passed it on, so that it only allows choosing one's own."""
 
     def is_over(self, now: dt.datetime) -> bool:
         """Return whether a first PIN has expired (Y-10)."""

@@ -11,5 +11,5 @@ class PointRules(Entity):
 
     earned_per_unit: Rate = ZERO
     live_days: int = Field(0, ge=0, le=3660)
-    """How many days the points of an order can be spent, from the day it earned them; 0: as long as one likes."""
+    """How many days points can be spent after they are earned; 0: no limit."""
     paid_per_unit: Rate = ZERO

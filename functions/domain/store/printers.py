@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 from domain.entity import Entity
 
 PrinterId = Annotated[str, Field(pattern="^[a-z0-9][a-z0-9-]{0,23}$")]
-"""What the store and its bridge program call a printer: `kitchen`, `bar-2`."""
+"""The id of a printer for the store and its bridge program: `kitchen`, `bar-2`."""
 MOST_PRINTERS = 12
 
 
@@ -42,7 +42,7 @@ class Printer(Entity):
     prints: tuple[PrintKind, ...] = Field((PrintKind.TICKET,), min_length=1)
     stations: tuple[str, ...] = ()
     columns: Literal[48, 42, 32] = 48
-    """How many letters stand in a line: 80 mm paper has 48 or 42, 58 mm paper 32."""
+    """Characters per line: 80 mm paper has 48 or 42, 58 mm paper 32."""
     code_page: CodePage = CodePage.LATIN
 
 

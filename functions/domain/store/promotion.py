@@ -29,9 +29,9 @@ class GivenTo(StrEnum):
     """Which members own a promotion (D-12)."""
 
     NAMED = "named"
-    """Those it was given to one by one."""
+    """Members to whom it was given one by one."""
     NEW = "new"
-    """Who becomes a member while it stands, and those it was given to."""
+    """Members who join while it is valid, and those to whom it was given."""
     MEMBERS = "members"
     """Every member."""
 
@@ -49,9 +49,9 @@ class PromoData(Entity):
     gst: bool = True
     pst: bool = True
     liq: bool = True
-    """Which tax bases the promotion reduces (D-9)."""
+    """Whether the promotion reduces the bases of these taxes (D-9)."""
     bill_discountable: bool = True
-    """Whether its lines still count for the member's discount (D-7)."""
+    """Whether its lines also get the member's discount (D-7)."""
     buy_single: bool = False
     get_single: bool = False
     buy_products: tuple[str, ...] = ()
@@ -81,11 +81,11 @@ class Promotion(Entity):
     get_ratio: int = Field(0, alias="GetRatio", ge=0, le=1000)
     data: PromoData = Field(PromoData(), alias="CustomData")
     audience: Audience = Field(Audience.MEMBERS, alias="audience")
-    """A code for everybody is nobody's own, and is used as often as it is entered (D-15)."""
+    """A code for everybody has no owner, and can be used without limit (D-15)."""
     given_to: GivenTo = Field(GivenTo.NAMED, alias="givenTo")
-    """Whoever owns it has one use of it; those it was given again have more."""
+    """Each owner has one use; a member who got it several times has more."""
     automatic: bool = Field(False, alias="automatic", exclude_if=lambda automatic: not automatic)
-    """Whether an order that names no code has it by itself, where nothing else costs its guest less (D-15)."""
+    """Whether it applies to orders without a code, if no other promotion costs the guest less (D-15)."""
 
     @property
     def order_types(self) -> frozenset[OrderType]:

@@ -34,11 +34,11 @@ class Service(Entity):
     points_redeem: bool = False
     point_rules: PointRules = PointRules()
     email_required: bool = False
-    """What a member's profile must tell (spec section 5, Profile)."""
+    """Whether a member's profile must have an e-mail address (spec section 5, Profile)."""
     birth_month_required: bool = False
     birth_day_required: bool = False
     birth_hidden: bool = False
     text_countries: tuple[CountryCode, ...] = Field((), exclude_if=lambda countries: not countries)
-    """The countries whose phones texts are sent to; the store's own, Canada and the USA where it is empty."""
+    """The countries to whose phones texts are sent; if empty, the store's own, Canada and the USA."""
     promotion_codes: bool = False
-    """Whether checkout asks everybody for the code of a promotion (D-15)."""
+    """Whether checkout has an input for promotion codes for everybody (D-15)."""

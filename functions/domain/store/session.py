@@ -12,10 +12,12 @@ from domain.tenant import Tenant
 
 SESSION_LIFE = timedelta(minutes=180)
 LONGEST_SESSION = timedelta(hours=12)
-"""However often a guest says Continue, a session ends so long after it began."""
+"""The longest life of a session, even if its guest extends it."""
 COOKIE_LIFE = timedelta(days=7)
-"""As long as a bank holds an authorisation. A phone may end its browser while its guest pays in another application, or
-lose the answer to an order: payment and order are still theirs then. The cookie opens nothing without a session's key.
+"""As long as a bank holds an authorization.
+
+A phone can close its browser while its guest pays in another app, or lose the answer to an order; payment and order
+still belong to the guest. The cookie alone opens nothing without a session's key.
 """
 
 
@@ -28,24 +30,24 @@ class Session(Entity):
     company_code: str
     store_id: str = Field("", alias="storeID")
     store_chosen: bool = False
-    """Whether its guest chose the store among the company's, so that another may be chosen; not where the key did."""
+    """Whether its guest chose the store, so that they can choose another; false if the app key set it."""
     host: str
     app_key_hash: str
     table_id: str = Field("", alias="tableID")
     member_code: str = ""
     kiosk: bool = False
-    """Whether it is of a kiosk's key, a device of the store's own."""
+    """Whether it was opened with the app key of a kiosk."""
     order_pad: bool = False
-    """Whether it is of an order pad's key: who holds it is the store's staff."""
+    """Whether it was opened with the app key of an order pad, which staff use."""
     station_id: str = ""
-    """The kiosk's name in its store, and the printer beside it: its key's, never its browser's."""
+    """The kiosk's name and the printer next to it, from its app key, not from its browser."""
     bill_printer: str = ""
     by_visit_key: bool = False
-    """Whether it began with the code of one party's visit, and ends with it."""
+    """Whether it was opened with the code of a table session, with which it ends."""
     draft: str = ""
-    """Of a preview: the digest of the draft that it sees, by which nothing can be ordered."""
+    """For a preview: the digest of the draft; such a session cannot order."""
     began_at: AwareDatetime | None = None
-    """When its visit began; it lives on from what its guest does. None in those begun before this was kept."""
+    """When it was opened; None in older rows."""
     expires_at: AwareDatetime
 
     def began_by(self, at: datetime) -> bool:

@@ -11,14 +11,14 @@ from domain.errors import Code, Refusal
 from domain.tenant import Tenant
 
 PersonLabel = Annotated[str, Field(pattern="^[a-z0-9][a-z0-9-]{0,23}$")]
-"""Whom a key was made for, in a store's own words: `anna`, `till-2`."""
+"""The person of a staff key, in the store's words: `anna`, `till-2`."""
 
 
 class Role(StrEnum):
     """The roles at a store; each role includes the permissions of the one before it (Y-10)."""
 
     DRIVER = "driver"
-    """Sees and moves the deliveries that are theirs, and nothing else: a phone is easily lost."""
+    """Sees and changes only their own deliveries, because a phone is easily lost."""
     STAFF = "staff"
     MANAGER = "manager"
     OPERATOR = "operator"
@@ -34,9 +34,9 @@ class Way(StrEnum):
 
     KEY = "key"
     SHIFT = "shift"
-    """By a PIN, on a device of the store."""
+    """With a PIN, on a device of the store."""
     ACCOUNT = "account"
-    """By e-mail and password."""
+    """With e-mail and password."""
 
 
 class Staff(NamedTuple):
@@ -49,7 +49,7 @@ class Staff(NamedTuple):
     way: Way = Way.KEY
     person_id: str = ""
     device_id: str = ""
-    """The device that their shift is on."""
+    """The device of their shift."""
 
 
 class StaffKey(Entity):
@@ -66,7 +66,7 @@ class StaffAction(Entity):
     at: AwareDatetime
     by: str
     person_id: str = ""
-    """Who of two people of one name; empty for a key."""
+    """Distinguishes persons with the same name; empty for a key."""
     call: str
     order_uuid: str = Field(alias="orderUUID")
     network: str = ""

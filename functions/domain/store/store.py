@@ -35,21 +35,21 @@ class Store(Entity):
     checkout: CheckoutSettings = CheckoutSettings()
     order_type: OrderTypes = OrderTypes()
     claims: ClaimRules | None = ClaimRules()
-    """How much its guests may have open at once; None: as much as they like."""
+    """How much its guests can have open at once; None: no limit."""
     intake: Intake | None = Intake()
-    """How it hears of its orders; None where that is nobody's business, as in what its guests are told."""
+    """How it is notified of orders; None in the data for guests."""
     tell_guests: TellGuests = TellGuests()
-    """Whether its guests hear by message what becomes of their orders."""
+    """How its guests are notified of their orders."""
     booking: BookingSettings | None = BookingSettings()
-    """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
+    """How it takes bookings; None in the data for guests, who load it on the booking page."""
     printers: Printers | None = ()
-    """What prints its orders; None in what its guests are told."""
+    """The printers for its orders; None in the data for guests."""
     kiosk: KioskSettings = KioskSettings()
     service: Service = Service()
     staff: StaffRules | None = StaffRules()
-    """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
+    """What its staff can do without a manager; None in the data for guests."""
     automatic: tuple[Promotion, ...] = Field((), exclude_if=lambda promotions: not promotions)
-    """Those of its company's promotions that orders have by themselves, put here as its files are applied (D-15)."""
+    """The company's automatic promotions, copied here when the brand is applied (D-15)."""
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""

@@ -63,7 +63,7 @@ _EDITORS = frozenset(
         "adobe:ns:meta/",
     }
 )
-"""Namespaces in which drawing programs keep notes of their own; browsers do nothing with them."""
+"""Namespaces of drawing programs for their own notes; browsers ignore them."""
 _NOTES = frozenset({"xpacket"})
 """Processing instructions that drawing programs write around their notes."""
 _FRAGMENT = re.compile(r"#[\w.:-]+")

@@ -17,11 +17,11 @@ class TableUse(StrEnum):
     PARTY = "party"
     """A party was seated there."""
     VISIT = "visit"
-    """Staff opened a visit for its guests."""
+    """Staff opened a session for its guests."""
     BILL = "bill"
-    """Its guests ordered, and their orders are not handed over."""
+    """Its guests ordered, and their orders are not completed."""
     CLOSED = "closed"
-    """Staff, or the brand's files, have closed it to orders."""
+    """Staff or the brand's files have closed it for orders."""
 
 
 def table_use(

@@ -8,18 +8,18 @@ from pydantic import AwareDatetime
 from domain.entity import Entity
 
 VISIT_LIFE = dt.timedelta(hours=12)
-"""How long a visit that nobody ends stays open: a code of today opens nothing tomorrow."""
+"""How long a session lasts if it is not ended: a code of today is invalid tomorrow."""
 
 
 class VisitRule(StrEnum):
     """The requirement for a guest to order at a table."""
 
     NONE = "none"
-    """Nothing: whoever has its card orders."""
+    """Only the table card."""
     OPEN = "open"
-    """That staff have opened a visit; its card orders while that lasts."""
+    """The table card, while staff have a session open."""
     CODE = "code"
-    """The code of the visit itself; the card on the table is for looking at the menu."""
+    """The code of the session; the card on the table only opens the menu."""
 
 
 class VisitDoor(StrEnum):
@@ -28,7 +28,7 @@ class VisitDoor(StrEnum):
     NOT_OPEN = "notOpen"
     NEEDS_CODE = "needsCode"
     ENDED = "ended"
-    """Staff ended their visit, or gave it another code."""
+    """Staff ended the guest's session or gave it another code."""
 
 
 class OpenVisit(Entity):
@@ -36,7 +36,7 @@ class OpenVisit(Entity):
 
     opened_at: AwareDatetime
     code_at: AwareDatetime
-    """When its present code was given."""
+    """When its current code was created."""
     key_hash: str
 
     def is_on(self, now: dt.datetime) -> bool:

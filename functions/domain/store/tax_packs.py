@@ -66,7 +66,7 @@ _HST = f"{_GST} and (2); New Harmonized Value-added Tax System Regulations, SOR/
 _HARMONISED = TaxNames(
     gst={DEFAULT: "HST", "fr": "TVH"}, pst={DEFAULT: "HST", "fr": "TVH"}, liq={DEFAULT: "HST", "fr": "TVH"}
 )
-"""One tax of two parts (X-15): a rebate or an item may be free of the province's part only (X-3)."""
+"""One tax of two parts (X-15): a rebate or an item can exclude the provincial part only (X-3)."""
 
 
 def _beside_gst(name: str, french: str, *, liquor: bool) -> TaxNames:

@@ -9,7 +9,7 @@ from domain.entity import Entity, Rate
 from domain.money import ZERO
 
 DEFAULT = "default"
-"""The language of a name that is told whoever reads another one."""
+"""The language code of a name for all other languages."""
 
 TaxName = Annotated[str, Field(min_length=1, max_length=24)]
 TaxNumber = Annotated[str, Field(max_length=40)]
@@ -65,9 +65,9 @@ class TaxRates(Entity):
     food_tax_rebate: int = 0
     tax_on_discounted_subtotal: bool = True
     delivery_follows_goods: bool = True
-    """Whether the delivery of an order that carries no tax carries none either (X-13)."""
+    """Whether the delivery of a tax-free order is tax free too (X-13)."""
     names: TaxNames = Field(UNNAMED, exclude_if=lambda names: names == UNNAMED)
-    """What they are called; a tax without a name is called as the screens call it (X-15)."""
+    """The names of the taxes; screens have default names for taxes without one (X-15)."""
 
     def of(self, kind: TaxKind) -> Rate:
         """Return the percentage of a tax."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.store.tax_packs import PackCode
 
 CHECKED_ON = "2026-11-26"
-"""The day on which the sources were read last."""
+"""The day on which the sources were last read."""
 
 
 class Sources(NamedTuple):
@@ -26,7 +26,7 @@ EVERYWHERE = (
     "A business too small to register, and sales to people or bodies that are exempt, are not known to it.",
     "Deposits on bottles and fees for containers are not told apart from what is sold.",
 )
-"""What holds of all packs."""
+"""Limits of all packs."""
 
 _GST = "GST 5 % since 2008-01-01: Canada Revenue Agency, interpretation 96726 of 2008-02-12"
 _HST_LIST = "Rates of all HST provinces before 2025: Canada Revenue Agency, GST/HST Memorandum 4.3, Basic Groceries"

@@ -10,7 +10,7 @@ class TellGuests(Entity):
     sms: bool = True
     email: bool = True
     push: bool = True
-    """On a device whose guest asked for it at the order."""
+    """Push messages to a device whose guest allowed them when ordering."""
 
     def by(self, kind: ContactKind) -> bool:
         """Return whether notifications of that kind are allowed (Y-10)."""

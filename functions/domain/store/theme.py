@@ -18,7 +18,7 @@ class ThemeShape(StrEnum):
 
 
 Colour = Annotated[str, AfterValidator(hex_colour)]
-"""Written in any way of CSS, kept as `#rrggbb`."""
+"""Written in any CSS notation, stored as `#rrggbb`."""
 ColourIfAny = Annotated[str, AfterValidator(lambda text: text and hex_colour(text))]
 
 

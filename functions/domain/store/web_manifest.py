@@ -10,7 +10,7 @@ from domain.store.shared_link import house_title
 from domain.store.store import Store
 
 _SHORT = 12
-"""Characters under an icon; what is longer is cut off by the device."""
+"""The number of characters under an icon; devices cut off the rest."""
 
 
 def web_manifest(company: Company, stores: Sequence[Store]) -> str:
