@@ -59,7 +59,7 @@ def prorate(total: Decimal, weights: Sequence[Decimal], currency: str = "CAD") -
 
 
 def minor_units(amount: Decimal, currency: str) -> int:
-    """An amount in the currency's smallest unit; refuses `error_pay` for fractions of it (decisions section 0)."""
+    """Return the amount in the currency's smallest unit; refuse `error_pay` for a fraction (decisions section 0)."""
     units = amount / quantum(currency)
     if units != units.to_integral_value():
         raise Refusal(Code.PAY, amount=amount, currency=currency)
@@ -67,5 +67,5 @@ def minor_units(amount: Decimal, currency: str) -> int:
 
 
 def major_units(units: int, currency: str) -> Decimal:
-    """An amount of the smallest unit in major units (decisions section 0)."""
+    """Return the amount in major units (decisions section 0)."""
     return units * quantum(currency)

@@ -1,4 +1,4 @@
-"""What a host's token, a QR code or a link opens (spec section 2, Startup key resolution; R-3)."""
+"""App keys: what a host's token, a QR code or a link opens (spec section 2, Startup key resolution; R-3)."""
 
 import re
 from base64 import urlsafe_b64encode
@@ -23,14 +23,14 @@ _MADE_WITHIN = re.compile(rf"(?<![\w-]){_MADE.pattern}(?![\w-])", re.ASCII)
 
 
 class KeyType(StrEnum):
-    """What a key opens: ordering, or the Membership root."""
+    """The type of a key: it opens ordering or the membership pages."""
 
     ORDER = "order"
     MEMBERSHIP = "membership"
 
 
 class LaunchType(StrEnum):
-    """Where a key starts: the store home, a table, or straight in an order type."""
+    """The start of a key: the store home, a table, or an order type directly."""
 
     HOME = "home"
     TABLE = "table"
@@ -40,13 +40,13 @@ class LaunchType(StrEnum):
 
 
 class AppKey(Entity):
-    """A key and its state. Without a store the guest chooses among the company's."""
+    """A key and its state. If it has no store, the guest chooses one of the company's stores."""
 
     company_code: str
     type: KeyType = KeyType.ORDER
     store_id: str = Field("", alias="storeID")
     order_type: LaunchType = LaunchType.HOME
-    """Where it starts; a key with a table starts at it unless it says otherwise (spec section 2, Startup outcome)."""
+    """Where it starts; a key with a table starts there unless set otherwise (spec section 2, Startup outcome)."""
     table_id: str = Field("", alias="tableID")
     cat_ids: tuple[int, ...] = Field((), alias="catIDs")
     store_home: bool = True
@@ -55,19 +55,19 @@ class AppKey(Entity):
     expires_at: AwareDatetime | None = None
     pin_hash: str = ""
     kiosk: bool = False
-    """A device of the store's own, at which guests follow each other."""
+    """A store device that guests use one after another."""
     order_pad: bool = False
-    """A device of the store's own, with which its staff take orders at the tables."""
+    """A store device with which staff take orders at tables."""
     station_id: str = Field("", max_length=40)
-    """What the store calls a kiosk of its own, so that board and papers say where an order comes from."""
+    """The store's name of a kiosk, so that board and papers show where an order was made."""
     bill_printer: str = Field("", max_length=80)
-    """The printer beside a kiosk, on which its guests' receipts are printed."""
+    """The printer next to a kiosk, which prints its guests' receipts."""
     visit: bool = False
-    """Of one party's visit of its table; it is made when staff open the visit, and ends with it."""
+    """Whether it is for one table session; it is created when staff open the session, and ends with it."""
     draft: str = Field("", exclude_if=lambda draft: not draft)
-    """Of a preview: the digest of the draft that it shows. Nothing of it stands in the rows of all other keys."""
+    """For a preview: the digest of the draft that it shows. Rows of other keys do not have it."""
     development: bool = False
-    """A readable key for a developer's machine; it opens nothing elsewhere."""
+    """A readable key for a developer's machine; it is refused elsewhere."""
 
     @model_validator(mode="before")
     @classmethod
@@ -86,25 +86,28 @@ class AppKey(Entity):
 
     @property
     def tenant(self) -> Tenant:
-        """The company it opens, as it stands or as its draft has it."""
+        """Return the company that it opens, published or as a draft."""
         return Tenant(company_code=self.company_code, draft=self.draft)
 
     @property
     def app_mode(self) -> AppMode:
-        """What the application runs as with this key (R-4)."""
+        """Return the mode of the application with this key (R-4)."""
         return app_mode_of(kiosk=self.kiosk, order_pad=self.order_pad)
 
     def turns_key(self, token: str) -> str:
-        """What a key of a device or a table is counted by beside its network; empty for a key that anybody has."""
+        """Return the hash by which a device's or table's key is rate limited, besides its network.
+
+        It is empty for a key that anybody can have.
+        """
         own = self.kiosk or self.order_pad or self.pin_hash or self.table_id
         return sha256(token.encode()).hexdigest() if own else ""
 
     def expired(self, now: datetime) -> bool:
-        """Whether its time is over."""
+        """Return whether it has expired."""
         return self.expires_at is not None and self.expires_at <= now
 
     def check(self, now: datetime) -> None:
-        """Refuse a key that may not open anything; expiry comes first (spec section 8)."""
+        """Refuse an expired or inactive key; expiry is checked first (spec section 8)."""
         if self.visit and (self.expired(now) or not self.active):
             raise Refusal(Code.VISIT_ENDED)
         if self.draft and (self.expired(now) or not self.active):
@@ -116,41 +119,46 @@ class AppKey(Entity):
 
 
 def made_token(chance: str) -> str:
-    """22 characters of chance (128 bits) and six that tell it from a written token (reliability 2, threat 22)."""
+    """Return a token: 22 random characters (128 bits) and a checksum of six (reliability 2, threat 22).
+
+    The checksum distinguishes generated tokens from readable ones.
+    """
     return chance + _sum_of(chance)
 
 
 def is_made(token: str) -> bool:
-    """Whether a token was made by chance, so that nobody guesses it (reliability 2, threat 22)."""
+    """Return whether a token was generated at random, so that it cannot be guessed (reliability 2, threat 22)."""
     return bool(_MADE.fullmatch(token)) and token[_CHANCE:] == _sum_of(token[:_CHANCE])
 
 
 def without_tokens(text: str) -> str:
-    """A text in which of every made token only the end is told, for what is kept of it (reliability 2, threat 22)."""
+    """Replace each generated token by its last four characters, for texts that are stored (reliability 2, threat 22).
+    """
     return _MADE_WITHIN.sub(lambda found: f"…{found[0][-4:]}" if is_made(found[0]) else found[0], text)
 
 
 def is_public(token: str, app_key: AppKey) -> bool:
-    """Whether it is a store's address of two segments, which anybody may know: it opens the store's home and vouches
-    for nobody (spec section 2).
+    """Return whether it is a store's public address of two segments (spec section 2).
+
+    Anybody can know it: it opens the store's home and proves nothing.
     """
     at_home = app_key.order_type is LaunchType.HOME and not (app_key.table_id or app_key.kiosk or app_key.order_pad)
     return at_home and token == f"{app_key.company_code}/{app_key.store_id}"
 
 
 def opens_in_public(token: str, app_key: AppKey) -> bool:
-    """Whether a key may open anything outside development (reliability 2, threat 22)."""
+    """Return whether a key can open anything outside development (reliability 2, threat 22)."""
     return not app_key.development and (is_made(token) or is_public(token, app_key))
 
 
 def app_data(
     app_key: AppKey | None, table: DiningTable | None, now: datetime, visit: VisitDoor | None = None
 ) -> AppData:
-    """The state of the key a session began with, and of its table; one that is gone is inactive (reliability 2)."""
+    """Return the state of a session's key and of its table; a deleted key is inactive (reliability 2)."""
     if app_key is None:
         return AppData(active=False)
     closed = table is not None and table.disabled
-    if app_key.visit:  # the visit itself tells whether it goes on, and a paid order of it still arrives
+    if app_key.visit:  # `visit` says whether the session goes on, and its paid orders still arrive
         return AppData(menu_disabled=closed, visit=visit)
     disabled = app_key.menu_disabled or closed
     return AppData(expired=app_key.expired(now), active=app_key.active, menu_disabled=disabled, visit=visit)

@@ -1,4 +1,4 @@
-"""A guest's session: what its key is bound to and how long it lives (reliability threat 1)."""
+"""Guest sessions: what their key is bound to, and how long they last (reliability threat 1)."""
 
 from datetime import datetime, timedelta
 from hmac import compare_digest
@@ -12,15 +12,17 @@ from domain.vocabulary.order_type import AppMode, app_mode_of
 
 SESSION_LIFE = timedelta(minutes=180)
 LONGEST_SESSION = timedelta(hours=12)
-"""However often a guest says Continue, a session ends so long after it began."""
+"""The longest life of a session, even if its guest extends it."""
 COOKIE_LIFE = timedelta(days=7)
-"""As long as a bank holds an authorisation. A phone may end its browser while its guest pays in another application, or
-lose the answer to an order: payment and order are still theirs then. The cookie opens nothing without a session's key.
+"""As long as a bank holds an authorization.
+
+A phone can close its browser while its guest pays in another app, or lose the answer to an order; payment and order
+still belong to the guest. The cookie alone opens nothing without a session's key.
 """
 
 
 class Session(Entity):
-    """Stored under the SHA-256 of its key; the key itself is nowhere. The store is empty until one is chosen."""
+    """A session, stored under the SHA-256 of its key, which is not stored. The store is empty until one is chosen."""
 
     key_hash: str
     cookie_hash: str
@@ -28,56 +30,56 @@ class Session(Entity):
     company_code: str
     store_id: str = Field("", alias="storeID")
     store_chosen: bool = False
-    """Whether its guest chose the store among the company's, so that another may be chosen; not where the key did."""
+    """Whether its guest chose the store, so that they can choose another; false if the app key set it."""
     host: str
     app_key_hash: str
     table_id: str = Field("", alias="tableID")
     member_code: str = ""
     kiosk: bool = False
-    """Whether it is of a kiosk's key, a device of the store's own."""
+    """Whether it was opened with the app key of a kiosk."""
     order_pad: bool = False
-    """Whether it is of an order pad's key: who holds it is the store's staff."""
+    """Whether it was opened with the app key of an order pad, which staff use."""
     station_id: str = ""
-    """The kiosk's name in its store, and the printer beside it: its key's, never its browser's."""
+    """The kiosk's name and the printer next to it, from its app key, not from its browser."""
     bill_printer: str = ""
     by_visit_key: bool = False
-    """Whether it began with the code of one party's visit, and ends with it."""
+    """Whether it was opened with the code of a table session, with which it ends."""
     draft: str = ""
-    """Of a preview: the digest of the draft that it sees, by which nothing can be ordered."""
+    """For a preview: the digest of the draft; such a session cannot order."""
     began_at: AwareDatetime | None = None
-    """When its visit began; it lives on from what its guest does. None in those begun before this was kept."""
+    """When it was opened; None in older rows."""
     expires_at: AwareDatetime
 
     def began_by(self, at: datetime) -> bool:
-        """Whether its visit had begun by then."""
+        """Return whether it was opened by then."""
         return (self.began_at or self.expires_at - SESSION_LIFE) <= at
 
     @property
     def tenant(self) -> Tenant:
-        """The company all its calls act for, in a preview as its draft has it."""
+        """Return the company of all its requests; in a preview that of its draft."""
         return Tenant(company_code=self.company_code, draft=self.draft)
 
     @property
     def app_mode(self) -> AppMode:
-        """What its application runs as, by its key (R-4)."""
+        """Return the mode of its application, from its app key (R-4)."""
         return app_mode_of(kiosk=self.kiosk, order_pad=self.order_pad)
 
     @property
     def of_house(self) -> bool:
-        """Whether it is of a device of the store's own: nobody who uses it is known by it."""
+        """Return whether it belongs to a store device, whose users are not identified."""
         return self.kiosk or self.order_pad
 
     def renewed_until(self, now: datetime) -> datetime:
-        """Until when it lives on from a sign of life: three hours, and never beyond its longest."""
+        """Return the expiry after activity: three hours later, limited by the longest life."""
         longest = (self.began_at or self.expires_at - SESSION_LIFE) + LONGEST_SESSION
         return max(self.expires_at, min(now + SESSION_LIFE, longest))
 
     def may_choose(self, store_id: str) -> bool:
-        """Whether a store of the company is open to it: any, unless its key is one store's own (spec section 4)."""
+        """Return whether it can switch to a store: any of the company, unless its key is for one (spec section 4)."""
         return self.store_chosen or self.store_id in {"", store_id}
 
     def check(self, *, host: str, cookie_hash: str, now: datetime) -> None:
-        """Refuse a key that is over, or that comes from another host or browser than the one it was given to."""
+        """Refuse an expired session, and a request from another host or browser than the one it was opened in."""
         if self.expires_at <= now:
             raise Refusal(Code.SESSION_EXPIRED)
         if host != self.host or not compare_digest(cookie_hash, self.cookie_hash):

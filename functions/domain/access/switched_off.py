@@ -1,4 +1,4 @@
-"""A host or a key that its operator took out of use, whatever a brand's files say of it (reliability 2, threat 22)."""
+"""Hosts and app keys that an operator disabled, regardless of the brand's files (reliability 2, threat 22)."""
 
 from pydantic import AwareDatetime, Field
 
@@ -6,12 +6,12 @@ from domain.entity import Entity
 
 
 class SwitchedOff(Entity):
-    """Since when it opens nothing, and why, where that was said."""
+    """When a host or key was disabled, and why, if given."""
 
     at: AwareDatetime
     why: str = Field("", max_length=200)
 
     @property
     def told(self) -> str:
-        """On one line."""
+        """Return the state in one line of text."""
         return f"disabled since {self.at:%Y-%m-%d %H:%M} UTC" + (f" ({self.why})" if self.why else "")

@@ -1,4 +1,4 @@
-"""Whether a guest may order at a table, and see what it ordered (R-3; reliability 2, threat 22)."""
+"""Whether a guest can order at a table, and see its orders (R-3; reliability 2, threat 22)."""
 
 import datetime as dt
 
@@ -9,15 +9,16 @@ from domain.tables.table_visit import VisitDoor, VisitRule
 
 
 def rule_of(dine_in: DineIn, table: DiningTable) -> VisitRule:
-    """What a table asks: its own word goes before its store's (R-3)."""
+    """Return a table's rule; its own takes precedence over its store's (R-3)."""
     return table.visit or dine_in.visit
 
 
 def visit_door(
     session: Session, dine_in: DineIn, table: DiningTable, standing: TableStanding, now: dt.datetime
 ) -> VisitDoor | None:
-    """Why this guest may not order there; None where they may. A device of the store's own asks nobody (R-3; threat
-    22).
+    """Return why this guest cannot order at the table; None if they can (R-3; threat 22).
+
+    Store devices can always order.
     """
     if session.of_house:
         return None

@@ -1,4 +1,4 @@
-"""Waitlist and reservation bookings, the moves they may make, and what holds a place (R-8)."""
+"""Waitlist and reservation bookings, their transitions, and which of them occupy a place (R-8)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -13,25 +13,25 @@ from domain.limits.origin import Origin
 BookingID = Annotated[
     str, Field(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$", min_length=36)
 ]
-"""Chosen by whoever books: 122 bits of chance, so that who knows it is who booked, and a booking sent twice is one."""
+"""Chosen by the client: 122 random bits, so that knowing it proves who booked, and a resend is the same booking."""
 PartySize = Annotated[int, Field(ge=1, le=200)]
 UNSEAT_WITHIN = dt.timedelta(minutes=10)
-"""How long seating can be undone: a party that was shown to the wrong table says so soon."""
+"""How long seating can be undone: guests at a wrong table say so soon."""
 TELL_AGAIN_AFTER = dt.timedelta(minutes=1)
-"""From when on a message of which nobody heard whether it left counts as lost."""
+"""How long after sending a notification without a result counts as lost."""
 _ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _CODE_LETTERS = 5
 
 
 class BookingKind(StrEnum):
-    """A place in the queue now, or a table at a time."""
+    """A place on the waitlist now, or a table at a time."""
 
     WAITLIST = "waitlist"
     RESERVE = "reserve"
 
 
 class BookingStatus(StrEnum):
-    """The wire statuses that guests are told (spec section 3)."""
+    """The statuses that guests see (spec section 3)."""
 
     WAIT_CONFIRM = "wait_confirm"
     CONFIRMED = "confirmed"
@@ -40,7 +40,7 @@ class BookingStatus(StrEnum):
 
 
 class BookingState(StrEnum):
-    """Where a booking is, as its store sees it; the last two are kept out of what guests are told (R-8)."""
+    """The states that the store sees; guests do not see "seated" and "no show" (R-8)."""
 
     WAIT_CONFIRM = "wait_confirm"
     CONFIRMED = "confirmed"
@@ -64,7 +64,7 @@ _HOLDING = {BookingKind.WAITLIST: _WAITING, BookingKind.RESERVE: _WAITING | {Boo
 
 
 class Told(StrEnum):
-    """What became of the message that a table is ready; nothing where nobody is to be told."""
+    """The result of the notification that a table is ready; empty if there is no guest to notify."""
 
     NOBODY = ""
     SENDING = "sending"
@@ -73,7 +73,7 @@ class Told(StrEnum):
 
 
 class Booking(Entity):
-    """What was asked for: it never changes, and is forgotten some weeks after its day."""
+    """A booking as it was requested: it never changes, and is deleted some weeks after its day."""
 
     booking_id: BookingID = Field(alias="bookingID")
     store_id: str = Field(alias="storeID")
@@ -81,26 +81,26 @@ class Booking(Entity):
     party_size: PartySize
     name: str
     phone: str
-    """In normal form; empty only for a party that the store itself put on its list."""
+    """In normal form; empty only for a party that staff added themselves."""
     remark: str
     locale: str
     """The guest's language."""
     placed_at: AwareDatetime
     date: dt.date
-    """The business date under which it is kept; a night belongs to its evening (T-4)."""
+    """The business date of the booking; a night belongs to its evening (T-4)."""
     at: AwareDatetime | None = None
-    """When the table is for; None on the waitlist."""
+    """The reserved time; None on the waitlist."""
     by_hand: bool = False
-    """Whether the store's staff put it there."""
+    """Whether the store's staff added it."""
     email: str = ""
-    """Where its guest likes to be told too; empty where they do not."""
+    """The address for notifications; empty if the guest wants none."""
     member_code: str = ""
-    """Whose it is; empty for a guest's."""
+    """The member who booked; empty for a guest."""
     origin: Origin | None = Field(None, exclude_if=lambda origin: origin is None)
-    """Where it came from; None where the store's staff made it."""
+    """The origin of the request; None if staff added it."""
 
     def asks_the_same(self, other: "Booking") -> bool:
-        """Whether a booking sent again is this one, and not another under its name."""
+        """Return whether a resent booking is this one, and not another with the same id."""
         mine = {
             "placed_at",
             "date",
@@ -108,29 +108,29 @@ class Booking(Entity):
             "email",
             "member_code",
             "origin",
-        }  # who mends where they are told asks no more
+        }  # a resend may correct the e-mail address
         return self.model_dump(exclude=mine) == other.model_dump(exclude=mine)
 
     @property
     def holds_from(self) -> str:
-        """The name of the slot it takes its place in: the waitlist of its day, or the time of the table."""
+        """Return the name of its slot: the waitlist of its day, or the time of the table."""
         return slot_name(self.at)
 
 
 def slot_name(at: dt.datetime | None) -> str:
-    """The slot of a time, or of the waitlist; in UTC, so that they stand in order in every zone (R-8)."""
+    """Return the slot of a time, or of the waitlist; in UTC, so that slots sort in every zone (R-8)."""
     return at.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%MZ") if at else BookingKind.WAITLIST.value
 
 
 class BeforeSeat(Entity):
-    """The status of a booking before its party was seated, and its time."""
+    """The state of a booking before its party was seated, and since when it had it."""
 
     state: BookingState
     since: AwareDatetime
 
 
 class Place(Entity):
-    """A booking's place in its slot: all of it that changes."""
+    """A booking's place in its slot: the part of it that changes."""
 
     state: BookingState
     size: int
@@ -141,21 +141,24 @@ class Place(Entity):
     told: Told = Told.NOBODY
     told_at: AwareDatetime | None = None
     notice: str = ""
-    """Names the messages of the last move that was told: those of one that was overtaken never leave."""
+    """The id of the last transition's notifications; those of an earlier transition are not sent any more."""
     device: str = ""
     crowd: str = ""
-    """Keyed marks of who booked it, by which shares are counted; empty where the store did, or a phone was proved."""
+    """Keyed hashes of who booked, by which shares are counted; empty if staff booked or the phone was verified."""
     before_seat: BeforeSeat | None = None
-    """Of a seated party; None where it was seated before this was kept."""
+    """Set for a seated party; None in older rows."""
 
     @property
     def unseat_until(self) -> dt.datetime | None:
-        """The end of the time to undo a seating; None where there is nothing to undo."""
+        """Return until when seating can be undone; None if there is nothing to undo."""
         undoable = self.state is BookingState.SEATED and self.before_seat is not None
         return self.since + UNSEAT_WITHIN if undoable else None
 
     def may_be_told_again(self, now: dt.datetime) -> bool:
-        """Whether a table that is ready is to be told of anew: its message failed, or nobody knows whether it left."""
+        """Return whether the guest can be notified again that the table is ready.
+
+        It is so if the first notification failed, or had no result for a while.
+        """
         if self.state is not BookingState.READY or self.told_at is None:
             return False
         lost = self.told is Told.SENDING and now - self.told_at >= TELL_AGAIN_AFTER
@@ -163,20 +166,20 @@ class Place(Entity):
 
 
 class NumberedPlace(Entity):
-    """A place and its number in the order of coming, from 1."""
+    """A place and its number in the order of arrival, from 1."""
 
     number: int
     place: Place
 
 
 Queue = dict[str, NumberedPlace]
-"""The places of a slot by booking."""
+"""The places of a slot by booking id."""
 
 
 def move_booking(current: BookingState, to: BookingState) -> BookingState:
-    """The state after a move; asking for the current one changes nothing (R-8).
+    """Return the state after a transition; a request for the current state changes nothing (R-8).
 
-    Refuses `invalid_request` for a move there is not: nothing comes back from cancelled.
+    Refuse `invalid_request` for a transition that is not allowed: nothing follows a cancellation.
     """
     if to is not current and to not in BOOKING_MOVES[current]:
         raise Refusal(Code.INVALID_REQUEST, status=current.value, to=to.value)
@@ -184,30 +187,33 @@ def move_booking(current: BookingState, to: BookingState) -> BookingState:
 
 
 def told_status(state: BookingState) -> BookingStatus:
-    """What guests are told: who sits was ready, who did not come is cancelled (R-8)."""
+    """Return the status that guests see: "ready" for seated guests, "cancelled" for a no-show (R-8)."""
     hidden = {BookingState.SEATED: BookingStatus.READY, BookingState.NO_SHOW: BookingStatus.CANCELLED}
     return hidden.get(state) or BookingStatus(state.value)
 
 
 def is_over(state: BookingState) -> bool:
-    """Whether nothing can become of it any more (R-8)."""
+    """Return whether no transition is possible any more (R-8)."""
     return not BOOKING_MOVES[state]
 
 
 def holds(kind: BookingKind, state: BookingState) -> bool:
-    """Whether it takes a place: who sits has left the queue, but still sits on the seats of their time (R-8)."""
+    """Return whether it occupies a place (R-8).
+
+    Seated guests have left the waitlist, but a reservation still occupies the seats of its time.
+    """
     return state in _HOLDING[kind]
 
 
 def moved(place: Place, to: BookingState, now: dt.datetime) -> Place:
-    """The place after a move, or itself where it is there already; refuses `invalid_request` (R-8)."""
+    """Return the place after a transition; unchanged if it is in that state; refuse `invalid_request` (R-8)."""
     if move_booking(place.state, to) is place.state:
         return place
     return place.model_copy(update={"state": to, "since": now, "version": place.version + 1})
 
 
 def seated(place: Place, table: tuple[str, str], now: dt.datetime) -> Place:
-    """The place once its party sits at a table, by its ID and name; who sits already stays there (R-8)."""
+    """Seat the party at a table with ID and name; a party that is seated already stays there (R-8)."""
     after = moved(place, BookingState.SEATED, now)
     if after is place:
         return place
@@ -216,9 +222,9 @@ def seated(place: Place, table: tuple[str, str], now: dt.datetime) -> Place:
 
 
 def unseated(place: Place, now: dt.datetime) -> Place:
-    """The place as it was before its party was seated, or itself without a seated party (R-8).
+    """Undo seating a party; unchanged if no party is seated (R-8).
 
-    Refuses `error_unseat_over` later than ten minutes after the seating.
+    Refuse `error_unseat_over` later than ten minutes after the seating.
     """
     if place.state is not BookingState.SEATED:
         return place
@@ -229,7 +235,10 @@ def unseated(place: Place, now: dt.datetime) -> Place:
 
 
 def position(queue: Queue, booking_id: str) -> int | None:
-    """Who comes next is 1; None for who does not wait. Whom a table is ready for is ahead of nobody (R-8)."""
+    """Return the position on the waitlist, from 1; None if not waiting (R-8).
+
+    Parties whose table is ready do not count.
+    """
     mine = queue.get(booking_id)
     waiting = {BookingState.WAIT_CONFIRM, BookingState.CONFIRMED}
     if mine is None or mine.place.state not in waiting:
@@ -238,12 +247,12 @@ def position(queue: Queue, booking_id: str) -> int | None:
 
 
 def parties_waiting(queue: Queue) -> int:
-    """How many parties a newcomer would wait behind (R-8)."""
+    """Return how many parties wait before a new one (R-8)."""
     return sum(1 for each in queue.values() if each.place.state in {BookingState.WAIT_CONFIRM, BookingState.CONFIRMED})
 
 
 def reservation_code(booking_id: str) -> str:
-    """What a guest says at the door: five letters and digits that nobody mixes up, always the same (R-8)."""
+    """Return the code that a guest shows: five unambiguous letters and digits, always the same (R-8)."""
     number = int(booking_id.replace("-", ""), 16)
     letters = []
     for _ in range(_CODE_LETTERS):

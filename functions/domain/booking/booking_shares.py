@@ -1,4 +1,5 @@
-"""How much of a waitlist, or of a time's seats, one device and one network may take (reliability 2, threat 10)."""
+"""The share of a waitlist, or of a time's seats, that one device and one network can have (reliability 2, threat 10).
+"""
 
 from typing import NamedTuple
 
@@ -9,23 +10,25 @@ from domain.errors import Code, Refusal
 PARTIES_OF_A_DEVICE = 3
 CROWD_PERCENT = 50
 LEAST_PARTIES, LEAST_COVERS = 4, 8
-"""What a crowd may always have: two couples and a family are no crowd."""
+"""What a crowd can always have: two couples and a family are not misuse."""
 
 
 class Booker(NamedTuple):
-    """Marks of who books: of the device, and of the network or the key it came by; no crowd for who proved a phone."""
+    """Anonymous keys of who books: the device, and the network or app key; no crowd if the phone was verified."""
 
     device: str
     crowd: str
 
 
 def check_share(queue: Queue, kind: BookingKind, size: int, capacity: Capacity, booker: Booker) -> None:
-    """Refuse `error_open_bookings` to a device with too many parties, and `error_phone_not_verified` where a crowd has
-    its share: whoever proves a phone is none of it (threat 10; docs/reliability/limits.md, "Bookings").
+    """Refuse a booking beyond the share of its device or crowd (threat 10; docs/reliability/limits.md, "Bookings").
+
+    `error_open_bookings` is for a device with too many parties, and `error_phone_not_verified` for a crowd that has
+    used its share: guests with a verified phone do not count in it.
     """
     holding = [each.place for each in queue.values() if holds(kind, each.place.state)]
     if not capacity.fits(sum(place.size for place in holding), len(holding), size):
-        return  # it is full, whoever asks
+        return  # a full slot is refused elsewhere, for everybody
     if sum(place.device == booker.device for place in holding) >= PARTIES_OF_A_DEVICE:
         raise Refusal(Code.OPEN_BOOKINGS, most=PARTIES_OF_A_DEVICE)
     crowd = [place for place in holding if booker.crowd and place.crowd == booker.crowd]

@@ -1,4 +1,4 @@
-"""The colours that CSS has names for (CSS Color 4, section 6.1)."""
+"""The named colours of CSS (CSS Color 4, section 6.1)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A brand and how its stores are listed (spec section 3, Company)."""
+"""A brand and its list of stores (spec section 3, Company)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -21,43 +21,43 @@ class StoreSort(StrEnum):
 
 
 class Company(Entity):
-    """A brand: its stores in customised order and how their list looks."""
+    """A brand: its stores in custom order, and the look of their list."""
 
     company_code: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
     company_name: str
     sort_by: StoreSort = StoreSort.DISTANCE
     header: str = ""
     description: str = Field("", max_length=300)
-    """What a shared link says of the brand; its stores and their addresses where it is empty."""
+    """The description in link previews; if empty, its stores and their addresses."""
     icon_uri: str = Field("", max_length=500)
-    """Its square PNG for a tab and a home screen; one is made of its name and colour where it is empty."""
+    """Its square PNG for browser tabs and home screens; if empty, one is made from its name and colour."""
     icons: tuple[Icon, ...] = ()
-    """What its home screens show, drawn when it is applied; none where it was applied before they were."""
+    """Its icons for home screens, made when the brand is applied; empty in older rows."""
     theme: Theme
     store_ids: tuple[str, ...] = Field(alias="storeIDs", min_length=1)
     home_page: str = ""
     default_locale: str = "en"
     budgets: DayBudgets = Field(USUAL, exclude_if=lambda budgets: budgets == USUAL)
-    """What a day may cost at most: texts, e-mails and map lookups of all its stores."""
+    """Daily limits of texts, e-mails and map lookups of all its stores."""
     palette: Palette | None = None
-    """The colours of its screens, derived of its theme when it is applied; None where it was applied before they were.
-    """
+    """The colours of its screens, derived from its theme when the brand is applied; None in older rows."""
     store_palettes: dict[str, Palette] = Field(default_factory=dict)
-    """Those of stores with a theme of their own. They stand here and not with their store, since an order reads that
-    one and no colour.
+    """The palettes of stores with their own theme.
+
+    They are stored here because orders read store rows but need no colours.
     """
 
     @property
     def touch_icon_uri(self) -> str:
-        """The icon that iOS puts on a home screen; empty where none was drawn (spec section 1)."""
+        """Return the icon for the iOS home screen; empty if there is none (spec section 1)."""
         return next((icon.uri for icon in self.icons if icon.purpose is IconPurpose.TOUCH), "")
 
     def palette_of(self, store_id: str, theme: Theme) -> Palette:
-        """The colours of a store's screens (spec section 3, Theme colours)."""
+        """Return the colours of a store's screens (spec section 3, Theme colours)."""
         return self.store_palettes.get(store_id) or self.palette or derive_palette(theme)
 
 
 def with_palettes(company: Company, themes: Mapping[str, Theme]) -> Company:
-    """The company with the colours of its screens, and of its stores' by their themes (spec section 3)."""
+    """Add the colours of the company's screens and of its stores' screens (spec section 3)."""
     own = {store_id: derive_palette(theme) for store_id, theme in themes.items() if theme != company.theme}
     return company.model_copy(update={"palette": derive_palette(company.theme), "store_palettes": own})

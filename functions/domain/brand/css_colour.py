@@ -1,4 +1,4 @@
-"""A brand's colours as its owner may write them: any of the ways of CSS, read as `#rrggbb` (spec section 3)."""
+"""Parse a brand's colours in any CSS notation into `#rrggbb` (spec section 3)."""
 
 import math
 import re
@@ -14,13 +14,13 @@ _TURN = {"deg": 360, "grad": 400, "rad": 2 * math.pi, "turn": 1}
 _WAYS = "#rrggbb, rgb(), hsl(), hwb(), oklab(), oklch() or a name such as teal"
 
 Part = tuple[float, str]
-"""A number and its unit, which is empty for most."""
+"""A number and its unit, which is usually empty."""
 
 
 def hex_colour(text: str) -> str:
-    """`#rrggbb` of a colour in any of these ways; raises ValueError for what is none or lets the ground show through.
+    """Return `#rrggbb` of a CSS colour; raise ValueError for an invalid or transparent colour.
 
-    Spec section 3, Theme colours: everything that is drawn is derived from them, so they are whole colours.
+    Spec section 3, Theme colours: all drawn colours are derived from them, so they must be opaque.
     """
     written = text.strip().lower()
     if _HEX.fullmatch(written):
@@ -45,7 +45,7 @@ def _of_digits(digits: str, text: str) -> str:
 
 
 def _parts(inside: str, text: str) -> Sequence[Part]:
-    """Three parts, divided by commas or by spaces; a fourth says how much of it covers, and must be all."""
+    """Return three parts, separated by commas or spaces; a fourth is the opacity and must be 100 %."""
     body, _, cover = inside.partition("/")
     words = body.split(",") if "," in body else body.split()
     if len(words) == 4 and not cover:
@@ -60,7 +60,7 @@ def _parts(inside: str, text: str) -> Sequence[Part]:
 
 
 def _share(part: Part, whole: float = 1.0) -> float:
-    """A number, or a percentage of what 100 % stands for."""
+    """Return a number, or a percentage of `whole`."""
     value, unit = part
     if unit not in {"", "%"}:
         raise KeyError(unit)
@@ -68,7 +68,7 @@ def _share(part: Part, whole: float = 1.0) -> float:
 
 
 def _percent(part: Part) -> float:
-    """A percentage from 0 to 1, whether or not its sign stands beside it."""
+    """Return a percentage as 0 to 1, with or without a percent sign."""
     return min(1.0, max(0.0, _share((part[0], "%"))))
 
 
@@ -91,7 +91,7 @@ def _hsl(parts: Sequence[Part]) -> str:
 
 
 def _of_hue(hue: float, saturation: float, lightness: float) -> list[float]:
-    """CSS Color 4, section 7.1."""
+    """Convert HSL by CSS Color 4, section 7.1."""
     reach = saturation * min(lightness, 1 - lightness)
     places = [(start + hue / 30) % 12 for start in (0, 8, 4)]
     return [lightness - reach * max(-1.0, min(place - 3, 9 - place, 1.0)) for place in places]

@@ -1,4 +1,4 @@
-"""What a company's day may cost at most: texts, e-mails and questions to the map service (threat 5)."""
+"""Daily limits of a company's texts, e-mails and map lookups, which cost money (threat 5)."""
 
 from pydantic import Field
 
@@ -8,18 +8,18 @@ _MOST = 10**7
 
 
 class DayBudgets(Entity):
-    """Numbers a day, by the stores' clocks. One-time codes and notifications have budgets of their own."""
+    """Numbers per day, in the stores' time zones. One-time codes and notifications have separate limits."""
 
     code_texts: int = Field(10_000, ge=1, le=_MOST)
-    """One-time codes by text. When they are used up, codes take from `noticeTexts`; never the other way round."""
+    """One-time codes by text. When used up, codes take from `notice_texts`, but not the other way round."""
     code_emails: int = Field(50_000, ge=1, le=_MOST)
-    """One-time codes by e-mail; beyond them codes take from `noticeEmails`."""
+    """One-time codes by e-mail; beyond them codes take from `notice_emails`."""
     notice_texts: int = Field(10_000, ge=1, le=_MOST)
     """Texts about orders, bookings, receipts and gift cards: three for a takeout order, five for a delivery."""
     notice_emails: int = Field(50_000, ge=1, le=_MOST)
     """E-mails about orders, bookings and receipts."""
     map_lookups: int = Field(20_000, ge=1, le=_MOST)
-    """Questions to the map service: about twelve for a new delivery address."""
+    """Requests to the map service: about twelve for a new delivery address."""
 
 
 USUAL = DayBudgets()

@@ -10,21 +10,21 @@ _PORT = re.compile(r":[0-9]{1,5}$")
 
 
 class HostEntry(Entity):
-    """A host and the key that it starts with."""
+    """A host and the app key that it opens."""
 
     host: str
     token: str
     company_code: str
     page: str = ""
-    """The digest of what it shows: the page that links to it are previewed by, and its web app manifest."""
+    """The digest of its link preview page and its web app manifest."""
     manifest_uri: str = ""
-    """Where that manifest is; empty where it was applied before it had one."""
+    """The URI of the manifest; empty in older rows."""
 
 
 def normal_host(header: str) -> str:
-    """The host of a Host header: lower case, without port; empty when it is not a plain ASCII name (reliability 2).
+    """Return the host of a Host header: lower case, without port; empty if not plain ASCII (reliability 2).
 
-    A trailing dot, another script or an empty label make it nobody's host; nothing is guessed.
+    A trailing dot, another script or an empty label make it unknown; nothing is corrected.
     """
     host = _PORT.sub("", header.lower())
     return host if len(host) <= 253 and _HOST.fullmatch(host) else ""

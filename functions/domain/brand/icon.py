@@ -1,4 +1,4 @@
-"""A brand's icons: which sizes there are of it, for which screens (spec section 1, PWA)."""
+"""A brand's icons: their sizes and purposes (spec section 1, PWA)."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from domain.entity import Entity
 
 
 class IconPurpose(StrEnum):
-    """What an icon is drawn for: as it is, cut to a device's own shape, or for iOS, which shows nothing through it."""
+    """The purpose of an icon: unchanged, cut to a device's shape, or for iOS, which has no transparency."""
 
     ANY = "any"
     MASKABLE = "maskable"
@@ -16,7 +16,7 @@ class IconPurpose(StrEnum):
 
 
 class Icon(Entity):
-    """A square PNG of this many pixels a side."""
+    """A square PNG; `size` is its side in pixels."""
 
     uri: str = Field(max_length=500)
     size: int = Field(gt=0)

@@ -1,4 +1,4 @@
-"""A company's news: what it tells its guests (spec section 3, News feed; R-11, R-18)."""
+"""A company's news for its guests (spec section 3, News feed; R-11, R-18)."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -10,39 +10,39 @@ from domain.entity import Entity
 from domain.vocabulary.order_type import OrderType
 
 DEFAULT = "default"
-"""The language of a text that is told whoever reads another one."""
+"""The language code of a text for all other languages."""
 
 Title = Annotated[str, Field(max_length=200)]
 Content = Annotated[str, Field(max_length=10_000)]
 
 
 class NewsData(Entity):
-    """CustomData: whether a news is told at all, whether it opens by itself once, and to whom."""
+    """CustomData: whether news is hidden, whether it opens automatically once, and for which guests."""
 
     model_config = ConfigDict(alias_generator=lambda name: name.title().replace("_", ""))
 
     hide: bool = False
     popup: bool = False
     order_types: tuple[OrderType, ...] = Field((), alias="orderTypes")
-    """Those whose guests are told; empty for all."""
+    """The order types whose guests see it; empty for all."""
 
 
 class News(Entity):
-    """One piece of news; a changed one that is to be read again has another ID."""
+    """One piece of news; a changed one that should be read again needs another ID."""
 
     news_id: str = Field(alias="ID", pattern="^[A-Za-z0-9_-]{1,40}$")
     titles: dict[str, Title] = Field(alias="Titles", min_length=1)
     contents: dict[str, Content] = Field(alias="Contents", min_length=1)
-    """Text with a little markup, sanitised when it is written and when it is shown (reliability 2)."""
+    """Text with simple markup, sanitised when it is written and when it is shown (reliability 2)."""
     valid_from: dt.date | None = Field(None, alias="ValidFrom")
     valid_to: dt.date | None = Field(None, alias="ValidTo")
     store_ids: tuple[str, ...] = Field((), alias="storeIDs")
-    """The stores that tell it; empty for all."""
+    """The stores that show it; empty for all."""
     data: NewsData = Field(NewsData(), alias="CustomData")
 
 
 def told_at(store_id: str, news: Iterable[News], today: dt.date) -> list[News]:
-    """What a store tells on its own date: neither hidden nor over nor to come, the newest first (spec section 3)."""
+    """Return the news that a store shows on its local date, the newest first (spec section 3)."""
     told = [
         each
         for each in news
@@ -54,6 +54,6 @@ def told_at(store_id: str, news: Iterable[News], today: dt.date) -> list[News]:
 
 
 def said_in(texts: Mapping[str, str], locale: str) -> str:
-    """A text in a language, else the default one, else the first there is (R-11)."""
+    """Return the text in a language, otherwise the default one, otherwise the first (R-11)."""
     by_locale = {told.lower(): text for told, text in texts.items()}
     return by_locale.get(locale.lower()) or by_locale.get(DEFAULT) or next(iter(texts.values()), "")

@@ -1,4 +1,4 @@
-"""Colours by lightness, chroma and hue, and how well one reads on another: Björn Ottosson's OKLab, WCAG 2 contrast."""
+"""Colours by lightness, chroma and hue, and their contrast: Björn Ottosson's OKLab, WCAG 2 contrast."""
 
 import math
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ Linear = tuple[float, float, float]
 
 _STEPS = 20
 _OUTSIDE = 0.0001
-"""How far beside its range a channel may be and still counts as inside."""
+"""How far outside its range a channel can be and still count as inside."""
 
 
 class Oklch(NamedTuple):
@@ -20,7 +20,7 @@ class Oklch(NamedTuple):
 
 
 def of_hex(colour: str) -> Oklch:
-    """The colour of `#rrggbb` (spec section 3, Theme colours)."""
+    """Convert `#rrggbb` (spec section 3, Theme colours)."""
     r, g, b = _linear(colour)
     long = math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
     medium = math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -33,7 +33,8 @@ def of_hex(colour: str) -> Oklch:
 
 
 def to_hex(colour: Oklch) -> str:
-    """The nearest sRGB colour of the same lightness and hue: chroma gives way (spec section 3, Theme colours)."""
+    """Return the nearest sRGB colour of the same lightness and hue, with less chroma (spec section 3, Theme colours).
+    """
     held = colour._replace(l=min(1.0, max(0.0, colour.l)))
     channels = _channels(held)
     if not _inside(channels):
@@ -42,25 +43,25 @@ def to_hex(colour: Oklch) -> str:
 
 
 def hex_of(channels: Linear) -> str:
-    """`#rrggbb` of linear channels from 0 to 1; what is beside goes to the end of the range (spec section 3)."""
+    """Return `#rrggbb` of linear channels from 0 to 1; values outside are clamped (spec section 3)."""
     return "#" + "".join(f"{_byte(channel):02x}" for channel in channels)
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG 2 contrast ratio, 1 to 21 (spec section 3, Theme colours)."""
+    """Return the WCAG 2 contrast ratio, 1 to 21 (spec section 3, Theme colours)."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def worst_contrast(colour: str, grounds: Sequence[str]) -> float:
-    """How well it reads on the ground it reads worst on (spec section 3, Theme colours)."""
+    """Return the lowest contrast of a colour on these backgrounds (spec section 3, Theme colours)."""
     return min(contrast(colour, ground) for ground in grounds)
 
 
 def legible(colour: str, grounds: Sequence[str], ratio: float) -> str:
-    """The colour nearest in lightness that reads on every ground; its hue is never touched (spec section 3).
+    """Return the colour nearest in lightness with the contrast on every background; same hue (spec section 3).
 
-    Where neither direction can reach the ratio, the better of black and white.
+    If no lightness reaches the ratio, return the better of black and white.
     """
     if worst_contrast(colour, grounds) >= ratio:
         return colour

@@ -1,4 +1,4 @@
-"""Every colour of the screens, derived from the few that a brand gives, so that all text reads (spec section 3)."""
+"""All colours of the screens, derived from the brand's few so that all text is readable (spec section 3)."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -13,14 +13,14 @@ Colours = dict[str, str]
 
 _ROLES = ("primary", "secondary", "accent", "info", "success", "warning", "error")
 _TEXT, _SHAPE = 4.5, 3.0
-"""The least contrast of text and of lines and outlines on what they stand on (WCAG 2, 1.4.3 and 1.4.11)."""
+"""Minimum contrast of text, and of lines and outlines, on their background (WCAG 2, 1.4.3 and 1.4.11)."""
 _WHITE, _INK = "#ffffff", "#16130f"
 _PAGE_FROM = 0.85
-"""The least lightness of a background that a brand may have for its pages; a darker one is no page's."""
+"""Minimum lightness of a brand's background for its pages; a darker one is ignored."""
 
 
 class Palette(Entity):
-    """The colours by name, `primary-hover` of the role `primary`, in daylight and in the dark."""
+    """The colours by name, such as `primary-hover` of the role `primary`, in light and dark mode."""
 
     light: Colours
     dark: Colours
@@ -28,7 +28,7 @@ class Palette(Entity):
 
 @lru_cache(maxsize=64)
 def derive_palette(theme: Theme) -> Palette:
-    """Both schemes of a theme (spec section 3, Theme colours); whatever it gives, its texts read at 4.5 or better."""
+    """Derive both schemes of a theme; texts have a contrast of at least 4.5 (spec section 3, Theme colours)."""
     return Palette(light=_scheme(theme, "light"), dark=_scheme(theme, "dark"))
 
 
@@ -85,12 +85,12 @@ def _dark_grounds(theme: Theme) -> Colours:
 
 
 def _role(colour: str, given_text: str, grounds: Mapping[str, str], scheme: Scheme) -> Colours:
-    """The fill, itself under the pointer and under the finger, the text on it, the colour as text, and as a ground."""
+    """Return a role's colours: fill, hovered, pressed, text on it, as text colour, and as background."""
     around = [grounds["page"], grounds["surface"], grounds["raised"]]
     fill = colour if scheme == "light" else legible(colour, around, _SHAPE)
     on = _on(fill, given_text)
     own = of_hex(fill)
-    away = -1 if of_hex(on).l > own.l else 1  # from the text on it, which only gets easier to read
+    away = -1 if of_hex(on).l > own.l else 1  # away from the text's lightness, so that contrast increases
     soft = _soft(colour, scheme)
     return {
         "": fill,
@@ -103,7 +103,7 @@ def _role(colour: str, given_text: str, grounds: Mapping[str, str], scheme: Sche
 
 
 def _on(fill: str, given: str) -> str:
-    """Text on a fill: the brand's own as far as lightness makes it read, else white or nearly black."""
+    """Return the text colour on a fill: the brand's own, made readable, otherwise white or nearly black."""
     start = given or (_WHITE if contrast(_WHITE, fill) >= _TEXT else _INK)
     return legible(start, [fill], _TEXT)
 

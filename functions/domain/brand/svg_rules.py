@@ -1,6 +1,6 @@
-"""The allowed parts of an SVG: it may draw, but not run, link or load anything (docs/rules/uploads.md).
+"""The allowed parts of an SVG: it can draw, but not run, link or load anything (docs/rules/uploads.md).
 
-The lists say what is allowed. Everything else is refused, also an element or attribute that browsers learn later.
+The lists say what is allowed. Everything else is refused, including elements and attributes that browsers add later.
 """
 
 import re
@@ -63,7 +63,7 @@ _EDITORS = frozenset(
         "adobe:ns:meta/",
     }
 )
-"""Namespaces in which drawing programs keep notes of their own; browsers do nothing with them."""
+"""Namespaces of drawing programs for their own notes; browsers ignore them."""
 _NOTES = frozenset({"xpacket"})
 """Processing instructions that drawing programs write around their notes."""
 _FRAGMENT = re.compile(r"#[\w.:-]+")
@@ -89,7 +89,7 @@ class SvgElement(NamedTuple):
 
     @property
     def is_note(self) -> bool:
-        """Whether a drawing program left it for itself."""
+        """Return whether it is a drawing program's own note."""
         return self.namespace in _EDITORS
 
 

@@ -1,4 +1,4 @@
-"""A brand's colours, letters and shapes (spec section 3, Theme colours)."""
+"""A brand's colours, fonts and shapes (spec section 3, Theme colours)."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -10,7 +10,7 @@ from domain.entity import Entity
 
 
 class ThemeShape(StrEnum):
-    """The house a brand lives in: corners, shadows, hairlines."""
+    """The style of a brand's shapes: corners, shadows, hairlines."""
 
     CRISP = "crisp"
     SOFT = "soft"
@@ -18,7 +18,7 @@ class ThemeShape(StrEnum):
 
 
 Colour = Annotated[str, AfterValidator(hex_colour)]
-"""Written in any way of CSS, kept as `#rrggbb`."""
+"""Written in any CSS notation, stored as `#rrggbb`."""
 ColourIfAny = Annotated[str, AfterValidator(lambda text: text and hex_colour(text))]
 
 

@@ -1,4 +1,4 @@
-"""What a store offers its members (spec section 6)."""
+"""A store's services for members (spec section 6)."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -12,7 +12,7 @@ CountryCode = Annotated[str, Field(pattern="^[A-Z]{2}$")]
 
 
 class MembershipPolicy(StrEnum):
-    """Whether guests may order (K-4)."""
+    """The role of membership at a store: none, optional, or needed to order (K-4)."""
 
     OFF = "off"
     OPTIONAL = "optional"
@@ -20,7 +20,7 @@ class MembershipPolicy(StrEnum):
 
 
 class Service(Entity):
-    """Member services of the store and their toggles (spec section 6)."""
+    """Member services of the store and their settings (spec section 6)."""
 
     login_methods: tuple[str, ...] = ("phoneID",)
     membership: MembershipPolicy = MembershipPolicy.OFF
@@ -34,11 +34,11 @@ class Service(Entity):
     points_redeem: bool = False
     point_rules: PointRules = PointRules()
     email_required: bool = False
-    """What a member's profile must tell (spec section 5, Profile)."""
+    """Whether a member's profile must have an e-mail address (spec section 5, Profile)."""
     birth_month_required: bool = False
     birth_day_required: bool = False
     birth_hidden: bool = False
     text_countries: tuple[CountryCode, ...] = Field((), exclude_if=lambda countries: not countries)
-    """The countries whose phones texts are sent to; the store's own, Canada and the USA where it is empty."""
+    """The countries to whose phones texts are sent; if empty, the store's own, Canada and the USA."""
     promotion_codes: bool = False
-    """Whether checkout asks everybody for the code of a promotion (D-15)."""
+    """Whether checkout has an input for promotion codes for everybody (D-15)."""

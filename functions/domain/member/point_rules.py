@@ -1,4 +1,4 @@
-"""What points are worth at a store (K-1)."""
+"""The value of points at a store (K-1)."""
 
 from pydantic import Field
 
@@ -7,9 +7,9 @@ from domain.money import ZERO
 
 
 class PointRules(Entity):
-    """Points for each major unit: `earnedPerUnit` of what is bought, `paidPerUnit` of what they pay; 0: none."""
+    """Points per major unit: `earnedPerUnit` when buying, `paidPerUnit` when paying with them; 0: none."""
 
     earned_per_unit: Rate = ZERO
     live_days: int = Field(0, ge=0, le=3660)
-    """How many days the points of an order can be spent, from the day it earned them; 0: as long as one likes."""
+    """How many days points can be spent after they are earned; 0: no limit."""
     paid_per_unit: Rate = ZERO

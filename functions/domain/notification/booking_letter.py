@@ -1,4 +1,4 @@
-"""A guest's e-mail about a booking: the text's words in the brand's look, and why it came (R-8)."""
+"""E-mails to guests about a booking: the text in the brand's colours, and why it was sent (R-8)."""
 
 from domain.booking.booking import Booking, BookingKind
 from domain.brand.palette import Colours
@@ -29,12 +29,12 @@ WHY = {
 
 
 def booking_name(booking: Booking, number: str) -> str:
-    """`Reservation K7XPQ`, `Waitlist 12` (R-8)."""
+    """Return the name of a booking, such as `Reservation K7XPQ` or `Waitlist 12` (R-8)."""
     return f"{NAMES[language_of(booking)][booking.kind]} {number}"
 
 
 def booking_letter(news: News, booking: Booking, number: str, store: Store, colours: Colours) -> Letter:
-    """The e-mail, in the language that was booked in (R-8)."""
+    """Return the e-mail in the language in which the guest booked (R-8)."""
     locale, name = language_of(booking), store.info.store_name
     told = news_sentence(news, booking, number, store)
     said = Said(locale, name, booking_name(booking, number), told, WHY[locale].format(store=name))

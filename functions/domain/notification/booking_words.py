@@ -1,4 +1,4 @@
-"""What a guest is told of a booking, in the guest's own language; nothing in it was typed by a guest (R-8)."""
+"""Texts of booking notifications in the guest's language; they contain nothing that a guest typed (R-8)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -9,12 +9,12 @@ from domain.vocabulary.zone import store_zone
 
 
 class News(StrEnum):
-    """What is told."""
+    """The kinds of notifications."""
 
     QUEUED = "queued"
-    """By e-mail only, as a text costs money and the page says it: a place on the waitlist."""
+    """By e-mail only, as a text costs money and the page shows it: a place on the waitlist."""
     RECEIVED = "received"
-    """By e-mail only: a reservation that the store still has to confirm."""
+    """By e-mail only: a reservation that the store must confirm."""
     READY = "ready"
     CONFIRMED = "confirmed"
     CANCELLED = "cancelled"
@@ -79,28 +79,28 @@ FROM = {
     "ko-kr": "{store}: ",
     "ja-jp": "{store}：",
 }
-"""How a text says whose it is."""
+"""The start of a text message, which names the sender."""
 
 
 def news_text(news: News, booking: Booking, number: str, store: Store) -> str:
-    """The words of a text, which begins with whose it is (R-8)."""
+    """Return the text of a text message, which starts with the store's name (R-8)."""
     locale = language_of(booking)
     return FROM[locale].format(store=store.info.store_name) + _words(news, booking, number, store)
 
 
 def news_sentence(news: News, booking: Booking, number: str, store: Store) -> str:
-    """The same words where it is said elsewhere whose they are (R-8)."""
+    """Return the text without the store's name, for places that show it elsewhere (R-8)."""
     words = _words(news, booking, number, store)
     return words[:1].upper() + words[1:]
 
 
 def language_of(booking: Booking) -> str:
-    """The language that its guest is told in; English for one that nobody wrote words in (R-8)."""
+    """Return the language of the guest's notifications; English if theirs is not supported (R-8)."""
     return booking.locale.lower() if booking.locale.lower() in WORDS else "en"
 
 
 def _words(news: News, booking: Booking, number: str, store: Store) -> str:
-    """A time is the store's own, written so that every language reads it (T-6)."""
+    """Return the words; times are in the store's zone, in a format for all languages (T-6)."""
     return WORDS[language_of(booking)][news].format(
         number=number,
         size=booking.party_size,

@@ -1,6 +1,6 @@
-"""A guest's e-mail: the same words in plain text and in a simple page with the brand's look (Y-10).
+"""E-mails to guests: the same text in plain form and in a simple page with the brand's colours (Y-10).
 
-What a guest or a store typed stands in it as text, whatever it holds.
+Text that a guest or a store typed is escaped.
 """
 
 from html import escape
@@ -20,7 +20,7 @@ WHY = {
     "ja-jp": "{store}でのご注文の際にこのメールアドレスが入力されたため、お送りしています。"
     "ご注文に関するお知らせのみです。",
 }
-"""Why somebody gets it: a mail about what they ordered needs no way to unsubscribe, but says so."""
+"""Why the receiver gets the e-mail: a mail about an order needs no way to unsubscribe, but states its reason."""
 _FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans CJK SC',sans-serif"
 _PAGE = (
     '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{subject}</title></head>'
@@ -35,16 +35,16 @@ _PAGE = (
 
 
 class Letter(NamedTuple):
-    """What leaves, in each of its forms."""
+    """A message in each of its forms."""
 
     subject: str
     text: str
     html: str = ""
-    """Nothing for a text message, which has only words."""
+    """Empty for a text message."""
 
 
 class Said(NamedTuple):
-    """What a letter says, in whose name, about what, and why it came."""
+    """The content of an e-mail: language, sender, subject, text, and why it is sent."""
 
     locale: str
     store: str
@@ -54,14 +54,14 @@ class Said(NamedTuple):
 
 
 def guest_letter(order: PlacedOrder, subject: str, told: str, colours: Colours) -> Letter:
-    """The e-mail that tells something of an order, in the language it was ordered in (Y-10)."""
+    """Return the e-mail about an order, in the language in which it was ordered (Y-10)."""
     locale = order.locale.lower() if order.locale.lower() in WHY else "en"
     number = subject.removeprefix(f"{order.store_name} · ")
     return letter_of(Said(locale, order.store_name, number, told, WHY[locale].format(store=order.store_name)), colours)
 
 
 def letter_of(said: Said, colours: Colours) -> Letter:
-    """An e-mail in both its forms (Y-10)."""
+    """Return an e-mail as plain text and HTML (Y-10)."""
     subject = f"{said.store} · {said.number}"
     words = {
         "lang": said.locale,

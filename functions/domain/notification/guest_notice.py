@@ -1,4 +1,4 @@
-"""What a guest is told of their order by message, in the language they ordered in (Y-10)."""
+"""Notifications to a guest about their order, in the language in which it was ordered (Y-10)."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -12,25 +12,25 @@ from domain.vocabulary.zone import day_clock, store_zone
 
 
 class Told(NamedTuple):
-    """What is told, and what is true of the order as the message leaves."""
+    """The subject of a notification, and the state of the order when it is sent."""
 
     about: About
     promised_at: datetime | None
     why: Why | None
     money: MoneyState
     refunded_for: RefundReason | None = None
-    """Why money goes back, where that is what is told."""
+    """The reason of the refund, if the notification is about one."""
     now: datetime | None = None
-    """When the message leaves, by which a time is today's or has its date; None: when the order was placed."""
+    """When the message is sent; a time on another day gets its date. None: when the order was placed."""
 
 
 class Words(NamedTuple):
-    """The words of a language."""
+    """The words of one language."""
 
     order: str
     about: dict[About, str]
     at: str
-    """When it is promised."""
+    """A sentence with the promised time."""
     reasons: dict[EndReason, str]
     money: dict[MoneyState, str]
     refunds: dict[RefundReason, str]
@@ -186,20 +186,20 @@ WORDS = {
     ),
 }  # fmt: skip
 _COLONS = {"fr": "\u00a0:", "zh-cn": "：", "zh-hk": "：", "ja-jp": "："}
-"""What stands between whose order it is and what is told of it, where it is not a colon alone."""
+"""The separator between subject and text of a short message, where it is not a plain colon."""
 _WITH_TIME = frozenset({About.ACCEPTED, About.DELAYED})
 _WITH_MONEY = frozenset({About.RECEIVED, About.REJECTED, About.EXPIRED, About.CANCELLED})
 
 
 def guest_subject(order: PlacedOrder) -> str:
-    """`Sakura Ramen · Order 03812` (Y-10)."""
+    """Return the subject, such as `Sakura Ramen · Order 03812` (Y-10)."""
     return f"{order.store_name} · {_words(order).order} {order.reference_id}"
 
 
 def guest_text(order: PlacedOrder, told: Told, *, short: bool) -> str:
-    """What became of it, when it is had, why it is not, and what is true of the money (Y-10, Y-11).
+    """Return the text of a notification: event, expected time, reason, and state of the money (Y-10, Y-11).
 
-    A text has no subject of its own, so it begins with it.
+    A text message has no subject field, so its text begins with the subject.
     """
     words = _words(order)
     parts = (

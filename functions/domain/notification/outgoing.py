@@ -1,4 +1,4 @@
-"""A message about an order that is still to leave (Y-10, Y-11)."""
+"""Notifications about an order that are still to be sent (Y-10, Y-11)."""
 
 from enum import StrEnum
 
@@ -7,14 +7,14 @@ from domain.member.verification import Reach
 
 
 class About(StrEnum):
-    """What of an order is told."""
+    """The event that a notification is about."""
 
     PLACED = "placed"
-    """To the store: there is an order to be made."""
+    """To the store: there is a new order."""
     WAITING = "waiting"
-    """To the store and to who answers for it: an order still waits."""
+    """To the store and its managers: an order still waits."""
     PAUSED = "paused"
-    """To the store and to who answers for it: orders that nobody answered paused their type."""
+    """To the store and its managers: unanswered orders paused their type."""
     RECEIVED = "received"
     ACCEPTED = "accepted"
     DELAYED = "delayed"
@@ -32,10 +32,10 @@ TO_GUEST = frozenset(About) - {About.PLACED, About.WAITING, About.PAUSED}
 
 
 class Outgoing(Entity):
-    """Who is told what of an order; the words are made when it leaves, of the order as it is then."""
+    """A notification of an order; its text is written from the order's state when it is sent."""
 
     order_uuid: str
     about: About
     reach: Reach
     ref: str = ""
-    """Which of several of a kind it is: a refund's id, the version of a delay."""
+    """Distinguishes notifications of the same kind: a refund's id, the version of a delay."""

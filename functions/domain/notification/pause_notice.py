@@ -1,4 +1,4 @@
-"""The notice to a store when unanswered orders paused a type, in the store's language (Y-10)."""
+"""The notification to a store when unanswered orders paused an order type, in the store's language (Y-10)."""
 
 from typing import NamedTuple
 
@@ -48,13 +48,13 @@ WORDS = {
 
 
 def pause_subject(pause: Pause, order_type: OrderType, time_zone: str, locale: str) -> str:
-    """`Orders paused until 18:45: Takeout` (Y-10)."""
+    """Return the subject, such as `Orders paused until 18:45: Takeout` (Y-10)."""
     time = f"{pause.ends_at.astimezone(store_zone(time_zone)):%H:%M}"
     return _words(locale).subject.format(time=time, type=type_name(order_type, locale))
 
 
 def pause_text(pause: Pause, locale: str) -> str:
-    """The reason for the pause, and what guests and the store can do during it (Y-10)."""
+    """Return why orders are paused, and what guests and the store can do during the pause (Y-10)."""
     return _words(locale).text.format(orders=pause.orders)
 
 

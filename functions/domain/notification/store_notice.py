@@ -1,4 +1,4 @@
-"""What a store is told of a new order by text or e-mail, in the store's own language (Y-10)."""
+"""Notifications to a store about a new order by text message or e-mail, in the store's language (Y-10)."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -14,11 +14,11 @@ from domain.vocabulary.order_type import OrderType
 from domain.vocabulary.zone import day_clock, store_zone
 
 MOST_LINES = 6
-"""Lines of an order that a text message names; a text costs by its length."""
+"""How many lines of an order a text message lists; its price depends on its length."""
 
 
 class Words(NamedTuple):
-    """The words of a notice."""
+    """The words of a notification."""
 
     order: str
     types: tuple[str, str, str]
@@ -62,7 +62,7 @@ WORDS = {
 
 
 def notice_subject(order: PlacedOrder, locale: str) -> str:
-    """`Order 03812 · Takeout · 18:45` (Y-10)."""
+    """Return the subject, such as `Order 03812 · Takeout · 18:45` (Y-10)."""
     words = _words(locale)
     kind = type_name(order.order_type, locale)
     table = f"{words.table} {order.table_name}" if order.table_name else ""
@@ -70,12 +70,12 @@ def notice_subject(order: PlacedOrder, locale: str) -> str:
 
 
 def waiting_subject(order: PlacedOrder, locale: str) -> str:
-    """`Still waiting: Order 03812 · Takeout · 18:45` (Y-10)."""
+    """Return the subject of a reminder, such as `Still waiting: Order 03812 · Takeout · 18:45` (Y-10)."""
     return f"{_words(locale).still}: {notice_subject(order, locale)}"
 
 
 def type_name(order_type: OrderType, locale: str) -> str:
-    """The name of a type in a notice (Y-10)."""
+    """Return the name of an order type in a notification (Y-10)."""
     return _words(locale).types[tuple(OrderType).index(order_type)]
 
 
@@ -89,12 +89,13 @@ def notice_text(
     short: bool,
     now: datetime | None = None,
 ) -> str:
-    """All that the kitchen needs, and what is paid and `due`; a short one names the first lines and counts the rest.
+    """Return everything that the kitchen needs, and the paid and `due` amounts (Y-10).
 
-    `now` is when it leaves: a deadline of another day has its date (Y-10).
+    A `short` text lists the first lines and counts the rest. `now` is when it is sent: a deadline on another day gets
+    its date.
     """
     words = _words(locale)
-    # A text names the first lines alone: those with an allergy are the first.
+    # A text message lists only the first lines, so those with an allergy come first.
     lines = sorted(order.quote.lines, key=lambda line: not mentions_allergy(line.remark))
     ordered = [_line(line, slot) for line in lines]
     shown = ordered[:MOST_LINES] if short else ordered
@@ -116,7 +117,7 @@ def notice_text(
 
 
 def _asked_for(order: PlacedOrder, locale: str) -> Iterator[str]:
-    """Return the notes, with a mark if they are about an allergy."""
+    """Yield the notes, with a mark if they mention an allergy."""
     if order.left_out:
         yield f"!! {allergy_heading(locale)}: {no_allergens(order.left_out, locale)}"
     if order.memos:
@@ -150,7 +151,7 @@ def _who(contact: OrderContact | None) -> str:
 
 
 def _money(order: PlacedOrder, due: Decimal, words: Words) -> str:
-    """`17.80 CAD · paid`, or how much of it is and how much is still to be collected (M-4, Y-8)."""
+    """Return the amount, such as `17.80 CAD · paid`, or its paid part and the part to collect (M-4, Y-8)."""
     totals, unit = order.quote.totals, quantum(order.quote.currency)
     whole = totals.total + totals.tips
     told = f"{whole.quantize(unit):,} {order.quote.currency}"

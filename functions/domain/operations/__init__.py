@@ -1,1 +1,1 @@
-"""What a store's staff set during the day: sold out, counts, pauses, busy times, dates that differ."""
+"""Settings that staff change during the day: sold out, counts, pauses, busy times, exceptional hours."""

@@ -1,4 +1,4 @@
-"""What a store's listeners are told of a change of its operations (R-16)."""
+"""Which channel messages a change of a store's operations causes (R-16)."""
 
 from domain.channel.hint import HintKind
 from domain.operations.operations import Operations
@@ -8,7 +8,7 @@ _OF_HOURS = {"pauses", "busy", "exceptions"}
 
 
 def hints_of(before: Operations, after: Operations, *, counts: bool) -> tuple[HintKind, ...]:
-    """What of a store is another now; `counts` where what is counted changed beside them (R-16)."""
+    """Return the kinds of data that changed; `counts` says whether stock counts changed in the same write (R-16)."""
     stock = counts or _differ(before, after, _OF_STOCK)
     hours = _differ(before, after, _OF_HOURS)
     return (*((HintKind.STOCK,) if stock else ()), *((HintKind.PAUSE,) if hours else ()))

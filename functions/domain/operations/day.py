@@ -1,4 +1,4 @@
-"""When a store's day is over (Y-10, T-5): what is said of "today" ends when the next day's opening begins."""
+"""When a store's business day ends (Y-10, T-5): settings for "today" end at the next day's opening."""
 
 import datetime as dt
 from zoneinfo import ZoneInfo
@@ -9,11 +9,11 @@ from domain.vocabulary.zone import instant, local_date
 
 _DAY = dt.timedelta(days=1)
 _NIGHT_ENDS = 4 * 60
-"""Minutes after midnight until which a closed store's staff still speak of the evening before as today."""
+"""Minutes after midnight until which staff of a closed store still call the evening before "today"."""
 
 
 def business_date(hours: WeeklyHours, now: dt.datetime, zone: ZoneInfo) -> dt.date:
-    """The date whose opening runs, also past midnight; while closed the date of the clock, from four o'clock (T-4)."""
+    """Return the date of the current opening, also past midnight; while closed the local date, from 4:00 on (T-4)."""
     today = local_date(now, zone)
     yesterday = today - _DAY
     if opening_at(day_openings(hours, today, zone), now):
@@ -26,9 +26,10 @@ def business_date(hours: WeeklyHours, now: dt.datetime, zone: ZoneInfo) -> dt.da
 def daily_due(
     hours: WeeklyHours, done: dt.date | None, now: dt.datetime, zone: ZoneInfo
 ) -> tuple[dt.date, dt.datetime] | None:
-    """The next day whose counts are to be set, and its opening, which may be past; none where none opens soon (T-5).
+    """Return the next day whose daily counts must be set, and its opening; None if no opening is near (T-5).
 
-    `done` is the day they were set for last: no day comes twice, and none that is over comes at all.
+    The opening can be in the past. `done` is the last day whose counts were set: a day is never returned twice, and a
+    day that has ended is skipped.
     """
     today = business_date(hours, now, zone)
     first = max(today, done + _DAY) if done else today
@@ -37,7 +38,7 @@ def daily_due(
 
 
 def next_day(hours: WeeklyHours, now: dt.datetime, zone: ZoneInfo) -> dt.datetime:
-    """When tomorrow's opening begins, or that of the next day that has one; midnight where none is foreseen (T-5)."""
+    """Return the start of the next day's opening (tomorrow or later); midnight if none is known (T-5)."""
     today = business_date(hours, now, zone)
     coming = (today + ahead * _DAY for ahead in range(1, HORIZON_DAYS + 1))
     begins = (span.opens for date in coming for span in day_openings(hours, date, zone) if span.opens > now)

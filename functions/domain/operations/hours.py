@@ -1,4 +1,4 @@
-"""A store's hours with the dates that its staff set apart (T-5, C-7)."""
+"""A store's hours with the exceptional dates that its staff set (T-5, C-7)."""
 
 from domain.calendar.hours import WeeklyHours
 from domain.operations.operations import Operations
@@ -8,10 +8,9 @@ _HOURS = ("business_hours", "dinein_hours", "takeout_hours", "delivery_hours")
 
 
 def operated_store(store: Store, operations: Operations) -> Store:
-    """The store with its dates that differ; the same one where none does (T-5).
+    """Return the store with the exceptional dates of its operations; the same object if there are none (T-5).
 
-    Such a date is the whole store's: its doors and every order type keep the same hours then. Those of the transport
-    are somebody else's and stay.
+    An exceptional date applies to the opening hours and to every order type. Hours of delivery agents do not change.
     """
     if not operations.exceptions:
         return store

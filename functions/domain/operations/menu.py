@@ -1,4 +1,4 @@
-"""A menu as it stands at an instant: with what the store's staff marked sold out (S-2)."""
+"""A menu with the items and options that staff marked as sold out at a given time (S-2)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,9 +11,9 @@ from domain.operations.operations import Operations
 
 
 def operated_menu(menu: Menu, operations: Operations, now: datetime) -> Menu:
-    """The menu with what is sold out at an instant; the same one where nothing is (S-2).
+    """Return the menu with sold-out items and options marked; the same object if there are none (S-2).
 
-    What a menu itself calls sold out stays so: a mark is only ever more.
+    An item that the menu itself marks as sold out stays sold out.
     """
     items, options = operations.sold_out_items(now), operations.sold_out_options(now)
     if not items and not options:
@@ -23,7 +23,7 @@ def operated_menu(menu: Menu, operations: Operations, now: datetime) -> Menu:
 
 
 class _Marked(Mapping[int, MenuItem]):
-    """A menu's items, each marked as it is asked for."""
+    """Menu items by id; each one is marked when it is read."""
 
     def __init__(self, items: Mapping[int, MenuItem], sold_out: frozenset[int], options: frozenset[int]) -> None:
         self._items = items

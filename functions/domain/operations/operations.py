@@ -1,6 +1,6 @@
-"""A store's operations: one value of its staff's settings, independent of the published menu (Y-10, S-2, T-5, T-7).
+"""A store's operations: one value with the staff's settings, independent of the published menu (Y-10, S-2, T-5, T-7).
 
-Nothing in it ends by being taken away: each part has an end, and a reader asks for an instant
+Settings are not deleted when they end: each one has an end, and readers pass the time they ask about
 (docs/rules/hours-and-slots.md, "Pauses").
 """
 
@@ -18,7 +18,7 @@ from domain.operations.unanswered import PAUSES, Unanswered, UnansweredOrder, co
 from domain.vocabulary.order_type import OrderType
 
 MOST_MARKS = 1_500
-"""Items and options that are sold out at one time: more than a menu has, and a row holds them."""
+"""Most sold-out marks at one time: more than a menu needs, few enough for one row."""
 MOST_EXCEPTIONS = 60
 MOST_DAILY = 500
 
@@ -30,23 +30,23 @@ class Limited(Entity):
     """A setting with an end; `by` names the person who made it."""
 
     LONGEST: ClassVar[dt.timedelta] = dt.timedelta(days=1)
-    """How long it holds where no end was kept, as before there had to be one."""
+    """How long a setting lasts that was stored without an end, as older rows were."""
     until: AwareDatetime | None = None
     at: AwareDatetime
     by: str = ""
 
     @property
     def ends_at(self) -> dt.datetime:
-        """When it ends by itself (Y-10)."""
+        """Return the time at which the setting ends (Y-10)."""
         return self.until or self.at + self.LONGEST
 
     def holds(self, now: dt.datetime) -> bool:
-        """Whether it still holds (Y-10)."""
+        """Return whether the setting is still in effect (Y-10)."""
         return now < self.ends_at
 
 
 class SoldOut(Limited):
-    """An item, or an option in every item that has it, is not to be had (S-2)."""
+    """An item, or an option of every item that has it, is sold out (S-2)."""
 
     LONGEST: ClassVar[dt.timedelta] = dt.timedelta(days=30)
 
@@ -56,23 +56,23 @@ class PauseCause(StrEnum):
 
     STAFF = "staff"
     UNANSWERED = "unanswered"
-    """Nobody answered several orders (docs/rules/orders.md, "Unanswered orders")."""
+    """Several orders expired unanswered (docs/rules/orders.md, "Unanswered orders")."""
 
 
 class Pause(Limited):
-    """An order type is not taken (T-11)."""
+    """Orders of a type are not taken (T-11)."""
 
     reason: Reason = ""
     cause: PauseCause = PauseCause.STAFF
     orders: int = 0
     """How many unanswered orders led to it."""
     reminds: bool = False
-    """Whether its end is only the default, so that staff are asked now and then whether it goes on."""
+    """Whether the end is only the default, so that staff are asked from time to time if the pause goes on."""
 
     @model_validator(mode="before")
     @classmethod
     def _written_before(cls, data: Any) -> Any:
-        """A pause that an unanswered order began before such pauses had an end."""
+        """Convert pauses that unanswered orders started before such pauses had an end."""
         if not isinstance(data, dict) or data.get("reason") != "unattended":
             return data
         at = dt.datetime.fromisoformat(str(data["at"]))
@@ -81,20 +81,20 @@ class Pause(Limited):
 
 
 class Busy(Limited):
-    """An order takes so many minutes more than usual (T-7)."""
+    """Orders of a type take longer than usual, by minutes (T-7)."""
 
     extra_min: int = Field(ge=1, le=240)
 
 
 class Closing(Entity):
-    """The store closes for good, and what is open is to be settled; `by` is who asked for it."""
+    """The store closes for good and its open orders must be settled; `by` is the person who requested it."""
 
     by: str
     at: AwareDatetime
 
 
 class Operations(Entity):
-    """All that is set now or lately; `revision` is one more with each change."""
+    """All current and recent settings of a store; `revision` increases with each change."""
 
     revision: int = 0
     items: dict[int, SoldOut] = Field(default_factory=dict)
@@ -104,37 +104,37 @@ class Operations(Entity):
     unanswered: dict[OrderType, Unanswered] = Field(default_factory=dict)
     exceptions: tuple[HoursException, ...] = ()
     daily: dict[str, int] = Field(default_factory=dict)
-    """What a stock key begins each day with, in stored units."""
+    """The count with which a stock key starts each day, in stored units."""
     daily_on: dt.date | None = None
-    """The day that the daily counts were set for last."""
+    """The last day for which the daily counts were set."""
     closing: Closing | None = None
-    """Asked for by the operator who retires the store; None again once nothing is open."""
+    """Set by the operator who retires the store; None again when nothing is open."""
 
     def sold_out_items(self, now: dt.datetime) -> frozenset[int]:
-        """The items that are sold out at an instant (S-2)."""
+        """Return the items that are sold out at a given time (S-2)."""
         return frozenset(item_id for item_id, mark in self.items.items() if mark.holds(now))
 
     def sold_out_options(self, now: dt.datetime) -> frozenset[int]:
-        """The options that are sold out at an instant, in whatever item (S-2)."""
+        """Return the options that are sold out at a given time, in every item (S-2)."""
         return frozenset(option_id for option_id, mark in self.options.items() if mark.holds(now))
 
     def pause_of(self, order_type: OrderType, now: dt.datetime) -> Pause | None:
-        """The pause of an order type that runs at an instant (T-11)."""
+        """Return the active pause of an order type at a given time (T-11)."""
         pause = self.pauses.get(order_type)
         return pause if pause and pause.holds(now) else None
 
     def busy_of(self, order_type: OrderType, now: dt.datetime) -> Busy | None:
-        """How busy the store is with an order type at an instant (T-7)."""
+        """Return the busy setting of an order type at a given time (T-7)."""
         busy = self.busy.get(order_type)
         return busy if busy and busy.holds(now) else None
 
     def busy_min(self, order_type: OrderType, now: dt.datetime) -> int:
-        """So many minutes more than usual an order takes that is made now (T-7)."""
+        """Return how many minutes longer than usual an order takes that is started now (T-7)."""
         busy = self.busy_of(order_type, now)
         return busy.extra_min if busy else 0
 
     def sold_out(self, items: Iterable[int], options: Iterable[int], mark: SoldOut) -> Self:
-        """With these marked; refuses `invalid_request` for more than can be kept (S-2)."""
+        """Mark these items and options as sold out; refuse `invalid_request` if there are too many marks (S-2)."""
         after = {
             "items": {**self.items, **dict.fromkeys(items, mark)},
             "options": {**self.options, **dict.fromkeys(options, mark)},
@@ -144,28 +144,28 @@ class Operations(Entity):
         return self.model_copy(update=after)
 
     def available(self, items: Iterable[int], options: Iterable[int]) -> Self:
-        """With these to be had again (S-2)."""
+        """Make these items and options available again (S-2)."""
         return self.model_copy(
             update={"items": _without(self.items, items), "options": _without(self.options, options)}
         )
 
     def paused(self, order_types: Iterable[OrderType], pause: Pause) -> Self:
-        """With these order types not taken (T-11)."""
+        """Pause these order types (T-11)."""
         return self.model_copy(update={"pauses": {**self.pauses, **dict.fromkeys(order_types, pause)}})
 
     def resumed(self, order_types: Iterable[OrderType]) -> Self:
-        """With these order types taken again; the person who ends a pause is there to answer (T-11)."""
+        """End the pause of these order types and reset their unanswered orders: a person is there (T-11)."""
         gone = frozenset(order_types)
         return self.model_copy(
             update={"pauses": _without(self.pauses, gone), "unanswered": _without(self.unanswered, gone)}
         )
 
     def ended(self) -> Self:
-        """With all order types taken again, in the usual time (T-7, T-11)."""
+        """End all pauses and busy times (T-7, T-11)."""
         return self.model_copy(update={"pauses": {}, "busy": {}, "unanswered": {}})
 
     def left_unanswered(self, order_type: OrderType, order: UnansweredOrder, now: dt.datetime) -> Self:
-        """With one more unanswered order, which may pause its type; a pause that runs stays (Y-10)."""
+        """Count one more unanswered order, which may pause its type; an active pause does not change (Y-10)."""
         if self.pause_of(order_type, now):
             return self
         counted = count_unanswered(self.unanswered.get(order_type, Unanswered()), order, now)
@@ -176,19 +176,19 @@ class Operations(Entity):
         return after.paused((order_type,), pause)
 
     def answered(self, order_type: OrderType) -> Self:
-        """With the count of a type's unanswered orders at zero: a person is there (Y-10)."""
+        """Reset the count of a type's unanswered orders, because a person answered one (Y-10)."""
         return self.model_copy(update={"unanswered": _without(self.unanswered, (order_type,))})
 
     def made_busy(self, order_types: Iterable[OrderType], busy: Busy) -> Self:
-        """With these order types taking longer (T-7)."""
+        """Make these order types take longer (T-7)."""
         return self.model_copy(update={"busy": {**self.busy, **dict.fromkeys(order_types, busy)}})
 
     def calmed(self, order_types: Iterable[OrderType]) -> Self:
-        """With these order types taking as long as usual (T-7)."""
+        """End the busy time of these order types (T-7)."""
         return self.model_copy(update={"busy": _without(self.busy, order_types)})
 
     def excepted(self, exception: HoursException) -> Self:
-        """With a date's own hours, in place of those it had (T-5); refuses `invalid_request` for too many dates."""
+        """Set or replace the hours of one date (T-5); refuse `invalid_request` if there are too many dates."""
         others = (one for one in self.exceptions if one.date != exception.date)
         after = tuple(sorted((*others, exception), key=lambda one: one.date))
         if len(after) > MOST_EXCEPTIONS:
@@ -196,11 +196,11 @@ class Operations(Entity):
         return self.model_copy(update={"exceptions": after})
 
     def unexcepted(self, date: dt.date) -> Self:
-        """With a date's usual hours (T-5)."""
+        """Remove the exceptional hours of one date (T-5)."""
         return self.model_copy(update={"exceptions": tuple(one for one in self.exceptions if one.date != date)})
 
     def counted_daily(self, key: str, units: int | None, today: dt.date) -> Self:
-        """With a stock key beginning each day with so many, from tomorrow on; None: no longer (S-2)."""
+        """Set the count with which a stock key starts each day, from tomorrow on; None removes it (S-2)."""
         others = {each: count for each, count in self.daily.items() if each != key}
         daily = others if units is None else {**others, key: units}
         if len(daily) > MOST_DAILY:
@@ -208,7 +208,7 @@ class Operations(Entity):
         return self.model_copy(update={"daily": daily, "daily_on": (self.daily_on or today) if daily else None})
 
     def tidied(self, now: dt.datetime) -> Self:
-        """Without what holds no longer, so that the row stays small (Y-10)."""
+        """Remove settings that have ended, so that the row stays small (Y-10)."""
         yesterday = (now - dt.timedelta(days=2)).date()
         return self.model_copy(
             update={

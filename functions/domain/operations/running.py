@@ -1,4 +1,4 @@
-"""A store's pauses and busy times as staff see them: end, beginning, cause and reason (Y-10)."""
+"""Active pauses and busy times for staff: end, start, cause and reason (Y-10)."""
 
 import datetime as dt
 
@@ -10,23 +10,23 @@ from domain.vocabulary.order_type import OrderType
 
 
 class RunningPause(Entity):
-    """An order type that is not taken: until when, since when, who said so and why."""
+    """An active pause of an order type, with the person who started it and why."""
 
     order_type: OrderType
     until: AwareDatetime
     at: AwareDatetime
     by: str
-    """Empty where no person began it."""
+    """Empty if no person started it."""
     reason: str
     cause: PauseCause
     orders: int
     """How many unanswered orders led to it."""
     reminds: bool
-    """Whether nobody named its end: staff are asked now and then whether it goes on."""
+    """Whether staff set no end, so that they are asked from time to time if the pause goes on."""
 
 
 class RunningBusy(Entity):
-    """An order type that takes longer: by how much, until when, since when, and who said so."""
+    """An order type that currently takes longer, with the person who set it."""
 
     order_type: OrderType
     extra_min: int
@@ -36,7 +36,7 @@ class RunningBusy(Entity):
 
 
 def pauses_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningPause, ...]:
-    """The pauses that run at an instant, in the order of the types (T-11)."""
+    """Return the active pauses at a given time, in the order of the types (T-11)."""
     found = ((each, operations.pause_of(each, now)) for each in OrderType)
     return tuple(
         RunningPause(
@@ -55,7 +55,7 @@ def pauses_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningP
 
 
 def busy_for_staff(operations: Operations, now: dt.datetime) -> tuple[RunningBusy, ...]:
-    """The busy times at an instant, in the order of the types (T-7)."""
+    """Return the busy times at a given time, in the order of the types (T-7)."""
     found = ((each, operations.busy_of(each, now)) for each in OrderType)
     return tuple(
         RunningBusy(order_type=each, extra_min=busy.extra_min, until=busy.ends_at, at=busy.at, by=busy.by)

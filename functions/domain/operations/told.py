@@ -1,4 +1,4 @@
-"""What guests are told of a store's day: that it pauses or is busy, and until when, never why (Y-10)."""
+"""Pauses and busy times as guests see them: with their end, but without the reason (Y-10)."""
 
 import datetime as dt
 
@@ -10,14 +10,14 @@ from domain.vocabulary.order_type import OrderType
 
 
 class TypePause(Entity):
-    """An order type that is not taken until then."""
+    """An order type that is paused until a time."""
 
     order_type: OrderType
     until: AwareDatetime
 
 
 class TypeBusy(Entity):
-    """An order type that takes so many minutes more until then."""
+    """An order type that takes longer until a time."""
 
     order_type: OrderType
     extra_min: int
@@ -25,13 +25,13 @@ class TypeBusy(Entity):
 
 
 def running_pauses(operations: Operations, now: dt.datetime) -> tuple[TypePause, ...]:
-    """The pauses that run at an instant (T-11)."""
+    """Return the active pauses at a given time (T-11)."""
     found = ((each, operations.pause_of(each, now)) for each in OrderType)
     return tuple(TypePause(order_type=each, until=pause.ends_at) for each, pause in found if pause)
 
 
 def running_busy(operations: Operations, now: dt.datetime) -> tuple[TypeBusy, ...]:
-    """What takes longer at an instant (T-7)."""
+    """Return the order types that take longer at a given time (T-7)."""
     found = ((each, operations.busy_of(each, now)) for each in OrderType)
     return tuple(
         TypeBusy(order_type=each, extra_min=busy.extra_min, until=busy.ends_at) for each, busy in found if busy

@@ -1,4 +1,4 @@
-"""Unanswered orders, and when they pause their type (docs/rules/orders.md, "Unanswered orders")."""
+"""Unanswered orders, and when they pause their order type (docs/rules/orders.md, "Unanswered orders")."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -8,19 +8,19 @@ from pydantic import AwareDatetime
 from domain.entity import Entity
 
 PAUSE_AFTER = 3
-"""Unanswered orders of so many guests, at so many places, pause their type."""
+"""How many different guests, at as many places, must have an unanswered order before their type is paused."""
 WITHIN = dt.timedelta(hours=1)
 """How long an unanswered order counts."""
 PAUSES = (dt.timedelta(minutes=20), dt.timedelta(minutes=40), dt.timedelta(minutes=60))
-"""How long the first, the second and every further pause of a series is."""
+"""Lengths of the first, the second, and each later pause of a series."""
 MOST_KEPT = 20
-"""Unanswered orders that are kept of a type, the latest ones."""
+"""How many unanswered orders are kept for each type, the latest ones."""
 SERIES = dt.timedelta(hours=3)
-"""A pause that begins later than this after the last one ended is a first one again."""
+"""A series ends so long after the end of its last pause."""
 
 
 class UnansweredOrder(Entity):
-    """An order that expired unanswered: marks of its guest and its place, which identify neither."""
+    """An order that expired unanswered, with anonymous keys of its guest and its place."""
 
     order_uuid: str
     at: AwareDatetime
@@ -33,22 +33,22 @@ class Unanswered(Entity):
 
     orders: tuple[UnansweredOrder, ...] = ()
     pauses: int = 0
-    """How many pauses there were in a row."""
+    """How many pauses the current series has had."""
     paused_until: AwareDatetime | None = None
-    """When the last one ends, or ended by itself."""
+    """The scheduled end of the last pause."""
     paused_by: str = ""
-    """The order that led to it."""
+    """The order that caused the last pause."""
 
     def counting(self, now: dt.datetime) -> tuple[UnansweredOrder, ...]:
-        """The orders that still count."""
+        """Return the orders that still count."""
         return tuple(each for each in self.orders if now < each.at + WITHIN)
 
     def is_over(self, now: dt.datetime) -> bool:
-        """Whether nothing of it matters any more."""
+        """Return whether no order counts any more and no series is open."""
         return not self.counting(now) and not self._in_series(now)
 
     def next_pause(self, now: dt.datetime) -> tuple[int, dt.datetime]:
-        """Which pause in a row one would be that begins now, and when it would end."""
+        """Return the number in its series, and the end, of a pause that would start now."""
         number = self.pauses + 1 if self._in_series(now) else 1
         return number, now + PAUSES[min(number, len(PAUSES)) - 1]
 
@@ -62,14 +62,14 @@ class Counted(NamedTuple):
     unanswered: Unanswered
     pause_until: dt.datetime | None = None
     orders: int = 0
-    """How many orders led to the pause."""
+    """How many orders caused the pause."""
 
 
 def count_unanswered(before: Unanswered, order: UnansweredOrder, now: dt.datetime) -> Counted:
-    """With one more order that ran out; the same order again counts once (Y-10).
+    """Count one more expired order; the same order counts only once (Y-10).
 
-    One guest who orders often, and one place from which many orders come, pause nothing: of each place the latest order
-    counts, and `PAUSE_AFTER` of them have to be of different guests.
+    One guest with many orders, or one place with many orders, does not cause a pause: of each place only the latest
+    order counts, and the orders must be of `PAUSE_AFTER` different guests.
     """
     known = before.counting(now)
     if before.paused_by == order.order_uuid or any(each.order_uuid == order.order_uuid for each in known):

@@ -1,1 +1,1 @@
-"""An order that was sent: its feed, its way to the table, its ledger, receipt and refunds."""
+"""Orders that were sent: their data, status, ledger, receipt, refunds and notifications."""

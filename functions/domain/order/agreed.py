@@ -1,4 +1,4 @@
-"""The terms that a guest agreed to as the payment of their order opened (docs/rules/paid-orders.md)."""
+"""The terms that a guest agreed to when the payment page opened (docs/rules/paid-orders.md)."""
 
 from pydantic import AwareDatetime
 
@@ -10,7 +10,7 @@ from domain.promotion.promotion import Promotion
 
 
 class Agreed(Entity):
-    """The customer and the promotion that priced the order, and the part that each tender pays."""
+    """The customer and promotion that determined the price, and the amount that each tender pays."""
 
     at: AwareDatetime
     customer: Customer
@@ -19,7 +19,7 @@ class Agreed(Entity):
 
 
 def without_person(customer: Customer) -> Customer:
-    """A customer by what prices ask of them: nothing by which the person is known or reached (K-12)."""
+    """Return the customer with only the data that prices need, without name or contact (K-12)."""
     member = customer.member
     known = member and Member(
         member_code=member.member_code,

@@ -1,10 +1,10 @@
-"""Words by which a note speaks of an allergy, in the six languages (docs/rules/menu-and-allergens.md)."""
+"""Words that mark a note as being about an allergy, in six languages (docs/rules/menu-and-allergens.md)."""
 
 import re
 import unicodedata
 
 _WORDS = (
-    # allergy, allergic, allergie, allergique, and as they are often misspelt
+    # Matches allergy, allergic, allergie, allergique and frequent misspellings.
     r"al+erg",
     r"anaphyla",
     r"epi-?pen",
@@ -18,11 +18,11 @@ _ALLERGY = re.compile("|".join(_WORDS))
 
 
 def mentions_allergy(note: str) -> bool:
-    """Whether a guest's note speaks of an allergy, however it is written (docs/rules/menu-and-allergens.md)."""
+    """Return whether a guest's note mentions an allergy, in any spelling (docs/rules/menu-and-allergens.md)."""
     return bool(_ALLERGY.search(_folded(note)))
 
 
 def _folded(text: str) -> str:
-    """Lower case, full or half width alike, Latin letters without accents; œ is written oe."""
+    """Return the text in lower case and half width, without accents on Latin letters and with oe for œ."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("œ", "oe")
     return unicodedata.normalize("NFC", re.sub("[\u0300-\u036f]", "", unicodedata.normalize("NFD", plain)))

@@ -1,21 +1,21 @@
-"""An order without anything its guest wrote: what stays once who ordered is forgotten (K-13; reliability threat 21)."""
+"""Orders without the guest's texts: what remains after personal data is deleted (K-13; reliability threat 21)."""
 
 from datetime import datetime, timedelta
 
 from domain.order.feed import PlacedOrder
 
 RETENTION = timedelta(days=90)
-"""How long it is remembered who ordered as a guest, and what they wrote (reliability threat 21)."""
+"""How long the contact and texts of a guest without membership are kept (reliability threat 21)."""
 
 
 def forget_at(order: PlacedOrder) -> datetime | None:
-    """When what its guest wrote is forgotten; a member's is theirs until their membership ends (K-13)."""
+    """Return when the guest's texts are deleted; None for a member, whose data stays until the membership ends (K-13).
+    """
     return None if order.member_code else order.placed_at + RETENTION
 
 
 def anonymous(order: PlacedOrder) -> PlacedOrder:
-    """The order as it stays: goods, sums and times, but no words of the guest's, nor a hash that a phone went into
-    (K-13).
+    """Return the order without personal data: no texts of the guest, and no hash that contains a phone number (K-13).
     """
     items = tuple(line.model_copy(update={"remark": ""}) for line in order.cart.items)
     lines = tuple(line.model_copy(update={"remark": ""}) for line in order.quote.lines)

@@ -1,4 +1,4 @@
-"""An order as the store's staff see it (Y-10)."""
+"""Orders as the store's staff see them (Y-10)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -32,11 +32,11 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import AppMode, OrderType
 
 STAFF_MOVES = frozenset(OrderStatus) - {OrderStatus.RECEIVED, OrderStatus.EXPIRED}
-"""Where staff may move an order; it is received when it is placed, and only time lets it expire."""
+"""The statuses staff can set; an order is received when it is placed, and only a timeout lets it expire."""
 
 
 class BoardRefund(Entity):
-    """A refund that was made, or what went back when the order ended, and how far it is."""
+    """A refund, or what was returned when the order ended, with its status."""
 
     refund_id: str
     at: AwareDatetime
@@ -44,49 +44,49 @@ class BoardRefund(Entity):
     why: RefundWhy | None
     amount: Amount
     tips: Amount
-    """Part of the amount."""
+    """The tips within the amount."""
     parts: dict[Account, Amount]
     points: int
     lines: dict[int, int]
-    """Units by the line's sequence."""
+    """Units by line seq."""
     status: RefundStatus
     needs_person: bool
-    """Whether nobody could say if it went back, so that somebody has to look."""
+    """Whether the result is unknown, so that a person must check it."""
 
 
 class BoardOrder(Entity):
-    """What kitchen and counter need of an order: its number, what it is, for whom, until when, and its money."""
+    """An order as the board shows it: number, items, guest, times and money."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
     status: OrderStatus
     version: int
-    """Of its status; a later look has a higher one."""
+    """The version of its status; it only increases."""
     moves: tuple[OrderStatus, ...]
-    """Where it may be moved now, in the order of an order's life."""
+    """The possible next statuses, in the order of an order's life."""
     history: tuple[RecordedChange, ...]
     accept_by: AwareDatetime | None
     remind_at: AwareDatetime | None
-    """From when on it waits too long; None where it does not wait."""
+    """When the store is reminded of it; None if it does not wait to be accepted."""
     begin_at: AwareDatetime | None
-    """When one for later has to be begun; None for one that is made at once."""
+    """When preparation of a scheduled order must start; None for an order that is made at once."""
     order_type: OrderType
     table_id: str = Field(alias="tableID")
     table_name: str
     table_group: str
-    """The room that its table is in."""
+    """The room of its table."""
     device: AppMode
     order_by: str
-    """The code of the staff member who took it at the table."""
+    """The code of the staff member who took the order at the table."""
     station_id: str
-    """The kiosk it was ordered at."""
+    """The kiosk at which it was ordered."""
     stand: str
-    """The number on the stand that its guest took to their table."""
+    """The number of the stand that the guest took to their table."""
     placed_at: AwareDatetime
     promised_at: AwareDatetime | None
     promised_until: AwareDatetime | None
     delayed_from: AwareDatetime | None
-    """What had been promised before the last delay."""
+    """The promised time before the last delay."""
     asap: bool
     name: str
     phone: str
@@ -94,45 +94,46 @@ class BoardOrder(Entity):
     order_memo: str
     bill_memo: str
     notes: tuple[OrderNote, ...] = ()
-    """Its guest's notes, allergies first."""
+    """The guest's notes, allergies first."""
     left_out: tuple[str, ...] = ()
-    """Allergens that its guest asked the kitchen to leave out."""
+    """Allergens that the guest asked the kitchen to leave out."""
     left_out_lines: dict[int, tuple[str, ...]] = Field(default_factory=dict)
-    """Lines, by their seq, that contain one of them."""
+    """Those allergens by the seq of the lines that contain them."""
     currency: str
     totals: Totals
     items: tuple[PricedLine, ...]
     paid_online: bool
     prepaid: Amount
-    """What was paid or set aside as it was placed, by card, gift card and points."""
+    """The amount paid or authorized when it was placed, by card, gift card and points."""
     gift_card_part: Amount
     points_part: Amount
     due: Amount
-    """What is still to be paid at its table, the counter or the door; of a completed one what counts as paid so."""
+    """The amount still due at the table, counter or door; for a completed order, the amount that counts as paid there.
+    """
     parts: tuple[OrderPart, ...] = ()
-    """What guests at its table paid of it, and what the counter took, each by itself."""
+    """The single payments of guests at its table and of the counter."""
     payments: tuple[TakenPayment, ...] = ()
-    """Every payment of it, with what went back, what was voided and what is left."""
+    """Every payment with its refunded, voided and remaining amounts."""
     owed: Amount = ZERO
-    """What it owes though it was handed over, since a payment was voided."""
+    """The amount due again after the handover because a payment was voided."""
     left: Amount
-    """What was given or is set aside for it and has not gone back: as much may."""
+    """The amount paid or authorized that was not returned: the most that can be refunded."""
     refunded: Amount
-    """Money that went back or is on its way."""
+    """Money that was refunded or whose refund is in progress."""
     refunds: tuple[BoardRefund, ...]
-    """Oldest first; those that failed too."""
+    """Oldest first, including failed ones."""
     tips_left: dict[TipAccount, Amount]
-    """Tips that were paid here and have not gone back, by whose they are."""
+    """Tips that were paid and not returned, by their receiver."""
     money: MoneyState
-    """What became of what was paid by card."""
+    """The state of the money paid by card."""
     delivery: BoardDelivery | None = None
-    """Who brings it; None where nobody but the store has to do with it."""
+    """The delivery; None if the store alone handles the order."""
     undo_until: AwareDatetime | None = None
-    """Until when its last step can be taken back; None where it cannot."""
+    """Until when the last transition can be undone; None if it cannot."""
 
 
 class Known(NamedTuple):
-    """What is known of an order beside its own row; who ordered it is None once that was forgotten."""
+    """The records of an order besides its own row; `contact` is None once it was deleted."""
 
     contact: OrderContact | None
     state: OrderState
@@ -142,9 +143,7 @@ class Known(NamedTuple):
 
 
 def board_order(order: PlacedOrder, known: Known, usual: dt.timedelta) -> BoardOrder:
-    """An order with where it is, what is promised and what went back of it; `usual` is how long its store usually takes
-    to make one (Y-10).
-    """
+    """Return an order for the board; `usual` is the time its store usually takes to make one (Y-10)."""
     who, state, waits = known.contact or OrderContact(), known.state, known.state.status is OrderStatus.RECEIVED
     ledger = _ledger(order, known)
     taken = taken_payments(order, known.payment, known.returns, state.handed_over_at)

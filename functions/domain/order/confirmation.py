@@ -1,4 +1,4 @@
-"""What a guest is told of an order that stands; the same words however often it is asked."""
+"""The confirmation of a placed order; repeated requests get the same one."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hmac import compare_digest
@@ -15,12 +15,12 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 
 StatusToken = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,100}$")]
-"""The unguessable address of an order's status."""
+"""The secret token of an order's status page."""
 _UUID_BYTES = 16
 
 
 class Confirmation(Entity):
-    """What a guest is told of an order that stands (spec section 3, Order feed; Y-6)."""
+    """The confirmation of a placed order (spec section 3, Order feed; Y-6)."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -46,24 +46,24 @@ class Confirmation(Entity):
 
 
 class StatusKey(NamedTuple):
-    """A status token taken apart."""
+    """The parts of a status token."""
 
     order_uuid: str
     secret: str
 
     def opens(self, order: PlacedOrder) -> bool:
-        """Whether it is this order's token."""
+        """Return whether the secret is this order's; compares in constant time."""
         return compare_digest(self.secret, order.status_secret)
 
 
 def status_token(order: PlacedOrder) -> str:
-    """An order's unguessable status address: its orderUUID and a secret of 128 bits (reliability 2, threat 12)."""
+    """Return an order's status token: its orderUUID and a secret of 128 bits (reliability 2, threat 12)."""
     raw = UUID(order.order_uuid).bytes + bytes.fromhex(order.status_secret)
     return _spelled(raw)
 
 
 def read_status_token(token: str) -> StatusKey | None:
-    """The parts of a token, None when it is none; of spellings of the same bytes only ours is one (reliability 2)."""
+    """Split a status token; None if it is invalid. Only the canonical base64 spelling is accepted (reliability 2)."""
     try:
         raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
     except ValueError:
@@ -78,7 +78,7 @@ def _spelled(raw: bytes) -> str:
 
 
 def confirmation(order: PlacedOrder, contact: OrderContact | None, status: OrderStatus) -> Confirmation:
-    """An order in the guest's words; `contact` is None once it was forgotten (Y-6)."""
+    """Return the confirmation of an order; `contact` is None once it was deleted (Y-6)."""
     is_delivery = order.order_type is OrderType.DELIVERY
     totals = order.quote.totals
     return Confirmation(

@@ -1,4 +1,4 @@
-"""Why an order was not carried out, as its store says it (Y-10)."""
+"""The reason that a store gives for an order that is not carried out (Y-10)."""
 
 from enum import StrEnum
 from typing import Self
@@ -11,7 +11,7 @@ MOST_WORDS = 200
 
 
 class EndReason(StrEnum):
-    """The usual ones, which every guest is told in a language of theirs; `other` is told in the store's own words."""
+    """Common reasons are translated for guests; for `other` they read the store's own words."""
 
     TOO_BUSY = "too_busy"
     CLOSED = "closed"
@@ -22,7 +22,7 @@ class EndReason(StrEnum):
 
 
 class Why(Entity):
-    """A reason, with words of the store's own exactly where it is none of the usual ones."""
+    """A reason; it has the store's own words if, and only if, it is `other`."""
 
     reason: EndReason
     words: str = Field("", max_length=MOST_WORDS)

@@ -1,4 +1,4 @@
-"""An order as sent (spec section 3, Order feed), and an order as it stands once it is placed."""
+"""An order as it is sent (spec section 3, Order feed), and as it is stored once it is placed."""
 
 import hashlib
 from typing import Annotated, Self
@@ -23,16 +23,16 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import AppMode, OrderType
 
 LeftOut = Annotated[str, Field(max_length=60, pattern=r"^\w[\w '’().-]*$"), AfterValidator(code_of)]
-"""The code of an allergen that a guest leaves out."""
+"""The code of an allergen to leave out."""
 
 
 class Contact(Entity):
-    """Who to call about the order; a phone is required except where dine-in login is skipped (K-3)."""
+    """The guest's contact; a phone is required except where dine-in login is skipped (K-3)."""
 
     phone1: TypedText = Field("", max_length=40)
     name: str = Field("", max_length=100)
     email: TypedText = Field("", max_length=254)
-    """Where they like to be told of it too; empty where they do not (Y-10)."""
+    """The address for notifications, if the guest wants any (Y-10)."""
 
     @field_validator("email")
     @classmethod
@@ -44,15 +44,17 @@ class Contact(Entity):
 
 
 class GiftCardTender(Entity):
-    """A gift card that pays the order or a part of it: one of the member's own list, or its number and its code, which
-    may be left out once the checkout holds the card.
+    """A gift card that pays all or part of the order.
+
+    It is one of the member's cards, or a card number with its security code. The code may be empty once the checkout
+    holds the card.
     """
 
     card_code: str = Field("", alias="CardCode", max_length=40)
     security_code: str = Field("", alias="SecurityCode", max_length=20)
     card_id: CardId | None = Field(None, alias="CardID")
     most: Positive | None = None
-    """The most that it is to pay, so that a card beside it pays at least what its provider takes; None: all it can."""
+    """The most that it pays, so that a payment card for the rest reaches its provider's minimum; None: no limit."""
 
     @model_validator(mode="after")
     def _one(self) -> Self:
@@ -62,24 +64,24 @@ class GiftCardTender(Entity):
 
     @property
     def named(self) -> str:
-        """What tells it from another."""
+        """Return the id that distinguishes this card from others."""
         return self.card_id or self.card_code
 
 
 class PointsTender(Entity):
-    """Points that pay the order or a part of it; `cash` is the money that they pay (K-1, Y-8)."""
+    """Points that pay all or part of the order; `cash` is the amount that they pay (K-1, Y-8)."""
 
     cash: Positive
 
 
 class OrderFeed(Entity):
-    """The cart's choices, who sends it, and what the guest was told it costs."""
+    """The cart, the guest's contact, and the total that the guest saw."""
 
     cart: Cart
     contact: Contact = Contact()
     memo: str = Field("", max_length=1000)
     left_out: tuple[LeftOut, ...] = Field((), max_length=50)
-    """Allergens that the guest chose to send to the kitchen."""
+    """Allergens that the guest asked the kitchen to leave out."""
     device: AppMode = AppMode.WEB
     order_by: TypedText = Field("", max_length=40)
     locale: str = Field("", max_length=10)
@@ -87,19 +89,19 @@ class OrderFeed(Entity):
     order_pin: str = Field("", max_length=20)
     station_id: str = Field("", max_length=40)
     bill_printer: str = Field("", max_length=80)
-    """Of a kiosk; what counts is its key's, which the session tells."""
+    """The printer of a kiosk; the value of the session's app key takes precedence."""
     stand: str = Field("", max_length=4, pattern="^[0-9]*$")
     """The number of the stand that the guest took from a kiosk to their table."""
     gift_card: GiftCardTender | None = None
     points: PointsTender | None = None
     quoted_total: Price
-    """`totals.total` of the quote shown; the order is refused when it would cost more (10-03)."""
+    """`totals.total` of the quote shown; the order is refused if it would cost more (10-03)."""
     quoted_tips: Price = ZERO
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of what is ordered, for whom and where: the same for a resend, another for a changed order (Y-6)."""
-        who = {"phone1", "name"}  # who mends where they are told changes no order
+        """Return a SHA-256 hash of cart, guest and place: equal for a resend, different for a changed order (Y-6)."""
+        who = {"phone1", "name"}  # an e-mail address corrected before a resend does not make it another order
         ordered = self.model_dump_json(include={"cart": True, "contact": who, "memo": True, "table_name": True})
         card = self.gift_card.named if self.gift_card else ""
         points = f"#{self.points.cash.normalize()}" if self.points else ""
@@ -109,7 +111,7 @@ class OrderFeed(Entity):
 
 
 class PlacedOrder(Entity):
-    """An order that stands. Immutable; who ordered it is kept apart so that it can be forgotten."""
+    """A placed order. It never changes; the guest's contact is stored separately, so that it can be deleted."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
@@ -120,26 +122,26 @@ class PlacedOrder(Entity):
     table_id: str = Field("", alias="tableID")
     table_name: str = ""
     table_group: str = ""
-    """The room that its table is in."""
+    """The room of its table."""
     seat: str = ""
-    """A mark of the browser that ordered at the table, which tells its guests apart and names none of them."""
+    """An anonymous key of the browser that ordered at the table; it distinguishes the table's guests."""
     member_code: str = ""
     device: AppMode
     order_by: str = ""
-    """The code of who took it at the table; of an order pad's only."""
+    """The code of the staff member who took it with an order pad."""
     station_id: str = ""
-    """The kiosk it was ordered at, and the printer beside it."""
+    """The kiosk at which it was ordered, and the printer next to it."""
     bill_printer: str = ""
     stand: str = ""
     placed_at: AwareDatetime
     promised_at: AwareDatetime | None
-    """When it is ready, arrives or is seated; None where the store sends no time (T-9)."""
+    """When it is ready, arrives or is seated; None if the store sends no time (T-9)."""
     promised_until: AwareDatetime | None = None
     asap: bool
     drive_min: int = 0
-    """How long its delivery drives; 0 where that is not known."""
+    """Minutes that its delivery drives; 0 if unknown."""
     making_min: int | None = Field(None, ge=0)
-    """Minutes its kitchen takes to make it; None in rows from before this was kept."""
+    """Minutes the kitchen takes to make it; None in older rows."""
     time_zone: str
     pickup_address: Address
     order_memo: str = ""
@@ -147,56 +149,56 @@ class PlacedOrder(Entity):
     left_out: tuple[str, ...] = ()
     """Allergens that the guest asked the kitchen to leave out."""
     left_out_lines: dict[int, tuple[str, ...]] = Field(default_factory=dict)
-    """Lines, by their seq, that contain one of them as they were ordered."""
+    """Those allergens by the seq of the lines that contained them when it was ordered."""
     cart: Cart
     quote: Quote
     kitchen: tuple[KitchenText, ...] = ()
-    """What its kitchen calls the items, as the menu said it then (R-12)."""
+    """The kitchen's names of the items, from the menu at the time of the order (R-12)."""
     redeems: dict[str, int] = Field(default_factory=dict)
-    """Units drawn by account: points, a promotion's use, a gift card's money in its smallest unit."""
+    """Units drawn by account: points, a use of a promotion, a gift card's money in its smallest unit."""
     redemption_shortfall: tuple[str, ...] = ()
-    """Accounts that gave nothing although the price counted on them: somebody has to look (D-14)."""
+    """Accounts that gave nothing although the price included them: a person must check it (D-14)."""
     payment_id: str = Field("", alias="paymentID")
-    """The card payment that it was stored with; empty without one."""
+    """The card payment with which it was placed; empty without one."""
     gift_card_part: Amount = ZERO
-    """What a gift card pays of total and tips."""
+    """The part of total and tips that a gift card pays."""
     points_part: Amount = ZERO
-    """What points pay of total and tips."""
+    """The part of total and tips that points pay."""
     earns: Earning | None = None
-    """The points that it earns its member once it is paid: captured, or completed at the counter."""
+    """The points that it earns once it is paid: at the capture, or when it is completed at the counter."""
     courier: PlacedCourier | None = None
-    """The delivery agent's quote that it was sold with; None where no agent brings it."""
+    """The delivery agent's quote at the time of the order; None if no agent delivers it."""
     fingerprint: str
     accept_by: AwareDatetime | None = None
-    """Until when the store has to accept it; None where it was accepted as it was placed (Y-10)."""
+    """Until when the store must accept it; None if it was accepted when it was placed (Y-10)."""
     remind_at: AwareDatetime | None = None
-    """When the store is told once more that it waits; None where it does not (Y-10)."""
+    """When the store is reminded of it; None if it does not wait to be accepted (Y-10)."""
     locale: str = ""
-    """The language its guest ordered in."""
+    """The language in which the guest ordered."""
     origin: Origin | None = Field(None, exclude_if=lambda origin: origin is None)
-    """Where it came from, by which its notifications are limited; None of those placed before this was kept."""
+    """Its origin, by which its notifications are rate limited; None in older rows."""
     status_secret: str
     browser: str = ""
-    """A mark of the browser that sent it, by which it is known again and nobody is; empty in orders of before."""
+    """An anonymous key of the browser that sent it, to recognise that browser; empty in older rows."""
 
     @property
     def first_status(self) -> OrderStatus:
-        """Where it stood when it was placed (Y-10)."""
+        """Return the status with which the order was placed (Y-10)."""
         return OrderStatus.RECEIVED if self.accept_by else OrderStatus.ACCEPTED
 
     @property
     def memos(self) -> str:
-        """All that its guest asked for, wherever it is printed: for whoever makes, packs or brings it (R-13)."""
+        """Return all notes of the guest, for those who make, pack and deliver the order (R-13)."""
         return "\n".join(filter(None, (self.order_memo, self.bill_memo)))
 
     @property
     def points_account(self) -> str:
-        """The account of its member's points."""
+        """Return the account of its member's points."""
         return f"{AccountKind.POINTS.value}#{self.member_code}"
 
     @property
     def points_paid(self) -> int:
-        """The points that paid money, apart from those that items were redeemed for (K-1)."""
+        """Return the points that paid money, without those for which items were redeemed (K-1)."""
         return (
             self.redeems.get(self.points_account, 0) - self.quote.totals.redeemed_points_total
             if self.points_part
@@ -205,19 +207,19 @@ class PlacedOrder(Entity):
 
     @property
     def promo_used(self) -> str:
-        """The promotion whose use it drew, in lower case; empty without one."""
+        """Return the promotion whose use it drew, in lower case; empty without one."""
         names = [name.split("#") for name in self.redeems]
         return next((parts[-1] for parts in names if parts[0] == AccountKind.PROMO.value), "")
 
 
 class OrderContact(Entity):
-    """Who ordered and where to bring it; forgotten after its retention (reliability threat 21)."""
+    """The guest's contact and address; deleted after the retention period (reliability threat 21)."""
 
     phone1: str = ""
     name: str = ""
     email: str = ""
     address: Address | None = None
     browser: str = ""
-    """A mark of the browser that it was sent from; it names nobody."""
+    """An anonymous key of the browser from which it was sent."""
     source: str = ""
-    """A mark of the network, or of the table's or kiosk's key, that it came from; it names nobody."""
+    """An anonymous key of the network, table or kiosk from which it was sent."""

@@ -1,4 +1,4 @@
-"""Who acts on an order, as the rules and use cases take it: no request, no cookie, no address of a transport."""
+"""The guest of a request, as rules and use cases need it, without any data of the transport."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,30 +9,30 @@ from domain.order.agreed import Agreed
 
 @dataclass(frozen=True)
 class Guest:
-    """A guest at a store: the session that names the tenant, and the instant of what they do (reliability threat 1)."""
+    """A guest at a store: the session, which defines the tenant, and the time of the request (reliability threat 1)."""
 
     session: Session
     now: datetime
     network: str = ""
-    """The /24 or /48 they come from; empty where nobody is at the other end."""
+    """The /24 or /48 network of the request; empty without one."""
     device: str = ""
-    """The genuine token of their device; empty without one (K-5)."""
+    """The verified token of the device; empty without one (K-5)."""
     vouched: bool = False
-    """Whether we act for a guest whose proofs were checked when they agreed to it."""
+    """Whether we act for a guest whose proofs were checked when they agreed."""
     agreed_at: datetime | None = None
-    """When they agreed to the order that they paid since; None for whoever asks now, and once its hold is over."""
+    """When they agreed to an order that they have paid; None for a new request, and once its hold is over."""
     agreed: Agreed | None = None
-    """What they agreed to with the order that they paid since; None for whoever asks now."""
+    """The terms of an order that they have paid; None for a new request."""
 
     @property
     def judged_at(self) -> datetime:
-        """The instant by which hours, times and periods are judged: a clock takes nothing away that was paid for (Y-4).
+        """Return the time by which hours, times and periods are validated: for a paid order the agreement (Y-4).
 
-        What a store stops in the meantime, and what is sold out, is judged by `now`.
+        So a paid order does not fail because time has passed. Pauses and sold-out items are checked at `now`.
         """
         return self.agreed_at or self.now
 
     @property
     def priced_at(self) -> datetime:
-        """The instant of prices, memberships and promotions, for as long as a paid order may be sent (Y-4)."""
+        """Return the time for prices, memberships and promotions, as long as a paid order can be sent (Y-4)."""
         return self.agreed.at if self.agreed else self.judged_at

@@ -1,4 +1,4 @@
-"""Money of an order that goes back, and payments that were voided, as its guest is told of them (Y-11)."""
+"""Refunds and voided payments of an order, as its guest sees them (Y-11)."""
 
 from pydantic import AwareDatetime
 
@@ -11,7 +11,7 @@ from domain.order.returns import OrderReturns
 
 
 class GuestRefund(Entity):
-    """One refund. `reason` is None where nobody said one that a guest can be told; `done` once all of it went back."""
+    """One refund. `reason` is None if none can be shown to the guest; `done` is true once all of it went back."""
 
     amount: Amount
     at: AwareDatetime
@@ -20,7 +20,8 @@ class GuestRefund(Entity):
 
 
 def guest_refunds(returns: OrderReturns) -> tuple[GuestRefund, ...]:
-    """The refunds that gave money or will, oldest first; what goes back at an order's end is told with it (Y-11)."""
+    """Return the refunds with money, oldest first, without the one of an unfulfilled order, shown with its end (Y-11).
+    """
     told = (each for each in returns.refunds if each.entry_id != UNFULFILLED and each.refund.amount > ZERO)
     return tuple(
         GuestRefund(
@@ -34,7 +35,7 @@ def guest_refunds(returns: OrderReturns) -> tuple[GuestRefund, ...]:
 
 
 class GuestVoid(Entity):
-    """A payment that the store undid: what it had paid is owed again. `done` once its money is back."""
+    """A payment that the store voided, so that its amount is due again. `done` is true once its money went back."""
 
     tender: Account
     amount: Amount
@@ -43,7 +44,7 @@ class GuestVoid(Entity):
 
 
 def guest_voids(returns: OrderReturns) -> tuple[GuestVoid, ...]:
-    """The payments that were voided, oldest first (Y-11)."""
+    """Return the voided payments, oldest first (Y-11)."""
     return tuple(
         GuestVoid(
             tender=entry.voids.tender,
@@ -57,6 +58,6 @@ def guest_voids(returns: OrderReturns) -> tuple[GuestVoid, ...]:
 
 
 def told_reason(entry: ReturnEntry | None) -> RefundReason | None:
-    """The reason that its guest is told; one in the store's own words stays with the store (Y-11)."""
+    """Return the reason shown to the guest; None for a reason in the store's own words (Y-11)."""
     reason = entry.why.reason if entry and entry.why else None
     return None if reason is RefundReason.OTHER else reason

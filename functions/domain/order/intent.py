@@ -1,4 +1,4 @@
-"""The order a payment is for, kept before its page opens so that it can be sent without its guest (reliability 5.2)."""
+"""The order of a payment, stored before the page opens, so that it can be sent without its guest (reliability 5.2)."""
 
 from datetime import datetime
 
@@ -11,20 +11,20 @@ from domain.order.feed import OrderFeed
 
 
 class OrderIntent(Entity):
-    """What was agreed to and by whom. The session is kept without its keys: it can admit nobody."""
+    """The order and its terms. The session is stored without its keys, so that it cannot be used to sign in."""
 
     payment_id: str
     feed: OrderFeed
     session: Session
     kept_at: AwareDatetime
     agreed: Agreed | None = None
-    """None in those that were kept before this was."""
+    """None in older rows."""
 
 
 def order_intent(
     payment_id: str, feed: OrderFeed, session: Session, now: datetime, agreed: Agreed | None = None
 ) -> OrderIntent:
-    """The intent of a session's order, without the gift card's code: the checkout holds the card (reliability 5.2)."""
+    """Return the intent without the gift card's security code, as the checkout holds the card (reliability 5.2)."""
     keyless = session.model_copy(update={"key_hash": "", "cookie_hash": "", "session_id": ""})
     without_code = feed.gift_card and feed.gift_card.model_copy(update={"security_code": ""})
     kept = feed.model_copy(update={"gift_card": without_code})

@@ -1,6 +1,6 @@
-"""An order's ledger: what it costs, who paid it with what, what went back. Every entry balances, so it always sums.
+"""An order's ledger: charges, payments and refunds. The amounts of every entry sum to zero.
 
-Accounts are signed: what somebody gave or owes is positive, what the order took for it negative (Y-11).
+Accounts are signed: what a guest paid or owes is positive, what the order charges is negative (Y-11).
 """
 
 from decimal import Decimal
@@ -14,9 +14,9 @@ from domain.money import ZERO
 
 
 class Account(StrEnum):
-    """Where amounts stand. `due` is what is still to be paid; `hold` and `promised` are an open authorisation.
+    """The accounts of a ledger. `due` is still to be paid; `hold` and `promised` are an open authorization.
 
-    `courier` is what the store owes a delivery agent, its fee and tax; `courier_fee` is what that costs it (L-4).
+    `courier` is what the store owes a delivery agent (fee and tax); `courier_fee` is the store's cost of it (L-4).
     """
 
     DUE = "due"
@@ -34,7 +34,7 @@ class Account(StrEnum):
 
 
 class EntryKind(StrEnum):
-    """What happened."""
+    """The kind of an event."""
 
     CHARGED = "charged"
     AUTHORIZED = "authorized"
@@ -43,19 +43,19 @@ class EntryKind(StrEnum):
     PAID = "paid"
     REFUNDED = "refunded"
     PAYMENT_VOIDED = "payment_voided"
-    """A payment undone as if it had never been made; `voided` is a hold that ended."""
+    """A payment that was voided after it was taken; `voided` is an authorization that ended."""
 
 
 GIFT_CARD, POINTS = "gift_card", "points"
-"""What the part of a gift card and of points is called among an order's payments."""
+"""The names of a gift card's and of points' part among an order's payments."""
 HANDOVER = "counter"
-"""What the counter's money at a handover is called among an order's payments."""
+"""The name of the counter's money at the handover among an order's payments."""
 TENDERS = (Account.CARD, Account.GIFT_CARD, Account.POINTS, Account.COUNTER)
-"""What an order can be paid with; money goes back in this order, never more than was given."""
+"""What an order can be paid with; money is refunded in this order, never more than was paid."""
 
 
 class Entry(Entity):
-    """One event; its amounts by account sum to zero. `reference` is the payment's, card's or refund's own id."""
+    """One event; its amounts by account sum to zero. `reference` is the id of the payment, card or refund."""
 
     kind: EntryKind
     at: AwareDatetime
@@ -70,65 +70,65 @@ class Entry(Entity):
 
 
 class Ledger(Entity):
-    """All entries of one order in their order."""
+    """All entries of one order, in sequence."""
 
     order_uuid: str
     currency: str
     entries: tuple[Entry, ...] = ()
 
     def balance(self, account: Account) -> Decimal:
-        """The sum of an account."""
+        """Return the sum of an account."""
         return sum((entry.amounts.get(account, ZERO) for entry in self.entries), ZERO)
 
     @property
     def balances(self) -> dict[Account, Decimal]:
-        """Every account that was touched; together they are zero."""
+        """Return the balances of all accounts with entries; they sum to zero."""
         touched = dict.fromkeys(account for entry in self.entries for account in entry.amounts)
         return {account: self.balance(account) for account in touched}
 
     @property
     def paid(self) -> dict[Account, Decimal]:
-        """What each tender has given and not got back."""
+        """Return what each tender paid and did not get back."""
         return {tender: self.balance(tender) for tender in TENDERS if self.balance(tender)}
 
     def has(self, kind: EntryKind, reference: str) -> bool:
-        """Whether an event was entered before."""
+        """Return whether an event was entered before."""
         return any(entry.kind is kind and entry.reference == reference for entry in self.entries)
 
     def enter(self, entry: Entry) -> "Ledger":
-        """The ledger with an entry; the same event again changes nothing."""
+        """Add an entry; the same event again changes nothing."""
         if entry.reference and self.has(entry.kind, entry.reference):
             return self
         return self.model_copy(update={"entries": (*self.entries, entry)})
 
 
 def charge(total: Decimal, tips: Decimal, *, courier: bool, at: AwareDatetime) -> Entry:
-    """What an order costs: its total, and its tip for the store or the courier (M-1, M-3)."""
+    """Charge an order's total, and its tip for the store or the courier (M-1, M-3)."""
     tip_account = Account.TIP_COURIER if courier else Account.TIP_STORE
     amounts = {Account.DUE: total + tips, Account.SALE: -total}
     return Entry(kind=EntryKind.CHARGED, at=at, amounts=amounts | ({tip_account: -tips} if tips else {}))
 
 
 def withhold(amount: Decimal, at: AwareDatetime) -> Entry:
-    """What a delivery agent gets of the order, fee and tax; the guest pays the store for the delivery (L-4)."""
+    """Charge a delivery agent's fee and tax; the guest pays the store for the delivery (L-4)."""
     return Entry(kind=EntryKind.CHARGED, at=at, amounts={Account.COURIER_FEE: amount, Account.COURIER: -amount})
 
 
 def table_tip(reference: str, amount: Decimal, at: AwareDatetime) -> Entry:
-    """A tip that somebody adds while they pay their part at the table (M-3)."""
+    """Charge a tip that a guest adds when they pay their part at the table (M-3)."""
     return Entry(
         kind=EntryKind.CHARGED, at=at, reference=reference, amounts={Account.DUE: amount, Account.TIP_STORE: -amount}
     )
 
 
 def authorize(payment_id: str, amount: Decimal, at: AwareDatetime) -> Entry:
-    """Money held on a card; it pays nothing yet (Y-4)."""
+    """Enter an authorization on a card; it pays nothing yet (Y-4)."""
     amounts = {Account.HOLD: amount, Account.PROMISED: -amount}
     return Entry(kind=EntryKind.AUTHORIZED, at=at, reference=payment_id, amounts=amounts)
 
 
 def capture(ledger: Ledger, payment_id: str, amount: Decimal, at: AwareDatetime) -> Entry:
-    """Held money taken; the rest of the hold ends with it. Refuses `error_pay` beyond what is held (Y-4)."""
+    """Enter a capture; it ends the rest of the authorization. Refuse `error_pay` above the authorized amount (Y-4)."""
     held = _held(ledger, payment_id)
     if not ZERO < amount <= held:
         raise Refusal(Code.PAY, amount=amount, held=held)
@@ -137,7 +137,7 @@ def capture(ledger: Ledger, payment_id: str, amount: Decimal, at: AwareDatetime)
 
 
 def void(ledger: Ledger, payment_id: str, at: AwareDatetime) -> Entry:
-    """A hold ended without money; refuses `error_pay` when there is none (Y-4)."""
+    """Enter the end of an authorization without capture; refuse `error_pay` if there is none (Y-4)."""
     held = _held(ledger, payment_id)
     if held <= ZERO:
         raise Refusal(Code.PAY, held=held)
@@ -146,23 +146,23 @@ def void(ledger: Ledger, payment_id: str, at: AwareDatetime) -> Entry:
 
 
 def pay(tender: Account, reference: str, amount: Decimal, at: AwareDatetime) -> Entry:
-    """A gift card, points or the counter paying part of what is due (Y-8)."""
+    """Enter a payment by gift card, points or at the counter (Y-8)."""
     if tender not in TENDERS or amount <= ZERO:
         raise Refusal(Code.PAY, amount=amount)
     return Entry(kind=EntryKind.PAID, at=at, reference=reference, amounts={tender: amount, Account.DUE: -amount})
 
 
 def give_back(refund_id: str, parts: dict[Account, Decimal], tips: dict[Account, Decimal], at: AwareDatetime) -> Entry:
-    """Money going back to its tenders, out of the sale and of the tips named (Y-11)."""
+    """Enter a refund to its tenders, taken from the sale and the given tips (Y-11)."""
     amounts = {tender: -amount for tender, amount in parts.items()}
     amounts[Account.SALE] = sum(parts.values(), ZERO) - sum(tips.values(), ZERO)
     return Entry(kind=EntryKind.REFUNDED, at=at, reference=refund_id, amounts=amounts | tips)
 
 
 def void_payment(payment: str, tender: Account, amount: Decimal, tip: Decimal, at: AwareDatetime) -> Entry:
-    """A payment undone: its order owes the money again, but for the tip that came with it (Y-11).
+    """Enter the void of a taken payment: its amount is due again, except its tip (Y-11).
 
-    `amount` is all of its money, with the tip.
+    `amount` includes the tip.
     """
     if tender not in TENDERS or not ZERO <= tip <= amount or amount <= ZERO:
         raise Refusal(Code.PAY, amount=amount)

@@ -1,4 +1,4 @@
-"""What each line of an order was paid with its share of the bill's discounts and its own taxes (Y-11)."""
+"""The value of each line of an order, with its share of bill discounts and its taxes (Y-11)."""
 
 from decimal import Decimal
 
@@ -11,9 +11,9 @@ _TAXES = {"gst": Reason.GST, "pst": Reason.PST, "liq": Reason.LIQ}
 
 
 def line_values(quote: Quote, rates: TaxRates | None) -> dict[int, Decimal]:
-    """What each line costs in the end, with its part of the bill discount and of the taxes; charges are the rest.
+    """Return each line's value by seq, with its share of bill discount and taxes, without charges.
 
-    A line has no part of a tax that its order waived (X-3, X-5).
+    A line has no part of a tax that the order waived (X-3, X-5).
     """
     nets = {line.seq: line.extended - line.bill_discount for line in quote.lines}
     values, waived = dict(nets), {reason: _freed(quote, reason) for reason in _WAIVED}
@@ -31,7 +31,7 @@ def _freed(quote: Quote, reason: Reason) -> frozenset[int]:
 
 
 def _line_taxes(quote: Quote, rates: TaxRates | None) -> dict[str, Decimal]:
-    """Each tax without what is on delivery and service."""
+    """Return each tax without its part on delivery and service."""
     if rates is None:
         return _told_line_taxes(quote)
     totals = quote.totals
@@ -48,7 +48,7 @@ def _line_taxes(quote: Quote, rates: TaxRates | None) -> dict[str, Decimal]:
 
 
 def _told_line_taxes(quote: Quote) -> dict[str, Decimal]:
-    """The same by the base and the rate that the order's trace has kept: its store has other rates by now (X-12)."""
+    """Return the taxes from base and rate in the order's trace, as its store's rates may have changed since (X-12)."""
     told = {entry.reason: percent(entry.base or ZERO, entry.rate or ZERO) for entry in quote.trace}
     return {
         flag: min(getattr(quote.totals, flag), max(ZERO, round_money(told.get(reason, ZERO), quote.currency)))

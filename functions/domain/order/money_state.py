@@ -1,4 +1,4 @@
-"""What became of the money of an order that was paid online, in a word (Y-10, reliability 5.2)."""
+"""The state of the money of an order that was paid online (Y-10, reliability 5.2)."""
 
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 
 class MoneyState(StrEnum):
-    """`held` is taken when the store accepts; `released` was never taken; `person`: somebody has to look."""
+    """`held`: captured when the store accepts; `released`: never captured; `person`: a person must check it."""
 
     NONE = "none"
     HELD = "held"
@@ -30,7 +30,7 @@ _ENDS = {
 
 
 def money_state(payment: OnlinePayment | None, status: OrderStatus) -> MoneyState:
-    """What is true of the money now; a provider that takes it at once holds and releases none (Y-10)."""
+    """Return the current state of the money; a provider that charges at once has no held or released money (Y-10)."""
     if payment is None:
         return MoneyState.NONE
     at_once, ended = payment.provider in TAKES_AT_ONCE, _ENDS.get(payment.status)

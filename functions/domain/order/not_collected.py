@@ -1,6 +1,6 @@
-"""An order that nobody collected: an end of its own (Y-10).
+"""Orders that no guest collected (Y-10).
 
-docs/rules/tenders-and-voids.md, "An order that nobody collected".
+See docs/rules/tenders-and-voids.md, section "An order that nobody collected".
 """
 
 import datetime as dt
@@ -17,18 +17,18 @@ from domain.vocabulary.order_type import OrderType
 
 
 def is_collected_by_guest(order: PlacedOrder) -> bool:
-    """Whether its guest comes to the counter for it: nobody brings it to a door or to a table (Y-10)."""
+    """Return whether the guest collects it at the counter, so that it is not brought to a door or table (Y-10)."""
     return order.order_type is not OrderType.DELIVERY and not order.table_id
 
 
 def moves_of(order: PlacedOrder, status: OrderStatus) -> frozenset[OrderStatus]:
-    """Where this order may go from a status (Y-10)."""
+    """Return the possible next statuses of this order (Y-10)."""
     moves = ORDER_MOVES[status]
     return moves if is_collected_by_guest(order) else moves - {OrderStatus.NOT_COLLECTED}
 
 
 def check_not_collected(order: PlacedOrder, current: OrderStatus) -> None:
-    """Refuses `error_order_conflict` for an order that is brought to its guest (Y-10)."""
+    """Refuse `error_order_conflict` for an order that is brought to its guest (Y-10)."""
     if not is_collected_by_guest(order):
         raise Refusal(Code.ORDER_CONFLICT, status=current.value, to=OrderStatus.NOT_COLLECTED.value)
 
@@ -36,9 +36,9 @@ def check_not_collected(order: PlacedOrder, current: OrderStatus) -> None:
 def plan_not_collected(
     returns: OrderReturns, order: PlacedOrder, ledger: Ledger, at: dt.datetime, *, has_earned: bool
 ) -> OrderReturns:
-    """With the points that it earned going back if its payment was voided since; nothing else goes back.
+    """Plan the reversal of earned points if a payment was voided since; nothing else goes back.
 
-    The meal was made, so its stock is used up. What was paid stays with the store, which may refund it
+    The meal was made, so its stock is used up. The store keeps what was paid and can refund it
     (docs/rules/tenders-and-voids.md).
     """
     reversed_before = sum(entry.refund.points_reversed for entry in returns.standing)

@@ -16,21 +16,21 @@ from domain.pricing.quote import PricedLine
 
 
 class OrderNote(Entity):
-    """A note about the order, or about one line of it; `allergy` where it speaks of one."""
+    """A note about the order or one of its lines; `allergy` says whether it mentions one."""
 
     text: str
     seq: int | None = None
-    """The line that it is about; None where it is about the whole order."""
+    """The line's seq; None if the note is about the whole order."""
     allergy: bool
 
 
 def notes_of(order: PlacedOrder) -> tuple[OrderNote, ...]:
-    """The notes of an order, those about an allergy first (docs/rules/menu-and-allergens.md)."""
+    """Return the notes of an order, those about an allergy first (docs/rules/menu-and-allergens.md)."""
     return tuple(sorted(_notes(order), key=lambda note: not note.allergy))
 
 
 def kitchen_memo(order: PlacedOrder) -> str:
-    """The memo that the kitchen reads: also one for the bill, if it speaks of an allergy (R-7, R-13)."""
+    """Return the kitchen's memo; it includes a memo for the bill that mentions an allergy (R-7, R-13)."""
     written = guest_memo(order)
     if written in order.order_memo or not mentions_allergy(written):
         return order.order_memo
@@ -60,7 +60,7 @@ def _notes(order: PlacedOrder) -> Iterator[OrderNote]:
         yield OrderNote(text=memo, allergy=mentions_allergy(memo))
     said: set[str] = set()
     for line in order.quote.lines:
-        # A combo may split a line: its remark is still one.
+        # A combo may split a line; its remark is still listed once.
         if line.remark and line.line_id not in said:
             said.add(line.line_id)
             yield OrderNote(text=line.remark, seq=line.seq, allergy=mentions_allergy(line.remark))

@@ -1,4 +1,4 @@
-"""An order's ledger, written from what is kept of it: the order, its payments, its returns. It always sums (Y-11)."""
+"""Build an order's ledger from the order, its payments and its returns. It always balances (Y-11)."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -42,10 +42,10 @@ def order_ledger(
     handed_over_at: dt.datetime | None = None,
     payable: Decimal | None = None,
 ) -> Ledger:
-    """Every event in its order; of what goes back only what did. Amounts in major units (Y-11, M-1).
+    """Return all events in sequence, with completed returns only; amounts in major units (Y-11, M-1).
 
-    What was due when it was handed over came in at the counter, by cash or the store's own terminal (Y-8). `payable` is
-    what a delivery agent is paid, where that is known by now; else the quote says it that the order was sold by (L-4).
+    The amount due at the handover counts as paid at the counter, in cash or on the store's own terminal (Y-8).
+    `payable` is the amount due to a delivery agent; if None, the amount of the quote at the time of the order (L-4).
     """
     return _ledger(order, payments, returns, _DONE, handed_over_at, payable)
 
@@ -56,12 +56,12 @@ def ledger_as_planned(
     returns: OrderReturns,
     handed_over_at: dt.datetime | None = None,
 ) -> Ledger:
-    """The ledger as it will be once all that is planned went back: what a refund is decided against (Y-11)."""
+    """Return the ledger with planned returns as if they were done; refunds are decided against it (Y-11)."""
     return _ledger(order, payments, returns, _PLANNED, handed_over_at)
 
 
 def unpaid_of(ledger: Ledger) -> Decimal:
-    """What of an order nobody gave and no card holds (docs/rules/tenders-and-voids.md)."""
+    """Return what was neither paid nor authorized (docs/rules/tenders-and-voids.md)."""
     return max(ZERO, ledger.balance(Account.DUE) - ledger.balance(Account.HOLD))
 
 
@@ -97,10 +97,10 @@ def _ledger(
 def _with_table(
     ledger: Ledger, returns: OrderReturns, states: tuple[PartState, ...], handed_over_at: dt.datetime | None
 ) -> Ledger:
-    """What was paid after it was placed and what of all payments was voided, with what the counter took between.
+    """Add table payments, voids and the counter's payment at the handover.
 
-    What is handed over counts as paid at the counter, and its table may still pay it otherwise. Once a payment was
-    voided after that, the order owes again, and whatever is paid from then on pays that first.
+    What is due at the handover counts as paid at the counter; guests at the table may still pay it otherwise. A payment
+    voided after the handover makes the order owe again, and later payments pay that debt first.
     """
     voids = [each for each in returns.entries if each.voids and any(part.state in states for part in each.parts)]
     late = [each for each in voids if handed_over_at and _is_after(each, handed_over_at)]
@@ -120,13 +120,13 @@ def _with_table(
 
 
 def _is_after(entry: ReturnEntry, handed_over_at: dt.datetime) -> bool:
-    """Whether a payment was voided after the handover; the handover's own money always was."""
+    """Return whether a payment was voided after the handover; the handover's own payment always is."""
     voids_handover = entry.voids is not None and entry.voids.payment == HANDOVER
     return voids_handover or entry.at > handed_over_at
 
 
 def _paid_otherwise(later: Sequence[OrderPart], late: Sequence[ReturnEntry]) -> Decimal:
-    """What parts paid, after an order owed again, of what had counted as paid at its handover."""
+    """Return what later parts paid of the amount that had counted as paid at the handover."""
     moves = [(part.at, 0, part.amount) for part in later]
     moves += [(each.at, 1, each.voids.amount - each.voids.tip) for each in late if each.voids]
     owed = otherwise = ZERO
@@ -138,7 +138,7 @@ def _paid_otherwise(later: Sequence[OrderPart], late: Sequence[ReturnEntry]) -> 
 
 
 def _with_void(ledger: Ledger, entry: ReturnEntry) -> Ledger:
-    """A payment that is undone, never more of its tender than is there."""
+    """Add a void, limited to what is left of its tender."""
     voided = entry.voids
     amount = min(voided.amount, ledger.paid.get(voided.tender, ZERO)) if voided else ZERO
     if voided is None or amount <= ZERO:
@@ -147,7 +147,7 @@ def _with_void(ledger: Ledger, entry: ReturnEntry) -> Ledger:
 
 
 def _with_payment(ledger: Ledger, payment: OnlinePayment) -> Ledger:
-    """A payment's hold and its end; one that never held money is no entry."""
+    """Add a payment's authorization and its end; a payment that was never authorized has no entry."""
     if payment.authorized_at is None:
         return ledger
     ledger = ledger.enter(authorize(payment.payment_id, payment.request.amount, payment.authorized_at))
@@ -160,7 +160,7 @@ def _with_payment(ledger: Ledger, payment: OnlinePayment) -> Ledger:
 
 
 def _with_part(ledger: Ledger, part: OrderPart) -> Ledger:
-    """What a guest at the table gave of the order, and the tip that they added; held until it is taken."""
+    """Add a guest's payment at the table with its tip; an authorization until it is captured."""
     if part.tip > ZERO:
         ledger = ledger.enter(table_tip(part.part_id, part.tip, part.at))
     if part.paid_at is None:
@@ -169,13 +169,13 @@ def _with_part(ledger: Ledger, part: OrderPart) -> Ledger:
 
 
 def _paid_at_the_counter(ledger: Ledger, at: dt.datetime, otherwise: Decimal) -> Ledger:
-    """What no tender gave and no card holds, but for what its table paid otherwise later."""
+    """Add what is due and not authorized as paid at the counter, less what the table pays otherwise."""
     due = ledger.balance(Account.DUE) - ledger.balance(Account.HOLD) - otherwise
     return ledger.enter(pay(Account.COUNTER, HANDOVER, due, at)) if due > ZERO else ledger
 
 
 def _with_return(ledger: Ledger, entry: ReturnEntry, states: tuple[PartState, ...]) -> Ledger:
-    """What an entry gives in these states, never more of a tender than was paid; its tips go with the last money."""
+    """Add a return in these states, limited to what each tender paid; its tips count as returned last."""
     money = {tender: min(amount, ledger.paid.get(tender, ZERO)) for tender, amount in _money(entry, states, ledger)}
     parts = {tender: amount for tender, amount in money.items() if amount > ZERO}
     if not parts:

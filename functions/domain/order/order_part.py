@@ -1,4 +1,4 @@
-"""What somebody at an order's table pays of it after it was placed (Y-8)."""
+"""Payments for an order at its table or counter after it was placed (Y-8)."""
 
 from decimal import Decimal
 
@@ -10,29 +10,29 @@ from domain.order.ledger import Account
 
 
 class OrderPart(Entity):
-    """One payment's share of one order: `amount` of what it costs, and a tip on top.
+    """One payment's share of one order: `amount` of its costs, and a tip on top.
 
-    It stands beside what goes back of the order, so that whoever refunds or ends the order decides on it too.
+    Parts are stored with the order's returns, so that a refund or the end of the order takes them into account.
     """
 
     part_id: str
-    """The card payment's own id, or the name of what was taken at the counter."""
+    """The card payment's id, or the name of a payment at the counter."""
     tender: Account = Account.CARD
     amount: Amount
     tip: Amount = ZERO
     units: dict[int, int] = Field(default_factory=dict)
-    """Units by line sequence that it was chosen for; none for a share or an amount."""
+    """Paid units by line seq; empty for a share or an amount."""
     name: str = ""
-    """Who paid, as they call themselves."""
+    """The payer's name, as they gave it."""
     label: str = ""
     """The card's brand and last digits."""
     by: str = ""
-    """Who took it at the counter."""
+    """The person who took it at the counter."""
     at: AwareDatetime
     paid_at: AwareDatetime | None = None
-    """When its money was taken; None while the card only holds it."""
+    """When it was captured; None while it is only authorized."""
 
     @property
     def given(self) -> Decimal:
-        """What its payer gives in all."""
+        """Return the amount with the tip."""
         return self.amount + self.tip

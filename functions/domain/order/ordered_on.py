@@ -1,4 +1,4 @@
-"""On what device an order was put together, and who held it (spec sections 3 and 6; R-4)."""
+"""The device on which an order was made, and who used it (spec sections 3 and 6; R-4)."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from domain.vocabulary.order_type import AppMode
 
 
 class OrderedOn(NamedTuple):
-    """What an order keeps of its device; empty where it says nothing."""
+    """The device data of an order; empty where unknown."""
 
     device: AppMode
     order_by: str = ""
@@ -19,8 +19,9 @@ class OrderedOn(NamedTuple):
 
 
 def ordered_on(feed: OrderFeed, session: Session) -> OrderedOn:
-    """What the key of the session says, whatever the feed does: no guest's browser is a kiosk, and nobody but staff at
-    an order pad took an order for somebody else (spec section 6; R-4).
+    """Return the device as the session's app key defines it, not as the request claims (spec section 6; R-4).
+
+    A guest's browser cannot claim to be a kiosk, and only an order pad can name a staff member.
     """
     if session.kiosk:
         return OrderedOn(AppMode.KIOSK, "", session.station_id, session.bill_printer, feed.stand)
@@ -30,6 +31,6 @@ def ordered_on(feed: OrderFeed, session: Session) -> OrderedOn:
 
 
 def taken_by(code: str) -> str:
-    """Who took it, as a whole number where it is one (spec section 5, OrderBy)."""
+    """Return the staff member's code, without leading zeros if it is a number (spec section 5, OrderBy)."""
     typed = fold_typed(code)
     return str(int(typed)) if typed.isascii() and typed.isdigit() else typed

@@ -1,4 +1,4 @@
-"""Planning what goes back of an order: a refund's share, or everything that is left (Y-10, Y-11)."""
+"""Plan what an order returns: a refund's share, or everything that is left (Y-10, Y-11)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -30,9 +30,9 @@ class Decided(NamedTuple):
 def plan_refund(
     returns: OrderReturns, took: OrderTook, refund: Refund, lines: dict[int, int], order: PlacedOrder, decided: Decided
 ) -> OrderReturns:
-    """With a refund that was decided. Stock goes back where this order took it from, never to another's shard (Y-11).
+    """Add a decided refund. Stock goes back to the shards from which this order took it (Y-11).
 
-    Refuses `error_pay` when nothing is left that it could give back.
+    Refuse `error_pay` if nothing is left to return.
     """
     left = returns.left_of(took)
     paid = _paid_back(returns, refund, order)
@@ -58,8 +58,9 @@ def plan_everything_left(
     *,
     has_earned: bool = False,
 ) -> OrderReturns:
-    """With all that is left going back: the order is not carried out. `ledger` counts what is planned too, and
-    `hasEarned` says whether it earned points, or its card's money may yet earn them (Y-10, K-1).
+    """Add the return of everything that is left, because the order is not carried out (Y-10, K-1).
+
+    `ledger` includes planned returns. `has_earned` says whether the order earned points, or its card payment still may.
     """
     left = returns.left_of(took)
     reversed_before = sum(entry.refund.points_reversed for entry in returns.standing)
@@ -87,7 +88,7 @@ def plan_everything_left(
 
 
 def _chose(returns: OrderReturns, lines: dict[int, int]) -> frozenset[str]:
-    """The parts that were paid for just these lines: their money goes back to whoever chose them (Y-11)."""
+    """Return the ids of parts that paid for one of these lines; their payers get the money back first (Y-11)."""
     return frozenset(part.part_id for part in returns.parts if part.units.keys() & lines.keys())
 
 
@@ -96,17 +97,20 @@ def _kind(name: str) -> AccountKind:
 
 
 def _earned(order: PlacedOrder, units: int) -> tuple[ReturnPart, ...]:
-    """Points that the order earned and that go with what it gives back (K-1)."""
+    """Return the earned points to take back (K-1)."""
     return unit_parts(PartKind.EARNED, {order.points_account: units} if order.earns else {})
 
 
 def _points_money(returns: OrderReturns) -> Decimal:
-    """What points had paid and went back."""
+    """Return the money paid by points that went back before."""
     return sum((entry.refund.parts.get(Account.POINTS, ZERO) for entry in returns.standing), ZERO)
 
 
 def _paid_back(returns: OrderReturns, refund: Refund, order: PlacedOrder) -> int:
-    """Points that paid the money that goes back: floors of running totals, so that parts sum to the whole (K-1)."""
+    """Return the points for the money that goes back (K-1).
+
+    It is a difference of rounded-down running totals, so that the parts of an order add up to the whole.
+    """
     if not order.points_part:
         return 0
     before = _points_money(returns)
@@ -115,7 +119,7 @@ def _paid_back(returns: OrderReturns, refund: Refund, order: PlacedOrder) -> int
 
 
 def _asked(name: str, refund: Refund, order: PlacedOrder, points_paid: int) -> int:
-    """How many units of an account a refund gives back."""
+    """Return how many units of an account a refund returns."""
     match _kind(name):
         case AccountKind.GIFT_CARD:
             return int(refund.parts.get(Account.GIFT_CARD, ZERO) / quantum(order.quote.currency))
@@ -126,7 +130,7 @@ def _asked(name: str, refund: Refund, order: PlacedOrder, points_paid: int) -> i
 
 
 def _from_shards(left: dict[str, int], wanted: dict[str, int]) -> dict[str, int]:
-    """Units of each stock key, by shard of it that this order took from; never more than it took."""
+    """Return units by shard, for each stock key; at most what this order took from the shard."""
     missing, parts = dict(wanted), dict[str, int]()
     for shard, units in sorted(left.items()):
         key = stock_key_of(shard)

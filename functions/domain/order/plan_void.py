@@ -1,4 +1,4 @@
-"""Voiding a payment that was taken by mistake: it is undone as a payment, and no goods go back (Y-11)."""
+"""Void a payment that was taken by mistake: the payment is undone, but no goods go back (Y-11)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -20,7 +20,7 @@ _OPEN = (OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY, OrderSt
 
 
 class VoidDecided(NamedTuple):
-    """Who voids a payment, when, and why."""
+    """The person, time and reason of a void."""
 
     at: dt.datetime
     by: str
@@ -28,16 +28,16 @@ class VoidDecided(NamedTuple):
 
 
 def is_void(entry_id: str) -> bool:
-    """Whether an entry of an order's returns is so named that no refund may be (Y-11)."""
+    """Return whether an entry id is reserved for voids, so that no refund may use it (Y-11)."""
     return entry_id.startswith(_ENTRY)
 
 
 def check_void(payment: TakenPayment | None, order: PlacedOrder, status: OrderStatus) -> TakenPayment:
-    """The payment if it may be voided (Y-11).
+    """Return the payment if it can be voided (Y-11).
 
-    Refuses `not_found` for none of that name; `error_void_ended` before its store said yes, and once the order came to
-    nothing; `error_void_courier` where an agent's courier brings it, who collects nothing; `error_void_held` while its
-    card only sets the money aside, and `error_void_gone` where nothing is left of it.
+    Refuse `not_found` if there is no such payment; `error_void_ended` before the order is accepted and after it ended
+    without a meal; `error_void_courier` if an agent delivers it, as its courier collects no money; `error_void_held`
+    while the payment is only authorized; and `error_void_gone` if nothing is left of it.
     """
     if payment is None:
         raise Refusal(Code.NOT_FOUND)
@@ -55,7 +55,7 @@ def check_void(payment: TakenPayment | None, order: PlacedOrder, status: OrderSt
 def plan_void(
     returns: OrderReturns, took: OrderTook, payment: TakenPayment, order: PlacedOrder, decided: VoidDecided
 ) -> OrderReturns:
-    """With a payment that is voided: its money goes back where it came from, and the order owes it again (Y-11)."""
+    """Plan a void: the payment's money goes back, and the order owes it again (Y-11)."""
     entry_id = _entry_id(returns, payment)
     voided = VoidedPayment(
         payment=payment.name,
@@ -74,7 +74,7 @@ def plan_void(
 
 
 def _entry_id(returns: OrderReturns, payment: TakenPayment) -> str:
-    """Unlike that of an attempt which its provider refused."""
+    """Return an entry id that differs from those of attempts that the provider refused."""
     name = f"{_ENTRY}{payment.name}"
     refused = sum(entry.entry_id.startswith(name) for entry in returns.entries)
     return f"{name}.{refused}" if refused else name

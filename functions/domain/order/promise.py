@@ -1,4 +1,4 @@
-"""The time a store promises of an order when it accepts it, and a new one when it takes longer (Y-10, T-9)."""
+"""The time that a store promises when it accepts an order, and a new time for a delay (Y-10, T-9)."""
 
 import datetime as dt
 
@@ -10,45 +10,46 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 
 FURTHEST = dt.timedelta(hours=12)
-"""How much later than it was wanted an order may be promised; more is a slip of the hand."""
+"""How much later than requested an order can be promised; a later time is probably a typing error."""
 DELAYED_IN = frozenset({OrderStatus.ACCEPTED, OrderStatus.PREPARING})
 
 
 def promise_of(order: PlacedOrder, state: OrderState) -> dt.datetime | None:
-    """What stands promised; None where the store tells no time (Y-10, T-9)."""
+    """Return the promised time; None if the store sends no time (Y-10, T-9)."""
     return state.promised_at or order.promised_at
 
 
 def promise_end(order: PlacedOrder, state: OrderState) -> dt.datetime | None:
-    """Until when a delivery may arrive, by what stands promised (Y-10, L-10)."""
+    """Return the end of the promised delivery window (Y-10, L-10)."""
     if state.promised_at is None or order.order_type is not OrderType.DELIVERY:
         return order.promised_until
     return delivery_until(state.promised_at)
 
 
 def making_time(order: PlacedOrder, usual: dt.timedelta) -> dt.timedelta:
-    """How long the kitchen takes to make an order; `usual` is the store's time, for rows that do not say (T-7)."""
+    """Return how long the kitchen takes to make an order; older rows without it use `usual`, the store's time (T-7)."""
     return usual if order.making_min is None else dt.timedelta(minutes=order.making_min)
 
 
 def begin_at(order: PlacedOrder, state: OrderState, usual: dt.timedelta) -> dt.datetime | None:
-    """When the preparation of a scheduled order begins; None for an order that is made at once (Y-10).
+    """Return when preparation of a scheduled order starts; None for an order that is made at once (Y-10).
 
-    The time to make it and the drive of its delivery before the promised time.
+    It is the promised time, less the time to make the order and the drive of its delivery.
     """
     return begin_for(order, promise_of(order, state), usual)
 
 
 def begin_for(order: PlacedOrder, promised: dt.datetime | None, usual: dt.timedelta) -> dt.datetime | None:
-    """When the preparation begins if the order is promised for that time; None for an order made at once (Y-10)."""
+    """Return when preparation starts for a promised time; None for an order that is made at once (Y-10)."""
     if order.asap or promised is None:
         return None
     return promised - making_time(order, usual) - dt.timedelta(minutes=order.drive_min)
 
 
 def usual_promise(order: PlacedOrder, now: dt.datetime) -> dt.datetime | None:
-    """What is promised where nobody says another time: what it took when it was ordered, counted from now; one for
-    later keeps its time (Y-10, T-9).
+    """Return the default promise of an order that is accepted now (Y-10, T-9).
+
+    An order for now gets its original lead time, counted from now; a scheduled order keeps its time.
     """
     if order.promised_at is None or not order.asap:
         return order.promised_at
@@ -56,7 +57,7 @@ def usual_promise(order: PlacedOrder, now: dt.datetime) -> dt.datetime | None:
 
 
 def check_promise(promised_at: dt.datetime, order: PlacedOrder, now: dt.datetime) -> None:
-    """Refuse `checkout.time_slot_not_available` for a time that is over or absurdly late (Y-10)."""
+    """Refuse `checkout.time_slot_not_available` for a time that is past or absurdly late (Y-10)."""
     latest = max(now, order.promised_at or now) + FURTHEST
     if not now <= promised_at <= latest:
         raise Refusal(Code.TIME_SLOT_NOT_AVAILABLE, latest=latest.isoformat())
@@ -65,9 +66,10 @@ def check_promise(promised_at: dt.datetime, order: PlacedOrder, now: dt.datetime
 def delayed(
     order: PlacedOrder, state: OrderState, promised_at: dt.datetime, at: dt.datetime, by: str = ""
 ) -> OrderState:
-    """The state with another time promised; the same one again changes nothing (Y-10).
+    """Return the state with another promised time; the same time again changes nothing (Y-10).
 
-    Refuses `error_order_conflict` before it was accepted and once it is ready, and a time that cannot be promised.
+    Refuse `error_order_conflict` before the order is accepted and once it is ready, and refuse a time that cannot be
+    promised.
     """
     if state.status not in DELAYED_IN:
         raise Refusal(Code.ORDER_CONFLICT, status=state.status.value)

@@ -1,4 +1,4 @@
-"""A receipt: the quote an order was placed with, and what paid for it (Y-11)."""
+"""Receipts: the quote with which an order was placed, and its payments (Y-11)."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -19,18 +19,18 @@ from domain.vocabulary.order_type import OrderType
 
 
 class PaidState(StrEnum):
-    """Whether money is held, taken, given back, undone, or still to come."""
+    """Whether money is authorized, paid, refunded, voided, or still due."""
 
     HELD = "held"
     PAID = "paid"
     REFUNDED = "refunded"
     VOIDED = "voided"
-    """Undone as if it had never been paid."""
+    """Voided after it was paid."""
     DUE = "due"
 
 
 class PaidPart(Entity):
-    """One tender's part. `label` is a card's brand and last digits or a masked gift card, never more."""
+    """The amount of one tender in one state. `label` is a card's brand and last digits, or a masked gift card."""
 
     tender: Account
     state: PaidState
@@ -39,8 +39,10 @@ class PaidPart(Entity):
 
 
 class Receipt(Entity):
-    """What a guest gets. `totals` and `lines` are the quote's own; `paid` less `refunded` plus `due` is its sum, but of
-    an order that came to nothing: there nothing is due. Payments that were voided are told, and part of no sum.
+    """A guest's receipt. `totals` and `lines` are those of the quote.
+
+    `paid` less `refunded` plus `due` is the total, except for an order that ended without a meal: nothing is due there.
+    Voided payments are listed, but no sum includes them.
     """
 
     reference_id: str = Field(alias="referenceID")
@@ -49,7 +51,7 @@ class Receipt(Entity):
     brand: str = ""
     store_name: str
     tax_number: str = ""
-    """Under which the store collects its taxes, where it says so (X-15)."""
+    """The number under which the store collects its taxes, if it has one (X-15)."""
     store_address: Address
     store_tel: str
     placed_at: AwareDatetime
@@ -57,7 +59,7 @@ class Receipt(Entity):
     currency: str
     lines: tuple[PricedLine, ...]
     bill_memo: str = ""
-    """What the guest asked for: utensils, and their remark where the store wants it on the bill (R-13)."""
+    """The guest's requests: utensils, and their remark if the store prints it on receipts (R-13)."""
     totals: Totals
     parts: tuple[PaidPart, ...]
     paid: Amount
@@ -74,9 +76,10 @@ def receipt(
     *,
     lost: bool = False,
 ) -> Receipt:
-    """The receipt of an order as its ledger stands; its lines and totals are the quote's, unchanged (Y-11).
+    """Return the receipt from an order's ledger; lines and totals are those of the quote (Y-11).
 
-    `table` are the parts that guests at its table paid, each told by itself; `lost` is an order that came to nothing.
+    `table` are the parts that guests at the table paid, listed one by one; `lost` is true for an order that ended
+    without a meal.
     """
     totals = order.quote.totals
     due = ZERO if lost else ledger.balance(Account.DUE) - ledger.balance(Account.HOLD)

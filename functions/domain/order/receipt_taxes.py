@@ -1,4 +1,4 @@
-"""The taxes on a receipt: each by the name that its order keeps, and the number it is collected under (X-15)."""
+"""The taxes on a receipt: their names as stored in the order, and their tax numbers (X-15)."""
 
 from decimal import Decimal
 
@@ -8,14 +8,14 @@ from domain.tax.tax_rates import TaxKind
 
 
 def tax_rows(totals: Totals, words: Words, locale: str) -> list[tuple[str, Decimal]]:
-    """Name and amount of each; of an order that kept no names the three as the words call them (X-15)."""
+    """Return name and amount of each tax; an order without stored names gets the three default names (X-15)."""
     if totals.taxes:
         return [(_name(tax, words, locale), tax.amount) for tax in totals.taxes]
     return [(words.gst, totals.gst), (words.pst, totals.pst), (words.liq, totals.liq)]
 
 
 def tax_numbers(totals: Totals, words: Words, locale: str, otherwise: str = "") -> list[str]:
-    """Each number behind the name of its tax; where no tax has one, the store's own, if any (X-15)."""
+    """Return each tax number after its tax's name; if no tax has one, the store's own number, if any (X-15)."""
     told = [f"{_name(tax, words, locale)} {tax.number}" for tax in totals.taxes if tax.number]
     return told or ([f"{words.tax_number} {otherwise}"] if otherwise else [])
 

@@ -1,4 +1,4 @@
-"""The words of a receipt in the six languages (Y-11)."""
+"""The words of a receipt in six languages (Y-11)."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class Words(NamedTuple):
     with_tip: str
     tax_number: str
     voided: str
-    """Of a payment that was undone."""
+    """For a voided payment."""
 
 
 WORDS = {
@@ -63,5 +63,5 @@ WORDS = {
 
 
 def words_of(locale: str) -> Words:
-    """The words of a locale, English for one there is not (spec section 1)."""
+    """Return the words of a locale; English if the locale is unknown (spec section 1)."""
     return WORDS.get(locale.lower(), WORDS["en"])

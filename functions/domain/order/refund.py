@@ -1,4 +1,4 @@
-"""A refund as values: what staff ask for, and what was decided of it (Y-11)."""
+"""Refunds as values: the request of staff, and the decision (Y-11)."""
 
 import hashlib
 from decimal import Decimal
@@ -15,20 +15,20 @@ TipAccount = Literal[Account.TIP_STORE, Account.TIP_COURIER]
 
 
 class RefundedLine(Entity):
-    """So many units of one line of the quote."""
+    """Units of one line of the quote."""
 
     seq: int
     qty: int = Field(ge=1)
     restock: bool = True
-    """Whether they go back on the shelf, where the refund's stock does at all."""
+    """Whether the units go back into stock, if the refund restocks at all."""
 
 
 class RefundRequest(Entity):
-    """What staff ask for: `amount` for a part, `lines` for lines, `tipParts` for tips by kind, none of them
-    for everything that is left.
+    """A refund as staff request it.
 
-    `amount` is whole in the order's currency: 2.34 CAD, 234 JPY; a fraction is refused and nothing is remembered of it.
-    `restock` puts countable units back on the shelf; `tips` gives the tips back with a full refund.
+    `amount` refunds a part, `lines` refunds lines, `tip_parts` refunds tips by kind; without any of them, everything
+    that is left is refunded. `amount` is whole in the order's currency, such as 2.34 CAD or 234 JPY; a fraction is
+    refused and not stored. `restock` puts countable units back into stock; `tips` includes the tips in a full refund.
     """
 
     refund_id: Annotated[str, Field(min_length=1, max_length=64)]
@@ -41,12 +41,12 @@ class RefundRequest(Entity):
 
     @property
     def is_whole(self) -> bool:
-        """Whether it asks for everything that is left."""
+        """Return whether it requests everything that is left."""
         return self.amount is None and not self.lines and not self.tip_parts
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of what it gives back: the same for a request sent again, another for another amount or line."""
+        """Return a SHA-256 hash of the request: equal for a resend, different for another amount or line."""
         amount = self.amount.normalize() if self.amount is not None else ""
         lines = sorted((line.seq, line.qty, line.restock) for line in self.lines)
         tips = sorted((account.value, str(tip.normalize())) for account, tip in self.tip_parts.items())
@@ -54,7 +54,7 @@ class RefundRequest(Entity):
 
 
 class Accrual(Entity):
-    """What the order earned and spent in points, and how much of either earlier refunds took back."""
+    """The rate at which the order earned points, and the points that earlier refunds reversed or returned."""
 
     points_per_unit: Decimal = ZERO
     earned_reversed: int = 0
@@ -62,7 +62,7 @@ class Accrual(Entity):
 
 
 class Refund(Entity):
-    """A refund decided. Money by tender and tip account; counts of points; the promo code given back, if any."""
+    """A decided refund: money by tender and by tip account, points, and the returned promotion code, if any."""
 
     refund_id: str
     parts: dict[Account, Amount]
@@ -70,14 +70,14 @@ class Refund(Entity):
     points_returned: int = 0
     """Redeemed points that go back to the member."""
     points_reversed: int = 0
-    """Points the order had earned that are taken back; the member's balance may not go below zero by it."""
+    """Earned points that are taken back; the member's balance cannot go below zero by it."""
     promo_returned: str = ""
     restocked: dict[str, int]
     """Stored units by stock key."""
     unmade: dict[int, int] = Field(default_factory=dict)
-    """Units by line sequence that go back on the shelf: a kitchen that still makes the order leaves them out."""
+    """Units by line seq that go back into stock; a kitchen that still makes the order leaves them out."""
 
     @property
     def amount(self) -> Decimal:
-        """All money that goes back."""
+        """Return all money that goes back."""
         return sum(self.parts.values(), ZERO)

@@ -1,4 +1,4 @@
-"""Why money goes back, as the store says it (Y-11)."""
+"""The reason that a store gives for a refund (Y-11)."""
 
 from enum import StrEnum
 from typing import Self
@@ -11,7 +11,7 @@ MOST_WORDS = 200
 
 
 class RefundReason(StrEnum):
-    """The usual ones, told to the guest in a language of theirs; the words of `other` stay with the store."""
+    """Common reasons are translated for the guest; the words of `other` are only for the store."""
 
     WRONG_ITEM = "wrong_item"
     MISSING_ITEM = "missing_item"
@@ -23,7 +23,7 @@ class RefundReason(StrEnum):
 
 
 class RefundWhy(Entity):
-    """A reason and the store's own words beside it, without which another reason says nothing."""
+    """A reason and the store's own words, which `other` requires."""
 
     reason: RefundReason
     words: str = Field("", max_length=MOST_WORDS)

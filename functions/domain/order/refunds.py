@@ -1,4 +1,4 @@
-"""What goes back when an order is refunded in full, in part or by the line: money, points, gift card, promo, stock.
+"""The effects of a refund, in full, in part or by line, on money, points, gift card, promotion and stock.
 
 A refund is decided against the ledger, so that all refunds together never exceed what was paid (Y-11).
 """
@@ -31,11 +31,12 @@ def decide_refund(
     accrual: Accrual,
     promo: str = "",
 ) -> Refund:
-    """What a request gives back. `refunded` are units by line sequence that went back before; `promo` is the code whose
-    use the order took, on a line or on the bill. Without `rates` its own trace tells what of its taxes its lines bore.
+    """Decide what a refund request gives back (Y-11, K-1).
 
-    Refuses `error_pay` for a fraction of the smallest coin, for more than is left of the money, a line or a unit, and
-    where no money is left or none was paid (Y-11, K-1).
+    `refunded` are the units by line seq that went back before; `promo` is the code of the promotion that the order
+    used, on a line or on the bill. Without `rates`, the order's trace gives the taxes of its lines.
+    Refuse `error_pay` for a fraction of the smallest coin, for more than is left of the money, a line or its units, and
+    if no money is left or none was paid.
     """
     lines = units_asked(quote, request, refunded)
     unmade = _on_the_shelf(request, lines)
@@ -57,9 +58,9 @@ def decide_refund(
 
 
 def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int]) -> dict[int, int]:
-    """Units by line sequence that a refund is about, none for an amount (Y-11).
+    """Return the units by line seq that a refund requests; none for an amount (Y-11).
 
-    Refuses `error_pay` for more than is left.
+    Refuse `error_pay` for more units than are left.
     """
     left = {line.seq: line.qty - refunded.get(line.seq, 0) for line in quote.lines}
     if sum((request.amount is not None, bool(request.lines), bool(request.tip_parts))) > 1:
@@ -80,7 +81,7 @@ def units_asked(quote: Quote, request: RefundRequest, refunded: Mapping[int, int
 def _amount(
     quote: Quote, ledger: Ledger, request: RefundRequest, rates: TaxRates | None, refunded: Mapping[int, int]
 ) -> Decimal:
-    """The money of the sale that goes back, tips apart."""
+    """Return the money to refund, without tips."""
     left = -ledger.balance(Account.SALE)
     paid = sum(ledger.paid.values(), ZERO)
     tips = -sum((ledger.balance(account) for account in _TIPS), ZERO)
@@ -97,9 +98,10 @@ def _amount(
 
 
 def check_money_taken(ledger: Ledger, coming: Decimal) -> None:
-    """Refuse `error_pay` while the card's money is only set aside: it is taken or released first (Y-4, Y-11).
+    """Refuse `error_pay` while the card's money is only authorized: capture or void it first (Y-4, Y-11).
 
-    `coming` is what the card gave or will; a capture that failed for good leaves a hold of which nothing comes.
+    `coming` is the card's captured or expected amount; a capture that finally failed leaves an authorization that
+    yields nothing.
     """
     held = ledger.balance(Account.HOLD)
     if held > ZERO and coming > ZERO:
@@ -107,7 +109,7 @@ def check_money_taken(ledger: Ledger, coming: Decimal) -> None:
 
 
 def not_left(ledger: Ledger, amount: Decimal, left: Decimal) -> Refusal:
-    """Why an amount cannot go back: nothing was paid, all went back, or less is left (Y-11)."""
+    """Return the refusal of an amount: nothing was paid, all went back, or less is left (Y-11)."""
     if left > ZERO:
         return Refusal(Code.PAY, reason="more_than_left", amount=amount, left=left)
     was_paid = any(entry.amounts.get(tender, ZERO) > ZERO for entry in ledger.entries for tender in TENDERS)
@@ -125,13 +127,13 @@ def _check_tips_left(ledger: Ledger, tips: Mapping[Account, Decimal], amount: De
 
 
 def _check_whole(amount: Decimal, currency: str) -> None:
-    """No provider and no account gives a fraction back, so the ledger must never say that one was (Y-11)."""
+    """Refuse a fraction of the smallest coin, as no provider and no account could return it (Y-11)."""
     if not is_whole(amount, currency):
         raise Refusal(Code.PAY, reason="amount_fraction", amount=amount, smallest=quantum(currency))
 
 
 def _value_of(quote: Quote, request: RefundRequest, rates: TaxRates | None, refunded: Mapping[int, int]) -> Decimal:
-    """Units of lines in money: the difference of running totals, so that a line's parts sum to the line."""
+    """Return the value of units of lines: a difference of running totals, so that a line's parts add up to the line."""
     values, lines = line_values(quote, rates), {line.seq: line for line in quote.lines}
     amount = ZERO
     before = dict(refunded)
@@ -148,7 +150,7 @@ def _share(value: Decimal, qty: int, line: PricedLine, currency: str) -> Decimal
 
 
 def _tips(ledger: Ledger, request: RefundRequest, currency: str) -> dict[Account, Decimal]:
-    """The tips that go back: those asked for, or all of them with everything."""
+    """Return the tips that go back: the requested ones, or all with a full refund."""
     for tip in request.tip_parts.values():
         _check_whole(tip, currency)
     if request.tip_parts:
@@ -159,7 +161,7 @@ def _tips(ledger: Ledger, request: RefundRequest, currency: str) -> dict[Account
 
 
 def _parts(ledger: Ledger, amount: Decimal) -> dict[Account, Decimal]:
-    """Card first, then gift card, points and counter, each at most what it gave."""
+    """Divide an amount among tenders: card first, then gift card, points and counter, each at most what it paid."""
     parts: dict[Account, Decimal] = {}
     for tender in TENDERS:
         part = min(amount, max(ZERO, ledger.paid.get(tender, ZERO)))
@@ -179,7 +181,7 @@ def _points_returned(quote: Quote, lines: Mapping[int, int], accrual: Accrual, *
 
 
 def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
-    """Points on all that was sold less points on what remains: floors of running totals, so parts sum to the whole."""
+    """Return points for all that was sold less points for what remains, rounded down, so that parts add up."""
     net, total = quote.totals.subtotal - quote.totals.discount_value, quote.totals.total
     if not total:
         return 0
@@ -189,7 +191,7 @@ def _points_reversed(quote: Quote, remains: Decimal, accrual: Accrual) -> int:
 
 
 def _on_the_shelf(request: RefundRequest, lines: Mapping[int, int]) -> dict[int, int]:
-    """The units that go back into stock."""
+    """Return the units that go back into stock."""
     if not request.restock:
         return {}
     kept: Counter[int] = Counter()
@@ -199,7 +201,7 @@ def _on_the_shelf(request: RefundRequest, lines: Mapping[int, int]) -> dict[int,
 
 
 def _restocked(quote: Quote, lines: Mapping[int, int]) -> dict[str, int]:
-    """What went over the counter with these units: items, their options, and the parts of bundles (S-2, B-6)."""
+    """Return stock units of these lines: items, their options, and the parts of bundles (S-2, B-6)."""
     units: Counter[str] = Counter()
     for line in _in(quote.lines, lines):
         qty = lines[line.seq]

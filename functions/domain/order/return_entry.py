@@ -1,4 +1,4 @@
-"""One entry of what goes back of an order: a refund, or the order's end, and its parts (Y-10, Y-11)."""
+"""One entry of an order's returns, a refund or the order's end, with its parts (Y-10, Y-11)."""
 
 from enum import StrEnum
 
@@ -12,14 +12,15 @@ from domain.order.refund_reason import RefundWhy
 from domain.order.void_reason import VoidWhy
 
 UNFULFILLED = "unfulfilled"
-"""The entry of an order that is not carried out; no refund has its id."""
+"""The entry id of an order that is not carried out; no refund can use it."""
 NOT_COLLECTED = "not_collected"
-"""The entry that takes back what an order earned that nobody collected; no refund has its id."""
+"""The entry id of points taken back from an order that was not collected; no refund can use it."""
 
 
 class PartKind(StrEnum):
-    """Where a part goes back to: a card payment, an account, a shard of stock, a place in a period, or over the
-    counter, where whoever refunds hands it out. Earned points are taken back from the account that they went to.
+    """The destination of a part: card payment, account, stock shard, place in a period, or the counter.
+
+    At the counter a staff member hands out the money. Earned points (`earned`) are taken back from their account.
     """
 
     CARD = "card"
@@ -31,7 +32,7 @@ class PartKind(StrEnum):
 
 
 class PartState(StrEnum):
-    """`failed` gave nothing back; of `unsure` nobody can be asked whether it did, so a person looks."""
+    """`failed` returned nothing; the result of `unsure` cannot be determined, so a person must check it."""
 
     PLANNED = "planned"
     DONE = "done"
@@ -40,7 +41,7 @@ class PartState(StrEnum):
 
 
 class RefundStatus(StrEnum):
-    """`decided` money is promised and may already be on its way; `failed` gave nothing back; a person looks at it."""
+    """`decided` is promised and may be in progress; `failed` returned nothing, and a person checks it."""
 
     DECIDED = "decided"
     DONE = "done"
@@ -48,8 +49,10 @@ class RefundStatus(StrEnum):
 
 
 class ReturnPart(Entity):
-    """One thing that goes back: `units` of an account or shard by its name, or `amount` of a payment by its name, or of
-    what came in at the counter.
+    """One part of a return.
+
+    It has `units` of an account or stock shard, or an `amount` of a payment or of the counter's money; `name` says
+    which.
     """
 
     kind: PartKind
@@ -58,72 +61,73 @@ class ReturnPart(Entity):
     amount: Money = ZERO
     state: PartState = PartState.PLANNED
     asked_at: AwareDatetime | None = None
-    """Since when its provider is being asked."""
+    """Since when a request to its provider is in progress."""
     transaction: str = ""
     reason: str = ""
 
 
 class VoidedPayment(Entity):
-    """A payment that is undone as if it had never been made: its order owes that money again, and no goods go back.
+    """A payment that is voided after it was taken: its order owes the money again, and no goods go back.
 
-    `payment` names it within its order (`domain.order.taken_payments`); `tip` is the part of its money that was a tip
-    on top of what the order costs, which nobody owes any more.
+    `payment` is its name within the order (`domain.order.taken_payments`); `tip` is its tip on top of the order's
+    costs, which is not due again.
     """
 
     payment: str
     tender: Account
     amount: Amount
-    """All of its money that was left, with the tip."""
+    """All of its remaining money, with the tip."""
     tip: Amount = ZERO
     why: VoidWhy
 
 
 class ReturnEntry(Entity):
-    """A refund, an order's end, or a payment that is voided, and what goes back by it. `lines` are units by line
-    sequence.
-    """
+    """A refund, an order's end or a void, with the parts that go back. `lines` are units by line seq."""
 
     refund: Refund
     lines: dict[int, int]
     at: AwareDatetime
     parts: tuple[ReturnPart, ...] = ()
     by: str = ""
-    """Who decided it; empty where nobody did by hand."""
+    """The person who decided it; empty if it was automatic."""
     why: RefundWhy | None = None
     voids: VoidedPayment | None = None
-    """The payment that it voids; None for whatever gives goods or their money back."""
+    """The payment that it voids; None for a refund and for an order's end."""
     asked: str = ""
-    """The fingerprint of the request that planned it; empty in entries of before, and of an order's end."""
+    """The fingerprint of the request that planned it; empty in older entries and for an order's end."""
 
     @property
     def entry_id(self) -> str:
-        """Unique within its order."""
+        """Return the id, unique within the order."""
         return self.refund.refund_id
 
     @property
     def cards(self) -> tuple[ReturnPart, ...]:
-        """Its money of cards: of the one that the order was stored with, or of those that paid parts of it."""
+        """Return the parts that go back to cards: the order's own payment, or those of guests at the table."""
         return tuple(part for part in self.parts if part.kind is PartKind.CARD)
 
     def card(self, payment_id: str) -> ReturnPart | None:
-        """Its money of one card payment."""
+        """Return the part that goes back to one card payment."""
         return next((part for part in self.cards if part.name == payment_id), None)
 
     @property
     def planned(self) -> tuple[ReturnPart, ...]:
-        """Its parts that are not carried out yet."""
+        """Return the parts that are not carried out yet."""
         return tuple(part for part in self.parts if part.state is PartState.PLANNED)
 
     @property
     def ready(self) -> tuple[ReturnPart, ...]:
-        """Its planned parts that are ours to give. A refund's wait for its cards: what a card refuses is no refund."""
+        """Return the planned parts that need no payment provider.
+
+        Those of a refund wait for its card parts, because the refund fails if a card part is refused.
+        """
         unknown = (PartState.PLANNED, PartState.UNSURE)
         waits = self.entry_id != UNFULFILLED and any(card.state in unknown for card in self.cards)
         return () if waits else tuple(part for part in self.planned if part.kind is not PartKind.CARD)
 
     @property
     def status(self) -> RefundStatus:
-        """How far it is."""
+        """Return the status, derived from the parts."""
         states = {part.state for part in self.parts}
         if states & {PartState.PLANNED, PartState.UNSURE}:
             return RefundStatus.DECIDED

@@ -1,7 +1,7 @@
-"""What of an order goes back: one record, into which a refund and an order's end only plan (Y-10, Y-11).
+"""The returns of an order: one record, to which refunds and the order's end add plans (Y-10, Y-11).
 
-What may still go back is what the order took less what is planned or done, so however refunds and ends follow each
-other, nothing goes back twice and nothing stays. Each part is carried out on its own.
+What can still be returned is what the order took, less what is planned or done. So refunds and ends can follow each
+other in any order without returning anything twice or forgetting anything. Each part is carried out separately.
 """
 
 import datetime as dt
@@ -24,91 +24,92 @@ from domain.payment.asked_refund import ASKED_LIVES
 CARRY_OUT_WITHIN = dt.timedelta(seconds=30)
 """How long a plan is left to the request that made it before the sweep carries it out."""
 MARKS_KEPT = dt.timedelta(hours=1)
-"""How long stock remembers what came back, longer than any repetition can take."""
+"""How long stock remembers returned units, longer than any retry can take."""
 
 
 class CardReturn(NamedTuple):
-    """Money of one card that goes back by an entry."""
+    """The part of an entry that goes back to one card."""
 
     entry: ReturnEntry
     card: ReturnPart
 
 
 class OrderTook(Entity):
-    """What an order took: money of its card payments, units by account and by shard of stock, places in periods."""
+    """Everything that an order took: card payments, units by account and stock shard, places in periods."""
 
     cards: dict[str, Money] = Field(default_factory=dict)
-    """What each card payment gave, by its id, the one that is asked first for money back first."""
+    """The captured amount by card payment id; the payment to be refunded first is the first."""
     accounts: dict[str, int] = Field(default_factory=dict)
     shards: dict[str, int] = Field(default_factory=dict)
     places: tuple[str, ...] = ()
 
     @property
     def card(self) -> Decimal:
-        """What all cards gave."""
+        """Return the sum of all card payments."""
         return sum(self.cards.values(), ZERO)
 
 
 class OrderReturns(Entity):
-    """All that goes back of an order, in the order it was planned; `version` counts the writes.
+    """All returns of an order in the order in which they were planned; `version` counts the writes.
 
-    `parts` are what guests at its table paid of it after it was placed: who refunds or ends it decides on them too.
+    `parts` are the payments of guests at the table after the order was placed, which refunds and ends take into
+    account.
     """
 
     version: int = 0
     entries: tuple[ReturnEntry, ...] = ()
     parts: tuple[OrderPart, ...] = ()
     marks_until: AwareDatetime | None = None
-    """When the marks of what came back to the stock may be removed; None: there are none."""
+    """When the marks of returned stock can be removed; None if there are none."""
 
     @property
     def standing(self) -> tuple[ReturnEntry, ...]:
-        """The entries that gave or may yet give."""
+        """Return the entries that did not fail."""
         return tuple(entry for entry in self.entries if entry.status is not RefundStatus.FAILED)
 
     @property
     def refunds(self) -> tuple[ReturnEntry, ...]:
-        """The entries that gave goods or their money back, or may yet; payments that were voided are none."""
+        """Return the entries that did not fail, without voids."""
         return tuple(entry for entry in self.standing if entry.voids is None)
 
     @property
     def voids(self) -> tuple[ReturnEntry, ...]:
-        """The entries that void a payment or may yet, oldest first."""
+        """Return the voids that did not fail, oldest first."""
         return tuple(entry for entry in self.standing if entry.voids is not None)
 
     def void_of(self, payment: str) -> ReturnEntry | None:
-        """The entry that voids a payment."""
+        """Return the entry that voids a payment; None if there is none."""
         return next((entry for entry in self.voids if entry.voids and entry.voids.payment == payment), None)
 
     @property
     def units(self) -> dict[int, int]:
-        """Units by line sequence that went back."""
+        """Return the returned units by line seq."""
         return _summed(entry.lines for entry in self.standing)
 
     @property
     def unmade(self) -> dict[int, int]:
-        """Units by line sequence that the kitchen does not make any more."""
+        """Return the units by line seq that the kitchen no longer makes."""
         return _summed(entry.refund.unmade for entry in self.standing)
 
     @property
     def due_at(self) -> dt.datetime | None:
-        """When the sweep should carry out what is left, or remove the marks; None when nothing is."""
+        """Return when the sweep must carry out planned parts or remove stock marks; None if there is nothing to do."""
         planned = [entry.at + CARRY_OUT_WITHIN for entry in self.entries if entry.planned]
         return min(planned) if planned else self.marks_until
 
     def find(self, entry_id: str) -> ReturnEntry | None:
-        """The entry of an id."""
+        """Return the entry with an id; None if there is none."""
         return next((entry for entry in self.entries if entry.entry_id == entry_id), None)
 
     def same_refund(self, refund_id: str, asked: str) -> ReturnEntry | None:
-        """The refund of an id, if there is one; refuses `error_order_conflict` where it is another one's (Y-11)."""
+        """Return the refund with an id, if any; refuse `error_order_conflict` if it was for another request (Y-11)."""
         entry = self.find(refund_id)
         if entry and entry.asked and entry.asked != asked:
             raise Refusal(Code.ORDER_CONFLICT, refund_id=refund_id, reason="another_refund")
         return entry
 
     def left_of(self, took: OrderTook) -> OrderTook:
-        """What may still go back: what was taken less what is planned, done or unsure (Y-11)."""
+        """Return what can still go back: what was taken less what is planned, done or unsure (Y-11)."""
         gone: Counter[tuple[PartKind, str]] = Counter()
         cards = dict(took.cards)
         for part in (part for entry in self.entries for part in entry.parts if part.state is not PartState.FAILED):
@@ -123,16 +124,16 @@ class OrderReturns(Entity):
         )
 
     def with_entry(self, entry: ReturnEntry) -> "OrderReturns":
-        """With one more; refuses `error_order_conflict` when its id was used (Y-11)."""
+        """Add an entry; refuse `error_order_conflict` if its id is in use (Y-11)."""
         if self.find(entry.entry_id):
             raise Refusal(Code.ORDER_CONFLICT, refund_id=entry.entry_id)
         return self._next(entries=(*self.entries, entry))
 
     def card_to_return(self, now: dt.datetime, without: frozenset[str] = frozenset()) -> CardReturn | None:
-        """The entry whose money is to be asked of the provider next; None while another one is being asked (Y-11).
+        """Return the card part to request from the provider next; None while another request is in progress (Y-11).
 
-        One at a time, so that what the provider says went back in all tells whether this one did. `without` are
-        payments of which nothing can be had just now.
+        There is one at a time, so that the provider's refunded total shows whether this one was made. `without` are
+        payments that cannot be refunded at the moment.
         """
         waiting = [
             CardReturn(entry, card) for entry in self.entries for card in entry.cards if card.state is PartState.PLANNED
@@ -143,7 +144,7 @@ class OrderReturns(Entity):
         return next((each for each in waiting if each.card.name not in without), None)
 
     def with_part(self, part: OrderPart) -> "OrderReturns":
-        """With a guest's part of the order; the same part again changes nothing."""
+        """Add or replace a guest's payment; the same payment again changes nothing."""
         known = next((each for each in self.parts if each.part_id == part.part_id), None)
         if known == part:
             return self
@@ -151,16 +152,16 @@ class OrderReturns(Entity):
         return self._next(parts=(*others, part))
 
     def without_part(self, part_id: str) -> "OrderReturns":
-        """Without a part that came to nothing."""
+        """Remove a guest's payment that failed."""
         left = tuple(each for each in self.parts if each.part_id != part_id)
         return self if left == self.parts else self._next(parts=left)
 
     def is_left(self, card: ReturnPart, now: dt.datetime) -> bool:
-        """Whether whoever asked for this money must be gone (reliability 5.2)."""
+        """Return whether the request for this money has ended without a result (reliability 5.2)."""
         return card.asked_at is not None and now >= card.asked_at + ASKED_LIVES
 
     def moved(self, entry_id: str, part: ReturnPart, **changes: object) -> "OrderReturns":
-        """With one part changed. A refund whose card part fails does as a whole (Y-11)."""
+        """Change one part. A refund fails as a whole if one of its card parts fails (Y-11)."""
         entry = self.find(entry_id)
         if entry is None:
             raise Refusal(Code.NOT_FOUND)
@@ -171,7 +172,7 @@ class OrderReturns(Entity):
         return self._with(entry.model_copy(update={"parts": parts}))
 
     def returned(self, entry_id: str, results: dict[tuple[PartKind, str], bool], now: dt.datetime) -> "OrderReturns":
-        """With parts of ours carried out, or failed where it was not the order's to give back (Y-11)."""
+        """Mark parts as done, or as failed where they were not the order's to return (Y-11)."""
         entry = self.find(entry_id)
         if entry is None:
             raise Refusal(Code.NOT_FOUND)
@@ -181,7 +182,7 @@ class OrderReturns(Entity):
         return after.model_copy(update={"marks_until": now + MARKS_KEPT}) if marked else after
 
     def unmarked(self) -> "OrderReturns":
-        """With no marks left in the stock (reliability 4.3)."""
+        """Record that the marks in the stock are removed (reliability 4.3)."""
         return self._next(marks_until=None)
 
     def _with(self, changed: ReturnEntry) -> "OrderReturns":
@@ -194,13 +195,14 @@ class OrderReturns(Entity):
 
 
 def mark_of(order_uuid: str, entry_id: str) -> Holder:
-    """In whose name stock remembers that an entry's units came back (reliability 4.3)."""
+    """Return the holder under which stock remembers the units of an entry (reliability 4.3)."""
     return Holder(str(uuid5(NAMESPACE_URL, f"{order_uuid}/{entry_id}")), 1)
 
 
 def card_parts(left: OrderTook, amount: Decimal, first: Collection[str] = ()) -> tuple[ReturnPart, ...]:
-    """Money that goes back to cards: to those named first, then to the others in their order, each at most what is left
-    of it; none of nothing. Refuses `error_pay` for more than is left (Y-11).
+    """Divide an amount among cards: those in `first` first, then the others, each at most what is left (Y-11).
+
+    Return no part for zero. Refuse `error_pay` for more than is left.
     """
     if amount > left.card:
         raise Refusal(Code.PAY, amount=amount, left=left.card)
@@ -214,17 +216,17 @@ def card_parts(left: OrderTook, amount: Decimal, first: Collection[str] = ()) ->
 
 
 def counter_part(amount: Decimal) -> tuple[ReturnPart, ...]:
-    """Money that is handed out at the counter; none of nothing (Y-11)."""
+    """Return the part for money handed out at the counter; none for zero (Y-11)."""
     return (ReturnPart(kind=PartKind.COUNTER, name="counter", amount=amount),) if amount else ()
 
 
 def unit_parts(kind: PartKind, units: dict[str, int]) -> tuple[ReturnPart, ...]:
-    """Units that go back, by name (Y-11)."""
+    """Return parts for units by name, without those of zero (Y-11)."""
     return tuple(ReturnPart(kind=kind, name=name, units=each) for name, each in sorted(units.items()) if each > 0)
 
 
 def _not_done(part: ReturnPart) -> ReturnPart:
-    """What another card of the same refund gave before stays given."""
+    """Mark a part as failed, unless it is done already."""
     return part if part.state is PartState.DONE else part.model_copy(update={"state": PartState.FAILED})
 
 

@@ -1,8 +1,7 @@
-"""A paid order that took fewer points or coupons than its guest was promised (D-14).
+"""Paid orders that took fewer points or coupons than promised to the guest (D-14).
 
-See docs/rules/points-and-gift-cards.md.
-A member has at most one open shortfall. It closes when its order ends without a meal, when staff settle it, or after
-`OPEN_FOR`.
+See docs/rules/points-and-gift-cards.md. A member has at most one open shortfall. It closes when its order ends without
+a meal, when staff settle it, or after `OPEN_FOR`.
 """
 
 import datetime as dt
@@ -30,17 +29,19 @@ class Shortfall(Entity):
     why: str = ""
 
     def is_open(self, status: OrderStatus | None, now: dt.datetime) -> bool:
-        """Whether it keeps its member's next order from falling short; `status` is its own order's."""
+        """Return whether it prevents another shortfall of its member; `status` is that of its order."""
         return self.settled_at is None and now < self.at + OPEN_FOR and status not in UNFULFILLED
 
     def settled(self, by: str, why: str, now: dt.datetime) -> "Shortfall":
-        """It after a person dealt with it."""
+        """Mark it as settled by a person."""
         return self.model_copy(update={"settled_by": by, "settled_at": now, "why": why})
 
 
 def may_fall_short(account: str, checkout: Checkout, payment: OnlinePayment | None) -> bool:
-    """Whether an order goes through although an account gave nothing: its hold ended by time after this very payment
-    was authorised, and held it then. A gift card is money and never falls short (D-14).
+    """Return whether an order goes through although an account has nothing left to take (D-14).
+
+    Its hold must have expired after this payment was authorized, and must have existed then. A gift card is money and
+    never falls short.
     """
     promised = payment is not None and checkout.lapsed_for == payment.payment_id and account in checkout.still_owed
     return promised and not account.startswith(_NEVER_SHORT)

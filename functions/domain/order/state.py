@@ -1,4 +1,4 @@
-"""The status of an order with every one before it, and what the store promised of it (Y-10)."""
+"""The status of an order with its history, and the times that the store promised (Y-10)."""
 
 from datetime import datetime
 
@@ -10,34 +10,34 @@ from domain.vocabulary.order_status import OrderStatus
 
 
 class StatusChange(Entity):
-    """When a status was reached."""
+    """A status and when it was reached."""
 
     status: OrderStatus
     at: AwareDatetime
 
 
 class RecordedChange(StatusChange):
-    """A change as the store keeps it: who made it, what they promised with it, and why."""
+    """A change as the store records it: with its person, promised time and reason."""
 
     by: str = ""
-    """Whom the staff key was made for; empty for what happened by itself."""
+    """The person of the staff key; empty for an automatic change."""
     promised_at: AwareDatetime | None = None
     why: Why | None = None
 
 
 MOST_UNDONE = 20
-"""Undone steps that an order keeps, the latest ones."""
+"""How many undone transitions an order keeps, the latest ones."""
 
 
 class UndoWindow(Entity):
-    """The end of the time to take back the last step, and the promise before it."""
+    """The end of the time to undo the last transition, and the promised time before it."""
 
     until: AwareDatetime
     promised_at: AwareDatetime | None = None
 
 
 class UndoneStep(Entity):
-    """A step that was taken back: who made it, who took it back, and the version that it had made."""
+    """An undone transition: the persons who made and undid it, and the version that it had created."""
 
     status: OrderStatus
     at: AwareDatetime
@@ -48,26 +48,26 @@ class UndoneStep(Entity):
 
 
 class OrderState(Entity):
-    """The status now and every one before it."""
+    """The current status and all earlier ones."""
 
     status: OrderStatus
     history: tuple[RecordedChange, ...]
     version: int
     accept_by: AwareDatetime | None = None
-    """Until when the store has to accept it; None: as long as it takes."""
+    """Until when the store must accept it; None: no deadline."""
     remind_at: AwareDatetime | None = None
-    """When the store is told once more that it waits; None: never."""
+    """When the store is reminded of it; None: never."""
     reminded_at: AwareDatetime | None = None
     promised_at: AwareDatetime | None = None
-    """What the store promised since; None: what the guest was told when it was placed stands."""
+    """The store's latest promise; None: the promise at the time of the order."""
     delayed_from: AwareDatetime | None = None
-    """What had been promised before the last delay; None: there was none."""
+    """The promised time before the last delay; None if there was none."""
     forget_at: AwareDatetime | None = None
-    """When what its guest wrote is forgotten; None: that was done, or it is a member's (reliability threat 21)."""
+    """When the guest's texts are deleted; None: done already, or a member's order (reliability threat 21)."""
     undo: UndoWindow | None = None
-    """While set, the effects of the last step have not begun; None: the step is settled."""
+    """Set while the last transition can be undone and its effects have not started; None afterwards."""
     undone: tuple[UndoneStep, ...] = ()
-    """Steps that were taken back, oldest first; they are no part of the history."""
+    """Undone transitions, oldest first; the history does not contain them."""
 
     @classmethod
     def first(
@@ -78,7 +78,7 @@ class OrderState(Entity):
         remind_at: datetime | None = None,
         forget_at: datetime | None = None,
     ) -> "OrderState":
-        """The state of an order just placed; one accepted by itself was received first (Y-10)."""
+        """Return the state of a new order; one that is accepted at once is received first (Y-10)."""
         passed = (OrderStatus.RECEIVED, status) if status is OrderStatus.ACCEPTED else (status,)
         history = tuple(RecordedChange(status=each, at=at) for each in passed)
         return cls(
@@ -92,50 +92,50 @@ class OrderState(Entity):
 
     @property
     def handed_over_at(self) -> datetime | None:
-        """When its guest had it, and paid what was due at the counter; None while they have not (Y-8)."""
+        """Return when the guest got the order and paid the amount due at the counter; None before that (Y-8)."""
         return self.changed_at if self.status is OrderStatus.COMPLETED else None
 
     @property
     def settled_status(self) -> OrderStatus:
-        """The status without a step that can still be taken back; it decides about money."""
+        """Return the status without a transition that can still be undone; decisions about money use it."""
         return self.history[-2].status if self.undo else self.status
 
     def for_guest(self, now: datetime) -> "OrderState":
-        """The state that the guest sees: a step shows once it can no longer be taken back."""
+        """Return the state for the guest: a transition shows once it can no longer be undone."""
         return self.before_step() if self.undo and now < self.undo.until else self
 
     @property
     def told(self) -> tuple[StatusChange, ...]:
-        """The history as its guest sees it: when it came where, not who did it; a delay is no new status."""
+        """Return the history for the guest: statuses and times without persons; a delay is not a new status."""
         firsts = [change for place, change in enumerate(self.history) if not self._repeats(place)]
         return tuple(StatusChange(status=change.status, at=change.at) for change in firsts)
 
     @property
     def changed_at(self) -> datetime:
-        """When it came to be as it is."""
+        """Return when the state last changed; for a waiting order, a reminder counts as a change."""
         return self.reminded_at or self.history[-1].at if self.status is OrderStatus.RECEIVED else self.history[-1].at
 
     @property
     def why(self) -> Why | None:
-        """Why it ended, where somebody said so."""
+        """Return the reason of the last change, if one was given."""
         return self.history[-1].why
 
     @property
     def escalates_at(self) -> datetime | None:
-        """When the store is to be told that it still waits; None once it was, or nobody waits."""
+        """Return when the store must be reminded; None if it was, or if the order is not waiting."""
         waits = self.status is OrderStatus.RECEIVED and self.reminded_at is None
         return self.remind_at if waits else None
 
     def is_overdue(self, now: datetime) -> bool:
-        """Whether the store let its deadline to accept pass (Y-10)."""
+        """Return whether the deadline to accept has passed (Y-10)."""
         return self.status is OrderStatus.RECEIVED and self.accept_by is not None and now >= self.accept_by
 
     def is_to_be_forgotten(self, now: datetime) -> bool:
-        """Whether what its guest wrote was kept long enough (reliability threat 21)."""
+        """Return whether the retention period of the guest's texts is over (reliability threat 21)."""
         return self.forget_at is not None and now >= self.forget_at
 
     def forgotten(self) -> "OrderState":
-        """The state once what its guest wrote is gone."""
+        """Record that the guest's texts are deleted."""
         return self.model_copy(update={"forget_at": None, "version": self.version + 1})
 
     def moved(
@@ -147,25 +147,25 @@ class OrderState(Entity):
         promised_at: datetime | None = None,
         why: Why | None = None,
     ) -> "OrderState":
-        """The state after reaching a status."""
+        """Record a transition to a status."""
         change = RecordedChange(status=status, at=at, by=by, promised_at=promised_at, why=why)
         return self._next(change, status=status, promised_at=promised_at or self.promised_at)
 
     def delayed(self, before: datetime | None, promised_at: datetime, at: datetime, *, by: str = "") -> "OrderState":
-        """The state with a new promise in place of the one before (Y-10)."""
+        """Record a new promised time (Y-10)."""
         change = RecordedChange(status=self.status, at=at, by=by, promised_at=promised_at)
         return self._next(change, promised_at=promised_at, delayed_from=before)
 
     def undoable(self, before: "OrderState", until: datetime) -> "OrderState":
-        """The state after a step from `before` that can be taken back until an instant."""
+        """Allow the last transition, which started from `before`, to be undone until a time."""
         return self.model_copy(update={"undo": UndoWindow(until=until, promised_at=before.promised_at)})
 
     def settled(self) -> "OrderState":
-        """The state once its last step can no longer be taken back."""
+        """Record that the last transition can no longer be undone."""
         return self.model_copy(update={"undo": None, "version": self.version + 1})
 
     def before_step(self) -> "OrderState":
-        """The state as it was before the step that can still be taken back."""
+        """Return the state before a transition that can still be undone; the same state if there is none."""
         if self.undo is None:
             return self
         earlier = self.history[:-1]
@@ -173,7 +173,7 @@ class OrderState(Entity):
         return self.model_copy(update={**restored, "undo": None, "version": self.version + 1})
 
     def taken_back(self, at: datetime, by: str = "") -> "OrderState":
-        """The state once its last step was taken back; who did it is kept beside the history."""
+        """Undo the last transition; record it with its persons outside the history."""
         step = self.history[-1]
         undone = UndoneStep(
             status=step.status, at=step.at, by=step.by, undone_at=at, undone_by=by, version=self.version
@@ -181,7 +181,7 @@ class OrderState(Entity):
         return self.before_step().model_copy(update={"undone": (*self.undone, undone)[-MOST_UNDONE:]})
 
     def reminded(self, at: datetime) -> "OrderState":
-        """The state once the store was told again that it waits (Y-10)."""
+        """Record that the store was reminded of the waiting order (Y-10)."""
         return self.model_copy(update={"reminded_at": at, "version": self.version + 1})
 
     def _repeats(self, place: int) -> bool:

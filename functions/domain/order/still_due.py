@@ -1,4 +1,4 @@
-"""What of an order is still to be paid where it is handed over: one rule for everybody who asks (M-4, Y-8, Y-11)."""
+"""The amount still due when an order is handed over: one rule for all callers (M-4, Y-8, Y-11)."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -14,12 +14,11 @@ from domain.vocabulary.order_status import NOTHING_DUE
 
 
 def still_due(order: PlacedOrder, payment: OnlinePayment | None, returns: OrderReturns, state: OrderState) -> Decimal:
-    """What no tender gave and no card holds of total and tips; nothing of what came to nothing or was not collected.
+    """Return the part of total and tips that is neither paid nor authorized; zero if nothing is due any more (M-4).
 
-    `payment` is the one that it was stored with; of a deposit the rest is due (M-4).
-
-    Of one that was handed over: what counts as paid at the counter, which its table may still pay otherwise (Y-8), and
-    what it owes again since a payment was voided (Y-11).
+    `payment` is the one with which the order was placed; after a deposit, the rest is due.
+    For a completed order it is what counts as paid at the counter, which the table may still pay otherwise (Y-8), plus
+    what is due again since a payment was voided (Y-11).
     """
     if state.status in NOTHING_DUE:
         return ZERO
@@ -27,34 +26,34 @@ def still_due(order: PlacedOrder, payment: OnlinePayment | None, returns: OrderR
 
 
 def due_as_placed(order: PlacedOrder, payment: OnlinePayment | None) -> Decimal:
-    """What an order asks of its table: what neither card, gift card nor points gave as it was placed (Y-8)."""
+    """Return what was due when the order was placed: the part that card, gift card and points did not pay (Y-8)."""
     return due_of(ledger_as_planned(order, (payment,) if payment else (), OrderReturns()))
 
 
 def prepaid(order: PlacedOrder, payment: OnlinePayment | None) -> Decimal:
-    """What was given or set aside as it was placed, by card, gift card and points (Y-8)."""
+    """Return what card, gift card and points paid or authorized when the order was placed (Y-8)."""
     totals = order.quote.totals
     return totals.total + totals.tips - due_as_placed(order, payment)
 
 
 def due_of(ledger: Ledger) -> Decimal:
-    """What the counter is to get by an order's ledger: what nobody gave, and what counts as paid at its handover.
+    """Return what the counter must get: the amount due, and the amount that counts as paid at the handover.
 
-    What was refunded of that is not asked for any more (Y-8, Y-11).
+    Refunded amounts of the latter are not due any more (Y-8, Y-11).
     """
     return owed_of(ledger) + counter_left(ledger).get(HANDOVER, ZERO)
 
 
 def owed_of(ledger: Ledger) -> Decimal:
-    """What nobody gave and no card holds; of an order that was handed over only after a payment was voided (Y-11)."""
+    """Return what is neither paid nor authorized; after the handover, only what a later void left unpaid (Y-11)."""
     return unpaid_of(ledger)
 
 
 def counter_left(ledger: Ledger) -> Mapping[str, Decimal]:
-    """What is left of each payment at the counter, by its name.
+    """Return what is left of each payment at the counter, by its name.
 
-    A refund over the counter is of the newest payment that there was by then, and of the handover's money last: nobody
-    handed that in by itself (Y-11).
+    A refund over the counter reduces the newest payment before it, and the handover's payment last, which is only
+    implied by the handover (Y-11).
     """
     left: dict[str, Decimal] = {}
     for entry in sorted(ledger.entries, key=lambda each: each.at):

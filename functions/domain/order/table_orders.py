@@ -1,4 +1,4 @@
-"""What a table has ordered, as its guests see it on their own phones (spec section 4; R-6, R-16)."""
+"""A table's orders as its guests see them on their phones (spec section 4; R-6, R-16)."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -17,7 +17,7 @@ _DONE = UNFULFILLED | {OrderStatus.READY, OrderStatus.COMPLETED}
 
 
 class TableLine(Entity):
-    """What was ordered, in the three languages of the menu, and what was chosen of it; of its price nothing."""
+    """An ordered item with its choices, in the three languages of the menu, without price."""
 
     descr: str
     descr1: str
@@ -25,11 +25,11 @@ class TableLine(Entity):
     qty: int
     choices: tuple["ChosenPart", ...] = ()
     preparing: bool
-    """Whether the kitchen has it still to make."""
+    """Whether the kitchen still has to make it."""
 
 
 class ChosenPart(Entity):
-    """A choice of a dish, or a part of a set."""
+    """A choice of an item, or a part of a bundle."""
 
     descr: str
     descr1: str
@@ -37,7 +37,7 @@ class ChosenPart(Entity):
 
 
 class TableOrderView(Entity):
-    """An order of the table; who placed it is one of its guests by their number."""
+    """An order of the table; `guest` is the number of the guest who placed it."""
 
     order_uuid: str = Field(alias="orderUUID")
     guest: int
@@ -45,11 +45,11 @@ class TableOrderView(Entity):
     placed_at: AwareDatetime
     lines: tuple[TableLine, ...]
     total: Amount | None
-    """With tips; None where the store hides its totals."""
+    """The total with tips; None if the store hides totals."""
 
 
 class TableGuest(Entity):
-    """Who sits there: numbered in the order of their first orders, by first name where they said one."""
+    """A guest of the table: numbered in the order of first orders, with a first name if they gave one."""
 
     number: int
     name: str
@@ -57,7 +57,7 @@ class TableGuest(Entity):
 
 
 class Ordered(NamedTuple):
-    """An order of the table, where it is, and who its guest said they are; empty where nobody knows any more."""
+    """An order of the table with its status; `name` is empty if the guest's name is unknown or deleted."""
 
     order: PlacedOrder
     status: OrderStatus
@@ -65,7 +65,7 @@ class Ordered(NamedTuple):
 
 
 class TableOrders(NamedTuple):
-    """All that a table ordered: who, what, how much is still being made, and what it comes to."""
+    """All orders of a table: guests, items, the units still being made, and the total."""
 
     guests: tuple[TableGuest, ...]
     orders: tuple[TableOrderView, ...]
@@ -74,7 +74,7 @@ class TableOrders(NamedTuple):
 
 
 def table_orders(placed: Sequence[Ordered], seat: str, *, totals_hidden: bool) -> TableOrders:
-    """As the guest of a seat sees it; sums are told nobody where the store hides them (R-6)."""
+    """Return the table's orders as one guest sees them; without sums if the store hides totals (R-6)."""
     seats = list(dict.fromkeys(each.order.seat for each in placed))
     views = tuple(_view(each, seats, totals_hidden=totals_hidden) for each in placed)
     stands = (each.order for each in placed if each.status not in UNFULFILLED)
@@ -93,7 +93,7 @@ def _guest(number: int, mark: str, placed: Sequence[Ordered], seat: str) -> Tabl
 
 
 def first_name(name: str) -> str:
-    """What a guest is called at the table: the first word of what they said, never all of it (threat 21)."""
+    """Return a guest's name at the table: only the first word of the name they gave (threat 21)."""
     words = name.split()
     return words[0][:_LONGEST_NAME] if words else ""
 

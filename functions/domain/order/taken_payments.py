@@ -1,7 +1,6 @@
-"""Every payment of an order, with what of it went back and what is left: together they are what was paid (Y-11).
+"""Every payment of an order with its refunded, voided and remaining amounts (Y-11).
 
-A refund goes back to tenders; which payment it came out of is worked out here, so that a bill adds up payment by
-payment.
+Refunds go back to tenders. This module finds out which payment they reduce, so that a bill adds up by payment.
 """
 
 import datetime as dt
@@ -29,7 +28,7 @@ _COMING = (PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURING)
 
 
 class PaymentSource(StrEnum):
-    """When it was paid: as the order was placed, at its table or counter after that, or as it was handed over."""
+    """When it was paid: when the order was placed, later at the table or counter, or at the handover."""
 
     PLACED = "placed"
     PART = "part"
@@ -37,7 +36,7 @@ class PaymentSource(StrEnum):
 
 
 class VoidTold(Entity):
-    """How a payment was voided: when, by whom, why, and whether its money is back."""
+    """The void of a payment: its time, person and reason, and whether the money went back."""
 
     at: AwareDatetime
     by: str
@@ -47,35 +46,35 @@ class VoidTold(Entity):
 
 
 class TakenPayment(Entity):
-    """A payment of an order. `given` is `returned`, `voided` and `left` together."""
+    """A payment of an order. `given` is the sum of `returned`, `voided` and `left`."""
 
     name: str
-    """Unique within its order."""
+    """The name, unique within the order."""
     source: PaymentSource
     tender: Account
     given: Amount
-    """With its tip."""
+    """The amount with its tip."""
     tip: Amount = ZERO
     tip_left: Amount = ZERO
-    """What of its tip has not gone back."""
+    """The part of its tip that did not go back."""
     returned: Amount = ZERO
     """What refunds gave back of it."""
     voided: Amount = ZERO
     left: Amount
     held: bool = False
-    """Whether its card only sets it aside, so far."""
+    """Whether it is only authorized, not captured."""
     payer: str = ""
-    """As a guest at the table calls themselves."""
+    """The name that the guest at the table gave."""
     label: str = ""
     """A card's brand and last digits."""
     by: str = ""
-    """Who took it at the counter."""
+    """The person who took it at the counter."""
     at: AwareDatetime
     void: VoidTold | None = None
 
     @property
     def is_voidable(self) -> bool:
-        """Whether it is money that was taken, and some of it is left; points are no money."""
+        """Return whether captured money is left that a void can return; points are no money."""
         return self.left > ZERO and not self.held and self.tender is not Account.POINTS
 
 
@@ -85,9 +84,9 @@ def taken_payments(
     returns: OrderReturns,
     handed_over_at: dt.datetime | None = None,
 ) -> tuple[TakenPayment, ...]:
-    """All payments in the order in which they were made, as they will be once all that is planned went back (Y-11).
+    """Return all payments by time, with planned returns as if they were done (Y-11).
 
-    `payment` is the card payment that the order was stored with.
+    `payment` is the card payment with which the order was placed.
     """
     ledger = ledger_as_planned(order, (payment,) if payment else (), returns, handed_over_at)
     returned = {**_returned_to_cards(returns), **_returned_at_once(ledger), **_returned_at_counter(ledger)}
@@ -175,7 +174,7 @@ def _returned_at_counter(ledger: Ledger) -> Mapping[str, Decimal]:
 
 
 def _tips_left(returns: OrderReturns) -> Mapping[str, Decimal]:
-    """What is left of the tips that came with parts: tips that went back were those of the newest parts."""
+    """Return what is left of each part's tip; returned tips count against the newest parts first."""
     gone = sum((entry.refund.tips.get(Account.TIP_STORE, ZERO) for entry in returns.refunds), ZERO)
     left: dict[str, Decimal] = {}
     for part in sorted(returns.parts, key=lambda each: each.at, reverse=True):

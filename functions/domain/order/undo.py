@@ -1,4 +1,4 @@
-"""Take back the last step of an order for a few seconds (docs/rules/orders.md, "Undo")."""
+"""Undo the last transition of an order within a few seconds (docs/rules/orders.md, "Undo")."""
 
 import datetime as dt
 
@@ -7,9 +7,9 @@ from domain.order.state import OrderState
 from domain.vocabulary.order_status import OrderStatus
 
 UNDO_WITHIN = dt.timedelta(seconds=10)
-"""How long a step can be taken back. Its effects begin afterwards."""
+"""How long a transition can be undone. Its effects start afterwards."""
 SHORTEST = dt.timedelta(seconds=3)
-"""A shorter window helps nobody: the step counts at once."""
+"""If less time is left, a transition takes effect at once."""
 UNDOABLE = frozenset(
     {
         OrderStatus.ACCEPTED,
@@ -19,13 +19,13 @@ UNDOABLE = frozenset(
         OrderStatus.NOT_COLLECTED,
     }
 )
-"""Steps that give no money back. An end without a meal asks for a reason first."""
+"""Transitions that return no money. An end without a meal asks for a reason first."""
 
 
 def undo_until(before: OrderState, to: OrderStatus, at: dt.datetime) -> dt.datetime | None:
-    """The end of the time to take back a step; None when it counts at once (Y-10).
+    """Return until when a transition can be undone; None if it takes effect at once (Y-10).
 
-    An order that goes back to `received` must still have time to be accepted, so its window ends with that time.
+    An order that goes back to `received` must still have time to be accepted, so the window ends with that time.
     """
     if to not in UNDOABLE:
         return None
@@ -36,9 +36,9 @@ def undo_until(before: OrderState, to: OrderStatus, at: dt.datetime) -> dt.datet
 
 
 def undo_step(state: OrderState, version: int, at: dt.datetime, by: str = "") -> OrderState:
-    """The state before the step that made `version`; the same request again changes nothing (Y-10).
+    """Return the state before the transition that created `version`; a repeated request changes nothing (Y-10).
 
-    Refuses `error_undo_over` after the window, and when the order has moved on.
+    Refuse `error_undo_over` after the window, and if the order has changed since.
     """
     if any(step.version == version for step in state.undone):
         return state

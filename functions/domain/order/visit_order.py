@@ -1,4 +1,4 @@
-"""Which orders are of a table's visit: one rule for its guests' view, its bill and its staff (spec section 4; R-3)."""
+"""Which orders belong to a table session: one rule for guests, bill and staff (spec section 4; R-3)."""
 
 import datetime as dt
 
@@ -11,7 +11,7 @@ from domain.vocabulary.order_type import OrderType
 
 
 def visit_begun(standing: TableStanding, now: dt.datetime) -> dt.datetime:
-    """After when an order of the visit was placed: half a day ago at most, and once the one before had ended (R-3)."""
+    """Return the start of the session: the end of the previous one, at most half a day ago (R-3)."""
     earliest = now - VISIT_LIFE
     return max(standing.visit_since or earliest, earliest)
 
@@ -19,10 +19,10 @@ def visit_begun(standing: TableStanding, now: dt.datetime) -> dt.datetime:
 def is_of_visit(
     order: PlacedOrder | BoardOrder, status: OrderStatus, standing: TableStanding, now: dt.datetime
 ) -> bool:
-    """Whether an order of the table is of its visit.
+    """Return whether an order of the table belongs to its session.
 
-    One that was handed over counts as paid (Y-8): it stays only with the visit that staff had opened before it, so that
-    where nobody opens or ends any, the next party is shown nothing of the last one's meal.
+    A completed order counts as paid (Y-8) and belongs only to a session that staff opened before it. So in a store that
+    does not open and end sessions, the next guests do not see the meal of the last ones.
     """
     if order.order_type is not OrderType.DINEIN or order.placed_at <= visit_begun(standing, now):
         return False

@@ -1,4 +1,4 @@
-"""Why a payment is voided, as the store says it (Y-11)."""
+"""The reason that a store gives for a void (Y-11)."""
 
 from enum import StrEnum
 from typing import Self
@@ -11,21 +11,21 @@ MOST_WORDS = 200
 
 
 class VoidReason(StrEnum):
-    """The usual ones; the words of `other` stay with the store."""
+    """Reasons of a void; the words of `other` are only for the store."""
 
     WRONG_AMOUNT = "wrong_amount"
     WRONG_BILL = "wrong_bill"
     """It was taken for another table or order."""
     TAKEN_TWICE = "taken_twice"
     NOT_RECEIVED = "not_received"
-    """The money never came in."""
+    """The money never arrived."""
     OTHER_WAY = "other_way"
-    """The guest pays another way."""
+    """The guest pays in another way."""
     OTHER = "other"
 
 
 class VoidWhy(Entity):
-    """A reason and the store's own words beside it, without which another reason says nothing."""
+    """A reason and the store's own words, which `other` requires."""
 
     reason: VoidReason
     words: str = Field("", max_length=MOST_WORDS)

@@ -1,1 +1,1 @@
-"""Card payments as values: the page, the moves, the end, and what must agree."""
+"""Card payments as values: hosted page, transitions, settlement and reconciliation."""

@@ -1,4 +1,4 @@
-"""The outcome of a refund whose answer was lost, by the provider's view of the payment (Y-11).
+"""Find out the result of a refund request whose answer was lost, from the provider's view of the payment (Y-11).
 
 See docs/rules/refunds-that-got-lost.md.
 """
@@ -12,23 +12,23 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.status import ProviderTruth
 
 ASKED_LIVES = dt.timedelta(seconds=60)
-"""How long a provider that was asked for money may be answering; whoever asked is gone after it."""
+"""How long a provider's answer can take; the request that asked has ended after it."""
 
 BY_HAND = "refunded_by_hand"
 
 
 class AskedRefund(NamedTuple):
-    """A refund that a provider was asked for: our name of it, and its amount."""
+    """A refund that was requested from a provider: our name of it, and its amount."""
 
     name: str
     amount: Decimal
 
 
 def refund_became(asked: AskedRefund, payment: OnlinePayment, stands: ProviderPayment) -> Outcome | None:
-    """The outcome; None if it did not go back and may be asked for again.
+    """Return the outcome; None if the refund was not made and can be requested again.
 
-    `give_up` leaves it to a person: the provider does not say what went back, or there was a refund by hand.
-    `unknown` where it does not answer. See docs/rules/refunds-that-got-lost.md.
+    `give_up` leaves it to a person: the provider does not list refunds, or there was a refund by hand. `unknown` means
+    that the provider did not answer. See docs/rules/refunds-that-got-lost.md.
     """
     if stands.truth is ProviderTruth.UNKNOWN:
         return Outcome(result=Result.UNKNOWN, reason=stands.reason[:200])

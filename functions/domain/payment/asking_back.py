@@ -1,7 +1,7 @@
-"""Money of one payment that several orders ask back: one at a time (reliability 5.2).
+"""Refunds of one payment that several orders share: one request at a time (reliability 5.2).
 
-A guest may have paid parts of several orders with one card. What the provider says went back in all tells whether one
-asking had its effect only while no other is on its way.
+A guest may have paid parts of several orders with one card. The provider's refunded total shows the result of one
+request only if no other is in progress.
 """
 
 from domain.errors import Code, Refusal
@@ -9,7 +9,7 @@ from domain.payment.online_payment import OnlinePayment
 
 
 def asked_back(payment: OnlinePayment, reference: str) -> OnlinePayment:
-    """The payment while its provider is asked for this; refuses `error_order_conflict` while another is (Y-11)."""
+    """Start a refund request for `reference`; refuse `error_order_conflict` while another is in progress (Y-11)."""
     if payment.asks_back == reference:
         return payment
     if payment.asks_back:
@@ -18,5 +18,5 @@ def asked_back(payment: OnlinePayment, reference: str) -> OnlinePayment:
 
 
 def answered(payment: OnlinePayment, reference: str) -> OnlinePayment:
-    """The payment once it is known what became of this asking (Y-11)."""
+    """End the refund request of `reference` once its result is known (Y-11)."""
     return payment.next_version(asks_back="") if payment.asks_back == reference else payment

@@ -1,4 +1,4 @@
-"""Rules of card fields, for a provider's own page: no page or server of ours takes them (spec section 5, Y-2)."""
+"""Rules for card fields on a provider's own page; no page or server of ours receives them (spec section 5, Y-2)."""
 
 import datetime as dt
 import re
@@ -12,7 +12,7 @@ _LONGEST_HOLDER = 100
 
 
 class CardFault(StrEnum):
-    """What is wrong with a card field."""
+    """An invalid card field."""
 
     NUMBER = "card_number"
     HOLDER = "card_holder"
@@ -21,31 +21,31 @@ class CardFault(StrEnum):
 
 
 def luhn_holds(digits: str) -> bool:
-    """Whether the Luhn checksum of a row of digits is 0 modulo 10 (spec section 5)."""
+    """Return whether the Luhn checksum of the digits is 0 modulo 10 (spec section 5)."""
     from_right = [int(digit) for digit in reversed(digits)]
     doubled = (sum(divmod(2 * digit, 10)) for digit in from_right[1::2])
     return (sum(from_right[::2]) + sum(doubled)) % 10 == 0
 
 
 def is_card_number(number: str) -> bool:
-    """12 to 19 digits with a right Luhn checksum; spaces between groups are allowed (spec section 5)."""
+    """Return whether it has 12 to 19 digits with a valid Luhn checksum; spaces are ignored (spec section 5)."""
     digits = number.replace(" ", "")
     return bool(_NUMBER.fullmatch(digits)) and luhn_holds(digits)
 
 
 def is_card_holder(name: str) -> bool:
-    """1 to 100 printable Latin-1 characters, not blank (spec section 5)."""
+    """Return whether it has 1 to 100 printable Latin-1 characters and is not blank (spec section 5)."""
     fits = 1 <= len(name) <= _LONGEST_HOLDER
     return fits and bool(name.strip()) and all(_is_latin(character) for character in name)
 
 
 def is_card_code(code: str, number: str) -> bool:
-    """3 digits, 4 for cards that start 34 or 37 (spec section 5, Y-2)."""
+    """Return whether it has 3 digits, or 4 for numbers that start with 34 or 37 (spec section 5, Y-2)."""
     return bool(_CODE.fullmatch(code)) and len(code) == (4 if number.startswith(_AMEX) else 3)
 
 
 def is_card_expiry(expiry: str, today: dt.date) -> bool:
-    """`MMYY` with month 1-12 and not in the past; a card is good to the end of its month (spec section 5)."""
+    """Return whether it is `MMYY` and not past; a card is valid until the end of its month (spec section 5)."""
     match = _EXPIRY.fullmatch(expiry)
     if match is None:
         return False
@@ -53,7 +53,7 @@ def is_card_expiry(expiry: str, today: dt.date) -> bool:
 
 
 def card_faults(number: str, holder: str, code: str, expiry: str, today: dt.date) -> tuple[CardFault, ...]:
-    """Everything wrong with a card form, in the order of its fields (spec section 5, Y-2)."""
+    """Return the invalid fields of a card form, in the order of its fields (spec section 5, Y-2)."""
     checks = (
         (is_card_number(number), CardFault.NUMBER),
         (is_card_holder(holder), CardFault.HOLDER),

@@ -1,4 +1,4 @@
-"""The least and the most that a card payment can be, by provider and currency (Y-1)."""
+"""Minimum and maximum of a card payment, by provider and currency (Y-1)."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -8,7 +8,7 @@ from domain.money import ZERO, major_units, minor_units, quantum
 from domain.payment.card_payment import Provider
 
 MOST_UNITS = 99_999_999
-"""What a card can be asked for at most, in the smallest unit: eight digits, the least any provider allows."""
+"""The maximum in the smallest unit: eight digits, the lowest limit of all providers."""
 _STRIPE_LEAST = {
     "AUD": Decimal("0.50"),
     "CAD": Decimal("0.50"),
@@ -24,32 +24,32 @@ _STRIPE_LEAST = {
     "USD": Decimal("0.50"),
 }
 _STRIPE_OTHERS = Decimal("0.50")
-"""Of a currency that is not listed."""
+"""The minimum in other currencies."""
 
 
 def least_of(provider: Provider, currency: str) -> Decimal:
-    """The least that a provider takes in a currency, in major units; elsewhere than at Stripe the smallest (Y-1)."""
+    """Return a provider's minimum in major units; except for Stripe, it is the smallest unit (Y-1)."""
     if provider is Provider.STRIPE:
         return max(_STRIPE_LEAST.get(currency, _STRIPE_OTHERS), quantum(currency))
     return quantum(currency)
 
 
 def most_of(currency: str) -> Decimal:
-    """The most that any provider takes at once, in major units (Y-1)."""
+    """Return the maximum of one payment with any provider, in major units (Y-1)."""
     return major_units(MOST_UNITS, currency)
 
 
 def least_of_any(merchants: Iterable[str], currency: str) -> Decimal:
-    """The least amount that some provider of a store takes; the smallest coin where it takes no cards (Y-1)."""
+    """Return the lowest minimum of a store's providers; the smallest unit if it takes no cards (Y-1)."""
     known = (least_of(provider, currency) for provider in Provider if provider in tuple(merchants))
     return min(known, default=quantum(currency))
 
 
 def check_card_amount(amount: Decimal, currency: str, least: Decimal) -> None:
-    """Refuse what no page can be opened for, before anything is held (Y-1, Y-8).
+    """Refuse an amount that no payment page can take, before anything is held (Y-1, Y-8).
 
-    `error_pay` where nothing is due by card or for a fraction, `error_card_minimum` below the least, and
-    `error_card_maximum` above what any provider takes at once.
+    `error_pay` if nothing is due by card or the amount has a fraction of the smallest unit, `error_card_minimum` below
+    `least`, and `error_card_maximum` above the maximum of all providers.
     """
     if amount <= ZERO:
         raise Refusal(Code.PAY, reason="nothing_due")

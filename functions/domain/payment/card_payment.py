@@ -1,4 +1,4 @@
-"""Card payments as values: what is asked of a provider, what it says, what it did (Y-1, Y-3, reliability 5.2)."""
+"""Card payments as values: requests to a provider, its answers, and results (Y-1, Y-3, reliability 5.2)."""
 
 import datetime as dt
 import hmac
@@ -13,19 +13,19 @@ from domain.errors import Code, Refusal
 from domain.payment.status import ProviderTruth
 
 MAX_ATTEMPTS = 10
-"""How often one capture or release is tried before a person looks at it (reliability 5.2)."""
+"""How often one capture or void is attempted before a person must check it (reliability 5.2)."""
 SAFETY_MARGIN = dt.timedelta(hours=12)
-"""How long before the bank drops an authorisation nothing is tried any more (reliability 5.2)."""
+"""How long before an authorization lapses the attempts end (reliability 5.2)."""
 
 LONGEST_DESCRIPTION = 200
-"""Characters of what a page says that it is for."""
+"""Characters of a page's description."""
 
 PaymentId = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 Currency = Annotated[str, Field(pattern="^[A-Z]{3}$")]
 
 
 class Provider(StrEnum):
-    """The card payment providers by their names in a store's merchants (Y-1, spec section 3)."""
+    """The card payment providers, by their names in a store's merchants (Y-1, spec section 3)."""
 
     STRIPE = "stripe"
     GLOBAL_PAYMENT = "globalPayment"
@@ -33,11 +33,11 @@ class Provider(StrEnum):
 
 
 TAKES_AT_ONCE = frozenset({Provider.CLOVER})
-"""Providers without a hold: an approved card is charged, and a release is a refund."""
+"""Providers without authorizations: an approved card is charged, and a void is a refund."""
 
 
 class PageDisplay(StrEnum):
-    """How a hosted page is shown (spec section 4, Payment)."""
+    """How a hosted page is displayed (spec section 4, Payment)."""
 
     LIGHTBOX = "lightbox"
     EMBEDDED = "embedded"
@@ -45,9 +45,9 @@ class PageDisplay(StrEnum):
 
 
 class PageRequest(Entity):
-    """A hosted page to be opened: everything about the money is ours and is kept before the page opens.
+    """The data for opening a hosted page; its amounts are ours and are stored before the page opens.
 
-    `paymentId` is used once. `nonce` comes back from the browser and proves that the page was opened by it (Y-3).
+    `payment_id` is used once. The browser returns `nonce` to prove that it opened the page (Y-3).
     """
 
     payment_id: PaymentId
@@ -69,7 +69,7 @@ class PageRequest(Entity):
 class HostedPage(Entity):
     """How the browser opens a provider's page: go to `url`, or POST `fields` to it.
 
-    Messages of the page are believed only from exactly `origin`. Sizes are CSS pixels (spec section 9).
+    Messages from the page are accepted only from exactly `origin`. Sizes are CSS pixels (spec section 9).
     """
 
     method: str = "GET"
@@ -80,31 +80,31 @@ class HostedPage(Entity):
     width: int = 0
     height: int = 0
     page_reference: str
-    """The provider's own id of the page; for Global Payments our payment id."""
+    """The provider's id of the page; for Global Payments it is our payment id."""
     expires_at: AwareDatetime
 
 
 class PaymentReference(Entity):
-    """What a provider needs to find a payment again; amount and currency are from our own row."""
+    """The ids by which a provider finds a payment; amount and currency come from our own row."""
 
     payment_id: PaymentId
     amount: Positive
     currency: Currency
     page_reference: str = ""
     transaction: str = ""
-    """The provider's payment: a PaymentIntent, a PASREF, a Clover payment."""
+    """The provider's id of the payment: a PaymentIntent, a PASREF, a Clover payment."""
     authcode: str = ""
 
 
 class ProviderPayment(Entity):
-    """A provider's answer when asked about a payment; `unknown` when it could not be asked.
+    """A provider's answer about a payment; `unknown` if it could not be asked.
 
-    Amounts are None where the provider does not say them. `refunded` is what went back after a capture.
+    An amount is None if the provider does not state it. `refunded` is the sum of refunds after a capture.
     """
 
     truth: ProviderTruth
     payment_id: str = ""
-    """Our id, in a provider's list of its payments."""
+    """Our payment id, in a provider's list of payments."""
     transaction: str = ""
     authcode: str = ""
     merchant: str = ""
@@ -113,15 +113,15 @@ class ProviderPayment(Entity):
     captured: Money | None = None
     refunded: Money | None = None
     refunds: dict[str, str] | None = None
-    """What it calls each of our refunds, by our name of it; None where it does not list them by that."""
+    """The provider's ids of our refunds by our names; None if it does not list them by name."""
     capture_before: AwareDatetime | None = None
     card: str = Field("", pattern=r"^([A-Za-z ]{1,20} )?([0-9]{4})?$")
-    """Brand and last four digits, all of a card we ever hold."""
+    """Brand and last four digits: the only card data we store."""
     reason: str = ""
 
 
 class Result(StrEnum):
-    """What became of one request to a provider; an exception is never among them (reliability 5.2)."""
+    """The result of one request to a provider; errors are results too, never exceptions (reliability 5.2)."""
 
     CAPTURED = "captured"
     VOIDED = "voided"
@@ -133,7 +133,7 @@ class Result(StrEnum):
 
 
 class Outcome(Entity):
-    """The result of a capture, a release or a refund. `reason` is the provider's code, never card data."""
+    """The outcome of a capture, void or refund. `reason` is the provider's code, never card data."""
 
     result: Result
     transaction: str = ""
@@ -142,9 +142,9 @@ class Outcome(Entity):
 
 
 class Signal(Entity):
-    """A provider's word that carried a right signature: a browser return or a webhook.
+    """A browser return or webhook of a provider, with a valid signature.
 
-    It names a payment and nothing more is believed of it: what happened is asked of the provider itself.
+    Only the payment that it names is used: the result is always requested from the provider.
     """
 
     provider: Provider
@@ -158,22 +158,22 @@ class Signal(Entity):
 
 
 class BrowserReturn(Entity):
-    """What the browser hands in with a return: the nonce it was given and who sent it the message (Y-3)."""
+    """The data of a browser's return: its nonce, and the origin of the message (Y-3)."""
 
     nonce: str = Field(max_length=64)
     message_origin: str = Field("", max_length=300)
-    """Empty for a redirect, where no message was sent."""
+    """Empty for a redirect, which sends no message."""
 
 
 def offered_providers(merchants: Collection[str], configured: Collection[Provider]) -> tuple[Provider, ...]:
-    """The providers to offer: those of the merchants named that have credentials (K-14, Y-1)."""
+    """Return the providers to offer: those in `merchants` that have credentials (K-14, Y-1)."""
     return tuple(provider for provider in Provider if provider in merchants and provider in configured)
 
 
 def check_return(expected_nonce: str, page: HostedPage, returned: BrowserReturn) -> None:
-    """Refuse `error_pay` unless the browser that opened the page hands in its return (Y-3, threat 15).
+    """Refuse `error_pay` unless the return comes from the browser that opened the page (Y-3, threat 15).
 
-    The origin of a message is compared whole: scheme, host and port.
+    The whole origin of a message is compared: scheme, host and port.
     """
     origin_right = returned.message_origin == page.origin or (
         page.display is PageDisplay.REDIRECT and not returned.message_origin
@@ -184,7 +184,7 @@ def check_return(expected_nonce: str, page: HostedPage, returned: BrowserReturn)
 
 
 def check_signal(reference: PaymentReference, merchant: str, signal: Signal) -> None:
-    """Refuse `error_pay` when a signed word names another payment, page, merchant or transaction than ours (Y-3)."""
+    """Refuse `error_pay` if a signal names another payment, page, merchant or transaction than ours (Y-3)."""
     pairs = (
         (reference.payment_id, signal.payment_id),
         (reference.page_reference, signal.page_reference),
@@ -196,16 +196,16 @@ def check_signal(reference: PaymentReference, merchant: str, signal: Signal) -> 
 
 
 def amount_as_asked(reference: PaymentReference, said: ProviderPayment) -> bool:
-    """Whether the provider holds exactly what we asked for.
+    """Return whether the provider's amount is exactly the requested one.
 
-    An amount it does not say is the one that our request signed (reliability 0.6).
+    If the provider does not state an amount, the one that our signed request contained counts (reliability 0.6).
     """
     currency_right = said.currency in ("", reference.currency)
     return currency_right and said.amount in (None, reference.amount)
 
 
 def after_attempt(outcome: Outcome, attempts: int, now: dt.datetime, capture_before: dt.datetime | None) -> Outcome:
-    """An outcome, or `give_up` when it was not final and there are no tries or no time left (reliability 5.2)."""
+    """Return the outcome, or `give_up` if it is not final and no attempts or time are left (reliability 5.2)."""
     if outcome.result not in (Result.NOT_SENT, Result.UNKNOWN):
         return outcome
     late = capture_before is not None and now >= capture_before - SAFETY_MARGIN

@@ -1,18 +1,18 @@
-"""A page that was given up can be paid on until its provider ends it; until then it is looked at (reliability R27)."""
+"""Expired pages: given up by us, but payable until the provider ends them, so they are checked (reliability R27)."""
 
 import datetime as dt
 
 PAYABLE = dt.timedelta(hours=1)
-"""How long after our own end of it a page may still take a card: providers' pages live 15 to 30 minutes."""
+"""How long after our expiry a page can still take a card: providers' pages live 15 to 30 minutes."""
 SHORTEST_WAIT = dt.timedelta(minutes=1)
 LONGEST_WAIT = dt.timedelta(minutes=25)
-"""Money paid on such a page is held no longer than the 30 minutes that any money without an order is (Y-4)."""
+"""Money paid on such a page is held for at most 30 minutes, as any money without an order (Y-4)."""
 
 
 def next_look(opened_at: dt.datetime, expires_at: dt.datetime, now: dt.datetime) -> dt.datetime | None:
-    """When a page that was opened and given up is looked at next, None once it is certainly over (reliability R27).
+    """Return when an expired page is checked next; None once it cannot be paid any more (reliability R27).
 
-    The waits grow with the page's age, from one minute to 25; the last look is at the end of its life.
+    The intervals grow with the page's age, from one to 25 minutes; the last check is at the end of its life.
     """
     end = expires_at + PAYABLE
     if now >= end:

@@ -1,4 +1,4 @@
-"""What a person did about a payment that was left to them (reliability 1.1, I4)."""
+"""Manual resolutions of payments that the product could not finish (reliability 1.1, I4)."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from domain.entity import Entity
 
 
 class Look(Entity):
-    """Who saw to it, when and how; `flagged` is what it had been left to a person for (reliability 1.1, I4)."""
+    """One manual resolution; `flagged` is the reason for which a person was needed (reliability 1.1, I4)."""
 
     at: AwareDatetime
     by: Annotated[str, Field(min_length=1, max_length=80)]

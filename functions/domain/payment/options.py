@@ -1,4 +1,4 @@
-"""What a store offers to pay with (spec section 4, Pay options; K-14, Y-1)."""
+"""The ways to pay that a store offers (spec section 4, Pay options; K-14, Y-1)."""
 
 from typing import NamedTuple
 
@@ -13,11 +13,11 @@ DISPLAYS: dict[Provider, tuple[PageDisplay, ...]] = {
     Provider.GLOBAL_PAYMENT: (PageDisplay.LIGHTBOX, PageDisplay.EMBEDDED, PageDisplay.REDIRECT),
     Provider.CLOVER: (PageDisplay.REDIRECT,),
 }
-"""How each provider's page can be shown; the first is the one to use unless the screen is small (spec section 9)."""
+"""How each provider's page can be shown; the first is used unless the screen is small (spec section 9)."""
 
 
 class OfferedProvider(Entity):
-    """A card payment provider that has credentials for this store, and the least and the most that it takes at once."""
+    """A card payment provider with credentials for this store, and its minimum and maximum."""
 
     provider: Provider
     displays: tuple[PageDisplay, ...]
@@ -34,33 +34,36 @@ class PaymentOptions(Entity):
     points: bool
     providers: tuple[OfferedProvider, ...]
     takes_cards: bool = False
-    """Whether the store takes cards from anybody. With `here` false, none of them is open to this member (K-14)."""
+    """Whether the store takes cards at all. If so and `here` is false, none is open to this member (K-14)."""
 
 
 class CardsOffered(NamedTuple):
-    """The card providers of a store that work now, and those of them that whoever asks may pay with (K-14)."""
+    """The working card providers of a store, and those that this member can use (K-14)."""
 
     of_store: tuple[Provider, ...]
     providers: tuple[Provider, ...]
 
     @property
     def are_closed_to_member(self) -> bool:
-        """Whether the store takes cards and the member's own list leaves none of them."""
+        """Return whether the store takes cards but the member's own list excludes all of them."""
         return bool(self.of_store) and not self.providers
 
 
 def counter_offered(store: Store, order_type: OrderType, *, takes_cards: bool, by_courier: bool = False) -> bool:
-    """Whether an order may be paid wholly at the counter: where the store takes cards neither a deposit nor what an
-    agent's courier brings, who collects nothing, save where the totals are hidden, since a payment page would tell
-    them (M-4, L-4, R-6). What a member's own list leaves of the cards does not matter.
+    """Return whether an order can be paid completely at the counter (M-4, L-4, R-6).
+
+    At a store that takes cards, orders with a deposit and orders of an agent's courier, who collects no money, must be
+    paid online. A store that hides totals is an exception, because a payment page would show them. Which cards a member
+    can use does not matter.
     """
     ahead = store.checkout.deposit.value > 0 or by_courier
     return store.hides_sums(order_type) or not (ahead and takes_cards)
 
 
 def payment_options(store: Store, offered: CardsOffered) -> PaymentOptions:
-    """What may be chosen beside these providers. A deposit is paid online: the counter is not offered with one where
-    the store takes cards (M-4).
+    """Return the ways to pay with these providers (M-4).
+
+    A deposit is paid online, so at a store that takes cards it excludes the counter.
     """
     deposit, providers = store.checkout.deposit.value > 0, offered.providers
     return PaymentOptions(

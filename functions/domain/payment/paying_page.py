@@ -1,4 +1,4 @@
-"""What the page of a card payment brings: opened, paid, given up or run out, each as a value (reliability 5.2)."""
+"""Transitions of a payment's page: opened, paid, given up or expired (reliability 5.2)."""
 
 import datetime as dt
 
@@ -12,13 +12,13 @@ _OVER = (ProviderTruth.DECLINED, ProviderTruth.VOIDED)
 
 
 def page_opened(payment: OnlinePayment, page: HostedPage) -> OnlinePayment:
-    """The payment once its page can be shown, though it may have been given up meanwhile (Y-3, reliability R27)."""
+    """Record the opened page, even if the payment was given up in the meantime (Y-3, reliability R27)."""
     late = payment.status is PaymentStatus.DECLINED
     return payment.next_version(page=page, look_at=_next_look(payment, payment.opened_at) if late else None)
 
 
 def given_up(payment: OnlinePayment, reason: str, now: dt.datetime) -> OnlinePayment:
-    """A payment without its page: what is paid on it all the same is released; past its page unchanged (R27)."""
+    """Give up a payment's page; a later payment on it is voided. Other statuses do not change (R27)."""
     if payment.status is not PaymentStatus.REQUESTED:
         return payment
     look_at = _next_look(payment, now) if payment.page else None
@@ -30,10 +30,10 @@ def _next_look(payment: OnlinePayment, now: dt.datetime) -> dt.datetime | None:
 
 
 def followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
-    """A payment whose page was looked at, as its provider says it stands now; unchanged when that is nothing new.
+    """Update a payment from its provider's current state; unchanged if there is no news (reliability 5.2, R27).
 
-    Money held in another amount or currency than asked is released; a page given up but paid later is released too
-    (reliability 5.2, R27).
+    An authorization with another amount or currency than requested is voided, and so is a late payment on an expired
+    page.
     """
     if payment.status is PaymentStatus.DECLINED:
         return _given_up_and_followed(payment, stands, now)
@@ -56,7 +56,7 @@ def _paid(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> 
 
 
 def _given_up_and_followed(payment: OnlinePayment, stands: ProviderPayment, now: dt.datetime) -> OnlinePayment:
-    """Paid late, it is released; else the next look is put off, and none follows once nobody can pay any more."""
+    """Void a late payment; otherwise schedule the next check, or none once the page cannot be paid any more."""
     if stands.truth in _HELD:
         return payment.moved_to(PaymentStatus.VOIDING, **_known(stands), look_at=None, reason="late")
     over = stands.truth in _OVER

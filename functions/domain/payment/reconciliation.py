@@ -1,6 +1,7 @@
-"""Whether a payment's row, its provider and its order say the same; what does not is for a person.
+"""Compare a payment's row with its provider and its order; a person must resolve differences.
 
-`TAKES_AT_ONCE` providers have no hold: theirs says authorised for money that was taken, voided for money given back.
+`TAKES_AT_ONCE` providers have no authorizations: they say "authorized" for captured money and "voided" for refunded
+money.
 """
 
 from enum import StrEnum
@@ -15,23 +16,23 @@ _HELD = (ProviderTruth.AUTHORIZED, ProviderTruth.CAPTURED)
 
 
 class Mismatch(StrEnum):
-    """What does not agree."""
+    """The kind of a difference."""
 
     UNKNOWN_PAYMENT = "unknown_payment"
-    """The provider holds or took money that is none of ours."""
+    """The provider authorized or captured a payment that is not ours."""
     ORDER_MISSING = "order_missing"
-    """Money with an order that does not stand."""
+    """A payment whose order does not exist."""
     MONEY_KEPT = "money_kept"
-    """The provider holds or took money of a payment that ended without any."""
+    """The provider authorized or captured a payment that ended without money in our row."""
     MONEY_MISSING = "money_missing"
-    """Our row says captured, the provider does not."""
+    """Our row says captured, but the provider does not."""
     AMOUNT = "amount"
     REFUND = "refund"
     FLAGGED = "flagged"
 
 
 class Finding(Entity):
-    """One mismatch; ids and states only."""
+    """One mismatch; it contains only ids and states."""
 
     mismatch: Mismatch
     payment_id: str = ""
@@ -41,7 +42,7 @@ class Finding(Entity):
 
 
 def compared(payment: OnlinePayment, stands: ProviderPayment, *, order_stands: bool) -> Mismatch | None:
-    """The first thing that does not agree; None when all does, or the provider does not say (reliability 1.1, I4)."""
+    """Return the first difference; None if there is none or the provider does not answer (reliability 1.1, I4)."""
     if payment.flagged:
         return Mismatch.FLAGGED
     if payment.received_at is not None and not order_stands:
@@ -50,7 +51,7 @@ def compared(payment: OnlinePayment, stands: ProviderPayment, *, order_stands: b
 
 
 def compared_again(payment: OnlinePayment, mismatch: Mismatch | None) -> OnlinePayment:
-    """The payment after a comparison; what does not agree is left to a person (reliability 1.1, I4)."""
+    """Count a comparison; flag a mismatch for a person (reliability 1.1, I4)."""
     return payment.next_version(comparisons=payment.comparisons + 1, flagged=payment.flagged or mismatch or "")
 
 
@@ -73,7 +74,7 @@ def _captured(payment: OnlinePayment, stands: ProviderPayment) -> Mismatch | Non
 
 
 def unknown(stands: ProviderPayment) -> Finding | None:
-    """A finding for a payment that is none of ours; None when no money was held or taken (reliability 1.1, I4)."""
+    """Return a finding for a payment that is not ours; None if it has no money (reliability 1.1, I4)."""
     if stands.truth not in _HELD:
         return None
     return Finding(mismatch=Mismatch.UNKNOWN_PAYMENT, transaction=stands.transaction, theirs=stands.truth.value)

@@ -1,4 +1,4 @@
-"""A gift card's payment on its way back: one asking at a time, and what became of it, on the payment's row (Y-11)."""
+"""Refund of a gift card's payment: one request at a time, with its result in the payment's row (Y-11)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -9,14 +9,15 @@ from domain.payment.online_payment import OnlinePayment
 from domain.payment.settlement import flagged, refunded
 
 ENTRY = "giftcard"
-"""What the payment's row counts it as."""
+"""The name of this refund in the payment's row."""
 
 
 def asked(payment: OnlinePayment, seen: OnlinePayment, now: dt.datetime, claim: str) -> OnlinePayment:
-    """The payment while its provider is asked; `seen` is how it was when what goes back was taken off the card, and
-    `claim` a name nobody else has, since two may ask at one instant.
+    """Start a refund request (Y-11).
 
-    Refuses `error_order_conflict` while somebody else asks, and once it is another than was seen (Y-11).
+    `seen` is the payment as it was when the amount was taken off the gift card. `claim` is a unique name, because two
+    requests can start at the same time. Refuse `error_order_conflict` while another request is in progress, and if the
+    payment changed since `seen`.
     """
     if _asking(payment) != _asking(seen) or (payment.asks_back and not is_unsure(payment, now)):
         raise Refusal(Code.ORDER_CONFLICT)
@@ -24,13 +25,13 @@ def asked(payment: OnlinePayment, seen: OnlinePayment, now: dt.datetime, claim: 
 
 
 def is_unsure(payment: OnlinePayment, now: dt.datetime) -> bool:
-    """Whether it was asked for by somebody who must be gone, so that nobody knows what became of it (Y-11)."""
+    """Return whether a request has ended without a known result (Y-11)."""
     began = payment.asked_back_at
     return payment.asks_back.startswith(f"{ENTRY}.") and began is not None and now >= began + ASKED_LIVES
 
 
 def given_back(payment: OnlinePayment, claim: OnlinePayment, amount: Decimal) -> OnlinePayment:
-    """The payment after its money went back, whoever asked last; refuses where this attempt was turned down (Y-11)."""
+    """Record the refund, no matter which request made it; refuse if this attempt was turned down (Y-11)."""
     if ENTRY in payment.refunded_by:
         return payment
     if payment.back_refusals != claim.back_refusals:
@@ -40,17 +41,17 @@ def given_back(payment: OnlinePayment, claim: OnlinePayment, amount: Decimal) ->
 
 
 def turned_down(payment: OnlinePayment, claim: OnlinePayment) -> OnlinePayment:
-    """The payment after its provider would not have it: the next attempt is a new one (Y-11)."""
+    """Record that the provider refused the refund; the next attempt is a new one (Y-11)."""
     return _mine(payment, claim).next_version(asks_back="", asked_back_at=None, back_refusals=payment.back_refusals + 1)
 
 
 def called_off(payment: OnlinePayment, claim: OnlinePayment) -> OnlinePayment:
-    """The payment whose asking never left us: the same attempt may be made at once (Y-11)."""
+    """Record that the request was not sent, so that the same attempt can be retried at once (Y-11)."""
     return _mine(payment, claim).next_version(asks_back="", asked_back_at=None)
 
 
 def left_unsure(payment: OnlinePayment, claim: OnlinePayment, why: str) -> OnlinePayment:
-    """The payment left to a person, whose word is waited for (Y-11, R15)."""
+    """Flag the payment for a person, who decides how it continues (Y-11, R15)."""
     return payment if payment.flagged else flagged(_mine(payment, claim), why)
 
 

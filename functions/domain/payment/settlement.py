@@ -1,4 +1,4 @@
-"""How a card payment ends: captured, released, left to a person, refunded (reliability 5.2, Y-11)."""
+"""The end of a card payment: captured, voided, flagged for a person, refunded (reliability 5.2, Y-11)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -14,9 +14,9 @@ IN_PROGRESS = (PaymentStatus.CAPTURING, PaymentStatus.VOIDING)
 
 
 def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
-    """The payment after a final outcome; a person looks at a failed capture or one without its order (R15).
+    """Apply a final outcome; a person must check a failed capture or one without its order (R15).
 
-    Unchanged when it had ended before: a second word of the same end is no news.
+    A payment that has ended does not change: a repeated result is not new.
     """
     if payment.status not in IN_PROGRESS:
         return payment
@@ -34,9 +34,10 @@ def settled(payment: OnlinePayment, outcome: Outcome, now: dt.datetime) -> Onlin
 
 
 def after_try(payment: OnlinePayment, tried: OnlinePayment, outcome: Outcome, now: dt.datetime) -> OnlinePayment:
-    """The payment after the last word about one try, `tried` being how it stood then (reliability 5.2).
+    """Apply the result of one capture or void attempt (reliability 5.2).
 
-    Only what became of the money counts once another try has begun: a refusal then is an echo of that one.
+    `tried` is the payment as it was then. If a newer attempt has started, a refusal is ignored and only a captured or
+    voided result counts.
     """
     told_of_money = outcome.result in (Result.CAPTURED, Result.VOIDED)
     newest = (payment.status, payment.attempts) == (tried.status, tried.attempts)
@@ -44,13 +45,14 @@ def after_try(payment: OnlinePayment, tried: OnlinePayment, outcome: Outcome, no
 
 
 def flagged(payment: OnlinePayment, why: str) -> OnlinePayment:
-    """The payment left to a person (R15)."""
+    """Flag the payment for a person (R15)."""
     return payment.next_version(flagged=why[:200])
 
 
 def looked_at(payment: OnlinePayment, by: str, why: str, now: dt.datetime) -> OnlinePayment:
-    """The payment once a person has seen to what it was left to them for: it goes on, and is compared, as any other
-    (R15, reliability 1.1). Refuses `not_found` where nothing was left to anybody.
+    """Record a manual resolution; the payment continues and is compared like any other (R15, reliability 1.1).
+
+    Refuse `not_found` if the payment is not flagged.
     """
     if not payment.flagged:
         raise Refusal(Code.NOT_FOUND)
@@ -59,9 +61,9 @@ def looked_at(payment: OnlinePayment, by: str, why: str, now: dt.datetime) -> On
 
 
 def refunded(payment: OnlinePayment, amount: Decimal, entry_id: str) -> OnlinePayment:
-    """The payment after part or all of it went back by an entry of its order's returns; counted once (Y-11).
+    """Record a full or partial refund by an entry of the order's returns; each entry counts once (Y-11).
 
-    Refuses `error_pay` for more than was captured and is left.
+    Refuse `error_pay` for more than is left of the captured amount.
     """
     if entry_id in payment.refunded_by:
         return payment

@@ -1,4 +1,4 @@
-"""The moves of a card payment: authorised, then captured or released, never both (reliability 5.2)."""
+"""The transitions of a card payment: authorized, then captured or voided, never both (reliability 5.2)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -6,17 +6,17 @@ from enum import StrEnum
 from domain.errors import Code, Refusal
 
 RESEND_WINDOW = dt.timedelta(seconds=1800)
-"""How long an authorised payment waits for its order before it is released (reliability 5.2)."""
+"""How long an authorized payment waits for its order before it is voided (reliability 5.2)."""
 WHILE_PAYING = dt.timedelta(minutes=12)
-"""How long an order's needs are held for its payment: a page's ten minutes, and two to send the order (S-4)."""
+"""How long an order's needs are held for its payment: ten minutes for the page, two to send the order (S-4)."""
 RETRY_AFTER = dt.timedelta(minutes=5)
-"""How long one try of a capture or release has to itself: far longer than a function lives (reliability 5.2)."""
+"""How long one capture or void attempt has: far longer than a Lambda function lives (reliability 5.2)."""
 
 
 class PaymentStatus(StrEnum):
-    """Where a payment stands; captured, capture_failed, voided, declined and refunded wait for nothing more.
+    """The status of a payment; no work is pending in captured, capture_failed, voided, declined and refunded.
 
-    `declined` is a page that ended without money: refused, cancelled or run out.
+    `declined` is a page that ended without money: refused, cancelled or expired.
     """
 
     REQUESTED = "requested"
@@ -31,7 +31,7 @@ class PaymentStatus(StrEnum):
 
 
 class ProviderTruth(StrEnum):
-    """What a provider says of a payment when it is asked: `open` while its page still waits for a card."""
+    """A provider's state of a payment; `open` while its page still waits for a card."""
 
     OPEN = "open"
     DECLINED = "declined"
@@ -42,7 +42,7 @@ class ProviderTruth(StrEnum):
 
 
 class PaymentStep(StrEnum):
-    """What to do after the provider was asked."""
+    """The next step after the provider answered."""
 
     RECORD_CAPTURED = "record_captured"
     RECORD_VOIDED = "record_voided"
@@ -62,16 +62,16 @@ PAYMENT_MOVES: dict[PaymentStatus, frozenset[PaymentStatus]] = {
     PaymentStatus.VOIDED: frozenset(),
     PaymentStatus.REFUNDED: frozenset(),
 }
-"""A provider's truth may end a capture as voided and a release as captured: our row follows it.
+"""The provider's state can end a capture as voided and a void as captured: our row follows it.
 
-A page that was given up and is paid all the same holds money that only a release can follow.
+A page that was given up but paid later holds money, which can only be voided.
 """
 
 
 def move_payment(current: PaymentStatus, to: PaymentStatus) -> PaymentStatus:
-    """The status after a move; a repeated signal for the current one changes nothing (reliability 5.2).
+    """Return the status after a transition; a repeated signal for the current one is ignored (reliability 5.2).
 
-    Refuses `error_pay` for a move there is not: an ended payment stays as it ended.
+    Refuse `error_pay` for a transition that is not allowed: an ended payment does not change.
     """
     if to is not current and to not in PAYMENT_MOVES[current]:
         raise Refusal(Code.PAY, status=current.value, to=to.value)
@@ -79,7 +79,7 @@ def move_payment(current: PaymentStatus, to: PaymentStatus) -> PaymentStatus:
 
 
 def may_claim_capture(status: PaymentStatus, claimed_at: dt.datetime | None, now: dt.datetime) -> bool:
-    """Whether a capture may begin, or go on once the try before it had its time (reliability 5.2, ClaimCapture)."""
+    """Return whether a capture can start, or resume after the last attempt's time (reliability 5.2, ClaimCapture)."""
     if status is PaymentStatus.CAPTURING:
         return _is_claim_over(claimed_at, now)
     return status is PaymentStatus.AUTHORIZED
@@ -88,9 +88,9 @@ def may_claim_capture(status: PaymentStatus, claimed_at: dt.datetime | None, now
 def may_claim_void(
     status: PaymentStatus, claimed_at: dt.datetime | None, now: dt.datetime, *, order_received: bool
 ) -> bool:
-    """Whether a release may begin, or go on once the try before it had its time (reliability 5.2, ClaimVoid).
+    """Return whether a void can start, or resume after the last attempt's time (reliability 5.2, ClaimVoid).
 
-    It never begins while an order that was received stands.
+    It never starts while an order was received for the payment.
     """
     if status is PaymentStatus.VOIDING:
         return _is_claim_over(claimed_at, now)
@@ -102,14 +102,14 @@ def _is_claim_over(claimed_at: dt.datetime | None, now: dt.datetime) -> bool:
 
 
 def may_receive_order(status: PaymentStatus) -> bool:
-    """Whether an order may still be stored against a payment: only before its release began (reliability 5.2)."""
+    """Return whether an order can still be stored with a payment: only before its void starts (reliability 5.2)."""
     return status is PaymentStatus.AUTHORIZED
 
 
 def next_step(status: PaymentStatus, truth: ProviderTruth) -> PaymentStep:
-    """What follows from the provider's answer; a capture or a release is tried again only if it had no effect.
+    """Return the next step; a capture or void is retried only if it had no effect.
 
-    Anything that fits neither goes to a person (reliability 5.2, Reconcile).
+    A state that fits neither goes to a person (reliability 5.2, Reconcile).
     """
     if truth is ProviderTruth.CAPTURED:
         return PaymentStep.RECORD_CAPTURED

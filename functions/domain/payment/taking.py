@@ -1,4 +1,4 @@
-"""Whether money that a card set aside is taken, released, or still waits for the store (Y-4, Y-10, reliability 5.2)."""
+"""The capture decision: capture an authorization, void it, or wait for the store (Y-4, Y-10, reliability 5.2)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -9,7 +9,7 @@ from domain.vocabulary.order_status import UNFULFILLED, OrderStatus
 
 
 class Taking(StrEnum):
-    """What is due now."""
+    """The possible decisions."""
 
     TAKE = "take"
     WAIT = "wait"
@@ -17,10 +17,10 @@ class Taking(StrEnum):
 
 
 def taking(payment: OnlinePayment, status: OrderStatus | None, now: dt.datetime) -> Taking:
-    """What the order's own status says of its payment; None where no order stands (Y-10, reliability 5.2).
+    """Decide by the order's status; None if there is no order (Y-10, reliability 5.2).
 
-    An order leaves `received` once and never comes back, so whoever reads it later reads the same. Near the end of the
-    card's own time the money is taken, and goes back as a refund if the store says no after all.
+    An order leaves `received` once and never returns, so later readers decide the same. Before the authorization lapses
+    it is captured; if the store then rejects the order, it is refunded.
     """
     if payment.status is not PaymentStatus.AUTHORIZED or status is None:
         return Taking.TAKE

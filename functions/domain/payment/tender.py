@@ -1,4 +1,4 @@
-"""How a guest pays what is due online: a card on a provider's page, and a gift card before it (Y-8, X-9)."""
+"""How the amount due online is paid: by gift card first, then by card on a provider's page (Y-8, X-9)."""
 
 from decimal import Decimal
 
@@ -10,13 +10,13 @@ from domain.payment.card_payment import Provider
 
 
 class Tender(Entity):
-    """The card payment provider for what the feed's gift card does not reach."""
+    """The card payment provider for the amount that the gift card does not cover."""
 
     provider: Provider
 
 
 class TenderParts(Entity):
-    """What each tender pays of the amount due online; together they are it."""
+    """The amounts by tender; together they are the amount due online."""
 
     points: Amount = ZERO
     gift_card: Amount = ZERO
@@ -24,14 +24,14 @@ class TenderParts(Entity):
 
 
 def split_tender(due: Decimal, gift_card: Decimal | None, points: Decimal | None = None) -> TenderParts:
-    """The parts of an amount due online: points pay first, then a gift card what it can, a card the rest (Y-8)."""
+    """Split the amount due online: points pay first, then the gift card, and a card the rest (Y-8)."""
     by_points = min(due, points or ZERO)
     given = min(due - by_points, gift_card or ZERO)
     return TenderParts(points=by_points, gift_card=given, card=due - by_points - given)
 
 
 def check_card_part(parts: TenderParts, currency: str, least: Decimal) -> None:
-    """Refuse what the card's part cannot be, as `check_card_amount` does, and tell what else pays (Y-8)."""
+    """Refuse an invalid card part as `check_card_amount` does, and add what the other tenders pay (Y-8)."""
     try:
         check_card_amount(parts.card, currency, least)
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""Tries to take or release a payment, one at a time, each claimed before its provider is asked (reliability 5.2)."""
+"""Attempts to capture or void a payment, one at a time, claimed before the provider is asked (reliability 5.2)."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from domain.payment.status import PaymentStatus, may_claim_capture, may_claim_vo
 
 
 def tried(payment: OnlinePayment, attempts: int, why: str, *, unsent: bool) -> OnlinePayment:
-    """The payment after a try that came to nothing yet; unchanged once another try has begun (reliability 5.2)."""
+    """Record an attempt without result yet; ignored once another attempt has started (reliability 5.2)."""
     if payment.attempts != attempts or (payment.try_failed, payment.unsent) == (why, unsent):
         return payment
     return payment.next_version(try_failed=why, unsent=unsent)
@@ -17,10 +17,10 @@ def tried(payment: OnlinePayment, attempts: int, why: str, *, unsent: bool) -> O
 def capture_claimed(
     payment: OnlinePayment, now: dt.datetime, claim: str = "", *, at_once: bool = False
 ) -> OnlinePayment:
-    """The payment with its capture begun or tried anew (reliability 5.2).
+    """Start or retry a capture (reliability 5.2).
 
-    Refuses `error_pay` without its order, and while an earlier try has its time; `atOnce` does not wait for one that
-    surely had no effect.
+    Refuse `error_pay` without an order, and during an earlier attempt's time; `at_once` does not wait for an attempt
+    that certainly had no effect.
     """
     if payment.received_at is None or not may_claim_capture(payment.status, _claimed_at(payment, at_once), now):
         raise Refusal(Code.PAY, status=payment.status.value)
@@ -41,10 +41,10 @@ def void_claimed(
     order_ended: bool = False,
     at_once: bool = False,
 ) -> OnlinePayment:
-    """The payment with its release begun or tried anew (Y-4, Y-10, reliability 5.2).
+    """Start or retry a void (Y-4, Y-10, reliability 5.2).
 
-    Refuses `error_pay` while an order that was received stands, while an earlier try has its time, and for the want of
-    an order while it still may come.
+    Refuse `error_pay` while a received order has not ended, during an earlier attempt's time, and, if the reason is a
+    missing order, while that order can still arrive.
     """
     received = payment.received_at is not None and not order_ended
     awaited = reason == NO_ORDER and payment.awaits_order(now)

@@ -1,4 +1,4 @@
-"""A payment that does not get on, as its store has to know of it (reliability 1.1, R15)."""
+"""Problems with payments that a store must know about (reliability 1.1, R15)."""
 
 from decimal import Decimal
 from enum import StrEnum
@@ -14,33 +14,33 @@ _REFUND = "refund "
 
 
 class TroubleKind(StrEnum):
-    """What is the matter; each has words for what to do."""
+    """The kind of a problem; screens have a text with instructions for each."""
 
     CAPTURE_WAITS = "capture_waits"
-    """Taking the money was tried and is tried again."""
+    """A capture failed and is retried."""
     RELEASE_WAITS = "release_waits"
     CAPTURE_FAILED = "capture_failed"
-    """The bank refused it for good: nothing was paid."""
+    """The bank finally refused the capture: nothing was paid."""
     REFUND_FAILED = "refund_failed"
-    """Money that should have gone back did not, or nobody can say."""
+    """A refund failed or its result is unknown."""
     PERSON = "person"
-    """What the provider says does not agree with what we know."""
+    """The provider's state differs from ours."""
     KEY_REFUSED = "key_refused"
     WEBHOOK_REFUSED = "webhook_refused"
-    """Words under its name are signed with another secret than the merchant's."""
+    """Webhooks in its name are signed with another secret than the merchant's."""
     WEBHOOK_OLD = "webhook_old"
-    """Words signed with the merchant's own secret come too late, or the clocks disagree."""
+    """Webhooks with a valid signature arrive too late, or the clocks differ."""
 
 
 class TroubleAct(StrEnum):
-    """What a person may do about it."""
+    """The actions that a person can take on it."""
 
     TRY_AGAIN = "try_again"
     SETTLE = "settle"
 
 
 class PaymentTrouble(Entity):
-    """One payment in trouble. `reason` is the provider's own code, or what it was left to a person for."""
+    """One payment with a problem. `reason` is the provider's code, or why it was flagged for a person."""
 
     kind: TroubleKind
     payment_id: str = Field(alias="paymentID")
@@ -56,11 +56,11 @@ class PaymentTrouble(Entity):
 
 _REPEATED = 3
 SHOWN_FROM = {TroubleKind.KEY_REFUSED: 1, TroubleKind.WEBHOOK_REFUSED: _REPEATED, TroubleKind.WEBHOOK_OLD: _REPEATED}
-"""How often each is seen before a store is told: one late or forged word is nobody's work (threat 14)."""
+"""How often each occurs before the store is notified: a single late or forged webhook needs no action (threat 14)."""
 
 
 class MerchantTrouble(Entity):
-    """What a provider and this merchant do not agree on, however many payments it concerns."""
+    """A problem between a provider and a merchant, which can concern many payments."""
 
     kind: TroubleKind
     provider: Provider
@@ -70,12 +70,12 @@ class MerchantTrouble(Entity):
 
     @property
     def needs_somebody(self) -> bool:
-        """Whether it was seen often enough to be somebody's work."""
+        """Return whether it occurred often enough to need action."""
         return self.times >= SHOWN_FROM[self.kind]
 
 
 def trouble_of(payment: OnlinePayment) -> PaymentTrouble | None:
-    """What a store has to know of a payment; None while it goes its way, a first try included (reliability 5.2)."""
+    """Return the problem of a payment; None while it proceeds normally, including a first attempt (reliability 5.2)."""
     kind = _kind(payment)
     if kind is None:
         return None

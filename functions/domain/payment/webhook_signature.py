@@ -1,10 +1,10 @@
-"""What a webhook's signature is worth (threat 14)."""
+"""The result of checking a webhook's signature (threat 14)."""
 
 from enum import StrEnum
 
 
 class WebhookSignature(StrEnum):
-    """`old` is the merchant's own secret over an instant too long ago, or ahead: a late delivery or a wrong clock."""
+    """`old` is a valid signature with a time too far in the past or future: a late delivery or a wrong clock."""
 
     RIGHT = "right"
     OLD = "old"

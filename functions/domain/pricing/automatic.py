@@ -1,4 +1,4 @@
-"""What an order has taken off without a code (D-15)."""
+"""Automatic promotions, which need no code (D-15)."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -14,13 +14,13 @@ from domain.promotion.promotion import Promotion
 
 
 class OfferedGoods(NamedTuple):
-    """A cart's goods as they are without an offer, and with each that holds for them."""
+    """A cart's goods without a promotion, and with each automatic promotion that applies."""
 
     goods: Goods
     offers: tuple[tuple[Promotion, Goods], ...]
 
     def quote(self, delivery: DeliveryCharge | None) -> Quote:
-        """What they cost, brought for that charge, with the offer that leaves least to pay, if any leaves less."""
+        """Return the quote with the promotion that gives the lowest total, or without one if none lowers it."""
         quote = quote_of(self.goods, delivery)
         for offer, goods in self.offers:
             other = quote_of(goods, delivery)
@@ -30,14 +30,16 @@ class OfferedGoods(NamedTuple):
 
 
 def price_with_offers(asked: ToPrice) -> Quote:
-    """The cart priced by the code that it names; without one, by that automatic promotion of the store that leaves its
-    guest least to pay, if any leaves less (D-15). An order has one promotion (spec section 5).
+    """Price the cart by its promotion code, or without one by the best automatic promotion of the store (D-15).
+
+    The best one gives the lowest total; none is used if none lowers it. An order has at most one promotion (spec
+    section 5).
     """
     return offered_goods(asked).quote(asked.delivery)
 
 
 def offered_goods(asked: ToPrice) -> OfferedGoods:
-    """The goods of a cart in each way that its guest may have them (D-15)."""
+    """Return a cart's goods without promotion and with each automatic promotion that its guest can use (D-15)."""
     goods, offers = price_goods(asked), []
     for offer in asked.store.automatic if not asked.cart.promote_code else ():
         coded = asked.cart.model_copy(update={"promote_code": offer.code})

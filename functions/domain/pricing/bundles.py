@@ -1,4 +1,4 @@
-"""Bundles: what may fill a slot, whether all are filled and what changes cost (B-1...B-4)."""
+"""Bundles: the items allowed in a slot, whether all slots are filled, and the price of changes (B-1...B-4)."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -29,9 +29,9 @@ NO_BUNDLE = PricedBundle(ZERO, ZERO, ())
 
 
 def price_bundle(item: MenuItem, choices: Sequence[BundleChoice], terms: Terms, line_id: str) -> PricedBundle:
-    """The parts of a bundle and what they add to one unit of it.
+    """Return the parts of a bundle and what they add to the price of one unit.
 
-    Refuses `error_bundle_choice` for a slot or part that does not belong and
+    Refuse `error_bundle_choice` for a slot or part that does not belong to it, and
     `error_bundle_selections_not_complete` while a slot is open (B-3, B-4).
     """
     if not item.b_item:
@@ -94,9 +94,10 @@ def _price_part(filling: Filling, terms: Terms, line_id: str) -> tuple[PricedPar
 
 
 def change_fee(slot: BundleSlot, price: Decimal, terms: Terms) -> Decimal:
-    """What one unit of a part at `price` adds to the bundle: the part of it the slot does not allow for (B-1).
+    """Return what one unit of a part at `price` adds to the bundle: its price above the slot's allowance (B-1).
 
-    A cheaper part gives nothing back unless the store refunds downgrades. A default that stays is no choice: no fee.
+    A cheaper part gives nothing back unless the store refunds downgrades. A default part that is not changed has no
+    fee.
     """
     if not slot.apply_diff:
         return ZERO

@@ -1,4 +1,4 @@
-"""What is added to the lines: delivery and service (decisions section 0, L-5, P-8)."""
+"""Charges on top of the lines: delivery and service (decisions section 0, L-5, P-8)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -10,8 +10,10 @@ from domain.vocabulary.order_type import OrderType
 
 
 class Charges(NamedTuple):
-    """Delivery and service before tax; `delivery_asked` is the delivery charge had it not been free, `area` the name
-    of the area it is charged for."""
+    """Delivery and service before tax.
+
+    `delivery_asked` is the delivery charge before free delivery, `area` the name of the delivery area that is charged.
+    """
 
     delivery: Decimal
     delivery_asked: Decimal
@@ -26,10 +28,10 @@ NO_CHARGES = Charges(ZERO, ZERO, ZERO, ZERO, ZERO, None)
 
 
 def charges(subtotal: Decimal, discount: Decimal, delivery: DeliveryCharge | None, terms: Terms) -> Charges:
-    """Delivery and service of an order with lines; delivery only where it is delivered.
+    """Return the charges of an order with lines; delivery only for delivery orders.
 
-    Free delivery compares subtotal less discount; what the agent withholds stays (L-5). A percentage of service is of
-    the subtotal, less the discount where taxes are on the discounted subtotal.
+    Free delivery compares the subtotal less discount; the amount for the agent does not change (L-5). A service
+    percentage applies to the subtotal, less the discount if taxes are on the discounted subtotal.
     """
     settings = terms.settings
     net = subtotal - discount

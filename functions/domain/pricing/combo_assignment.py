@@ -1,4 +1,4 @@
-"""Which units that carry combos take which tag, so that they save most together (C-2)."""
+"""Assign units that carry combos to partner tags so that the total saving is highest (C-2)."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -7,18 +7,18 @@ from typing import NamedTuple
 from domain.money import ZERO
 
 Savings = Mapping[str, Decimal]
-"""What a unit saves with a partner, by the partner's tag; every value is above 0."""
+"""The saving of a unit with a partner, by the partner's tag; every value is above 0."""
 
 
 class Assignment(NamedTuple):
-    """All that is saved, and how many units of each carrier take each tag."""
+    """The total saving, and the number of units by carrier and tag."""
 
     saving: Decimal
     units: Mapping[tuple[int, str], int]
 
 
 class _Step(NamedTuple):
-    """A unit of a carrier comes to a tag, from another tag or from none; `gain` is of all steps up to it."""
+    """A unit of a carrier moves to a tag, from another tag or from none; `gain` is the sum of all steps up to it."""
 
     gain: Decimal
     carrier: int
@@ -26,7 +26,7 @@ class _Step(NamedTuple):
 
 
 def assign(units: Mapping[int, int], savings: Sequence[Savings], seats: Mapping[str, int]) -> Assignment:
-    """The dearest assignment of `units` by carrier to `seats` by tag, ties to the earlier carrier (C-2)."""
+    """Assign `units` by carrier to `seats` by tag with the highest saving; ties go to the earlier carrier (C-2)."""
     carriers = [carrier for carrier, count in units.items() if count]
     alone = all(len(savings[carrier]) == 1 for carrier in carriers)
     taken = _by_saving(carriers, units, savings, seats) if alone else _by_paths(carriers, units, savings, seats)
@@ -37,7 +37,7 @@ def assign(units: Mapping[int, int], savings: Sequence[Savings], seats: Mapping[
 def _by_saving(
     carriers: Sequence[int], units: Mapping[int, int], savings: Sequence[Savings], seats: Mapping[str, int]
 ) -> dict[tuple[int, str], int]:
-    """Each carrier wants one tag only, so the dearest come first."""
+    """Assign by descending saving, which is optimal if each carrier wants only one tag."""
     free, taken = dict(seats), {}
     wants = [(carrier, tag, saving) for carrier in carriers for tag, saving in savings[carrier].items()]
     for carrier, tag, _ in sorted(wants, key=lambda want: -want[2]):
@@ -51,7 +51,7 @@ def _by_saving(
 def _by_paths(
     carriers: Sequence[int], units: Mapping[int, int], savings: Sequence[Savings], seats: Mapping[str, int]
 ) -> dict[tuple[int, str], int]:
-    """Carriers compete for tags: units are added where they gain most, others moving to a tag with a seat."""
+    """Assign along augmenting paths: add units where the gain is highest, and move others to a tag with a seat."""
     left, free = {carrier: units[carrier] for carrier in carriers}, dict(seats)
     taken: dict[tuple[int, str], int] = {}
     while True:
@@ -66,7 +66,7 @@ def _by_paths(
 def _reach(
     left: Mapping[int, int], taken: Mapping[tuple[int, str], int], savings: Sequence[Savings]
 ) -> dict[str, _Step]:
-    """The best last step to each tag, over any steps before it."""
+    """Return the best last step to each tag, over any number of steps."""
     reached: dict[str, _Step] = {}
     for carrier, count in left.items():
         for tag, saving in savings[carrier].items() if count else ():
@@ -100,7 +100,7 @@ def _path(reached: Mapping[str, _Step], end: str) -> list[_Step]:
 def _move(
     steps: Sequence[_Step], end: str, left: dict[int, int], free: dict[str, int], taken: dict[tuple[int, str], int]
 ) -> None:
-    """As many units as every step has take their step."""
+    """Apply a path for as many units as all of its steps allow."""
     moved = [taken[step.carrier, step.before] for step in steps if step.before is not None]
     count = min(free[end], left[steps[-1].carrier], *moved)
     tag = end

@@ -1,4 +1,4 @@
-"""Links between single units: who is linked with whom, and under which id (C-2, C-5, C-6)."""
+"""Combo links between single units: their carrier, partner and id (C-2, C-5, C-6)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, repeat
@@ -11,7 +11,7 @@ from domain.pricing.terms import Terms
 
 
 class Link(NamedTuple):
-    """A unit of the line at `carrier` gets the offer with one of the line at `partner`."""
+    """A unit of the line at index `carrier` gets the offer together with one of the line at index `partner`."""
 
     id: int
     offer: Offer
@@ -20,7 +20,7 @@ class Link(NamedTuple):
 
 
 class _Units(NamedTuple):
-    """Units of the line at a place; `told` is the link id the client was told of for a single one."""
+    """Units of the line at index `place`; `told` is the link id that the client has for a single unit."""
 
     place: int
     qty: int
@@ -36,10 +36,10 @@ class _Pair(NamedTuple):
 
 
 def link_units(lines: Sequence[Line], last_id: int, terms: Terms) -> tuple[Link, ...]:
-    """The links that save most together, whatever the cart's order and history (C-2).
+    """Return the links with the highest total saving, independent of the cart's order and history (C-2).
 
-    Ties go to units whose link was told, then by item key; a told link that is made again keeps its id, others get
-    new ones after `last_id` (C-5).
+    Ties go to units whose link the client knows, then by item key. A known link that is made again keeps its id; others
+    get new ids after `last_id` (C-5).
     """
     units = _units(lines, terms)
     if not units:
@@ -50,7 +50,7 @@ def link_units(lines: Sequence[Line], last_id: int, terms: Terms) -> tuple[Link,
 
 
 def _units(lines: Sequence[Line], terms: Terms) -> list[_Units]:
-    """Units that could be linked, in the order that decides ties; none when no combo holds."""
+    """Return the units that can be linked, in the order that decides ties; none if no combo applies."""
     able = {place: line for place, line in enumerate(lines) if can_link(line)}
     tags = frozenset(line.item.tag for line in able.values() if line.item.tag)
     if not tags:
@@ -72,7 +72,7 @@ def _units(lines: Sequence[Line], terms: Terms) -> list[_Units]:
 
 
 def _told(lines: Mapping[int, Line], offers: Mapping[int, Mapping[str, Offer]]) -> dict[int, int]:
-    """Ids of the links told that still hold between two lines, by place (C-2)."""
+    """Return the client's link ids that are still valid between two lines, by line index (C-2)."""
     by_id: dict[int, list[int]] = {}
     for place, line in lines.items():
         link = line.choice.cb_ref_id
@@ -88,7 +88,7 @@ def _holds(lines: Mapping[int, Line], places: Sequence[int], offers: Mapping[int
 
 
 def _pairs(units: Sequence[_Units], taken: Mapping[tuple[int, str], int]) -> Iterator[_Pair]:
-    """Single units in pairs, those that save most first: told ones with each other, the rest as they come."""
+    """Yield pairs of single units by descending saving: units with a common link id together, the rest in order."""
     carriers = sorted(
         ((index, tag, count) for (index, tag), count in taken.items() if count),
         key=lambda each: (-units[each[0]].offers[each[1]].saving, each[0]),

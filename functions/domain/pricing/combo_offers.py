@@ -1,4 +1,4 @@
-"""What combos make of the units that carry them (C-1, C-3, C-4, C-7)."""
+"""Combo prices of the units that carry combos (C-1, C-3, C-4, C-7)."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -12,7 +12,7 @@ from domain.pricing.terms import Terms
 
 
 class Offer(NamedTuple):
-    """What a combo makes of one unit of the line that carries it; `saving` is above 0."""
+    """The combo price of one unit of the line that carries it; `saving` is above 0."""
 
     price: Decimal
     option_value: Decimal
@@ -20,12 +20,12 @@ class Offer(NamedTuple):
 
 
 def can_link(line: Line) -> bool:
-    """Whether units of a line may be linked: not by weight, not redeemed (P-5)."""
+    """Return whether units of a line can be linked: not if sold by weight or redeemed (P-5)."""
     return not line.item.scalable and not line.choice.redeem
 
 
 def offers_of(line: Line, tags: frozenset[str], terms: Terms) -> Mapping[str, Offer]:
-    """The best offer for each of these tags that a line carries now, none that saves nothing (C-2, C-7)."""
+    """Return the best current offer of a line for each of these tags, without those that save nothing (C-2, C-7)."""
     offers: dict[str, Offer] = {}
     for combo in line.item.combos:
         if combo.tag not in tags or not serving(combo.windows, terms.combos_at, terms.zone):
@@ -41,12 +41,12 @@ def offers_of(line: Line, tags: frozenset[str], terms: Terms) -> Mapping[str, Of
 
 
 def linked_adjustment(line: Line, price: Decimal) -> Decimal:
-    """The bundle adjustment of a linked unit, which never makes it cost less than nothing (B-1)."""
+    """Return the bundle adjustment of a linked unit, which cannot make its price negative (B-1)."""
     return max(line.b_adj, -price)
 
 
 def combo_price(line: Line, combo: Combo, terms: Terms) -> tuple[Decimal, Decimal]:
-    """The price and option value of a linked unit: a set price wins over a percentage of the original (C-3, C-4)."""
+    """Return price and option value of a linked unit; a set price takes precedence over a percentage (C-3, C-4)."""
     if combo.price is not None:
         return terms.money(combo.price), line.o_option_value if combo.option_ontop else ZERO
     options = _reduced(line.o_option_value, combo, terms) if combo.option_discountable else line.o_option_value

@@ -1,4 +1,4 @@
-"""Which units carry a combo and which are the partners of others, where they could be either (C-2, C-6)."""
+"""Decide which units carry a combo and which are partners, where they can be either (C-2, C-6)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from domain.pricing.combo_assignment import Assignment, Savings, assign
 
 MOST_WORK, FEWEST_TRIALS, MOST_TRIALS = 4000, 40, 500
-"""How long the best roles are sought, so that no cart holds up pricing: fewer trials the more kinds there are."""
+"""Limits of the search, so that no cart can block pricing: fewer trials the more kinds there are."""
 
 
 class Kind(NamedTuple):
-    """Units that are alike: how many, their tag, and what one saves with a partner of each tag."""
+    """Equal units: their number, their tag, and the saving of one with a partner of each tag."""
 
     qty: int
     tag: str
@@ -21,7 +21,7 @@ class Kind(NamedTuple):
 
 
 class _Pool(NamedTuple):
-    """Kinds with a tag that could be carriers too, those that save least last: they are the first to be partners."""
+    """Kinds with a tag that could also be carriers, by descending saving: the last become partners first."""
 
     tag: str
     kinds: tuple[int, ...]
@@ -29,7 +29,7 @@ class _Pool(NamedTuple):
 
 
 class _Range(NamedTuple):
-    """Numbers of partners by pool, between two bounds, and what they could save at most, negative to come first."""
+    """Lower and upper bounds of partners by pool, and the negated upper bound of their saving, for a min-heap."""
 
     limit: Decimal
     least: tuple[int, ...]
@@ -37,10 +37,11 @@ class _Range(NamedTuple):
 
 
 def share_roles(kinds: Sequence[Kind]) -> Assignment:
-    """The carriers that save most together, ties to the earlier kinds; units of others are left as partners (C-2, C-6).
+    """Return the carriers with the highest total saving; ties go to earlier kinds, other units are partners (C-2, C-6).
 
-    Of units with the same tag that want the same one, those that save least are partners, so only their number is
-    sought: its range is halved, the half that could save most first, until none could save more than the best found.
+    Of units with the same tag that want the same tag, those that save least are partners, so only their number is
+    searched. The range of that number is halved (branch and bound): the half with the higher upper bound goes first,
+    until no range can beat the best result.
     """
     wanted = {tag for kind in kinds for tag in kind.savings}
     pools = _pools(kinds, wanted)
@@ -66,7 +67,7 @@ def _range(kinds: Sequence[Kind], pools: Sequence[_Pool], least: tuple[int, ...]
 
 
 def _pools(kinds: Sequence[Kind], wanted: set[str]) -> tuple[_Pool, ...]:
-    """Kinds that want one tag stand together; one that has a choice of tags stands alone."""
+    """Pool kinds that want the same single tag; a kind with a choice of tags has a pool of its own."""
     alike: dict[tuple[str, str, int], list[int]] = {}
     for index, kind in enumerate(kinds):
         if kind.savings and kind.tag in wanted:
@@ -81,7 +82,10 @@ def _pool(kinds: Sequence[Kind], members: Sequence[int]) -> _Pool:
 
 
 def _trial(kinds: Sequence[Kind], pools: Sequence[_Pool], least: Sequence[int], most: Sequence[int]) -> Assignment:
-    """What is saved when `least` units of each pool do not carry and `most` are partners: a limit where they differ."""
+    """Return the best saving if `least` units of each pool do not carry and `most` are partners.
+
+    If both are equal it is exact, otherwise it is an upper bound.
+    """
     seats: Counter[str] = Counter()
     for kind in kinds:
         seats[kind.tag] += 0 if kind.savings else kind.qty
@@ -94,7 +98,7 @@ def _trial(kinds: Sequence[Kind], pools: Sequence[_Pool], least: Sequence[int], 
 
 
 def _last(kinds: Sequence[Kind], pool: _Pool, count: int) -> Iterator[tuple[int, int]]:
-    """So many units of a pool, those first that save least."""
+    """Yield `count` units of a pool, those that save least first."""
     for index in reversed(pool.kinds):
         taken = min(count, kinds[index].qty)
         count -= taken
@@ -104,7 +108,7 @@ def _last(kinds: Sequence[Kind], pool: _Pool, count: int) -> Iterator[tuple[int,
 def _halves(
     least: tuple[int, ...], most: tuple[int, ...], middle: tuple[int, ...]
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The widest range in two halves, none when all are single numbers."""
+    """Yield the widest range in two halves; nothing if all ranges are single numbers."""
     widest = max(range(len(least)), key=lambda place: most[place] - least[place])
     if most[widest] > least[widest]:
         yield least, _with(most, widest, middle[widest])

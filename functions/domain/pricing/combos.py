@@ -1,4 +1,4 @@
-"""Combos: units linked by tag while a schedule is in range, at the combo's price (C-1...C-7)."""
+"""Combos: units linked by tag during a schedule, at the combo's price (C-1...C-7)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -12,16 +12,16 @@ from domain.pricing.terms import Terms
 
 
 class Linked(NamedTuple):
-    """Lines after linking, and every link id given so far (C-5)."""
+    """Lines after linking, and every link id used so far (C-5)."""
 
     lines: tuple[Line, ...]
     link_ids: tuple[int, ...]
 
 
 def link_combos(lines: tuple[Line, ...], given: Sequence[int], terms: Terms) -> Linked:
-    """Link single units so that they save most together; links the cart came with only break ties (C-2).
+    """Link single units for the highest total saving; the cart's own links only break ties (C-2).
 
-    A linked unit becomes a line of its own, the rest of its line stays one line (C-6). `given` are the link ids of this
+    A linked unit becomes a line of its own; the rest of its line stays one line (C-6). `given` are the link ids of this
     cart so far; new ids follow the highest ever used (C-5).
     """
     used = {*given, *(line.choice.cb_ref_id for line in lines if line.choice.cb_ref_id)}
@@ -31,7 +31,7 @@ def link_combos(lines: tuple[Line, ...], given: Sequence[int], terms: Terms) -> 
 
 
 def merge_unlinked(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Join units that lost their link with an identical line that has none (C-6)."""
+    """Merge units that lost their link with an identical line without one (C-6)."""
     if all(line.choice.cb_ref_id is None or line.link is not None for line in lines):
         return lines
     merged: list[Line] = []

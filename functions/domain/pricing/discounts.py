@@ -13,7 +13,7 @@ from domain.pricing.terms import Terms
 
 
 class Discount(NamedTuple):
-    """An amount off the bill, at most the sum of `bases`, what it is taken from by line; `rate` is 0 for an amount."""
+    """A discount of the bill, at most the sum of `bases`, its base by line; `rate` is 0 for a fixed amount."""
 
     rule: str
     reason: Reason
@@ -23,12 +23,12 @@ class Discount(NamedTuple):
 
     @property
     def base(self) -> Decimal:
-        """All it is taken from (P-7)."""
+        """Return the sum of its bases (P-7)."""
         return sum(self.bases, ZERO)
 
 
 class BillDiscount(NamedTuple):
-    """The discount that counts, what of it falls on each line, which taxes it lowers (D-9) and what to tell."""
+    """The discount that applies, its part of each line, the taxes that it lowers (D-9), and its notices."""
 
     discount: Discount
     parts: tuple[Decimal, ...]
@@ -44,7 +44,7 @@ class BillDiscount(NamedTuple):
 
 
 def bill_discount(lines: Sequence[Extended], promotion: Promotion | None, terms: Terms) -> BillDiscount:
-    """The discount of the bill, split over the lines it is taken from by their share of its base (decisions section 0).
+    """Return the bill's discount, split over its lines by their share of the base (decisions section 0).
 
     A promotion on the subtotal that reaches its minimum replaces the customer's discount, even a larger one (D-5, D-6).
     """
@@ -61,7 +61,7 @@ def bill_discount(lines: Sequence[Extended], promotion: Promotion | None, terms:
 
 
 def customer_discount(lines: Sequence[Extended], promotion: Promotion | None, terms: Terms) -> Discount:
-    """The order type's, member's and VIP's discount: the higher of rate and VIP amount, not their sum (D-1, D-4)."""
+    """Return the discount of order type, member or VIP: the higher of rate and VIP amount, not their sum (D-1, D-4)."""
     info = terms.store.info
     bases = tuple(line.bill_base if _counts(line, promotion, terms) else ZERO for line in lines)
     base = sum(bases, ZERO)
@@ -77,7 +77,7 @@ def customer_discount(lines: Sequence[Extended], promotion: Promotion | None, te
 
 
 def promotion_discount(lines: Sequence[Extended], promotion: Promotion, terms: Terms) -> Discount:
-    """A promotion on the subtotal: a percentage of what bill discounts are taken from, or an amount up to it (D-7)."""
+    """Return the discount of a promotion on the subtotal: a percentage of the base, or an amount up to it (D-7)."""
     bases = tuple(line.bill_base for line in lines)
     base = sum(bases, ZERO)
     if promotion.disc_by_percentage:
@@ -87,14 +87,17 @@ def promotion_discount(lines: Sequence[Extended], promotion: Promotion, terms: T
 
 
 def promotion_short(lines: Sequence[Extended], promotion: Promotion, amount: Decimal, terms: Terms) -> Decimal:
-    """How much the other lines fall short of the promotion's minimum, before bill discounts; 0 when reached (D-5)."""
+    """Return the missing amount of the promotion's minimum, before bill discounts; 0 when reached (D-5).
+
+    Lines that the promotion itself discounts do not count.
+    """
     others = sum((line.extended for line in lines if not line.line.promo), ZERO)
     reached = others - amount if terms.rules.promo_minimum_after_promo else others
     return max(ZERO, promotion.min_amount - reached)
 
 
 def minimum_notice(promotion: Promotion, short: Decimal) -> Notice:
-    """The note that a promotion waits for its minimum (D-5)."""
+    """Return the notice that a promotion needs its minimum (D-5)."""
     details = {"minAmount": str(promotion.min_amount), "short": str(short)}
     return Notice(code=NoticeCode.PROMO_MINIMUM, details=details)
 
@@ -104,7 +107,7 @@ def _smaller_notice(amount: Decimal) -> Notice:
 
 
 def _counts(line: Extended, promotion: Promotion | None, terms: Terms) -> bool:
-    """Whether a line counts for the customer's own discount (P-4, D-7)."""
+    """Return whether a line counts for the customer's own discount (P-4, D-7)."""
     if line.line.promo and promotion is not None and not promotion.data.bill_discountable:
         return False
     return terms.store.config.stack_member_price_and_discount or line.line.tier is Standing.GUEST

@@ -1,4 +1,4 @@
-"""A cart's goods priced and discounted: all of its price but what is added to them (decisions section 0)."""
+"""A cart's goods with prices and discounts, before charges and taxes (decisions section 0)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from domain.typed_text import code_key
 
 
 class Goods(NamedTuple):
-    """The lines of a cart with the discount of its bill, whatever its delivery costs; `quoted` are they as told."""
+    """The lines of a cart and the bill discount, independent of delivery; `quoted` are the lines of the quote."""
 
     cart: Cart
     terms: Terms
@@ -37,7 +37,7 @@ class Goods(NamedTuple):
 
 
 def price_goods(asked: ToPrice) -> Goods:
-    """The goods of a cart; refuses as `price_order` does (decisions section 0)."""
+    """Price the goods of a cart; refuse as `price_order` does (decisions section 0)."""
     cart, terms = asked.cart, settle_terms(asked)
     usable = _usable(cart, asked.promotion, terms)
     linked = link_combos(open_lines(cart, terms), cart.cb_ref_ids, terms)
@@ -56,7 +56,7 @@ def _usable(cart: Cart, promotion: Promotion | None, terms: Terms) -> Promotion 
 def _promoted(
     lines: tuple[Line, ...], promotion: Promotion | None, terms: Terms
 ) -> tuple[tuple[Extended, ...], tuple[Notice, ...]]:
-    """The lines extended, with an item promotion where it matches and the other lines reach its minimum (D-5, D-8)."""
+    """Extend the lines, with an item promotion if it matches and the other lines reach its minimum (D-5, D-8)."""
     if promotion is None or promotion.target_type is not TargetType.ITEM or not lines:
         return extend_lines(lines, terms), ()
     extended = extend_lines(apply_item_promotion(lines, promotion, terms), terms)

@@ -1,4 +1,4 @@
-"""Promotions on items: buy some, get some for less (D-7, D-8)."""
+"""Promotions on items: buy some, get others for less (D-7, D-8)."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -14,11 +14,11 @@ from domain.pricing.promotions import Promotion
 from domain.pricing.terms import Terms
 
 Units = Mapping[int, int]
-"""How many units of each product, by item ID."""
+"""Units by item ID."""
 
 
 class Sets(NamedTuple):
-    """A promotion's ratios; `most` sets at most, None for any number."""
+    """A promotion's ratios; `most` limits the number of sets, None is no limit."""
 
     buy: int
     get: int
@@ -26,7 +26,7 @@ class Sets(NamedTuple):
 
 
 class Take(NamedTuple):
-    """So many units of these products are discounted; at most `shared` of them are units that could also be bought."""
+    """Discounted units of these products; at most `shared` of them are units that could also count as bought."""
 
     units: int
     products: frozenset[int]
@@ -35,10 +35,10 @@ class Take(NamedTuple):
 
 
 def apply_item_promotion(lines: tuple[Line, ...], promotion: Promotion, terms: Terms) -> tuple[Line, ...]:
-    """The lines with the promotion's units on lines of their own, discounted; unchanged when nothing matches (D-8).
+    """Split off and discount the units of a promotion; unchanged if nothing matches (D-8).
 
-    The cheapest units are discounted, ties by cart order; a unit is bought or discounted, not both. A set may be given
-    in part: min(getUnits, t·GetRatio). Redeemed lines neither count nor are discounted.
+    The cheapest units are discounted, ties by cart order; a unit counts as bought or discounted, not both. The last set
+    may be incomplete: min(getUnits, t·GetRatio). Redeemed lines neither count nor are discounted.
     """
     data = promotion.data
     paid = [place for place, line in enumerate(lines) if not line.choice.redeem]
@@ -55,7 +55,7 @@ def apply_item_promotion(lines: tuple[Line, ...], promotion: Promotion, terms: T
 
 
 def matches(item: MenuItem, products: Sequence[str], groups: Sequence[str], terms: Terms) -> bool:
-    """Whether lists of barcodes and category codes name an item, in any case; two empty lists name all (D-8)."""
+    """Return whether an item is in lists of barcodes and category codes, ignoring case; empty lists mean all (D-8)."""
     if not products and not groups:
         return True
     if item.barcode and item.barcode.casefold() in {code.casefold() for code in products}:
@@ -64,7 +64,7 @@ def matches(item: MenuItem, products: Sequence[str], groups: Sequence[str], term
 
 
 def _best_take(lines: Sequence[Line], buys: Sequence[int], gets: Sequence[int], promotion: Promotion) -> Take | None:
-    """What is discounted: all matching products together, or with GetSingle the one that gives most (D-8)."""
+    """Return the discounted units: of all matching products, or with GetSingle of the one that gives most (D-8)."""
     bought, given = _by_product(lines, buys), _by_product(lines, gets)
     groups: list[Units] = [given]
     if promotion.data.get_single:
@@ -78,7 +78,10 @@ def _best_take(lines: Sequence[Line], buys: Sequence[int], gets: Sequence[int], 
 
 
 def _sets(promotion: Promotion) -> Sets:
-    """BuyRatio 0 is any number of sets; a missing GetRatio is one unit a set, or with no sets to count, all units."""
+    """Return the ratios; BuyRatio 0 allows any number of sets.
+
+    A missing GetRatio is one unit per set, or all units if there are no sets to count.
+    """
     return Sets(promotion.buy_ratio, promotion.get_ratio or 1, 1 if promotion.data.buy_single else None)
 
 
@@ -90,14 +93,15 @@ def _by_product(lines: Sequence[Line], places: Iterable[int]) -> Units:
 
 
 def _single_candidates(lines: Sequence[Line], buys: Iterable[int], bought: Units, sets: Sets) -> list[int]:
-    """Products with enough units to be the one bought, dearest first so that the cheap ones are discounted (D-8)."""
+    """Return products with enough units to be the one bought, dearest first, so that cheap ones are discounted (D-8).
+    """
     by_price = sorted(buys, key=lambda place: -lines[place].discountable_unit)
     enough = (lines[place].item.id for place in by_price if bought[lines[place].item.id] >= max(1, sets.buy))
     return list(dict.fromkeys(enough))
 
 
 def _single(candidates: Sequence[int], bought: Units, given: Units) -> Units:
-    """The one product that is bought, rather one that is not discounted itself (D-8)."""
+    """Return the one product that counts as bought, preferably one that is not discounted itself (D-8)."""
     apart = next((product for product in candidates if product not in given), None)
     chosen = apart if apart is not None else next(iter(candidates), None)
     return {} if chosen is None else {chosen: bought[chosen]}
@@ -126,7 +130,7 @@ def _cheapest_unit(lines: Sequence[Line], gets: Iterable[int], product: int) -> 
 
 
 def _cheapest(lines: Sequence[Line], gets: Iterable[int], take: Take) -> dict[int, int]:
-    """How many units of each line are discounted, the cheapest first, ties by cart order (D-8)."""
+    """Return the discounted units of each line, the cheapest first, ties by cart order (D-8)."""
     taken: dict[int, int] = {}
     left, shared = take.units, take.shared
     for place in sorted(gets, key=lambda place: lines[place].discountable_unit):
@@ -156,7 +160,7 @@ def _discounted(
 
 
 def _with_promotion(line: Line, promotion: Promotion, terms: Terms) -> Line:
-    """The line with what the promotion takes off each unit, rounded: a percentage, or an amount up to it (D-8)."""
+    """Add the promotion's discount per unit, rounded: a percentage, or an amount up to the price (D-8)."""
     rate = min(HUNDRED, promotion.disc_value) if promotion.disc_by_percentage else ZERO
     off = percent(line.discountable_unit, rate) if rate else min(promotion.disc_value, line.discountable_unit)
     left = line.discountable_unit - percent(line.discountable_unit, line.discount_rate)

@@ -1,4 +1,4 @@
-"""A line on its way to its price: every step returns it with more settled."""
+"""A line during pricing: every step returns it with more values."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ HUNDRED = Decimal(100)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Units of an item that cost the same. Unit values exclude options, which have their own (P-2).
+    """Units of an item with the same price. Unit values exclude options, which have their own values (P-2).
 
-    `o_*` are before combo and redemption; `discount_rate` and `discount_value` are the item discount, the value once
-    for a line of the cart (P-6); `promo_unit` is off each unit, by `promo_rate` unless that is 0 (D-8). `is_free` says
-    that the promotion takes all that the rate leaves of a unit.
+    `o_*` are before combo and redemption. `discount_rate` and `discount_value` are the item discount, the value once
+    for a line of the cart (P-6). `promo_unit` is the promotion's discount per unit, from `promo_rate` unless that is 0
+    (D-8). `is_free` says that the promotion takes all that the rate leaves of a unit.
     """
 
     choice: CartLine
@@ -46,7 +46,7 @@ class Line:
     is_free: bool = False
 
     def of_units(self, qty: int, link: int | None = None) -> "Line":
-        """So many of its units as a line of their own, perhaps linked; written out, being on the hot path (C-6)."""
+        """Return `qty` of its units as a line of their own, optionally linked; written out for speed (C-6)."""
         return Line(
             self.choice,
             self.item,
@@ -72,12 +72,12 @@ class Line:
 
     @property
     def rate(self) -> Decimal:
-        """The percentage off its units, with a promotion's at most 100 together (P-6, D-8)."""
+        """Return the discount percentage of its units; with a promotion's at most 100 together (P-6, D-8)."""
         return min(HUNDRED, self.discount_rate + self.promo_rate) if self.promo_rate else self.discount_rate
 
     @property
     def discountable_unit(self) -> Decimal:
-        """What one unit's discounts are taken from, unrounded: price and discountable options (P-6, D-8)."""
+        """Return the base of one unit's discounts, unrounded: price and discountable options (P-6, D-8)."""
         options = self.option_value if self.item.option_discountable else ZERO
         return self.price * self.weight + options
 
@@ -86,7 +86,8 @@ class Line:
 class Extended:
     """A line with its amounts: `extended` is after the item discount and before the bill discount (P-2).
 
-    `value` is what of the discount is an amount rather than a rate, `value_left` what is left of the item's own (P-6).
+    `value` is the part of the discount that is an amount rather than a rate; `value_left` is the unused part of the
+    item's discount value (P-6).
     """
 
     line: Line
@@ -99,7 +100,7 @@ class Extended:
 
     @property
     def bill_base(self) -> Decimal:
-        """What a bill discount is taken from: none, or without the options where they have no discount (P-7)."""
+        """Return the base of a bill discount: zero if not discountable, without options if these are not (P-7)."""
         if not self.line.item.bill_discountable:
             return ZERO
         if self.line.item.option_discountable:
@@ -108,12 +109,12 @@ class Extended:
 
 
 def cap_options(value: Decimal, unit: Decimal) -> Decimal:
-    """What options add to a unit that costs so much without them: at least what makes it free (O-1)."""
+    """Limit a negative option value so that a unit's price does not go below zero (O-1)."""
     return max(value, -max(ZERO, unit))
 
 
 def extend_lines(lines: Iterable[Line], terms: Terms) -> tuple[Extended, ...]:
-    """All lines extended; the parts that a line of the cart was split into share its one discount value (P-6, C-6)."""
+    """Extend all lines; lines split from one line of the cart share its one discount value (P-6, C-6)."""
     left: dict[str, Decimal] = {}
     extended = []
     for line in lines:
@@ -125,10 +126,10 @@ def extend_lines(lines: Iterable[Line], terms: Terms) -> tuple[Extended, ...]:
 
 
 def extend(line: Line, terms: Terms, value_left: Decimal | None = None) -> Extended:
-    """gross = r(qty·price·weight) + qty·(options + bundle adjustment); less the item discount, never below 0.
+    """gross = r(qty·price·weight) + qty·(options + bundle adjustment); less the item discount, at least 0.
 
-    The discount is the rate of the base first, then a promotion's part of each unit, then the value or `value_left` of
-    it, together at most the gross (P-5, P-6, D-8).
+    The discount is first the rate of the base, then a promotion's amount per unit, then the value or `value_left` of
+    it; together at most the gross (P-5, P-6, D-8).
     """
     base = terms.money(line.qty * line.price * line.weight)
     gross = base + line.qty * (line.option_value + line.b_adj)
@@ -145,8 +146,10 @@ def extend(line: Line, terms: Terms, value_left: Decimal | None = None) -> Exten
 
 
 def _promoted(line: Line, by_rate: Decimal, terms: Terms) -> Decimal:
-    """What the promotion takes off the units. Of free units that is what the rate leaves of them together, since the
-    rounded amounts of single units do not always sum to it (D-8).
+    """Return the promotion's discount for all units (D-8).
+
+    Free units are discounted together by what the rate leaves of them, since rounded amounts of single units may not
+    add up to it.
     """
     by_unit = line.qty * line.promo_unit
     if not line.is_free:

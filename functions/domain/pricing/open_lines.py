@@ -1,4 +1,4 @@
-"""From choices to lines: each item at this customer's price with its options and parts (P-2, P-5, K-1)."""
+"""Turn choices into lines: each item at this customer's price with its options and parts (P-2, P-5, K-1)."""
 
 from decimal import Decimal
 from itertools import accumulate
@@ -17,10 +17,10 @@ from domain.pricing.unit_prices import unit_price
 
 
 def open_lines(cart: Cart, terms: Terms) -> tuple[Line, ...]:
-    """The cart's lines before combos and promotions, in its order.
+    """Return the cart's lines in its order, before combos and promotions.
 
-    Refuses `error_item_not_found`, `error_weight` (P-5), `error_point_redeem` and `error_not_enough_point_redeem`
-    (K-1, K-15) and whatever options and bundles refuse.
+    Refuse `error_item_not_found`, `error_weight` (P-5), `error_point_redeem` and `error_not_enough_point_redeem` (K-1,
+    K-15), and everything that options and bundles refuse.
     """
     lines = tuple(_open(choice, terms) for choice in cart.items)
     _check_points(lines, terms)
@@ -63,9 +63,9 @@ def _options_of(value: Decimal, price: Decimal, b_adj: Decimal, terms: Terms) ->
 
 
 def _weight(choice: CartLine, item: MenuItem) -> Decimal:
-    """The amount of a package sold by weight, 1 for everything else (P-5).
+    """Return the weight of an item sold by weight, 1 for everything else (P-5).
 
-    A step is asked for where the menu says one; the usual one only helps who types.
+    A weight must fit the menu's step if it has one; the default step is only a help for typing.
     """
     if not item.scalable:
         return ONE
@@ -79,7 +79,7 @@ def _weight(choice: CartLine, item: MenuItem) -> Decimal:
 
 
 def _check_points(lines: tuple[Line, ...], terms: Terms) -> None:
-    """The line is told from which on the points do not suffice."""
+    """Refuse at the first line for which the points are not enough."""
     redeemed = [line for line in lines if line.points]
     if not redeemed:
         return

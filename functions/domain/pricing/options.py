@@ -1,4 +1,4 @@
-"""Options of an item: how many are asked for and which are charged (O-1, O-2, O-3)."""
+"""Options of an item: how many are chosen and which are charged (O-1, O-2, O-3)."""
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
@@ -14,7 +14,7 @@ from domain.pricing.unit_prices import option_price
 
 
 class Picked(NamedTuple):
-    """A chosen option in the order of choosing, `price` for one unit of it and `covered` by points (O-3)."""
+    """A chosen option in the order of choosing; `price` is for one unit, `covered` means paid by points (O-3)."""
 
     place: int
     group: OptionGroup
@@ -25,7 +25,7 @@ class Picked(NamedTuple):
 
 
 class PricedOptions(NamedTuple):
-    """All options of one unit of an item and what they add to its price."""
+    """All options of one unit of an item, and what they add to its price."""
 
     value: Decimal
     options: tuple[PricedOption, ...]
@@ -37,9 +37,9 @@ NO_OPTIONS = PricedOptions(ZERO, ())
 def price_options(
     item: MenuItem, choices: Sequence[ChosenOption], terms: Terms, line_id: str, *, redeem: bool = False
 ) -> PricedOptions:
-    """The options of one unit of an item as charged, in menu order where the store sorts them by seq.
+    """Return the charged options of one unit of an item, in menu order if the store sorts them by seq.
 
-    Refuses `error_option_not_found`, `error_min_option` (fewer units than opt_min), `error_max_option` (more than
+    Refuse `error_option_not_found`, `error_min_option` (fewer units than opt_min), `error_max_option` (more than
     opt_max of a group or maxQty of an option), each with the line (O-1, O-2).
     """
     if not choices and not item.needs_options:
@@ -83,9 +83,9 @@ def _check_counts(group: OptionGroup, picked: Sequence[Picked], line_id: str) ->
 
 
 def _charge(group: OptionGroup, picked: Sequence[Picked]) -> dict[int, Decimal]:
-    """What each pick costs, by its place; units that points cover cost nothing and use up no free unit (O-3).
+    """Return each pick's price by its place; units that points cover cost nothing and use no free unit (O-3).
 
-    A choice that costs less than nothing always counts, and uses up no free or charged unit (docs/rules/prices.md).
+    An option with a negative price always counts, and uses no free or charged unit (docs/rules/prices.md).
     """
     charged = {pick.place: pick.price * pick.qty if pick.price < ZERO else ZERO for pick in picked if not pick.covered}
     charged |= {pick.place: ZERO for pick in picked if pick.covered}

@@ -1,4 +1,4 @@
-"""What a member has of a company's promotions, and how they read (spec sections 2 and 3; D-11, D-12, R-11)."""
+"""A member's promotions of a company, and their texts (spec sections 2 and 3; D-11, D-12, R-11)."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -10,22 +10,23 @@ from domain.typed_text import code_key
 
 
 def owned_by(member: Member, promotions: Iterable[Promotion]) -> tuple[Promotion, ...]:
-    """The promotions that are a member's, used up or not (D-12)."""
+    """Return a member's promotions, whether used up or not (D-12)."""
     own = {code_key(code) for code in member.promos}
     return tuple(each for each in promotions if each.given_to is GivenTo.MEMBERS or code_key(each.code) in own)
 
 
 def uses_unopened(promotion: Promotion) -> int:
-    """The uses a member has of a promotion whose account nothing has opened yet: one of what nobody gave them by name,
-    since what is given by name is counted as it is given (D-12).
+    """Return the uses of a promotion whose account does not exist yet (D-12).
+
+    It is one, except for promotions given by name: their account is created when they are given.
     """
     return 0 if promotion.given_to is GivenTo.NAMED else 1
 
 
 def is_left(promotion: Promotion, opened: int | None) -> bool:
-    """Whether a member has a use of their own promotion; `opened` is what its account has, None while there is none.
+    """Return whether a member can still use their promotion; `opened` is its account's balance, None without account.
 
-    What is everybody's is never used up (D-15).
+    A promotion for everybody is never used up (D-15).
     """
     return promotion.audience is Audience.ALL or (uses_unopened(promotion) if opened is None else opened) > 0
 
@@ -33,8 +34,10 @@ def is_left(promotion: Promotion, opened: int | None) -> bool:
 def shown_to(
     member: Member, promotions: Iterable[Promotion], left: Mapping[str, int], today: dt.date
 ) -> list[Promotion]:
-    """A member's list on a store-local date: what is left of their own, neither hidden nor over; what ends first stands
-    first, what has not begun last. `left` is how many uses each opened account has, by code (D-11).
+    """Return a member's list on a store-local date: usable, not hidden and not expired (D-11).
+
+    Promotions that end first come first, those that have not started come last. `left` is the uses of each existing
+    account, by code.
     """
     own = [
         each
@@ -45,28 +48,28 @@ def shown_to(
 
 
 def welcome_codes(promotions: Iterable[Promotion], today: dt.date) -> tuple[str, ...]:
-    """What whoever becomes a member on a store-local date is given (D-12)."""
+    """Return the codes that a new member gets on a store-local date (D-12)."""
     return tuple(each.code for each in promotions if each.given_to is GivenTo.NEW and not is_over(each, today))
 
 
 def is_over(promotion: Promotion, today: dt.date) -> bool:
-    """Whether its last day has passed, by the store's own date (D-11)."""
+    """Return whether its last day has passed, by the store's local date (D-11)."""
     return promotion.valid_to is not None and today > promotion.valid_to
 
 
 def is_to_come(promotion: Promotion, today: dt.date) -> bool:
-    """Whether its first day is still to come, by the store's own date (D-11)."""
+    """Return whether its first day is in the future, by the store's local date (D-11)."""
     return promotion.valid_from is not None and today < promotion.valid_from
 
 
 def title_in(promotion: Promotion, locale: str, info: StoreInfo) -> str:
-    """Its title in a language: the one of that language, else that of the language's slot, else the first (R-11)."""
+    """Return its title in a language, otherwise in the language's slot, otherwise the first title (R-11)."""
     slots = (promotion.title, promotion.title1, promotion.title2)
     return _in(promotion.titles, locale) or slots[info.slot_of(locale)] or promotion.title or promotion.code
 
 
 def description_in(promotion: Promotion, locale: str) -> str:
-    """What it is, in a language; the one for all others where there is none (R-11)."""
+    """Return its description in a language, otherwise the default description (R-11)."""
     return _in(promotion.descriptions, locale) or promotion.descriptions.get("default", "")
 
 

@@ -1,4 +1,4 @@
-"""The pipeline from a cart of choices to a quote: goods, charges, totals and the trace (decisions section 0)."""
+"""The pipeline from a cart to a quote: goods, charges, totals and the trace (decisions section 0)."""
 
 from domain.delivery.charges import DeliveryCharge
 from domain.pricing.charges import NO_CHARGES, charges
@@ -13,19 +13,19 @@ from domain.pricing.trace import trace_lines, trace_order
 
 
 def price_order(asked: ToPrice) -> Quote:
-    """The cart priced; the same input gives the same quote (decisions section 0).
+    """Price the cart; the same input gives the same quote (decisions section 0).
 
-    Refuses by line (`lineId` in the details): `error_item_not_found`, `error_weight`, `error_option_not_found`,
+    Refuse by line (`lineId` in the details): `error_item_not_found`, `error_weight`, `error_option_not_found`,
     `error_min_option`, `error_max_option`, `error_bundle_choice`, `error_bundle_selections_not_complete`,
     `error_point_redeem`; by order: `error_not_enough_point_redeem` and, with a promotion code, what
-    `promotions.check_promotion` refuses. What only blocks sending (minimum order, deposit, hours, stock, phone)
-    is `domain.checkout.validation`'s; the first two are also notices here.
+    `promotions.check_promotion` refuses. Rules that only block sending (minimum order, deposit, hours, stock, phone)
+    are in `domain.checkout.validation`; the first two are also notices here.
     """
     return quote_of(price_goods(asked), asked.delivery)
 
 
 def quote_of(goods: Goods, delivery: DeliveryCharge | None) -> Quote:
-    """The quote of goods brought for that charge; at another they are not priced anew (decisions section 0)."""
+    """Return the quote of priced goods with a delivery charge; the goods are not priced again (decisions section 0)."""
     cart, terms, lines, discount = goods.cart, goods.terms, goods.lines, goods.discount
     added = charges(goods.subtotal, discount.amount, delivery, terms) if lines else NO_CHARGES
     tax = taxes(lines, discount, added, terms)

@@ -1,4 +1,4 @@
-"""When a promotion may be used (spec section 5, Promotions; D-9...D-13, D-15)."""
+"""When a promotion can be used (spec section 5, Promotions; D-9...D-13, D-15)."""
 
 import datetime as dt
 
@@ -23,11 +23,10 @@ def check_promotion(
     order_type: OrderType,
     today: dt.date,
 ) -> Promotion:
-    """The promotion if this customer may use it on this order today, a store-local date (spec section 5).
+    """Return the promotion if this customer can use it for this order today, a store-local date (spec section 5).
 
-    Refuses, in this order: `error_not_accept_promo_dinein` (D-10), `error_not_accepting_orders` when the store is
-    closed to orders, what `check_owned` does, `promo_valid_from` and `promo_expired` (D-11), `error_promo_order_type`
-    (D-13).
+    Refuse, in this order: `error_not_accept_promo_dinein` (D-10), `error_not_accepting_orders` if the store accepts no
+    orders, what `check_owned` refuses, `promo_valid_from` and `promo_expired` (D-11), `error_promo_order_type` (D-13).
     """
     if order_type is OrderType.DINEIN and not store.order_type.dinein.promotion_enabled:
         raise Refusal(Code.PROMO_NOT_DINEIN)
@@ -44,11 +43,12 @@ def check_promotion(
 
 
 def check_owned(promotion: Promotion | None, customer: Customer, store: Store) -> Promotion:
-    """The promotion if it is everybody's (D-15), or the customer is a member who owns it (D-12).
+    """Return the promotion if it is for everybody (D-15), or the customer is a member who owns it (D-12).
 
-    Another's code is refused like one that does not exist: `error_promo_unknown` where a code can be entered at all,
-    else `login.to_claim_coupon` to a guest who may log in, and `error_promo_get`. One's own that is used up is
-    `error_promo_redeemed` with its title; `error_membership_suspended` where the membership is on hold.
+    A code of another member is refused like an unknown one: `error_promo_unknown` if codes can be entered at all,
+    otherwise `login.to_claim_coupon` for a guest who can log in, and `error_promo_get`. A used promotion of the member
+    is refused with `error_promo_redeemed` and its title, and with `error_membership_suspended` if the membership is
+    suspended.
     """
     if promotion is not None and promotion.audience is Audience.ALL:
         return promotion
@@ -69,21 +69,22 @@ def _unknown(customer: Customer, store: Store) -> Code:
 
 
 def _titles(promotion: Promotion) -> dict[str, str]:
-    """What a text calls it, in the slots of a store's languages; those it has (R-11)."""
+    """Return its titles in the slots of a store's languages, without empty ones (R-11)."""
     slots = {"title": promotion.title, "title1": promotion.title1, "title2": promotion.title2}
     return {name: title for name, title in slots.items() if title}
 
 
 def claim(cart: Cart, code: str) -> Cart:
-    """The cart with a promotion code; refuses `promo_one_an_order` when it has another (spec section 5)."""
+    """Add a promotion code to the cart; refuse `promo_one_an_order` if it has another (spec section 5)."""
     if cart.promote_code and code_key(cart.promote_code) != code_key(code):
         raise Refusal(Code.PROMO_ONE_AN_ORDER)
     return cart.model_copy(update={"promote_code": code})
 
 
 def may_enter_code(cart: Cart, customer: Customer, store: Store) -> bool:
-    """Whether checkout offers the input: there are codes for this customer, none in the cart, dine-in only if enabled
-    (D-10, D-15).
+    """Return whether checkout offers the input for a code (D-10, D-15).
+
+    It does if there are codes for this customer and none in the cart; for dine-in only if promotions are enabled.
     """
     dinein = cart.order_type is OrderType.DINEIN and not store.order_type.dinein.promotion_enabled
     return not dinein and (store.service.promotion_codes or bool(customer.promo_codes)) and not cart.promote_code

@@ -1,4 +1,4 @@
-"""A cart priced: lines, totals and the trace that explains every amount (decisions section 0)."""
+"""A priced cart: lines, totals and the trace that explains every amount (decisions section 0)."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -13,24 +13,24 @@ from domain.vocabulary.order_type import OrderType
 
 
 class NoticeCode(StrEnum):
-    """What the guest should know; each has a text in every catalogue (`notices.<code>`)."""
+    """Notices for the guest; each has a text in every catalogue (`notices.<code>`)."""
 
     PROMO_MINIMUM = "error_promo_min_order"
-    """The promotion waits for its minimum; details minAmount, short (D-5)."""
+    """The promotion needs its minimum; details minAmount, short (D-5)."""
     PROMO_NO_MATCH = "promo_no_match"
-    """Nothing in the cart is what the promotion discounts (D-8)."""
+    """The promotion discounts nothing in the cart (D-8)."""
     PROMO_SMALLER = "promo_smaller_than_member_discount"
-    """The member's own discount, details amount, is larger than the promotion's (D-6)."""
+    """The member's own discount (details amount) is larger than the promotion's (D-6)."""
     MINIMUM_ORDER = "min_order"
-    """Details minOrder, short (M-5)."""
+    """The minimum order is not reached; details minOrder, short (M-5)."""
     DEPOSIT = "deposit_error_message"
     """The deposit exceeds the total, which blocks sending; details deposit, total, short (M-4)."""
     COMBO_UNLINKED = "combo_unlinked"
-    """A link the cart had no longer holds; the units are back at their own price (C-7)."""
+    """A link of the cart is no longer valid; its units have their own price again (C-7)."""
 
 
 class Reason(StrEnum):
-    """Why an amount is in the trace; each has a text in every catalogue (`trace.<reason>`)."""
+    """The reason of an amount in the trace; each has a text in every catalogue (`trace.<reason>`)."""
 
     REGULAR_PRICE = "regular_price"
     MEMBER_PRICE = "member_price"
@@ -57,7 +57,7 @@ class Reason(StrEnum):
 
 
 class Notice(Entity):
-    """Something the guest should know that stops nothing, with the values its text needs."""
+    """A notice for the guest that blocks nothing, with the values of its text."""
 
     code: NoticeCode
     line_id: str | None = None
@@ -65,10 +65,10 @@ class Notice(Entity):
 
 
 class TraceEntry(Entity):
-    """One rule applied: `amount` is what it added (negative: took away); `base` and `rate` where it had them.
+    """One applied rule: `amount` is what it added, negative if it reduced; with `base` and `rate` where it has them.
 
-    A line's entries sum to its `extended`; all entries but the deposit's sum to total + tips. `seq` names the priced
-    line. Lines that carry no tax have an entry of 0 with what was not taxed as `base`.
+    A line's entries sum to its `extended`; all entries except the deposit's sum to total + tips. `seq` is the priced
+    line. Untaxed lines have an entry of 0 with the untaxed amount as `base`.
     """
 
     rule: str
@@ -80,11 +80,11 @@ class TraceEntry(Entity):
     amount: Amount
     reason: Reason
     name: str = Field("", exclude_if=lambda name: not name)
-    """What the rule is called by whom it is of: an area's name (L-11)."""
+    """The name that the store gave the rule, such as a delivery area's name (L-11)."""
 
 
 class PricedOption(Entity):
-    """An option as charged: `price` from the catalogue, `optionPrice` charged per unit of it in total (O-1)."""
+    """A charged option: `price` is from the catalogue, `optionPrice` is its total per unit of the item (O-1)."""
 
     group_id: int = Field(alias="cgID")
     option_id: int = Field(alias="ID")
@@ -97,7 +97,7 @@ class PricedOption(Entity):
 
 
 class PricedPart(Entity):
-    """A part of a bundle with the change fee it causes per bundle unit."""
+    """A part of a bundle, with its change fee per unit of the bundle."""
 
     slot: str
     item_id: int = Field(alias="ID")
@@ -110,7 +110,7 @@ class PricedPart(Entity):
 
 
 class PricedLine(Entity):
-    """A line as charged (P-2). Combos split lines: several may share one `lineId`; `seq` is unique."""
+    """A charged line (P-2). Combos split lines: several may share one `lineId`; `seq` is unique."""
 
     seq: int
     line_id: str
@@ -133,10 +133,10 @@ class PricedLine(Entity):
     item_discount: Amount = ZERO
     item_discount_rate: Amount = ZERO
     item_discount_value: Amount = ZERO
-    """What of `itemDiscount` is an amount rather than a rate."""
+    """The part of `itemDiscount` that is an amount rather than a rate."""
     extended: Amount
     bill_discount: Amount = ZERO
-    """This line's part of the order's discount; not inside `extended`."""
+    """This line's part of the order's discount; not included in `extended`."""
     gst: bool = False
     pst: bool = False
     liq: bool = False
@@ -148,27 +148,27 @@ class PricedLine(Entity):
     remark: str = ""
 
     def name(self, slot: int) -> str:
-        """What was ordered, in the language of a slot; else in the first that there is (R-11)."""
+        """Return the item's name in the language of a slot, otherwise the first name (R-11)."""
         return name_in(slot, self)
 
 
 def name_in(slot: int, named: PricedLine | PricedPart | PricedOption) -> str:
-    """What it is called in the language of a slot; else in the first that there is (R-11)."""
+    """Return the name in the language of a slot, otherwise the first name (R-11)."""
     names = (named.descr, named.descr1, named.descr2)
     return names[slot] or next(filter(None, names), "")
 
 
 class CategoryQuantity(Entity):
-    """How many units of a category are ordered (P-9)."""
+    """The ordered units of a category (P-9)."""
 
     cat_id: int = Field(alias="catID")
     total: int
 
 
 class ToldTax(Entity):
-    """A tax as it is told: the taxes that it is made of, its names by language or `default`, and its number (X-15).
+    """A tax as guests read it: its parts, its names by language or `default`, and its tax number (X-15).
 
-    Without a name, and in a language that has none, it is called as the screens call the first of its parts.
+    Without a name in the language, it has the screens' name of its first part.
     """
 
     parts: tuple[TaxKind, ...] = Field(min_length=1)
@@ -177,7 +177,7 @@ class ToldTax(Entity):
     amount: Amount
 
     def name(self, locale: str, otherwise: str) -> str:
-        """What it is called in a language."""
+        """Return its name in a language, or `otherwise`."""
         return self.names.get(locale.lower()) or self.names.get(DEFAULT) or otherwise
 
 
@@ -198,18 +198,18 @@ class Totals(Entity):
     liq: Amount = ZERO
     tax: Amount = ZERO
     taxes: tuple[ToldTax, ...] = Field((), exclude_if=lambda taxes: not taxes)
-    """The taxes by their names, where the store says them: an order keeps what its taxes were called (X-15)."""
+    """The taxes by name, if the store names them; the order stores the names of its time (X-15)."""
     total: Amount
     deposit: Amount = ZERO
     tips: Amount = ZERO
     pay_amount: Amount = ZERO
     balance_due: Amount = ZERO
-    """What is left to pay at the counter: total + tips − payAmount."""
+    """The amount to pay at the counter: total + tips − payAmount."""
     redeemed_points_total: int = 0
 
 
 class AutomaticPromotion(Entity):
-    """What an order has taken off without a code, and what it is called: by slot, and by language (D-15, R-11)."""
+    """The automatic promotion of an order, with its titles by slot and by language (D-15, R-11)."""
 
     code: str
     title: str
@@ -219,7 +219,7 @@ class AutomaticPromotion(Entity):
 
 
 class Quote(Entity):
-    """A priced cart. The same input gives the same quote; rule versions let it be priced again."""
+    """A priced cart. The same input gives the same quote; rule versions allow pricing it again."""
 
     order_uuid: str = Field(alias="orderUUID")
     order_type: OrderType
@@ -231,13 +231,13 @@ class Quote(Entity):
     rounding_rule: str = "half-up-invoice"
     price_level: int = 0
     cb_ref_ids: tuple[int, ...] = Field((), alias="cbRefIDs")
-    """All combo link ids given so far; the cart carries them back (C-5)."""
+    """All combo link ids used so far; the cart sends them back (C-5)."""
     lines: tuple[PricedLine, ...]
     totals: Totals
     min_order_short: Amount = ZERO
-    """How much more to reach the minimum order (M-5); 0 when reached."""
+    """The missing amount of the minimum order (M-5); 0 when reached."""
     free_delivery_short: Amount | None = None
-    """How much more until delivery is free (L-5); None when there is no such offer or it is reached."""
+    """The missing amount for free delivery (L-5); None if there is no such offer or it is reached."""
     automatic: AutomaticPromotion | None = Field(None, exclude_if=lambda told: told is None)
     notices: tuple[Notice, ...] = ()
     trace: tuple[TraceEntry, ...] = ()

@@ -10,12 +10,13 @@ from domain.pricing.terms import Terms
 
 
 def quoted_lines(lines: Sequence[Extended], parts: Sequence[Decimal]) -> tuple[PricedLine, ...]:
-    """The lines of the quote in cart order, `parts` their shares of the bill discount (decisions section 0)."""
+    """Return the lines of the quote in cart order; `parts` are their shares of the bill discount (decisions section 0).
+    """
     return tuple(_quoted(seq, line, part) for seq, (line, part) in enumerate(zip(lines, parts, strict=True)))
 
 
 def order_notices(cart: Cart, lines: Sequence[Extended], totals: Totals, terms: Terms) -> Iterator[Notice]:
-    """What the totals ask the guest to know: minimum order, deposit, links that no longer hold (M-4, M-5, C-7)."""
+    """Yield notices about the minimum order, the deposit and links that are no longer valid (M-4, M-5, C-7)."""
     short = minimum_short(totals, terms)
     if short:
         details = {"minOrder": str(terms.settings.min_order), "short": str(short)}
@@ -34,7 +35,7 @@ def order_notices(cart: Cart, lines: Sequence[Extended], totals: Totals, terms: 
 
 
 def minimum_short(totals: Totals, terms: Terms) -> Decimal:
-    """How much the subtotal, before bill discounts, falls short of the minimum order; 0 for an empty cart (M-5)."""
+    """Return the missing amount of the minimum order, before bill discounts; 0 for an empty cart (M-5)."""
     missing = terms.settings.min_order - totals.subtotal
     return max(Decimal(0), missing) if totals.qty_total else Decimal(0)
 

@@ -11,21 +11,21 @@ ROUNDING_RULE = "half-up-invoice"
 
 @dataclass(frozen=True, slots=True)
 class PricingRules:
-    """Readings of the decisions that touch money or law, each switchable in one place."""
+    """Interpretations of the decisions about money or law, each switchable in one place."""
 
     version: str
     food_rebate_limit: Decimal = Decimal(4)
-    """Food at or below this carries no PST (X-3, spec section 9)."""
+    """Food up to this amount has no PST (X-3, spec section 9)."""
     exempt_units: int = 6
-    """So many single servings of baked goods are free of tax where the province's pack says so (X-5)."""
+    """This many single servings of baked goods are tax free, if the province's pack says so (X-5)."""
     taxes_on_fulfilment_day: bool = True
-    """X-12: the rates of the day the order is for; else those of the day it is placed."""
+    """X-12: use the rates of the day the order is for; otherwise those of the day it is placed."""
     vip_on_fulfilment_day: bool = False
-    """D-2: VIP must hold on the day the order is for; else on the day it is placed, as promotions must (D-11)."""
+    """D-2: VIP must be valid on the day the order is for; otherwise on the day it is placed, like promotions (D-11)."""
     promo_minimum_after_promo: bool = False
     """D-5: compare the promotion's minimum with E less the promotion's own amount instead of with E."""
     free_units_cost_nothing: bool = True
-    """D-8: units of which a promotion takes everything cost exactly 0; else each unit's share is rounded by itself."""
+    """D-8: units that a promotion makes free cost exactly 0; otherwise each unit's share is rounded separately."""
 
 
 CURRENT_RULES = PricingRules(version="2")
@@ -34,7 +34,10 @@ _BY_VERSION = {rules.version: rules for rules in (_ROUNDED_BY_UNIT, CURRENT_RULE
 
 
 def rules_of(version: str | None) -> PricingRules:
-    """The rules of a version (X-12), the current ones for None; refuses `something_wrong` when there is no such one."""
+    """Return the rules of a version, the current ones for None (X-12).
+
+    Refuse `something_wrong` for an unknown version.
+    """
     if version is None:
         return CURRENT_RULES
     if version not in _BY_VERSION:

@@ -1,4 +1,4 @@
-"""Lines that carry no tax although flagged: six or more baked goods, and small food orders (X-2...X-5, X-13, X-14)."""
+"""Tax-free lines despite tax flags: six or more baked goods, and small food orders (X-2...X-5, X-13, X-14)."""
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
@@ -15,10 +15,10 @@ _PREPARED = (TaxClass.FOOD, TaxClass.SINGLE_SERVING_BAKED)
 
 
 def six_or_more(lines: Sequence[Extended], terms: Terms) -> frozenset[int]:
-    """The places of lines free of GST and PST: single servings of baked goods, six or more sold to take away (X-5).
+    """Return the indexes of lines without GST and PST: six or more single baked servings to take away (X-5).
 
-    In the provinces whose pack zero-rates them. A line with the liquor flag is neither exempt nor counted; redeemed
-    units, parts of bundles, and weights without `unitsPerItem` are not counted.
+    It applies in provinces whose pack zero-rates them. A line with the liquor flag is neither exempt nor counted;
+    redeemed units, parts of bundles, and weights without `unitsPerItem` are not counted.
     """
     pack = tax_pack(terms.store.info.address.province)
     if pack is None or not pack.zero_rates_six or not terms.leaves_premises:
@@ -34,7 +34,7 @@ def six_or_more(lines: Sequence[Extended], terms: Terms) -> frozenset[int]:
 
 
 def tax_free(lines: Sequence[Extended], exempt: frozenset[int]) -> bool:
-    """Whether every line is zero-rated or exempt, which its delivery then follows (X-13)."""
+    """Return whether every line is zero-rated or exempt; the delivery is then tax free too (X-13)."""
     items = (line.line.item for place, line in enumerate(lines) if place not in exempt)
     return not any(item.gst or item.pst or item.liq for item in items)
 
@@ -42,10 +42,10 @@ def tax_free(lines: Sequence[Extended], exempt: frozenset[int]) -> bool:
 def food_rebate(
     lines: Sequence[Extended], lowered: Sequence[Decimal], exempt: frozenset[int], terms: Terms
 ) -> frozenset[int]:
-    """The places of lines free of PST because food comes to 4.00 or less (X-3).
+    """Return the indexes of lines without PST because food costs 4.00 or less (X-3).
 
-    Mode 1 tests food and baked goods apart from other items, mode 2 tests them together. `lowered` is what discounts
-    take off each line's PST base, so that the amounts tested are those that would be taxed (X-14).
+    Mode 1 tests food and baked goods separately from other items, mode 2 tests them together. `lowered` is the discount
+    of each line's PST base, so that the tested amounts are the taxable ones (X-14).
     """
     mode = terms.taxes.food_tax_rebate
     if mode not in (REBATE_BY_CLASS, REBATE_TOGETHER):

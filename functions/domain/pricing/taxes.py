@@ -14,7 +14,7 @@ from domain.tax.tax_rates import TaxKind
 
 
 class Tax(NamedTuple):
-    """One tax: what of the lines it is taken from, the rate on them, and the amount with delivery and service in it."""
+    """One tax: its base of the lines, their rate, and its amount including delivery and service."""
 
     base: Decimal
     rate: Decimal
@@ -22,7 +22,7 @@ class Tax(NamedTuple):
 
 
 class Taxes(NamedTuple):
-    """The taxes of an order and the places of the lines that rules keep free of them."""
+    """The taxes of an order, and the indexes of lines that rules exempt."""
 
     gst: Tax
     pst: Tax
@@ -31,17 +31,17 @@ class Taxes(NamedTuple):
     rebated: frozenset[int]
 
     def of(self, kind: TaxKind) -> Tax:
-        """One of the three."""
+        """Return the tax of a kind."""
         return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
 
     @property
     def total(self) -> Decimal:
-        """All taxes together."""
+        """Return the sum of all taxes."""
         return self.gst.amount + self.pst.amount + self.liq.amount
 
 
 def taxes(lines: Sequence[Extended], discount: BillDiscount, added: Charges, terms: Terms) -> Taxes:
-    """The three taxes, independent of each other, on lines, delivery and service (X-1, X-7, X-8, X-13, D-9)."""
+    """Return the three independent taxes on lines, delivery and service (X-1, X-7, X-8, X-13, D-9)."""
     rates = terms.taxes
     off_gst, off_pst, off_liq = (_lowered(discount, terms, by=by) for by in (discount.gst, discount.pst, discount.liq))
     exempt = six_or_more(lines, terms)
@@ -73,7 +73,7 @@ def taxes(lines: Sequence[Extended], discount: BillDiscount, added: Charges, ter
 
 
 def _lowered(discount: BillDiscount, terms: Terms, *, by: bool) -> Sequence[Decimal]:
-    """What the discount takes off each line's base of one tax (X-7, D-9)."""
+    """Return the discount of each line's base of one tax (X-7, D-9)."""
     return discount.parts if by and terms.taxes.tax_on_discounted_subtotal else [ZERO] * len(discount.parts)
 
 
@@ -82,7 +82,7 @@ def _exact(base: Decimal, rate: Decimal, added: Charges, delivery: Decimal, serv
 
 
 def _rounded(exact: Mapping[TaxKind, Decimal], terms: Terms) -> dict[TaxKind, Decimal]:
-    """Each tax rounded once. Parts of one name are one tax: together they are what it comes to (P-1, X-15)."""
+    """Round each tax once. Parts with one name are one tax and are rounded together (P-1, X-15)."""
     amounts = dict.fromkeys(TaxKind, ZERO)
     for kinds in terms.taxes.kinds:
         charged = [kind for kind in kinds if exact[kind]]

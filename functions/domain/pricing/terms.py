@@ -1,4 +1,4 @@
-"""Everything a price depends on besides the choices of the cart, settled once for a quote."""
+"""Everything a price depends on besides the cart's choices, determined once per quote."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from domain.vocabulary.zone import local_date, store_zone
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The store, menu, customer, moment, taxes and rules of one quote."""
+    """The store, menu, customer, time, taxes and rules of one quote."""
 
     menu: Menu
     store: Store
@@ -43,16 +43,16 @@ class Terms:
     leaves_premises: bool
 
     def money(self, amount: Decimal) -> Decimal:
-        """An amount rounded to the store's currency (P-1)."""
+        """Return an amount rounded to the store's currency (P-1)."""
         return round_money(amount, self.currency)
 
     def least(self, amount: Decimal) -> Decimal:
-        """An amount rounded down to the store's currency."""
+        """Return an amount rounded down to the store's currency."""
         return floor_money(amount, self.currency)
 
 
 def settle_terms(asked: ToPrice) -> Terms:
-    """The terms of a cart at an instant: combos, taxes and standing each by its own clock (C-7, X-12, D-2)."""
+    """Return the terms of a cart; combos, taxes and standing each have their own reference time (C-7, X-12, D-2)."""
     cart, store, customer, now, versions = asked.cart, asked.store, asked.customer, asked.now, asked.versions
     zone, rules = store_zone(store.info.time_zone), rules_of(versions.rules)
     effective = effective_at(cart.scheduled_at, now)
@@ -79,18 +79,18 @@ def settle_terms(asked: ToPrice) -> Terms:
 
 
 def leaves_premises(cart: Cart, store: Store) -> bool:
-    """Whether the goods are not eaten where they are sold: dine-in only where marked away, as the store offers (X-5).
+    """Return whether the goods are not eaten where they are sold (X-5).
 
-    Nothing is eaten at a store without an eating place.
+    Dine-in counts only if it is marked as "away" and the store offers that, or if the store has no eating place.
     """
     away = cart.dine_in_away and store.order_type.dinein.take_away_enabled
     return cart.order_type is not OrderType.DINEIN or away or not store.info.eating_place
 
 
 def tax_rates(versions: tuple[TaxRates, ...], date: dt.date, version: str | None = None) -> TaxRates:
-    """The rates of a named version, else the latest valid on a business date, else the first ones (X-12).
+    """Return the rates of a given version, otherwise the latest valid on a date, otherwise the first (X-12).
 
-    Refuses `something_wrong` when the named version is not the store's.
+    Refuse `something_wrong` if the version is not one of the store's.
     """
     if version is not None:
         named = next((rates for rates in versions if rates.version == version), None)

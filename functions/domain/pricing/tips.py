@@ -1,4 +1,4 @@
-"""Tips: what is offered and what a choice comes to (M-1, M-2, M-3, M-6, spec section 9)."""
+"""The amount of a chosen tip (M-1, M-2, M-3, M-6, spec section 9)."""
 
 from decimal import Decimal
 
@@ -7,7 +7,7 @@ from domain.money import ZERO, percent, round_money
 
 
 def tip_amount(choice: PaymentTips, net: Decimal, currency: str = "CAD") -> Decimal:
-    """The tip in major units; a percentage is of subtotal less discount, before tax and charges (M-2)."""
+    """Return the tip in major units; a percentage is of subtotal less discount, before tax and charges (M-2)."""
     if choice.kind is TipKind.PERCENT:
         return round_money(percent(net, choice.value), currency)
     return round_money(choice.value, currency) if choice.kind is TipKind.AMOUNT else ZERO

@@ -1,4 +1,4 @@
-"""What a price is asked of: everything that it depends on, and nothing else (decisions section 0)."""
+"""The input of pricing: everything that a price depends on, and nothing else (decisions section 0)."""
 
 import datetime as dt
 from dataclasses import KW_ONLY, dataclass
@@ -13,7 +13,7 @@ from domain.store.store import Store
 
 @dataclass(frozen=True, slots=True)
 class RuleVersions:
-    """The versions an order was priced by; None is whatever holds now (X-12)."""
+    """The versions by which an order was priced; None is the current one (X-12)."""
 
     rules: str | None = None
     taxes: str | None = None
@@ -24,11 +24,11 @@ LATEST = RuleVersions()
 
 @dataclass(frozen=True, slots=True)
 class ToPrice:
-    """A cart with what its price depends on.
+    """A cart with everything its price depends on.
 
-    `menu` is the one of the order type's price level. `now` is an aware instant. `delivery` is the charge before tax
-    and before free delivery, None while there is no address. `promotion` is the one `cart.promoteCode` names, None when
-    there is none. `versions` of a stored quote price it again to the cent (X-12).
+    `menu` is that of the order type's price level. `now` has a time zone. `delivery` is the charge before tax and
+    before free delivery, None without an address. `promotion` is the one that `cart.promoteCode` names, None without
+    one. With the `versions` of a stored quote, it is priced again exactly (X-12).
     """
 
     cart: Cart

@@ -1,4 +1,4 @@
-"""The taxes of an order as its guest reads them: by name, those of one name in one sum, with their number (X-15)."""
+"""The taxes of an order as its guest reads them: by name, summed for equal names, with tax numbers (X-15)."""
 
 from domain.money import ZERO
 from domain.pricing.quote import ToldTax
@@ -7,7 +7,7 @@ from domain.tax.tax_rates import UNNAMED, UNNUMBERED, TaxNumbers, TaxRates
 
 
 def told_taxes(taxes: Taxes, rates: TaxRates, numbers: TaxNumbers) -> tuple[ToldTax, ...]:
-    """Each tax that was charged; none where the store names and numbers nothing (X-15)."""
+    """Return each charged tax; none if the store defines neither names nor numbers (X-15)."""
     if rates.names == UNNAMED and numbers == UNNUMBERED:
         return ()
     told = (

@@ -1,4 +1,4 @@
-"""The sums of an order: total, tips, deposit and what is paid now (decisions section 0, M-1...M-5)."""
+"""The sums of an order: total, tips, deposit and the amount due now (decisions section 0, M-1...M-5)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ PAID_AT_COUNTER = frozenset({"skip", "counter"})
 def sum_up(
     lines: Sequence[Extended], discount: BillDiscount, added: Charges, tax: Taxes, cart: Cart, terms: Terms
 ) -> Totals:
-    """total = S − D + V + Sv + tax, without tips; payAmount is what is due online (decisions section 0)."""
+    """total = S − D + V + Sv + tax, without tips; payAmount is due online (decisions section 0)."""
     subtotal = sum((line.extended for line in lines), ZERO)
     net = subtotal - discount.amount
     total = net + added.delivery + added.service + tax.total
@@ -55,7 +55,7 @@ def sum_up(
 
 
 def deposit_amount(deposit: Deposit, total: Decimal, terms: Terms) -> Decimal:
-    """A percentage of the total or an amount, not limited to the total; 0 is none (M-4)."""
+    """Return the deposit: a percentage of the total or an amount, not limited to the total; 0 is none (M-4)."""
     return terms.money(percent(total, deposit.value) if deposit.percentage else deposit.value)
 
 

@@ -1,4 +1,4 @@
-"""The trace: every amount with the rule it came from (decisions section 0)."""
+"""The trace: every amount with its rule (decisions section 0)."""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -20,7 +20,7 @@ _PRICES = {
 
 
 def trace_lines(lines: Sequence[Extended], taxes: Taxes, terms: Terms) -> Iterator[TraceEntry]:
-    """A line's entries sum to its extended amount; lines kept free of tax say so with an amount of 0 (X-3, X-5)."""
+    """Yield the entries of lines, which sum to the extended amount; untaxed lines have an entry of 0 (X-3, X-5)."""
     version = terms.rules.version
     for seq, line in enumerate(lines):
         line_id = line.line.choice.line_id
@@ -47,7 +47,7 @@ def trace_lines(lines: Sequence[Extended], taxes: Taxes, terms: Terms) -> Iterat
 def trace_order(
     discount: BillDiscount, added: Charges, taxes: Taxes, totals: Totals, terms: Terms
 ) -> Iterator[TraceEntry]:
-    """The order's own entries: discount, delivery, service, taxes, tip and deposit, where any (decisions section 0)."""
+    """Yield the order's entries: discount, delivery, service, taxes, tip and deposit, if any (decisions section 0)."""
     rules, rates = terms.rules.version, terms.taxes.version
     given = discount.discount
     if given.amount:

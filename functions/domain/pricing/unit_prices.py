@@ -1,4 +1,4 @@
-"""What one unit costs this customer (decisions section 0, P-3, P-5)."""
+"""The price of one unit for this customer (decisions section 0, P-3, P-5)."""
 
 from decimal import Decimal
 
@@ -8,10 +8,10 @@ from domain.pricing.terms import Terms
 
 
 def unit_price(item: MenuItem, terms: Terms) -> tuple[Decimal, Standing]:
-    """The price of a unit without options, and whose price it is.
+    """Return the price of a unit without options, and the standing that it is for.
 
-    A VIP's price, else a member's, else the one of the order type's level; 0 and less is not set (P-3). Rounded to the
-    currency unless the item is sold by weight, whose amount is rounded as a whole (P-5).
+    It is the VIP price, otherwise the member price, otherwise that of the order type's level; 0 and less count as not
+    set (P-3). It is rounded to the currency, except for items sold by weight, whose total is rounded (P-5).
     """
     special = _special(item, terms.standing)
     price, tier = special or (item.price_at(terms.settings.price_level), Standing.GUEST)
@@ -19,7 +19,7 @@ def unit_price(item: MenuItem, terms: Terms) -> tuple[Decimal, Standing]:
 
 
 def option_price(option: Option, terms: Terms) -> Decimal:
-    """The price of a unit of an option for this customer, by the same order of prices (P-3)."""
+    """Return the price of one unit of an option for this customer, with the same precedence (P-3)."""
     special = _special(option, terms.standing)
     return terms.money(special[0] if special else option.price)
 

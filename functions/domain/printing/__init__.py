@@ -1,1 +1,1 @@
-"""What is printed of an order, when, and how it stands on the paper."""
+"""Print jobs: which papers of an order are printed, when, and their layout."""

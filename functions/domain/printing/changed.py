@@ -1,4 +1,4 @@
-"""The effect of a change on the papers of an order: a waiting ticket is dropped or moved, a printed one gets a slip.
+"""How a change of an order affects its papers: a waiting ticket is dropped or moved, a printed one gets a slip.
 
 See docs/rules/kitchen-and-printing.md, "Slips".
 """
@@ -15,43 +15,43 @@ from domain.store.printers import Printer, PrintKind
 from domain.vocabulary.order_status import OrderStatus, is_ended
 
 JobChange = tuple[PrintJob, PrintJob]
-"""A job as it was read, and as it is to be."""
+"""A job before and after the change."""
 
 
 class ChangedPrints(NamedTuple):
-    """New jobs, and waiting jobs that are rewritten."""
+    """New jobs, and waiting jobs that change."""
 
     jobs: tuple[PrintJob, ...] = ()
     changed: tuple[JobChange, ...] = ()
 
 
 class DatedSlip(NamedTuple):
-    """A change that is printed: under which name, from when on, and what a ticket must show to need no slip."""
+    """A change to print on slips, the name of its jobs, and the edition of a ticket that needs no slip."""
 
     change: TicketChange
     name: str
     edition: Edition
     now: dt.datetime
     begins_at: dt.datetime | None = None
-    """When the order's preparation begins after the change; None for an order that is made at once."""
+    """When preparation starts after the change; None for an order that is made at once."""
 
 
 class Verdict(NamedTuple):
-    """The decision about a job: print it, give it up for a reason, or wait."""
+    """The decision about a job: print it, give it up with a reason, or wait."""
 
     reason: FailReason | None = None
     waits: bool = False
 
 
 def ticket_id(order_uuid: str, printer_id: str) -> str:
-    """The id of the ticket that an acceptance printed (R17)."""
+    """Return the job id of the ticket that was created at acceptance (R17)."""
     return job_id(order_uuid, printer_id, PrintKind.TICKET, ACCEPTED)
 
 
 def plan_change_prints(
     printers: Iterable[Printer], order: PlacedOrder, tickets: Mapping[str, PrintJob], slip: DatedSlip
 ) -> ChangedPrints:
-    """The papers after a change. `tickets` are the order's tickets of its acceptance, by their id (R-12)."""
+    """Return the print jobs after a change; `tickets` are the tickets created at acceptance, by job id (R-12)."""
     named = [seq for seq, units in slip.change.units.items() if units > 0]
     affected = stations_of(order, named or None)
     jobs, changed = list[PrintJob](), list[JobChange]()
@@ -69,7 +69,7 @@ def plan_change_prints(
 
 
 def plan_begin_prints(tickets: Iterable[PrintJob], to: OrderStatus, now: dt.datetime) -> ChangedPrints:
-    """The tickets that wait when an order is begun early: due now, or given up if it is ready already (R-12)."""
+    """Return the waiting tickets of an order that starts early: due now, or given up if it is ready already (R-12)."""
     waiting = [ticket for ticket in tickets if ticket.is_later(now)]
     if to is OrderStatus.PREPARING:
         return ChangedPrints(changed=tuple((ticket, reschedule(ticket, now)) for ticket in waiting))
@@ -77,7 +77,7 @@ def plan_begin_prints(tickets: Iterable[PrintJob], to: OrderStatus, now: dt.date
 
 
 def decide_print(job: PrintJob, ticket: PrintJob | None, status: OrderStatus, now: dt.datetime) -> Verdict:
-    """Whether a job is printed now. `ticket` is the one that a slip is about (R-12, R17)."""
+    """Decide whether a job is printed now; `ticket` is the one that a slip refers to (R-12, R17)."""
     if job.is_too_late(now):
         return Verdict(FailReason.TOO_LATE)
     if job.change is None or job.again:

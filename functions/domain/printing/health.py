@@ -1,4 +1,4 @@
-"""How a printer is, by who asked for its jobs and what became of them (Y-10)."""
+"""The condition of a printer, from its bridge's polls and the results of its jobs (Y-10)."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -10,23 +10,23 @@ from domain.entity import Entity
 from domain.printing.job import FailReason, JobStatus, PrintJob
 
 SILENT_AFTER = dt.timedelta(minutes=2)
-"""A bridge program asks every few seconds."""
+"""A bridge program normally polls every few seconds."""
 
 
 class Condition(StrEnum):
-    """What somebody has to know of it."""
+    """The condition of a printer."""
 
     OK = "ok"
     UNUSED = "unused"
-    """No bridge program has ever asked for its jobs, or none today."""
+    """No bridge program has ever polled for its jobs, or none today."""
     SILENT = "silent"
-    """No bridge program has asked for a while: its machine, the program or the network."""
+    """No bridge program has polled for a while: the machine, the program or the network is down."""
     FAILING = "failing"
-    """The bridge asks, and the printer does not print: `reason` says what it met."""
+    """The bridge polls, but the printer does not print; `reason` says why."""
 
 
 class PrinterHealth(Entity):
-    """How a printer is, and since when."""
+    """The condition of a printer, and since when."""
 
     condition: Condition
     reason: FailReason | None = None
@@ -35,7 +35,7 @@ class PrinterHealth(Entity):
 
 
 def printer_health(unsettled: Sequence[PrintJob], seen_at: dt.datetime | None, now: dt.datetime) -> PrinterHealth:
-    """How it is, by the jobs that wait and when its bridge asked last (Y-10)."""
+    """Return the printer's condition, from its unsettled jobs and its bridge's last poll (Y-10)."""
     waiting = len(unsettled)
     if seen_at is None:
         return PrinterHealth(condition=Condition.UNUSED, waiting=waiting)

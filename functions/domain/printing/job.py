@@ -1,6 +1,6 @@
-"""A print job: waiting, lent to a bridge program, printed or failed. Every change is of the version it was read in.
+"""A print job: queued, claimed by a bridge program, printed or failed. Writes compare the version that was read.
 
-A job is lent, not given: whoever took it and is not heard of loses it, and it is given again (reliability R17).
+A bridge takes a job with a lease: if it does not report back in time, the job is given out again (reliability R17).
 """
 
 import datetime as dt
@@ -14,20 +14,20 @@ from domain.kitchen.changes import TicketChange
 from domain.store.printers import PrinterId, PrintKind
 
 LEASE = dt.timedelta(seconds=30)
-"""How long a bridge may take from taking a job to saying what became of it."""
+"""How long a bridge may take between claiming a job and reporting its result."""
 FIRST_WAIT = dt.timedelta(seconds=5)
 LONGEST_WAIT = dt.timedelta(seconds=40)
 PRINTED_WITHIN = dt.timedelta(hours=2)
-"""A ticket older than this helps nobody; a bridge that comes back after a night prints none of yesterday's."""
+"""Older jobs are not printed: a bridge that comes back in the morning prints no ticket of the evening before."""
 
 PrintId = Annotated[str, Field(pattern="^[A-Za-z0-9-]{1,40}$")]
-"""Chosen by whoever asks for a print, so that asking again is the same print."""
+"""Chosen by the client that requests a print, so that a retry creates no second print."""
 JobId = Annotated[str, Field(pattern="^[A-Za-z0-9._-]{1,200}$")]
 Claim = Annotated[str, Field(pattern="^[A-Za-z0-9-]{0,40}$")]
 
 
 class JobStatus(StrEnum):
-    """How far a job is."""
+    """The status of a print job."""
 
     QUEUED = "queued"
     CLAIMED = "claimed"
@@ -36,38 +36,38 @@ class JobStatus(StrEnum):
 
 
 class FailReason(StrEnum):
-    """Why a job was not printed: what a bridge met, too late, or somebody who did not want it any more."""
+    """Why a job was not printed: an error of the printer, a timeout, or a decision not to print it."""
 
     UNREACHABLE = "unreachable"
     PAPER = "paper"
     COVER = "cover"
     UNCONFIRMED = "unconfirmed"
-    """It was sent, and the printer never said that it was done."""
+    """The job was sent, but the printer did not confirm it."""
     LOST = "lost"
-    """Whoever took it was not heard of again."""
+    """The bridge that claimed the job did not report back."""
     TOO_LATE = "tooLate"
     DISMISSED = "dismissed"
     VOIDED = "voided"
-    """Nobody needs the paper any more: the order was cancelled, or was ready before its ticket was due."""
+    """The paper is not needed any more: the order was cancelled, or was ready before its ticket was due."""
 
 
 PERHAPS_PRINTED = frozenset({FailReason.UNCONFIRMED, FailReason.LOST})
-"""After these there may be a paper already, so the next one says that it is a second."""
+"""After these a paper may exist already, so the next one is marked as a second print."""
 
 
 class Edition(Entity):
-    """How new a paper is: the versions of the order's state and of its returns that it was drawn from."""
+    """How recent a paper is: the versions of the order's state and returns from which it was drawn."""
 
     state: int = 0
     returns: int = 0
 
     def covers(self, other: "Edition") -> bool:
-        """Whether what is in the other edition is in this one too."""
+        """Return whether this edition includes everything in the other one."""
         return self.state >= other.state and self.returns >= other.returns
 
 
 class PrintJob(Entity):
-    """One paper of an order at one printer. `stations` are those it is of, none for the whole order.
+    """One paper of an order at one printer. `stations` limits it to some stations; empty means the whole order.
 
     A job with a `change` is a slip about a ticket that may have been printed before.
     """
@@ -79,59 +79,59 @@ class PrintJob(Entity):
     reference_id: str = Field(alias="referenceID")
     stations: tuple[str, ...] = ()
     again: bool = False
-    """Whether there was, or may have been, one before: the paper says so."""
+    """Whether the paper was, or may have been, printed before; the paper says so."""
     change: TicketChange | None = None
     edition: Edition | None = None
-    """What a ticket was last drawn from; of a slip, the first edition of a ticket that needs no slip."""
+    """The edition a ticket was last drawn from; on a slip, the first edition of a ticket that needs no slip."""
     print_id: PrintId | None = None
-    """The request that had this job printed before it was due, or once more though it had failed."""
+    """The request by which staff had this job printed early, or retried after it had failed."""
     wanted_at: AwareDatetime
-    """From when it is worth printing: the acceptance, or the beginning of a scheduled order's preparation."""
+    """When the paper is first wanted: at acceptance, or when a scheduled order's preparation starts."""
     version: int = 1
     status: JobStatus = JobStatus.QUEUED
     due_at: AwareDatetime
-    """When it may be given to a bridge; of one that is lent, when its lease ends."""
+    """When a bridge may take it; for a claimed job, when its lease ends."""
     tries: int = 0
     claim: Claim = ""
     reason: FailReason | None = None
     settled_at: AwareDatetime | None = None
-    """When it was printed, or given up for good."""
+    """When it was printed or finally given up."""
 
     @property
     def name(self) -> str:
-        """The name of the job among those of its kind for the same order and printer."""
+        """Return the name of the job among those of the same kind, order and printer."""
         return self.job_id.rpartition(".")[2]
 
     @property
     def is_settled(self) -> bool:
-        """Whether no bridge gets it any more."""
+        """Return whether the job is printed or given up, so that no bridge gets it any more."""
         return self.settled_at is not None
 
     @property
     def is_unprinted(self) -> bool:
-        """Whether there is surely no paper of it: it is with no bridge, and was not lost or unconfirmed there."""
+        """Return whether it certainly was not printed: no bridge has it, and none lost it or left it unconfirmed."""
         return self.status in (JobStatus.QUEUED, JobStatus.FAILED) and not self.again
 
     def is_later(self, now: dt.datetime) -> bool:
-        """Whether it waits for the beginning of its order's preparation."""
+        """Return whether it waits for the start of its order's preparation."""
         return self.status is JobStatus.QUEUED and now < self.due_at
 
     def is_due(self, now: dt.datetime) -> bool:
-        """Whether it may be given to a bridge."""
+        """Return whether a bridge may take it now."""
         return not self.is_settled and self.due_at <= now
 
     def is_too_late(self, now: dt.datetime) -> bool:
-        """Whether it waited so long that it helps nobody."""
+        """Return whether it waited so long that the paper is useless."""
         return not self.is_settled and now - self.wanted_at >= PRINTED_WITHIN
 
 
 def job_id(order_uuid: str, printer_id: str, kind: PrintKind, name: str) -> str:
-    """The same print has the same id, however often somebody asks for it (R17)."""
+    """Return the job id; the same print always has the same id, so that a retry creates no second job (R17)."""
     return f"{order_uuid}.{printer_id}.{kind.value}.{name}"
 
 
 def taken(job: PrintJob, claim: str, now: dt.datetime, edition: Edition | None = None) -> PrintJob:
-    """The job lent to a bridge; one that stayed out too long is a second paper, for there may be a first (R17)."""
+    """Claim the job for a bridge; after a lost lease it is marked as a second print, as a first may exist (R17)."""
     lost = job.status is JobStatus.CLAIMED
     return _next(
         job,
@@ -146,14 +146,14 @@ def taken(job: PrintJob, claim: str, now: dt.datetime, edition: Edition | None =
 
 
 def printed(job: PrintJob, now: dt.datetime) -> PrintJob:
-    """The job once there is a paper, whoever says so and however late; once more changes nothing (reliability R17)."""
+    """Mark the job as printed, no matter which bridge reports it or when; idempotent (reliability R17)."""
     if job.status is JobStatus.PRINTED:
         return job
     return _next(job, status=JobStatus.PRINTED, claim="", reason=None, due_at=now, settled_at=now)
 
 
 def failed(job: PrintJob, claim: str, reason: FailReason, now: dt.datetime) -> PrintJob:
-    """The job to be tried later; only its last taker may say so, others and a second time change nothing (R17)."""
+    """Schedule a retry of a failed job; ignored unless `claim` is the job's current claim (R17)."""
     if job.status is not JobStatus.CLAIMED or job.claim != claim:
         return job
     wait = min(FIRST_WAIT * 2 ** min(job.tries - 1, 10), LONGEST_WAIT)
@@ -162,7 +162,7 @@ def failed(job: PrintJob, claim: str, reason: FailReason, now: dt.datetime) -> P
 
 
 def given_up(job: PrintJob, reason: FailReason, now: dt.datetime) -> PrintJob:
-    """The job that nobody gets any more; what is settled stays as it is (Y-10)."""
+    """Give up the job; a settled job does not change (Y-10)."""
     if job.is_settled:
         return job
     again = job.again or job.status is JobStatus.CLAIMED
@@ -170,19 +170,19 @@ def given_up(job: PrintJob, reason: FailReason, now: dt.datetime) -> PrintJob:
 
 
 def reschedule(job: PrintJob, due_at: dt.datetime) -> PrintJob:
-    """A job without a paper, waiting for another time (R-12)."""
+    """Move an unprinted job to another time (R-12)."""
     return _next(job, status=JobStatus.QUEUED, reason=None, tries=0, wanted_at=due_at, due_at=due_at)
 
 
 def touch(job: PrintJob) -> PrintJob:
-    """The same job in another version: a bridge that is taking it draws its paper again (R17)."""
+    """Increase the version, so that a bridge that is claiming the job draws its paper again (R17)."""
     return _next(job)
 
 
 def wanted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
-    """Another paper of what was printed, marked so; what was not printed yet is given to a bridge at once (Y-10).
+    """Print a printed job again, marked as a reprint; release a waiting or failed job at once (Y-10).
 
-    A job that is out at a bridge stays there.
+    A job that a bridge has claimed does not change.
     """
     if job.status is JobStatus.PRINTED:
         return PrintJob(
@@ -202,7 +202,7 @@ def wanted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
 
 
 def release_job(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
-    """A job without a paper, due now because staff ask for it (Y-10)."""
+    """Make an unprinted job due now, because staff requested it (Y-10)."""
     return _next(job, status=JobStatus.QUEUED, settled_at=None, tries=0, wanted_at=now, due_at=now, print_id=print_id)
 
 

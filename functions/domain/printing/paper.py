@@ -1,6 +1,6 @@
-"""Lines on a paper of so many columns, as a printer counts them: East Asian letters are two wide (Y-10).
+"""Text layout for a paper with a number of columns; East Asian characters take two columns (Y-10).
 
-What guests typed stays text: nothing that a printer would take for a command is left in it (reliability threat 17).
+Text of guests stays text: everything that a printer would read as a command is removed (reliability threat 17).
 """
 
 import unicodedata
@@ -11,7 +11,7 @@ from domain.entity import Entity
 
 
 class Size(StrEnum):
-    """How large letters are: `tall` twice as high, `large` twice as high and wide."""
+    """The size of characters: `tall` is twice as high, `large` twice as high and twice as wide."""
 
     NORMAL = "normal"
     TALL = "tall"
@@ -19,7 +19,7 @@ class Size(StrEnum):
 
 
 class PaperLine(Entity):
-    """One line, that fits its paper."""
+    """One line that fits the paper."""
 
     text: str
     size: Size = Size.NORMAL
@@ -28,14 +28,14 @@ class PaperLine(Entity):
 
 
 class Paper(Entity):
-    """What is printed, from the top; it is cut below."""
+    """The printed lines from top to bottom; the paper is cut below the last one."""
 
     columns: int
     lines: tuple[PaperLine, ...]
 
 
 def clean(text: str) -> str:
-    """Text without what controls a printer or turns letters around; every break and gap is a space (threat 17)."""
+    """Return text without control characters and direction marks; all whitespace becomes spaces (threat 17)."""
     return "".join(_letter(char) for char in unicodedata.normalize("NFC", text)).strip()
 
 
@@ -46,7 +46,7 @@ def _letter(char: str) -> str:
 
 
 def width(text: str) -> int:
-    """How many columns it takes (R-12)."""
+    """Return how many columns a text takes (R-12)."""
     return sum(map(_columns, text))
 
 
@@ -57,9 +57,9 @@ def _columns(char: str) -> int:
 
 
 def wrapped(text: str, columns: int, indent: str = "", hang: str = "") -> list[str]:
-    """The text in lines of at most so many columns, broken between words where that is possible.
+    """Wrap text to a number of columns, between words if possible.
 
-    The first line begins with `indent`, the others with `hang` (R-12).
+    The first line starts with `indent`, the others with `hang` (R-12).
     """
     lines, line = [], indent
     for word in _words(clean(text)):
@@ -75,7 +75,7 @@ def wrapped(text: str, columns: int, indent: str = "", hang: str = "") -> list[s
 
 
 def _words(text: str) -> Iterator[str]:
-    """Words with the gap behind them; an East Asian letter is a word of its own."""
+    """Yield words with the space after them; an East Asian character is a word of its own."""
     word = ""
     for char in text:
         if _columns(char) == 2 or (word and word[-1] == " " and char != " "):
@@ -91,7 +91,7 @@ def _words(text: str) -> Iterator[str]:
 
 
 def _pieces(word: str, first: int, others: int) -> Iterator[str]:
-    """A word that is wider than a line, in pieces."""
+    """Yield a word in pieces if it is wider than a line."""
     if width(word.rstrip()) <= first:
         yield word
         return
@@ -105,7 +105,7 @@ def _pieces(word: str, first: int, others: int) -> Iterator[str]:
 
 
 def row(name: str, amount: str, columns: int) -> list[str]:
-    """A name at the left and its amount at the right, in the name's last line or below it (Y-11)."""
+    """Return a row with a name on the left and its amount on the right, in the name's last line or below it (Y-11)."""
     lines = wrapped(name, columns)
     gap = columns - width(lines[-1]) - width(amount)
     if gap < 1:

@@ -1,4 +1,4 @@
-"""A guest's receipt on paper: every amount as on the quote it was placed with, and what paid for it (Y-11)."""
+"""A guest's receipt on paper: the amounts of the quote it was placed with, and its payments (Y-11)."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -16,7 +16,7 @@ _STEP = "   "
 
 
 class ReceiptReader(NamedTuple):
-    """In which language it is, where its dishes' names in it stand, and whether its sums are hidden (R-6)."""
+    """The reader's locale, the name slot of its language, and whether amounts are hidden (R-6)."""
 
     locale: str
     slot: int
@@ -24,7 +24,7 @@ class ReceiptReader(NamedTuple):
 
 
 def receipt_paper(receipt: Receipt, columns: int, reader: ReceiptReader, *, again: str = "") -> Paper:
-    """Store, number, dishes, sums, each tax by itself, what was paid and given back; `again` marks a second (Y-11)."""
+    """Lay out a receipt: store, number, items, totals, each tax, payments, refunds; `again` marks a reprint (Y-11)."""
     words = words_of(reader.locale)
     body = _without_sums(receipt, reader, columns) if reader.hidden else _with_sums(receipt, words, reader, columns)
     lines = [
@@ -64,7 +64,7 @@ def _without_sums(receipt: Receipt, reader: ReceiptReader, columns: int) -> Iter
 
 
 def _memo(receipt: Receipt, columns: int) -> Iterator[PaperLine]:
-    """What the guest asked for, in bold between rules; nothing where they did not (R-13)."""
+    """Yield the guest's note in bold between rules; nothing if it is empty (R-13)."""
     said = [text for text in map(str.strip, receipt.bill_memo.splitlines()) if text]
     if said:
         yield _rule(columns)

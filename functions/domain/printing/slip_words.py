@@ -1,10 +1,10 @@
-"""The words of a slip about a changed or cancelled order, in the six languages (R-12)."""
+"""The words of a slip about a changed or cancelled order, in six languages (R-12)."""
 
 from typing import NamedTuple
 
 
 class SlipWords(NamedTuple):
-    """`void` and `changed` are its largest letters; the others say what the kitchen has to do."""
+    """`void` and `changed` are printed largest; the others say what the kitchen must do."""
 
     void: str
     changed: str
@@ -36,5 +36,5 @@ SLIP_WORDS = {
 
 
 def slip_words_of(locale: str) -> SlipWords:
-    """The words of a locale, English for one there is not (spec section 1, R-12)."""
+    """Return the words of a locale; English if the locale is unknown (spec section 1, R-12)."""
     return SLIP_WORDS.get(locale.lower(), SLIP_WORDS["en"])

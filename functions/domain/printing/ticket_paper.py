@@ -1,4 +1,4 @@
-"""A kitchen's ticket on paper: what its guest asks for, how it leaves, its number and what to make, no price (R-12)."""
+"""A kitchen ticket on paper: notes, order type, number and what to make, without prices (R-12)."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ _STEP = "   "
 
 
 class TicketPlace(NamedTuple):
-    """What a ticket needs beside its order: who it is for, and where its store is."""
+    """The guest's name, and the store's time zone and locale."""
 
     guest: str
     time_zone: str
@@ -27,7 +27,7 @@ class TicketPlace(NamedTuple):
 
 
 def ticket_paper(ticket: KitchenTicket, job: PrintJob, printer: Printer, place: TicketPlace) -> Paper:
-    """The lines of the printer's stations, or all; in the store's words and time (R-12, Y-10)."""
+    """Lay out the lines for the printer's stations, or all lines; in the store's language and time (R-12, Y-10)."""
     words, columns = words_of(place.locale), printer.columns
     ordered = at_stations(ticket.lines, job.stations)
     lines = [
@@ -46,7 +46,7 @@ def ticket_paper(ticket: KitchenTicket, job: PrintJob, printer: Printer, place: 
 def slip_paper(
     ticket: KitchenTicket, lines: Iterable[KitchenLine], job: PrintJob, printer: Printer, place: TicketPlace
 ) -> Paper:
-    """The slip about a change of a printed ticket; `lines` are those that the change is about (R-12)."""
+    """Lay out the slip about a change of a printed ticket; `lines` are the lines that changed (R-12)."""
     words, columns = slip_words_of(place.locale), printer.columns
     change = job.change or TicketChange(kind=ChangeKind.TIME)
     is_void = change.kind is ChangeKind.CANCELLED
@@ -64,7 +64,7 @@ def slip_paper(
 
 
 def _told(change: TicketChange, words: SlipWords, place: TicketPlace) -> str:
-    """A sentence that says the change; times always have their date."""
+    """Return a sentence that describes the change; times always include the date."""
     said = {
         ChangeKind.CANCELLED: words.cancelled,
         ChangeKind.REMOVED: words.removed,
@@ -77,7 +77,7 @@ def _told(change: TicketChange, words: SlipWords, place: TicketPlace) -> str:
 
 
 def at_stations(lines: Iterable[KitchenLine], stations: tuple[str, ...]) -> tuple[KitchenLine, ...]:
-    """What of them is made at the stations: a set goes where it, or any part of it, is made (R-12)."""
+    """Return the lines made at these stations; a set belongs to its own station and to those of its parts (R-12)."""
     wanted = set(stations)
     return tuple(
         line for line in lines if not wanted or line.station in wanted or wanted & {part.station for part in line.parts}
@@ -95,7 +95,7 @@ def _head(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words
 
 
 def _whose(ticket: KitchenTicket, words: Words, columns: int) -> Iterator[PaperLine]:
-    """How the order leaves, and where it goes."""
+    """Yield the order type, the table, the stand and the number."""
     yield from _large(type_name(ticket.order_type, words), columns)
     if ticket.table_name:
         yield from _large(table_label(ticket.table_name, words), columns)
@@ -107,7 +107,7 @@ def _whose(ticket: KitchenTicket, words: Words, columns: int) -> Iterator[PaperL
 
 
 def _wanted(ticket: KitchenTicket, job: PrintJob, place: TicketPlace, words: Words) -> str:
-    """With the date where it is scheduled, or not for the day on which it is ordered and printed."""
+    """Return the wanted time, with the date if it is scheduled or not for the day of ordering and printing."""
     if ticket.due_at is None:
         return words.no_time
     days = {_local(at, place).date() for at in (ticket.due_at, ticket.placed_at, job.wanted_at)}
@@ -131,7 +131,7 @@ def _first(ticket: KitchenTicket, lines: Iterable[KitchenLine], locale: str, col
 
 
 def _note(text: str, columns: int, size: Size, indent: str = "") -> Iterator[PaperLine]:
-    """A note with a mark before each line; the largest letters are twice as wide."""
+    """Yield a note with a mark before each line; the largest characters are twice as wide."""
     room = columns // 2 if size is Size.LARGE else columns
     yield from _lines(wrapped(text, room, f"{indent}!! ", f"{indent}!! "), size, bold=True)
 

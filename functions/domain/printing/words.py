@@ -1,4 +1,4 @@
-"""The words of a kitchen's ticket in the six languages (R-12)."""
+"""The words of a kitchen ticket in six languages (R-12)."""
 
 import re
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from domain.vocabulary.order_type import OrderType
 
 
 class Words(NamedTuple):
-    """The words of a ticket; `table` has the table's name in it."""
+    """The words of a ticket; `table` contains a placeholder for the table's name."""
 
     dinein: str
     takeout: str
@@ -42,12 +42,12 @@ _NUMBER = re.compile(r"[^\W\d_]?\d+[^\W\d_]?")
 
 
 def words_of(locale: str) -> Words:
-    """The words of a locale, English for one there is not (spec section 1, R-12)."""
+    """Return the words of a locale; English if the locale is unknown (spec section 1, R-12)."""
     return WORDS.get(locale.lower(), WORDS["en"])
 
 
 def type_name(order_type: OrderType, words: Words) -> str:
-    """How an order leaves the kitchen, in its largest letters (R-12)."""
+    """Return the order type as printed in the largest letters (R-12)."""
     return {
         OrderType.DINEIN: words.dinein,
         OrderType.TAKEOUT: words.takeout,
@@ -56,5 +56,5 @@ def type_name(order_type: OrderType, words: Words) -> str:
 
 
 def table_label(name: str, words: Words) -> str:
-    """How a table is called: with the word where its name is a bare number (R-12)."""
+    """Return the label of a table; the word "table" is added if its name is only a number (R-12)."""
     return words.table.format(name) if _NUMBER.fullmatch(name) else name

@@ -1,4 +1,4 @@
-"""A promotion: what it takes off, of what, and whose it is (spec section 3, Promo; D-7, D-8, D-9, D-12, D-15)."""
+"""Promotions: their discount, its base, and their owners (spec section 3, Promo; D-7, D-8, D-9, D-12, D-15)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -12,14 +12,14 @@ from domain.vocabulary.order_type import OrderType
 
 
 class TargetType(StrEnum):
-    """What a promotion takes its discount from."""
+    """The base of a promotion's discount."""
 
     ITEM = "item"
     SUBTOTAL = "subtotal"
 
 
 class Audience(StrEnum):
-    """Whose a promotion is (D-15)."""
+    """The group of customers that can use a promotion (D-15)."""
 
     MEMBERS = "members"
     ALL = "all"
@@ -29,15 +29,15 @@ class GivenTo(StrEnum):
     """Which members own a promotion (D-12)."""
 
     NAMED = "named"
-    """Those it was given to one by one."""
+    """Members to whom it was given one by one."""
     NEW = "new"
-    """Who becomes a member while it stands, and those it was given to."""
+    """Members who join while it is valid, and those to whom it was given."""
     MEMBERS = "members"
     """Every member."""
 
 
 class PromoData(Entity):
-    """CustomData: where a promotion holds and what it matches, by barcode (products) or category code (groups)."""
+    """CustomData: where a promotion applies, and the barcodes (products) or category codes (groups) it matches."""
 
     model_config = ConfigDict(alias_generator=lambda name: name.title().replace("_", ""))
 
@@ -49,9 +49,9 @@ class PromoData(Entity):
     gst: bool = True
     pst: bool = True
     liq: bool = True
-    """Which tax bases the promotion reduces (D-9)."""
+    """Whether the promotion reduces the bases of these taxes (D-9)."""
     bill_discountable: bool = True
-    """Whether its lines still count for the member's discount (D-7)."""
+    """Whether its lines also get the member's discount (D-7)."""
     buy_single: bool = False
     get_single: bool = False
     buy_products: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class PromoData(Entity):
 
 
 class Promotion(Entity):
-    """One promotion; `DiscValue` is a percentage or an amount, the ratios count units of a set (D-7, D-8)."""
+    """One promotion; `DiscValue` is a percentage or an amount, the ratios are units per set (D-7, D-8)."""
 
     code: TypedText = Field(alias="PromoteCode", min_length=1, max_length=40)
     title: str = Field("", alias="Title", max_length=200)
@@ -81,13 +81,13 @@ class Promotion(Entity):
     get_ratio: int = Field(0, alias="GetRatio", ge=0, le=1000)
     data: PromoData = Field(PromoData(), alias="CustomData")
     audience: Audience = Field(Audience.MEMBERS, alias="audience")
-    """A code for everybody is nobody's own, and is used as often as it is entered (D-15)."""
+    """A code for everybody has no owner, and can be used without limit (D-15)."""
     given_to: GivenTo = Field(GivenTo.NAMED, alias="givenTo")
-    """Whoever owns it has one use of it; those it was given again have more."""
+    """Each owner has one use; a member who got it several times has more."""
     automatic: bool = Field(False, alias="automatic", exclude_if=lambda automatic: not automatic)
-    """Whether an order that names no code has it by itself, where nothing else costs its guest less (D-15)."""
+    """Whether it applies to orders without a code, if no other promotion costs the guest less (D-15)."""
 
     @property
     def order_types(self) -> frozenset[OrderType]:
-        """The order types it is for: both keys together, empty for all (D-13)."""
+        """Return its order types: both keys together, empty for all (D-13)."""
         return frozenset(self.data.order_types + self.data.order_types_too)

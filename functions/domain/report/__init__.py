@@ -1,1 +1,1 @@
-"""What a day came to: sums of its orders, their sheet, and the till counted at its end."""
+"""Day reports: sums of a day's orders, their sheet, and the cash count at the end of the day."""

@@ -1,4 +1,4 @@
-"""A day's orders, and what its report says: what was sold, who paid with what, what is owed, what went back (Y-11)."""
+"""A day's orders and their report: sales, tenders, amounts due and refunds (Y-11)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from domain.vocabulary.order_type import OrderType
 
 
 class DayOrder(NamedTuple):
-    """An order with where it is and its ledger, of which only what was done counts."""
+    """An order with its status, ledger and refunds."""
 
     order: PlacedOrder
     status: OrderStatus
@@ -29,22 +29,25 @@ class DayOrder(NamedTuple):
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is a sale: it is or will be carried out, or was paid in full though nobody collected it."""
+        """Return whether the order is a sale.
+
+        It is one if it is or will be carried out, or if it was paid in full although the guest did not collect it.
+        """
         return self.status not in UNFULFILLED and not self.unpaid
 
     @property
     def unpaid(self) -> Decimal:
-        """What was never paid of an order that nobody collected."""
+        """Return the unpaid amount of an order that was not collected; zero for other orders."""
         return unpaid_of(self.ledger) if self.status is OrderStatus.NOT_COLLECTED else ZERO
 
     @property
     def owed(self) -> Decimal:
-        """What is still to be paid at the counter: due, and not held on a card; nothing without a meal (Y-11)."""
+        """Return the amount due at the counter, without amounts authorized on cards; zero if it is no sale (Y-11)."""
         return self.ledger.balance(Account.DUE) - self.ledger.balance(Account.HOLD) if self.is_kept else ZERO
 
 
 class Sales(Entity):
-    """What orders were sold for; `subtotal` less `discounts` plus the rest is `total`, tips stand beside it."""
+    """The sums of sales. `total` is `subtotal` less `discounts` plus charges and taxes; it does not include tips."""
 
     orders: int = 0
     subtotal: Amount = ZERO
@@ -55,20 +58,16 @@ class Sales(Entity):
     pst: Amount = ZERO
     liq: Amount = ZERO
     taxes: tuple[TaxSum, ...] = ()
-    """The same by the names that its orders keep; nameless those of orders that keep none (X-15)."""
+    """The taxes by the names that the orders store; taxes of orders without names have none (X-15)."""
     total: Amount = ZERO
     tips_store: Amount = ZERO
     tips_courier: Amount = ZERO
     courier_fees: Amount = ZERO
-    """Payable to delivery agents beside their couriers' tips, fee and tax, also for couriers that nobody could call off
-    any more (L-4).
-    """
+    """Amounts due to delivery agents: fee and tax without tips, also for couriers that could not be cancelled (L-4)."""
 
 
 class TenderSum(Entity):
-    """What came in by a tender, and what of it went back. `voided` was undone as if it had never come: it is no part of
-    either.
-    """
+    """The amounts received and given back by one tender. A voided payment counts in `voided` only."""
 
     tender: Account
     taken: Amount
@@ -77,7 +76,7 @@ class TenderSum(Entity):
 
 
 class TypeSum(Entity):
-    """The sales of one way to order."""
+    """The sales of one order type."""
 
     order_type: OrderType
     orders: int
@@ -85,7 +84,7 @@ class TypeSum(Entity):
 
 
 class HourSum(Entity):
-    """What was ordered in an hour of the store's own clock."""
+    """The sales of one hour of the day, in the store's time zone."""
 
     hour: int
     orders: int
@@ -93,7 +92,7 @@ class HourSum(Entity):
 
 
 class ItemSum(Entity):
-    """How much of an item was sold, before the order's own discount."""
+    """The sold units and amount of one item, before the order's own discount."""
 
     item_id: int = Field(alias="ID")
     name: str
@@ -102,7 +101,7 @@ class ItemSum(Entity):
 
 
 class ReasonSum(Entity):
-    """What was refunded for one reason; None where none was said."""
+    """The refunds of one reason; the reason is None for refunds without one."""
 
     reason: RefundReason | None
     refunds: int
@@ -110,7 +109,7 @@ class ReasonSum(Entity):
 
 
 class VoidSum(Entity):
-    """Payments that were voided for one reason."""
+    """The voided payments of one reason."""
 
     reason: VoidReason
     payments: int
@@ -118,10 +117,12 @@ class VoidSum(Entity):
 
 
 class DayReport(Entity):
-    """A day. `sales` are of the orders that are or will be carried out, and of those that nobody collected though they
-    were paid in full; of those that are not carried out all goes back.
+    """The report of one day.
 
-    `sales.total` and its tips are what the tenders gave for them, plus `held`, plus what is owed at the counter.
+    `sales` contains the orders that are or will be carried out, and those that were paid in full but not collected.
+    Orders that are not carried out are refunded completely.
+    `sales.total` plus its tips equals what the tenders paid for these orders, plus `held`, plus the amounts due at the
+    counter.
     """
 
     placed: int
@@ -130,29 +131,29 @@ class DayReport(Entity):
     not_carried_out: int
     not_carried_out_total: Amount
     not_collected: int = 0
-    """Orders that were ready and that nobody collected."""
+    """Orders that were ready but not collected."""
     not_collected_unpaid: Amount = ZERO
-    """What was never paid of them, and is no sale."""
+    """The unpaid amount of the orders that were not collected; it is not part of the sales."""
     not_collected_kept: Amount = ZERO
-    """What the store keeps of those that were paid in part, and is no sale either."""
+    """What the store keeps of such orders that were paid in part; it is not part of the sales."""
     tenders: tuple[TenderSum, ...]
     held: Amount
-    """Authorised on cards and not taken yet."""
+    """Amounts authorized on cards but not captured yet."""
     owed_completed: Amount
-    """Still due though handed over: nothing, since the counter takes it then."""
+    """Amounts still due for completed orders: zero, because the counter takes them at the handover."""
     owed_open: Amount
-    """To be paid at the counter when they are handed over."""
+    """Amounts to be paid at the counter when the orders are handed over."""
     till_expected: Amount
-    """What came in over the counter on that day less what was handed out, for orders of whatever day."""
+    """The counter's receipts less its payouts on that day, for orders of any day."""
     to_return: Amount
-    """Taken for orders that are not carried out, and not given back yet."""
+    """Amounts taken for orders that are not carried out, and not refunded yet."""
     refund_reasons: tuple[ReasonSum, ...]
-    """Of refunds that were done or are on their way, the end of an order apart."""
+    """Refunds that were made or are in progress, without those that ended an order."""
     void_reasons: tuple[VoidSum, ...] = ()
-    """Of payments of the day's orders that were voided, or whose money is on its way back."""
+    """Payments of the day's orders that were voided, or whose void is in progress."""
     types: tuple[TypeSum, ...]
     hours: tuple[HourSum, ...]
     items: tuple[ItemSum, ...]
-    """Most sold first."""
+    """In descending order of units sold."""
     gift_cards: GiftCardDay
-    """Apart from all else, of which only what cards paid is part, as a tender."""
+    """Sales of gift cards. They are not part of the other sums; payments with gift cards are a tender there."""

@@ -1,7 +1,7 @@
-"""How a day's orders are summed (M-1, Y-11).
+"""Sum a day's orders into a report (M-1, Y-11).
 
-A day is the date an order is numbered under (Y-5). Its sums are of its orders as they stand now: a refund next week is
-part of the day its order was placed on, so that a day always agrees with its orders' ledgers.
+An order belongs to the date of its order number (Y-5). Sums use the current ledgers: a refund next week changes the
+report of the day on which the order was placed, so that a report always agrees with the ledgers of its orders.
 """
 
 import datetime as dt
@@ -28,9 +28,9 @@ from domain.vocabulary.zone import store_zone
 def day_report(
     day: Sequence[DayOrder], name_slot: int, till: Decimal = ZERO, sold: Sequence[OnlinePayment] = ()
 ) -> DayReport:
-    """The report of a day's orders, items called as in that slot of their names (M-1, Y-11, R-11).
+    """Return the report of a day's orders, with item names in the given name slot (M-1, Y-11, R-11).
 
-    `till` is what came in over the counter on that day less what was handed out, `sold` what was taken for gift cards.
+    `till`: the counter's receipts less its payouts on that day. `sold`: payments for gift cards.
     """
     kept = [each for each in day if each.is_kept]
     lost = [each for each in day if each.status in NOT_CARRIED_OUT]
@@ -111,7 +111,7 @@ def _reasons(day: Sequence[DayOrder]) -> tuple[ReasonSum, ...]:
 
 
 def _void_reasons(day: Sequence[DayOrder]) -> tuple[VoidSum, ...]:
-    """A part that paid several orders is one payment."""
+    """Sum voided payments by reason. A payment that paid several orders counts once."""
     made = [
         entry.voids for each in day for entry in each.refunds if entry.voids and entry.status is not RefundStatus.FAILED
     ]
@@ -124,7 +124,11 @@ def _void_reasons(day: Sequence[DayOrder]) -> tuple[VoidSum, ...]:
 
 
 def _payments(voided: Sequence[VoidedPayment]) -> int:
-    """What an order alone has is one each; a part at a table has a name of its own."""
+    """Count distinct payments.
+
+    A gift card or counter payment belongs to one order. Other payments have a unique id, which several orders of a
+    table can share.
+    """
     own = [each for each in voided if each.payment in (GIFT_CARD, HANDOVER)]
     return len(own) + len({each.payment for each in voided} - {GIFT_CARD, HANDOVER})
 
@@ -160,20 +164,21 @@ def _items(kept: Sequence[DayOrder], name_slot: int) -> tuple[ItemSum, ...]:
 
 
 def _given(ledger: Ledger) -> Decimal:
-    """What tenders gave of an order, or its card holds."""
+    """Return what tenders paid for an order plus its card authorizations."""
     return sum(ledger.paid.values(), ledger.balance(Account.HOLD))
 
 
 def charged(ledger: Ledger, account: Account) -> Decimal:
-    """What an order charged to an account, tips and what is withheld, as a positive sum (M-1). A tip that came with a
-    payment is gone with it (Y-11).
+    """Return what an order charged to an account, such as tips or courier fees, as a positive sum (M-1).
+
+    A tip that came with a voided payment does not count (Y-11).
     """
     kinds = (EntryKind.CHARGED, EntryKind.PAYMENT_VOIDED)
     return -_sum(entry.amounts.get(account, ZERO) for entry in ledger.entries if entry.kind in kinds)
 
 
 def voided_of(ledger: Ledger, tender: Account) -> Decimal:
-    """What of a tender was voided, as a positive sum (Y-11)."""
+    """Return the voided amount of a tender as a positive sum (Y-11)."""
     entries = (entry for entry in ledger.entries if entry.kind is EntryKind.PAYMENT_VOIDED)
     return -_sum(entry.amounts.get(tender, ZERO) for entry in entries)
 

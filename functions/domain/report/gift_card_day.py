@@ -1,7 +1,7 @@
-"""A day's gift cards: what was sold of them and what they paid (R-9, Y-8, Y-11).
+"""A day's gift cards: sales and redemptions (R-9, Y-8, Y-11).
 
-A card that is sold is owed to whoever holds it, and no sale: food is sold when the card pays for it. So nothing of this
-is part of a day's sales.
+A sold card is a liability, not a sale: the sale happens when the card pays for an order. So these sums are not part of
+a day's sales.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,24 +14,24 @@ from domain.payment.online_payment import OnlinePayment
 
 
 class GiftCardDay(Entity):
-    """Money taken for gift cards on a day, and what cards paid of the orders placed on it, as both stand now."""
+    """Gift card sales of a day, and gift card payments of the orders placed on it, by their current amounts."""
 
     sold: int = 0
     """Purchases and reloads."""
     purchases: Amount = ZERO
     reloads: Amount = ZERO
     refunded: Amount = ZERO
-    """Of both: what went back to whoever paid for it."""
+    """The part of purchases and reloads that was refunded to their buyers."""
     redeemed: Amount = ZERO
-    """What cards paid of orders."""
+    """What gift cards paid for orders."""
     put_back: Amount = ZERO
-    """Of that: what came onto the cards again."""
+    """The part of `redeemed` that was put back on the cards."""
     owed_more: Amount = ZERO
-    """By how much more is owed to the holders of cards; less than zero where more was spent than sold."""
+    """The change of the liability to card holders; negative if more was redeemed than sold."""
 
 
 def gift_card_day(sold: Sequence[OnlinePayment], redeemed: Decimal, put_back: Decimal) -> GiftCardDay:
-    """The sums of the cards sold and of what cards paid (Y-11)."""
+    """Sum the gift cards sold and what gift cards paid (Y-11)."""
     purchases = _taken(each for each in sold if each.sale is SaleKind.PURCHASE)
     reloads = _taken(each for each in sold if each.sale is not SaleKind.PURCHASE)
     refunded = sum((each.refunded for each in sold), ZERO)

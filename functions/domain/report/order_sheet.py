@@ -1,7 +1,7 @@
-"""A day's orders as a sheet for a spreadsheet: a row each, every amount in a column of its own (M-1, Y-11).
+"""A day's orders as a spreadsheet: one row per order, one column per amount (M-1, Y-11).
 
-What guests typed stays text: a cell that a spreadsheet would take for a formula begins with an apostrophe
-(reliability threat 17).
+Text of guests stays text: a cell that a spreadsheet would read as a formula gets a leading apostrophe (reliability
+threat 17).
 """
 
 import csv
@@ -21,7 +21,7 @@ from domain.tax.tax_rates import DEFAULT
 from domain.vocabulary.zone import DEFAULT_TIME_ZONE, store_zone
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""Spreadsheets in Japanese and Chinese read the wide signs too."""
+"""Japanese and Chinese spreadsheets also accept full-width signs."""
 COLUMNS = (
     "number",
     "orderUUID",
@@ -64,9 +64,10 @@ _AMOUNTS = COLUMNS[COLUMNS.index("subtotal") : -1]
 def order_sheet(
     day: Sequence[DayOrder], name_slot: int, sold: Sequence[OnlinePayment] = (), zone: str = DEFAULT_TIME_ZONE
 ) -> str:
-    """The sheet as comma-separated values with its column names first, in the order given (Y-11, R-11).
+    """Return the orders as CSV with a header row, in the order given (Y-11, R-11).
 
-    Gift cards that were sold follow, by the store's zone, their money in columns of its own: it is no sale (R-9).
+    Gift card sales follow, with times in the store's `zone` and amounts in separate columns: they are not sales of food
+    (R-9).
     """
     sheet = io.StringIO()
     writer = csv.writer(sheet)
@@ -77,7 +78,7 @@ def order_sheet(
 
 
 def cell(value: str | Decimal) -> str:
-    """An amount as it is; text so that no spreadsheet carries it out (reliability threat 17)."""
+    """Return an amount unchanged, and text so that no spreadsheet runs it as a formula (reliability threat 17)."""
     if isinstance(value, Decimal):
         return str(value)
     return f"'{value}" if value.startswith(_FORMULA) else value
@@ -121,7 +122,7 @@ def _row(each: DayOrder, name_slot: int) -> list[str | Decimal]:
 
 
 def _named_taxes(totals: Totals) -> str:
-    """The taxes as the order's receipt calls them, whose parts stand in gst, pst and liq (X-15)."""
+    """Return the taxes as the order's receipt names them; the columns gst, pst and liq have their parts (X-15)."""
     return "; ".join(f"{tax.name(DEFAULT, tax.parts[0].upper())} {tax.amount}" for tax in totals.taxes)
 
 

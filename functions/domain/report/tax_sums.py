@@ -1,4 +1,4 @@
-"""A day's taxes by the names that its orders keep (X-15)."""
+"""A day's taxes by the names that its orders store (X-15)."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,10 @@ from domain.tax.tax_rates import TaxKind
 
 
 class TaxSum(Entity):
-    """A tax as orders call it, by language or `default`; without a name as the screens call the first of its parts."""
+    """The sum of one tax, with its names by language or `default`.
+
+    Without names, screens use the name of its first part.
+    """
 
     parts: tuple[TaxKind, ...] = Field(min_length=1)
     names: dict[str, str]
@@ -18,7 +21,7 @@ class TaxSum(Entity):
 
 
 def tax_sums(totals: Iterable[Totals]) -> tuple[TaxSum, ...]:
-    """Each tax once, in the order of its parts; one that was renamed in the course of the day is told as two (X-15)."""
+    """Sum each tax, in the order of its parts; a tax that was renamed during the day is listed twice (X-15)."""
     sums: list[TaxSum] = []
     for told in (tax for each in totals for tax in _told(each)):
         place = next((place for place, one in enumerate(sums) if _same(one, told)), None)

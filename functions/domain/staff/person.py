@@ -1,4 +1,4 @@
-"""A person of a company's staff: their role, their stores, and whether they are let in (Y-10)."""
+"""Persons of a company's staff: their role, stores and access (Y-10)."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -16,11 +16,11 @@ PersonId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
 PersonName = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(?:.*\S)?$")]
 Pin = Annotated[str, Field(pattern="^[0-9]{4,6}$"), FOLD_CODE]
 FIRST_PIN_LIFE = dt.timedelta(days=3)
-"""How long the PIN that a manager passes on may be exchanged for one of the person's own."""
+"""How long a first PIN from a manager can be exchanged for the person's own."""
 
 
 class Person(Entity):
-    """`storeIDs` are those they work in; `wholeCompany` is every store there is and will be."""
+    """A person of the staff; `store_ids` are their stores, `whole_company` means all present and future stores."""
 
     person_id: PersonId
     name: PersonName
@@ -30,35 +30,35 @@ class Person(Entity):
     whole_company: bool = False
     locked: bool = False
     account: str = ""
-    """Their account in the directory; without one they have a PIN only."""
+    """Their account in the directory; without one they have only a PIN."""
     proofs_from: AwareDatetime | None = None
-    """Whatever they proved before counts no more."""
+    """Earlier sign-ins are invalid."""
 
     def works_in(self, store_id: str) -> bool:
-        """Whether they belong to a store (Y-10)."""
+        """Return whether they work in a store (Y-10)."""
         return self.whole_company or store_id in self.store_ids
 
     def is_let_in(self, proved_at: dt.datetime) -> bool:
-        """Whether what they proved at an instant still counts (Y-10)."""
+        """Return whether a sign-in at `proved_at` is still valid (Y-10)."""
         return not self.locked and (self.proofs_from is None or proved_at > self.proofs_from)
 
 
 class PinHash(Entity):
-    """What is kept of a PIN: never itself."""
+    """The stored hash of a PIN."""
 
     salt: str
     hashed: str
     set_at: AwareDatetime
     first: bool = False
-    """Whether a manager passed it on, so that it opens nothing but the choice of one's own."""
+    """Whether a manager passed it on, so that it only allows choosing one's own."""
 
     def is_over(self, now: dt.datetime) -> bool:
-        """Whether a first PIN was not exchanged in time (Y-10)."""
+        """Return whether a first PIN has expired (Y-10)."""
         return self.first and now >= self.set_at + FIRST_PIN_LIFE
 
 
 def check_whole(person: Person) -> None:
-    """Refuse `invalid_request` for who has no store, or an operator who has only some (Y-10)."""
+    """Refuse `invalid_request` for a person without store, or if the role needs or forbids all stores (Y-10)."""
     operator_of_some = person.role is Role.OPERATOR and not person.whole_company
     staff_of_all = not person.role.covers(Role.MANAGER) and person.whole_company
     if operator_of_some or staff_of_all or person.whole_company == bool(person.store_ids):
@@ -66,7 +66,7 @@ def check_whole(person: Person) -> None:
 
 
 def check_may_manage(actor: Person, person: Person) -> None:
-    """Refuse `forbidden` to who would manage somebody above them, or of a store that is not theirs (Y-10)."""
+    """Refuse `forbidden` to manage a person with a higher role, or of a store that is not the actor's (Y-10)."""
     above = not actor.role.covers(person.role)
     elsewhere = not actor.whole_company and (person.whole_company or not set(person.store_ids) <= set(actor.store_ids))
     if above or elsewhere:
@@ -74,12 +74,12 @@ def check_may_manage(actor: Person, person: Person) -> None:
 
 
 def is_seen_by(actor: Person, person: Person) -> bool:
-    """Whether somebody sees a person among theirs: who shares a store with them (Y-10)."""
+    """Return whether the actor sees a person: they must share a store (Y-10)."""
     return actor.whole_company or person.whole_company or bool(set(person.store_ids) & set(actor.store_ids))
 
 
 def capped(role: Role, groups: Collection[str]) -> Role | None:
-    """The role of a row as far as the directory's groups go with it; None where they name no role (Y-10)."""
+    """Return the row's role, limited by the directory's groups; None if they name no role (Y-10)."""
     held = [each for each in Role if each.value in groups]
     if not held:
         return None

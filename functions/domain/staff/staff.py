@@ -1,4 +1,4 @@
-"""Who acts for a store behind the counter (spec section 6: staff roles are not shown; Y-10)."""
+"""The staff member of a request (spec section 6: staff roles are not shown; Y-10)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -11,36 +11,36 @@ from domain.errors import Code, Refusal
 from domain.tenant import Tenant
 
 PersonLabel = Annotated[str, Field(pattern="^[a-z0-9][a-z0-9-]{0,23}$")]
-"""Whom a key was made for, in a store's own words: `anna`, `till-2`."""
+"""The person of a staff key, in the store's words: `anna`, `till-2`."""
 
 
 class Role(StrEnum):
-    """What somebody may do at a store, each role all of the one before it (Y-10)."""
+    """The roles at a store; each role includes the permissions of the one before it (Y-10)."""
 
     DRIVER = "driver"
-    """Sees and moves the deliveries that are theirs, and nothing else: a phone is easily lost."""
+    """Sees and changes only their own deliveries, because a phone is easily lost."""
     STAFF = "staff"
     MANAGER = "manager"
     OPERATOR = "operator"
 
     def covers(self, needed: "Role") -> bool:
-        """Whether it may do what needs that role (Y-10)."""
+        """Return whether it includes the permissions of another role (Y-10)."""
         order = tuple(Role)
         return order.index(self) >= order.index(needed)
 
 
 class Way(StrEnum):
-    """How somebody proved who they are."""
+    """How a person signed in."""
 
     KEY = "key"
     SHIFT = "shift"
-    """By a PIN, on a device of the store."""
+    """With a PIN, on a device of the store."""
     ACCOUNT = "account"
-    """By e-mail and password."""
+    """With e-mail and password."""
 
 
 class Staff(NamedTuple):
-    """Who acts for which store, and for no other; `by` is the name that the record shows."""
+    """A staff member who acts for one store; `by` is the name in the action log."""
 
     tenant: Tenant
     store_id: str
@@ -49,11 +49,11 @@ class Staff(NamedTuple):
     way: Way = Way.KEY
     person_id: str = ""
     device_id: str = ""
-    """The device that their shift is on."""
+    """The device of their shift."""
 
 
 class StaffKey(Entity):
-    """What a rightly signed staff key says of itself."""
+    """The content of a staff key with a valid signature."""
 
     by: PersonLabel
     issued_at: AwareDatetime
@@ -61,12 +61,12 @@ class StaffKey(Entity):
 
 
 class StaffAction(Entity):
-    """What somebody did for a store. `what` are the call's own values; `network` is where it came from."""
+    """One action of staff. `what` are the values of the request; `network` is its origin."""
 
     at: AwareDatetime
     by: str
     person_id: str = ""
-    """Who of two people of one name; empty for a key."""
+    """Distinguishes persons with the same name; empty for a key."""
     call: str
     order_uuid: str = Field(alias="orderUUID")
     network: str = ""
@@ -74,7 +74,7 @@ class StaffAction(Entity):
 
 
 def check_role(staff: Staff, needed: Role, *, by_account: bool = False) -> None:
-    """Refuse `forbidden` to whom a call is above their role, or who has to sign in with a password for it (Y-10)."""
+    """Refuse `forbidden` for too low a role, or without a password sign-in if one is needed (Y-10)."""
     if not staff.role.covers(needed):
         raise Refusal(Code.FORBIDDEN, reason="role")
     if by_account and staff.way is not Way.ACCOUNT:
@@ -82,7 +82,7 @@ def check_role(staff: Staff, needed: Role, *, by_account: bool = False) -> None:
 
 
 def check_staff_key(key: StaffKey, revoked_at: dt.datetime | None, now: dt.datetime) -> None:
-    """Refuse `forbidden` for a key whose time is over, or that was issued before all keys were revoked (Y-10)."""
+    """Refuse `forbidden` for a key that expired, or that was issued before all keys were revoked (Y-10)."""
     if revoked_at is not None and key.issued_at <= revoked_at:
         raise Refusal(Code.FORBIDDEN, reason="key_revoked")
     if now >= key.expires_at:

@@ -1,4 +1,4 @@
-"""A device of a store that people open with a PIN, and a shift on it (Y-10)."""
+"""Store devices on which staff sign in with a PIN, and their shifts (Y-10)."""
 
 import datetime as dt
 from typing import Annotated
@@ -14,7 +14,7 @@ DEVICE_LIFE = dt.timedelta(days=400)
 
 
 class StaffDevice(Entity):
-    """A till's tablet or a kitchen's screen; its token is known by its hash only."""
+    """A device such as a till's tablet or a kitchen screen; only the hash of its token is stored."""
 
     device_id: DeviceId
     name: DeviceName
@@ -25,7 +25,7 @@ class StaffDevice(Entity):
 
 
 class Shift(Entity):
-    """What a right PIN opened: the hash of its token, from when until when."""
+    """A shift, opened with a valid PIN: the hash of its token, its start and end."""
 
     token_hash: str
     opened_at: AwareDatetime

@@ -1,4 +1,4 @@
-"""What a store's staff may do without a manager (Y-10, Y-11)."""
+"""Limits of what a store's staff can do without a manager (Y-10, Y-11)."""
 
 from decimal import Decimal
 
@@ -7,20 +7,20 @@ from domain.errors import Code, Refusal
 
 
 class StaffRules(Entity):
-    """`refundLimit` is the most of one order that staff give back by themselves; without it any."""
+    """Limits of staff; `refund_limit` is the most that staff can refund of one order, None is no limit."""
 
     refund_limit: Price | None = Decimal(100)
 
 
 def check_refund(limit: Decimal | None, before: Decimal, amount: Decimal) -> None:
-    """Refuse `forbidden` for more of an order than may be given back, counting what went back before (Y-11).
+    """Refuse `forbidden` for a refund above the limit of an order, including earlier refunds (Y-11).
 
-    Several small refunds are one large one; nothing more is no refund.
+    So several small refunds count like one large one. An amount of zero is never refused.
     """
     if limit is not None and exceeds(limit, before, amount):
         raise Refusal(Code.FORBIDDEN, reason="refund_limit", limit=limit)
 
 
 def exceeds(limit: Decimal | None, before: Decimal, amount: Decimal) -> bool:
-    """Whether an amount is more of an order than may be given back without a manager (Y-11)."""
+    """Return whether a refund exceeds what staff can refund of an order without a manager (Y-11)."""
     return limit is not None and amount > 0 and before + amount > limit

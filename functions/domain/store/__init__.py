@@ -1,1 +1,1 @@
-"""A store, its settings, its hosts, keys and the sessions they open."""
+"""Stores: settings, hosts, app keys and the sessions that they open."""

@@ -1,4 +1,4 @@
-"""How a store's screens behave (spec section 3, Store config)."""
+"""Settings of a store's screens (spec section 3, Store config)."""
 
 from enum import StrEnum
 
@@ -11,28 +11,28 @@ from domain.money import ZERO
 
 
 class CategoryPosition(StrEnum):
-    """Where the menu home is: its own page or beside the items."""
+    """The place of the menu home: on its own page or next to the items."""
 
     CENTER = "center"
     SIDE = "side"
 
 
 class ImageAlignment(StrEnum):
-    """The side of a menu row its picture stands on; the price stands opposite."""
+    """The side of a menu row for the picture; the price is on the opposite side."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class ImageSize(StrEnum):
-    """Heights of spec section 9."""
+    """Image heights of spec section 9."""
 
     NORMAL = "normal"
     LARGE = "large"
 
 
 class Utensils(StrEnum):
-    """Whether utensils are asked for, always given, or never."""
+    """Whether the guest is asked about utensils, or they are always or never given."""
 
     ASK = "ask"
     ALWAYS = "always"
@@ -40,14 +40,14 @@ class Utensils(StrEnum):
 
 
 class ComboClock(StrEnum):
-    """Whether a combo must be in range when the order is placed or when it is for (C-7)."""
+    """Whether a combo's schedule applies to the time of ordering or to the time the order is for (C-7)."""
 
     ORDER = "order"
     FULFILMENT = "fulfilment"
 
 
 class StoreHome(Entity):
-    """Which tiles the store home shows (spec section 2)."""
+    """The tiles of the store home (spec section 2)."""
 
     dinein: bool = True
     takeout: bool = True
@@ -57,7 +57,7 @@ class StoreHome(Entity):
 
 
 class StoreConfig(Entity):
-    """How the screens behave."""
+    """The settings of the screens."""
 
     pickup_min: int = Field(15, ge=0, le=24 * 60)
     slot_minutes: int = Field(15, ge=5, le=240)
@@ -72,7 +72,7 @@ class StoreConfig(Entity):
     order_limit_per_period: int = Field(0, ge=0)
     order_limit_skip_value: Price = ZERO
     slot_capacity: SlotCapacity | None = None
-    """What a period takes, where that is not so many orders (T-13)."""
+    """The capacity of a period, if it is not a number of orders (T-13)."""
     prep_rules: tuple[PrepRule, ...] = Field((), max_length=20)
     menu_image_visible: bool = True
     hide_menu_image: bool = False
@@ -97,12 +97,14 @@ class StoreConfig(Entity):
     combo_clock: ComboClock = ComboClock.FULFILMENT
     accepting_orders: bool = True
     accept_within_min: int = Field(10, ge=1, le=24 * 60)
-    """How long the store has to accept an order before it expires; ten minutes at most count (Y-10)."""
+    """Minutes in which the store must accept an order before it expires; at most ten count (Y-10)."""
     contact_form_mandatory: bool = False
-    """Whether checkout opens only once the contact form was sent (spec section 2, Dialogs)."""
+    """Whether the contact form must be sent before the checkout (spec section 2, Dialogs)."""
     unit_in_street: bool = False
-    """Whether what hears of its orders, as a server of build 163 or lower, finds the unit in the street's text (spec
-    section 5, Server build gates)."""
+    """Whether the unit is written into the street, for servers of build 163 or lower.
+
+    See spec section 5, Server build gates.
+    """
 
     @property
     def for_guests(self) -> "StoreConfig":

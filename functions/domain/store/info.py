@@ -1,4 +1,4 @@
-"""Who and where a store is and when it is open (spec section 3, Store info)."""
+"""A store's name, address, opening hours and taxes (spec section 3, Store info)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from domain.tax.taxes_of_store import with_pack
 from domain.vocabulary.address import Address
 
 SERVER_BUILD = 251
-"""The build the server reports; every gate of spec section 5 is open (Y-9)."""
+"""The build number that the server reports; it passes every gate of spec section 5 (Y-9)."""
 
 
 class Language(Entity):
@@ -27,7 +27,7 @@ class Language(Entity):
 
 
 class StoreInfo(Entity):
-    """Who and where the store is, when it is open and what taxes it charges."""
+    """The store's name, address, opening hours and taxes."""
 
     company_name: str
     store_name: str
@@ -35,11 +35,11 @@ class StoreInfo(Entity):
     address: Address
     tel: str = ""
     tax_number: str = Field("", max_length=40)
-    """Under which it collects its taxes, as its receipts print it where no tax has a number of its own (X-15)."""
+    """The number under which it collects taxes, for receipts on which no tax has its own number (X-15)."""
     tax_registration: TaxNumbers = Field(UNNUMBERED, exclude_if=lambda numbers: numbers == UNNUMBERED)
-    """Under which it collects each of them (X-15)."""
+    """The number for each tax (X-15)."""
     tax_pack: PackCode | None = Field(None, exclude_if=lambda code: code is None)
-    """The province whose rates and names it takes until rates of its own begin (X-12, X-15)."""
+    """The province whose rates and names apply until the store's own rates start (X-12, X-15)."""
     logo_uri: str = ""
     hero: Picture | None = None
     home_page: str = ""
@@ -54,9 +54,9 @@ class StoreInfo(Entity):
     full_info: bool = True
     order_server_build_no: int = SERVER_BUILD
     taxes: tuple[TaxRates, ...] = Field(min_length=1)
-    """Its own, and those of its pack before them: what is charged stands here in full (X-12)."""
+    """Its own rates, and those of its pack before them: all rates that apply are stored here (X-12)."""
     eating_place: bool = True
-    """Whether guests can eat there; where they cannot, six baked goods are free of tax however ordered (X-5)."""
+    """Whether guests can eat there; otherwise six baked goods are tax free for every order type (X-5)."""
     vip_discount_rate: Rate = ZERO
     vip_discount_value: Price = ZERO
 
@@ -66,6 +66,6 @@ class StoreInfo(Entity):
         return with_pack(given)
 
     def slot_of(self, locale: str) -> int:
-        """Where names in a language stand among descr, descr1 and descr2; 0 for one the store does not speak (R-11)."""
+        """Return a language's slot among descr, descr1 and descr2; 0 if the store does not have it (R-11)."""
         slots = {language.locale.lower(): language.descr_index for language in self.languages}
         return slots.get(locale.lower(), 0)

@@ -1,4 +1,4 @@
-"""How a store's kiosks behave (spec section 6; what users ask 41)."""
+"""Settings of a store's kiosks (spec section 6; what users ask 41)."""
 
 from pydantic import Field
 
@@ -6,19 +6,21 @@ from domain.entity import Entity
 
 
 class KioskSettings(Entity):
-    """Times in seconds; they are half as long again each for who uses a kiosk with its keys or its reach mode."""
+    """Settings with times in seconds; each time is 50 % longer in keyboard mode and in reach mode."""
 
     idle_seconds: int = Field(60, ge=15, le=900)
-    """How long nothing is touched until it is asked whether somebody is there."""
+    """How long the screen is not touched until the kiosk asks if somebody is there."""
     warning_seconds: int = Field(20, ge=20, le=120)
-    """How long that question stands before everything of the guest is wiped; never under twenty (WCAG 2.2.1)."""
+    """How long that question is shown before the guest's data is deleted; at least twenty seconds (WCAG 2.2.1)."""
     done_seconds: int = Field(40, ge=10, le=300)
-    """How long the number of an order stays on the screen."""
+    """How long the number of an order is shown."""
     stands: int = Field(0, ge=0, le=999)
-    """The highest number on the stands that guests take to their tables; 0 where the number of the order is called."""
+    """The highest number of the stands for tables; 0 if order numbers are called instead."""
     asks_name: bool = False
-    """Whether a guest is asked for a name to be called by."""
+    """Whether guests are asked for a name to be called by."""
     pay_at_counter: bool = True
     pay_on_phone: bool = True
-    """Whether a card is paid with on the guest's own phone, where the store takes cards; a kiosk that offered neither
-    way offers the counter."""
+    """Whether guests can pay by card on their own phone, if the store takes cards.
+
+    A kiosk that offers neither way offers the counter.
+    """

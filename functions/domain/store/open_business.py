@@ -11,7 +11,7 @@ from domain.vocabulary.order_status import OrderStatus
 from domain.vocabulary.order_type import OrderType
 
 FORGOTTEN_AFTER = dt.timedelta(hours=12)
-"""An accepted order that was promised longer ago was handed out without a tap on the board."""
+"""An accepted order promised longer ago was handed out without being marked on the board."""
 LATE_PARTY = dt.timedelta(hours=2)
 """How long after its time a reservation is still expected."""
 
@@ -20,26 +20,26 @@ class Settling(StrEnum):
     """The way in which an open order is settled."""
 
     CANCEL = "cancel"
-    """Its guest is notified and refunded."""
+    """The guest is notified and refunded."""
     COMPLETE = "complete"
-    """It was handed out long ago."""
+    """The order was handed out long ago."""
     STAFF = "staff"
-    """It is ready to be handed out: the store's staff finish it."""
+    """The order is ready: the store's staff finish it."""
 
 
 class OpenOrder(Entity):
-    """An order that is not over."""
+    """An order that has not ended."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
     status: OrderStatus
     order_type: OrderType
     for_at: AwareDatetime
-    """When it is promised; when it was placed, where the store tells no time."""
+    """The promised time, or the time of the order if the store sends no time."""
     is_later: bool
-    """Whether its guest asked for a time of their own."""
+    """Whether the guest chose a time."""
     prepaid: Amount
-    """What was paid ahead, by card, gift card and points."""
+    """The amount paid in advance by card, gift card and points."""
     currency: str
     settling: Settling
 
@@ -54,7 +54,7 @@ class OpenBooking(Entity):
 
 
 class OpenBusiness(Entity):
-    """All orders, bookings and tables that guests still wait at; `tables` are names."""
+    """All open orders, bookings and tables with waiting guests; `tables` are names."""
 
     store_id: str = Field(alias="storeID")
     orders: tuple[OpenOrder, ...] = ()
@@ -63,12 +63,12 @@ class OpenBusiness(Entity):
 
     @property
     def is_empty(self) -> bool:
-        """Whether no guest waits for anything."""
+        """Return whether nothing is open."""
         return not (self.orders or self.bookings or self.tables)
 
 
 def decide_settling(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) -> Settling:
-    """Decide how an order is settled by its status and the time it was promised for.
+    """Decide how an order is settled, by its status and its promised time.
 
     Staff finish food that is ready, on their board. A meal of last week is not refunded (Y-10).
     """
@@ -78,7 +78,7 @@ def decide_settling(status: OrderStatus, for_at: dt.datetime, now: dt.datetime) 
 
 
 def is_expected(kind: BookingKind, state: BookingState, at: dt.datetime | None, now: dt.datetime) -> bool:
-    """Whether a party still comes: it waits in today's queue, or its time is not long past (R-8)."""
+    """Return whether a party is still expected: on today's waitlist, or not long past its time (R-8)."""
     if is_over(state) or state is BookingState.SEATED:
         return False
     return kind is BookingKind.WAITLIST or (at is not None and now - at <= LATE_PARTY)

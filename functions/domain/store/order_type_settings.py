@@ -1,4 +1,4 @@
-"""What a store sets for each order type (spec section 4)."""
+"""A store's settings for each order type (spec section 4)."""
 
 from domain.delivery.delivery_settings import Delivery
 from domain.entity import Entity

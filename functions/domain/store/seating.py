@@ -8,5 +8,5 @@ from domain.vocabulary.zone import store_zone
 
 
 def seating_of(store: Store, now: dt.datetime) -> Seating:
-    """A store's: those of dine-in, else the doors' (T-10)."""
+    """Return a store's seating hours: those of dine-in, otherwise the business hours (T-10)."""
     return Seating(store.info.dinein_hours or store.info.business_hours, store_zone(store.info.time_zone), now)

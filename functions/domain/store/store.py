@@ -1,4 +1,4 @@
-"""A store: who it is and all its settings (spec section 3)."""
+"""Stores with all their settings (spec section 3)."""
 
 import datetime as dt
 
@@ -36,40 +36,40 @@ class Store(Entity):
     checkout: CheckoutSettings = CheckoutSettings()
     order_type: OrderTypes = OrderTypes()
     claims: ClaimRules | None = ClaimRules()
-    """How much its guests may have open at once; None: as much as they like."""
+    """How much its guests can have open at once; None: no limit."""
     intake: Intake | None = Intake()
-    """How it hears of its orders; None where that is nobody's business, as in what its guests are told."""
+    """How it is notified of orders; None in the data for guests."""
     tell_guests: TellGuests = TellGuests()
-    """Whether its guests hear by message what becomes of their orders."""
+    """How its guests are notified of their orders."""
     booking: BookingSettings | None = BookingSettings()
-    """How it takes bookings; None in what its guests are told with the store, who ask for it on that page."""
+    """How it takes bookings; None in the data for guests, who load it on the booking page."""
     printers: Printers | None = ()
-    """What prints its orders; None in what its guests are told."""
+    """The printers for its orders; None in the data for guests."""
     kiosk: KioskSettings = KioskSettings()
     service: Service = Service()
     staff: StaffRules | None = StaffRules()
-    """What its staff may do by themselves; None where that is nobody's business, as in what its guests are told."""
+    """What its staff can do without a manager; None in the data for guests."""
     automatic: tuple[Promotion, ...] = Field((), exclude_if=lambda promotions: not promotions)
-    """Those of its company's promotions that orders have by themselves, put here as its files are applied (D-15)."""
+    """The company's automatic promotions, copied here when the brand is applied (D-15)."""
     theme: Theme
     messages: dict[str, dict[str, str]] = Field(default_factory=dict)
     """Page (home, dinein, takeout, delivery, checkout) to locale to HTML, sanitised on write and on render."""
 
     def hides_sums(self, order_type: OrderType) -> bool:
-        """Whether guests are shown no sum of an order (R-6)."""
+        """Return whether an order's amounts are hidden from guests (R-6)."""
         return order_type is OrderType.DINEIN and self.order_type.dinein.hide_order_total
 
     def takes(self, order_type: OrderType, board_seen: dt.datetime | None, now: dt.datetime) -> bool:
-        """Whether its switch is on and somebody hears of an order of that type: else it is never cooked (Y-10)."""
+        """Return whether it accepts orders and would notice one of that type, so that it is really made (Y-10)."""
         heard = self.intake is None or self.intake.is_heard(order_type, board_seen, now)
         return self.config.accepting_orders and heard
 
     def needs_board(self, order_type: OrderType) -> bool:
-        """Whether only an open board hears of an order of that type (Y-10)."""
+        """Return whether orders of that type are only noticed on an open board (Y-10)."""
         return self.intake is not None and not self.intake.needs_no_board(order_type)
 
     def captures_on(self, order_type: OrderType) -> CaptureOn:
-        """When a card's money is taken; a store without a board of ours cannot accept on one first (Y-4, Y-10)."""
+        """Return when authorizations are captured; a store without our board cannot accept orders first (Y-4, Y-10)."""
         if self.checkout.capture_on is not None:
             return self.checkout.capture_on
         unasked = self.intake is not None and (self.intake.own_system or self.intake.accepts_every(order_type))
@@ -77,9 +77,10 @@ class Store(Entity):
 
     @property
     def for_guests(self) -> "Store":
-        """It without what is nobody's business, and with what that would have said of the money (Y-4, Y-10).
+        """Return the store's data for guests, without internal settings (Y-4, Y-10).
 
-        Its areas are read by who draws them, from where they are published (L-11).
+        `capture_on` is set if the omitted settings would decide it. Delivery areas are loaded from where they are
+        published (L-11).
         """
         placed = self.intake is not None and self.intake.own_system
         capture_on = self.checkout.capture_on or (CaptureOn.PLACEMENT if placed else None)
@@ -91,23 +92,23 @@ class Store(Entity):
         )
 
     def delivering(self, delivery: Delivery) -> "Store":
-        """It with other settings of delivery, as they hold at an address (L-11)."""
+        """Return the store with other delivery settings, as they apply to an address (L-11)."""
         return self.model_copy(update={"order_type": self.order_type.model_copy(update={"delivery": delivery})})
 
     @property
     def for_order_pad(self) -> "Store":
-        """It for staff who take orders at its tables: a menu that guests only read is ordered from there (R-4, R-5)."""
+        """Return the store for an order pad: staff can order where guests can only read the menu (R-4, R-5)."""
         dinein = self.order_type.dinein.model_copy(update={"menu_mode": False})
         return self.model_copy(update={"order_type": self.order_type.model_copy(update={"dinein": dinein})})
 
     @property
     def making_time(self) -> dt.timedelta:
-        """How long it usually takes to make an order (T-7)."""
+        """Return the usual time to make an order (T-7)."""
         return dt.timedelta(minutes=self.config.pickup_min)
 
     @property
     def locale(self) -> str:
-        """The store's own language: the one its configuration names, else its first (spec section 4)."""
+        """Return the store's language: the configured one, otherwise its first (spec section 4)."""
         languages, place = self.info.languages, self.config.language_index
         own = languages[place] if 0 <= place < len(languages) else next(iter(languages), None)
         return own.locale.lower() if own else "en"

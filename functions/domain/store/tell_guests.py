@@ -1,19 +1,19 @@
-"""By which ways a store tells its guests what becomes of their orders (Y-10)."""
+"""The ways in which a store notifies its guests of their orders (Y-10)."""
 
 from domain.entity import Entity
 from domain.member.verification import ContactKind
 
 
 class TellGuests(Entity):
-    """Ways that may be used; a guest is told by the one they gave."""
+    """The allowed ways; a guest is notified in the way that they chose."""
 
     sms: bool = True
     email: bool = True
     push: bool = True
-    """On a device whose guest asked for it at the order."""
+    """Push messages to a device whose guest allowed them when ordering."""
 
     def by(self, kind: ContactKind) -> bool:
-        """Whether messages of that kind are wanted (Y-10)."""
+        """Return whether notifications of that kind are allowed (Y-10)."""
         return {
             ContactKind.PHONE: self.sms,
             ContactKind.EMAIL: self.email,

@@ -1,4 +1,4 @@
-"""What a key opens and presets (spec section 2, Startup outcome)."""
+"""Launch data: what an app key opens and presets (spec section 2, Startup outcome)."""
 
 from pydantic import Field
 
@@ -9,7 +9,7 @@ from domain.vocabulary.order_type import AppMode
 
 
 class LaunchData(Entity):
-    """What the key presets. `storeID` is empty when the company has several stores to choose from."""
+    """The presets of an app key. `store_id` is empty if the company has several stores to choose from."""
 
     type: KeyType
     order_type: LaunchType
@@ -21,22 +21,24 @@ class LaunchData(Entity):
     store_id: str = Field(alias="storeID")
     store_count: int
     app_mode: AppMode = AppMode.WEB
-    """What the application runs as with this key: a kiosk and an order pad are the store's own devices (R-4)."""
+    """The mode of the application with this key: kiosk and order pad are store devices (R-4)."""
     station_id: str = ""
     bill_printer: str = ""
-    """Told back with each order of a kiosk (spec section 6)."""
+    """Returned with each order of a kiosk (spec section 6)."""
     preview_version: int = 0
-    """Of a preview: the number that the version will have once it is published; else 0."""
+    """For a preview: the number of the version once it is published; otherwise 0."""
 
 
 def own_store(app_key: AppKey, company: Company) -> str:
-    """The store a key opens without a choice: its own, or the company's only one; else empty (spec section 2)."""
+    """Return the store that a key opens without a choice: its own or the only one, otherwise empty (spec section 2)."""
     return app_key.store_id or (company.store_ids[0] if len(company.store_ids) == 1 else "")
 
 
 def chosen_store(app_key: AppKey, company: Company, wished: str = "") -> str:
-    """The store that a visit without a store of its own begins in: one that was chosen before; the first of the
-    company where the key opens the Membership root, since members are the company's; else empty (spec section 2).
+    """Return the store in which a session without its own store starts (spec section 2).
+
+    It is the store that was chosen before; with a membership key the company's first store, as members belong to the
+    company; otherwise empty.
     """
     if wished in company.store_ids:
         return wished
@@ -44,7 +46,7 @@ def chosen_store(app_key: AppKey, company: Company, wished: str = "") -> str:
 
 
 def launch_data(app_key: AppKey, company: Company, preview_version: int = 0) -> LaunchData:
-    """What the key presets at its company (spec section 7, /init), and which version it previews, if any."""
+    """Return the presets of a key at its company, and the version that it previews, if any (spec section 7, /init)."""
     return LaunchData(
         type=app_key.type,
         order_type=app_key.order_type,

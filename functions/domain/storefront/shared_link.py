@@ -1,6 +1,6 @@
-"""What a shared link to a brand's host looks like: the restaurant's name, words and picture (spec section 1).
+"""Link previews of a brand's host: the restaurant's name, description and picture (spec section 1).
 
-Messengers and networks read a page without running it, so the application cannot tell them whose it is.
+Messengers and networks read a page without running its scripts, so the application cannot provide them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from domain.store.store import Store
 
 
 def link_page(host: str, company: Company, stores: Sequence[Store], manifest_uri: str = "") -> str:
-    """The page that previews of a host are made of; a person who comes to it goes on to the host (spec section 1)."""
+    """Return the page for link previews of a host; for people it has a link to the host (spec section 1)."""
     title = house_title(company, stores)
     description = company.description or " · ".join(_whereabouts(store) for store in stores)
     page, hero = f"https://{host}/", _hero(host, stores)
@@ -42,13 +42,13 @@ def link_page(host: str, company: Company, stores: Sequence[Store], manifest_uri
 
 
 def house_title(company: Company, stores: Sequence[Store]) -> str:
-    """What a host is called: its brand, and before it the store where it is one store's own (spec section 1)."""
+    """Return a host's title: its brand, after the store's name if it is for one of several stores (spec section 1)."""
     name = stores[0].info.store_name if len(stores) == 1 and len(company.store_ids) > 1 else ""
     return f"{name} · {company.company_name}" if name else company.company_name
 
 
 def _linked(host: str, company: Company, manifest_uri: str) -> Iterator[str]:
-    """The brand's signs, as the application shows them too."""
+    """Yield the link tags of the brand's icons and manifest, as in the application."""
     icon, touch = company.icon_uri or _tab_icon(company), company.touch_icon_uri
     if icon:
         yield f'<link rel="icon" href="{escape(_whole(host, icon))}">'
@@ -68,7 +68,7 @@ def _whereabouts(store: Store) -> str:
 
 
 def _hero(host: str, stores: Sequence[Store]) -> str:
-    """The widest hero of the first store that has one, by its whole address; empty without any."""
+    """Return the full URL of the widest hero image of the first store with one; empty without any."""
     hero = next((store.info.hero for store in stores if store.info.hero), None)
     return f"{_whole(host, hero.uri)}-{max(hero.widths)}.webp" if hero else ""
 

@@ -1,4 +1,4 @@
-"""What a device is told of a brand that is put on its home screen (spec section 1, PWA)."""
+"""The web app manifest of a brand, for home screens (spec section 1, PWA)."""
 
 import json
 from collections.abc import Sequence
@@ -10,11 +10,11 @@ from domain.store.store import Store
 from domain.storefront.shared_link import house_title
 
 _SHORT = 12
-"""Characters under an icon; what is longer is cut off by the device."""
+"""The number of characters under an icon; devices cut off the rest."""
 
 
 def web_manifest(company: Company, stores: Sequence[Store]) -> str:
-    """The web app manifest of a host that shows these stores; it opens that host's own start (spec section 1)."""
+    """Return the web app manifest of a host with these stores; it opens that host's start page (spec section 1)."""
     palette = company.palette or derive_palette(company.theme)
     told = {
         "id": "/",
@@ -35,7 +35,7 @@ def web_manifest(company: Company, stores: Sequence[Store]) -> str:
 
 
 def short_name(name: str) -> str:
-    """What stands under an icon: the name, or its first word where the name is too long for that (spec section 1)."""
+    """Return the text under an icon: the name, or its first word if it is too long (spec section 1)."""
     return name if len(name) <= _SHORT else name.split()[0]
 
 

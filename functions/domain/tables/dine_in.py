@@ -27,7 +27,7 @@ class DineIn(OrderTypeSettings):
     call_service_enabled: bool = False
     call_services: tuple[str, ...] = ()
     call_service_names: dict[str, dict[str, str]] = Field(default_factory=dict)
-    """What a service is called in other languages, by locale; the store's own word where there is none."""
+    """The names of a service in other languages, by locale; otherwise the store's own word."""
     ask_table_name: bool = False
     visit: VisitRule = VisitRule.NONE
-    """Whether staff have to open a table's visit before its guests order (R-3)."""
+    """Whether staff must open a table's session before its guests can order (R-3)."""

@@ -1,4 +1,4 @@
-"""Whether a table is free: one rule for everybody who asks (docs/rules/bookings-and-tables.md, "A free table")."""
+"""Whether a table is free: one rule for all callers (docs/rules/bookings-and-tables.md, "A free table")."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -11,23 +11,23 @@ from domain.vocabulary.order_status import ORDER_MOVES, OrderStatus
 
 
 class TableUse(StrEnum):
-    """The use of a table; a party can be seated at `free` alone."""
+    """The use of a table; a party can only be seated at a `free` one."""
 
     FREE = "free"
     PARTY = "party"
     """A party was seated there."""
     VISIT = "visit"
-    """Staff opened a visit for its guests."""
+    """Staff opened a session for its guests."""
     BILL = "bill"
-    """Its guests ordered, and their orders are not handed over."""
+    """Its guests ordered, and their orders are not completed."""
     CLOSED = "closed"
-    """Staff, or the brand's files, have closed it to orders."""
+    """Staff or the brand's files have closed it for orders."""
 
 
 def table_use(
     table: DiningTable, standing: TableStanding, statuses: Iterable[OrderStatus], now: dt.datetime
 ) -> TableUse:
-    """The use of a table; `statuses` are those of the orders of its present visit (R-8, R-3)."""
+    """Return the use of a table; `statuses` are those of the orders of its current session (R-8, R-3)."""
     if standing.seated_party(now):
         return TableUse.PARTY
     if standing.open_visit(now):
@@ -44,9 +44,9 @@ def seat_at(
     booking: Booking,
     now: dt.datetime,
 ) -> TableStanding:
-    """The standing with the party seated; a party that sits there already stays (R-8).
+    """Seat a party at the table; a party that sits there already stays (R-8).
 
-    Refuses `error_table_taken`, `error_table_in_use` and `error_table_closed`.
+    Refuse `error_table_taken`, `error_table_in_use` and `error_table_closed`.
     """
     sits = standing.seated_party(now)
     if sits and sits.booking_id == booking.booking_id:

@@ -1,4 +1,4 @@
-"""A party's visit of a table: staff open it, and its code is worth nothing once it is over (R-3; threats 11 and 22)."""
+"""Table sessions: staff open them, and their code is invalid once they end (R-3; threats 11 and 22)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -8,37 +8,37 @@ from pydantic import AwareDatetime
 from domain.entity import Entity
 
 VISIT_LIFE = dt.timedelta(hours=12)
-"""How long a visit that nobody ends stays open: a code of today opens nothing tomorrow."""
+"""How long a session lasts if it is not ended: a code of today is invalid tomorrow."""
 
 
 class VisitRule(StrEnum):
-    """What a table asks of a guest before they order there."""
+    """The requirement for a guest to order at a table."""
 
     NONE = "none"
-    """Nothing: whoever has its card orders."""
+    """Only the table card."""
     OPEN = "open"
-    """That staff have opened a visit; its card orders while that lasts."""
+    """The table card, while staff have a session open."""
     CODE = "code"
-    """The code of the visit itself; the card on the table is for looking at the menu."""
+    """The code of the session; the card on the table only opens the menu."""
 
 
 class VisitDoor(StrEnum):
-    """Why a guest may not order at a table now."""
+    """Why a guest cannot order at a table now."""
 
     NOT_OPEN = "notOpen"
     NEEDS_CODE = "needsCode"
     ENDED = "ended"
-    """Staff ended their visit, or gave it another code."""
+    """Staff ended the guest's session or gave it another code."""
 
 
 class OpenVisit(Entity):
-    """A visit that staff opened, and the key that its code holds; the key itself is nowhere."""
+    """A session that staff opened, with the hash of the key in its code; the key is not stored."""
 
     opened_at: AwareDatetime
     code_at: AwareDatetime
-    """When its present code was given."""
+    """When its current code was created."""
     key_hash: str
 
     def is_on(self, now: dt.datetime) -> bool:
-        """Whether it has not run out."""
+        """Return whether it has not expired."""
         return now < self.opened_at + VISIT_LIFE

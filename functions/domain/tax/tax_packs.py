@@ -1,9 +1,9 @@
-"""The taxes of each province by date, and by what authority (X-3, X-5, X-12, X-15).
+"""The taxes of each province by date, with their legal sources (X-3, X-5, X-12, X-15).
 
-A pack holds what prepared food and drinks sold by a restaurant bear. In each province they bear what other goods do,
-but in British Columbia, where food bears no PST (`food_bears_pst`). Liquor bears what food does where no rate of its
-own is given. Delivery and a service charge are part of what is paid for the food, and bear what it does. Where each was
-read, and what no pack can know, stands in `domain.tax.tax_sources`.
+A pack has the taxes of prepared food and drinks that a restaurant sells. They are the same as those of other goods,
+except in British Columbia, where food has no PST (`food_bears_pst`). Liquor has the food's taxes unless it has a rate
+of its own. Delivery and service charges are part of the price of the food and have its taxes.
+`domain.store.tax_sources` says where each rate was checked, and what a pack cannot know.
 """
 
 from decimal import Decimal
@@ -34,7 +34,7 @@ class PackCode(StrEnum):
 
 
 class Since(NamedTuple):
-    """Percentages from a date on: the federal tax, the province's, and its tax of liquor."""
+    """Percentages from a date on: the federal tax, the provincial tax, and the tax on liquor."""
 
     valid_from: str
     gst: str
@@ -43,9 +43,9 @@ class Since(NamedTuple):
 
 
 class TaxPack(NamedTuple):
-    """A province by its names in lower case, whether six or more are free of GST and PST there, and who says so.
+    """The taxes of a province: its names in lower case, whether six or more are free of GST and PST, and the sources.
 
-    `rates` are told by `rates_citation`. Where food bears no PST, the PST is for what is none.
+    `rates_citation` is the source of `rates`. If food has no PST, the PST applies only to other goods.
     """
 
     code: PackCode
@@ -66,7 +66,7 @@ _HST = f"{_GST} and (2); New Harmonized Value-added Tax System Regulations, SOR/
 _HARMONISED = TaxNames(
     gst={DEFAULT: "HST", "fr": "TVH"}, pst={DEFAULT: "HST", "fr": "TVH"}, liq={DEFAULT: "HST", "fr": "TVH"}
 )
-"""One tax of two parts (X-15): a rebate or an item may be free of the province's part only (X-3)."""
+"""One tax of two parts (X-15): a rebate or an item can exclude the provincial part only (X-3)."""
 
 
 def _beside_gst(name: str, french: str, *, liquor: bool) -> TaxNames:
@@ -136,18 +136,18 @@ _BY_CODE = {pack.code: pack for pack in TAX_PACKS}
 
 
 def tax_pack(province: str) -> TaxPack | None:
-    """The pack of a province by its code or name, in any case; None outside Canada (X-5)."""
+    """Return the pack of a province by code or name, ignoring case; None outside Canada (X-5)."""
     return _BY_NAME.get(province.strip().casefold())
 
 
 def pack_of(code: PackCode) -> TaxPack:
-    """The pack that a store's file names (X-15)."""
+    """Return the pack that a store's file names (X-15)."""
     return _BY_CODE[code]
 
 
 @cache
 def rates_of(code: PackCode) -> tuple[TaxRates, ...]:
-    """The rates of a pack by date, each named after the pack and its date (X-12)."""
+    """Return the rates of a pack by date, each named after the pack and its date (X-12)."""
     pack = _BY_CODE[code]
     return tuple(_rates(pack, since) for since in pack.rates)
 

@@ -1,4 +1,4 @@
-"""What a store charges in taxes, by date, and what it calls them (X-2, X-12, X-15)."""
+"""A store's tax rates by date, and their names (X-2, X-12, X-15)."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -9,14 +9,14 @@ from domain.entity import Entity, Rate
 from domain.money import ZERO
 
 DEFAULT = "default"
-"""The language of a name that is told whoever reads another one."""
+"""The language code of a name for all other languages."""
 
 TaxName = Annotated[str, Field(min_length=1, max_length=24)]
 TaxNumber = Annotated[str, Field(max_length=40)]
 
 
 class TaxKind(StrEnum):
-    """The three taxes that are reckoned, each with its own flag on an item (X-1)."""
+    """The three taxes that are computed, each with its own flag on an item (X-1)."""
 
     GST = "gst"
     PST = "pst"
@@ -24,26 +24,26 @@ class TaxKind(StrEnum):
 
 
 class TaxNames(Entity):
-    """What each tax is called, by language or `default`. Those of one name are one tax, rounded once (P-1, X-15)."""
+    """The name of each tax, by language or `default`. Taxes with one name are one tax, rounded once (P-1, X-15)."""
 
     gst: dict[str, TaxName] = Field(default_factory=dict)
     pst: dict[str, TaxName] = Field(default_factory=dict)
     liq: dict[str, TaxName] = Field(default_factory=dict)
 
     def of(self, kind: TaxKind) -> dict[str, str]:
-        """The names of one, empty where it has none."""
+        """Return the names of a tax; empty if it has none."""
         return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
 
 
 class TaxNumbers(Entity):
-    """Under which number a store collects each tax (X-15)."""
+    """The numbers under which a store collects each tax (X-15)."""
 
     gst: TaxNumber = ""
     pst: TaxNumber = ""
     liq: TaxNumber = ""
 
     def of(self, kind: TaxKind) -> str:
-        """The number of one, empty where it has none."""
+        """Return the number of a tax; empty if it has none."""
         return {TaxKind.GST: self.gst, TaxKind.PST: self.pst, TaxKind.LIQ: self.liq}[kind]
 
 
@@ -65,17 +65,17 @@ class TaxRates(Entity):
     food_tax_rebate: int = 0
     tax_on_discounted_subtotal: bool = True
     delivery_follows_goods: bool = True
-    """Whether the delivery of an order that carries no tax carries none either (X-13)."""
+    """Whether the delivery of a tax-free order is tax free too (X-13)."""
     names: TaxNames = Field(UNNAMED, exclude_if=lambda names: names == UNNAMED)
-    """What they are called; a tax without a name is called as the screens call it (X-15)."""
+    """The names of the taxes; screens have default names for taxes without one (X-15)."""
 
     def of(self, kind: TaxKind) -> Rate:
-        """The percentage of one."""
+        """Return the percentage of a tax."""
         return {TaxKind.GST: self.gst_rate, TaxKind.PST: self.pst_rate, TaxKind.LIQ: self.liq_rate}[kind]
 
     @property
     def kinds(self) -> tuple[tuple[TaxKind, ...], ...]:
-        """The taxes as they are told: those of one name together, in the order of their first (X-15)."""
+        """Return the taxes grouped by name, in the order of their first part (X-15)."""
         told: list[tuple[TaxKind, ...]] = []
         for kind in TaxKind:
             names = self.names.of(kind)

@@ -1,6 +1,6 @@
-"""Where each pack was checked, and what it cannot know (X-3, X-5, X-12, X-15).
+"""The sources that each tax pack was checked against, and its limits (X-3, X-5, X-12, X-15).
 
-A source is what was read of it, with the day; what could not be read is said to be so.
+A source states what was read and when; it also states what could not be read.
 """
 
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from typing import NamedTuple
 from domain.tax.tax_packs import PackCode
 
 CHECKED_ON = "2026-11-26"
-"""The day on which the sources were read last."""
+"""The day on which the sources were last read."""
 
 
 class Sources(NamedTuple):
-    """What was read of a province, and what of its law no pack can decide by itself."""
+    """The sources of a province, and the parts of its law that a pack cannot decide."""
 
     read: tuple[str, ...]
     limits: tuple[str, ...]
@@ -26,7 +26,7 @@ EVERYWHERE = (
     "A business too small to register, and sales to people or bodies that are exempt, are not known to it.",
     "Deposits on bottles and fees for containers are not told apart from what is sold.",
 )
-"""What holds of all packs."""
+"""Limits of all packs."""
 
 _GST = "GST 5 % since 2008-01-01: Canada Revenue Agency, interpretation 96726 of 2008-02-12"
 _HST_LIST = "Rates of all HST provinces before 2025: Canada Revenue Agency, GST/HST Memorandum 4.3, Basic Groceries"

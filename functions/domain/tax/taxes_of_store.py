@@ -1,4 +1,4 @@
-"""A store's rates where its file names a province's pack: its own win from the day they begin (X-12, X-15)."""
+"""The rates of a store with a province's pack: its own rates apply from the day they start (X-12, X-15)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,9 +10,9 @@ _PACK = ("taxPack", "tax_pack")
 
 
 def with_pack(given: Any) -> Any:
-    """What a store's file says of it, with the rates of its pack after its own; anything else as it is (X-12, X-15).
+    """Add the rates of its pack to a store's data; return other data unchanged (X-12, X-15).
 
-    A store that was stored with them has them already, whatever the pack says by now: what was applied holds.
+    A stored store has the pack's rates already: those of the time it was applied stay valid even if the pack changes.
     """
     code = next((given[name] for name in _PACK if given.get(name)), None) if isinstance(given, Mapping) else None
     own = given.get("taxes") or () if code else ()
@@ -34,7 +34,7 @@ def _of_file(rates: Any, *names: str) -> Any:
 
 
 def _named(rates: Any, pack: Sequence[TaxRates]) -> Any:
-    """Rates of its own are called as the pack calls them unless they say otherwise."""
+    """Name the store's own rates as the pack does, unless they have names."""
     begins = _valid_from(rates)
     names = next((each.names for each in reversed(pack) if each.valid_from <= begins), pack[0].names)
     if isinstance(rates, TaxRates):

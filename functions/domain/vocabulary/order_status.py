@@ -1,4 +1,4 @@
-"""The life of a sent order (Y-10)."""
+"""The statuses of an order and the allowed transitions (Y-10)."""
 
 import datetime as dt
 from enum import StrEnum
@@ -6,11 +6,11 @@ from enum import StrEnum
 from domain.errors import Code, Refusal
 
 ACCEPT_WITHIN = dt.timedelta(minutes=10)
-"""The longest time a store has to accept; its setting may say less (docs/rules/kitchen-and-printing.md)."""
+"""The longest time in which a store must accept; its settings can shorten it (docs/rules/kitchen-and-printing.md)."""
 
 
 class OrderStatus(StrEnum):
-    """Where a sent order stands."""
+    """The status of an order."""
 
     RECEIVED = "received"
     ACCEPTED = "accepted"
@@ -39,22 +39,22 @@ ORDER_MOVES: dict[OrderStatus, frozenset[OrderStatus]] = {
 
 
 UNFULFILLED = frozenset({OrderStatus.REJECTED, OrderStatus.EXPIRED, OrderStatus.CANCELLED})
-"""Ends without a meal: what the order took is returned."""
+"""Ends without a meal: everything the order took is returned."""
 NOTHING_DUE = UNFULFILLED | {OrderStatus.NOT_COLLECTED}
-"""Ends after which nobody pays any more."""
+"""Ends after which nothing is due."""
 IN_PROGRESS = frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED, OrderStatus.PREPARING, OrderStatus.READY})
-"""Somebody still has to do something for the order. Every other status is an end."""
+"""Statuses in which work on the order remains. Every other status is an end."""
 
 
 def is_ended(status: OrderStatus) -> bool:
-    """Whether the order is over, however it ended (Y-10; docs/rules/orders.md, "When an order ends")."""
+    """Return whether the order has ended in any way (Y-10; docs/rules/orders.md, "When an order ends")."""
     return status not in IN_PROGRESS
 
 
 def accept_by(
     placed_at: dt.datetime, begins_at: dt.datetime | None, within: dt.timedelta = ACCEPT_WITHIN
 ) -> dt.datetime:
-    """The deadline to accept an order: ten minutes at most, for a scheduled order until its preparation begins (Y-10).
+    """Return the deadline to accept: at most ten minutes, or the start of a scheduled order's preparation (Y-10).
 
     `begins_at` is None for an order that is made at once.
     """
@@ -63,18 +63,18 @@ def accept_by(
 
 
 def remind_at(deadline: dt.datetime, within: dt.timedelta, share: int) -> dt.datetime:
-    """When the store is reminded of a waiting order: after that share of its time, in percent (Y-10).
+    """Return when the store is reminded of a waiting order: after `share` percent of its time to accept (Y-10).
 
-    For a scheduled order the reminder is as long before its deadline, so that it wakes no one days ahead.
+    For a scheduled order it is the same time before its deadline, so that it disturbs no one days ahead.
     """
     return deadline - min(within, ACCEPT_WITHIN) * (100 - share) / 100
 
 
 def move_order(current: OrderStatus, to: OrderStatus) -> OrderStatus:
-    """The status after a move; a repeated signal for the current one changes nothing (Y-10).
+    """Return the status after a transition; a repeated request for the current status changes nothing (Y-10).
 
-    Who makes it at the counter may skip `preparing`. Refuses `error_order_conflict` for a move there is not: cancelled
-    only before ready, nothing after an end.
+    Orders made at the counter can skip `preparing`. Refuse `error_order_conflict` for a transition that is not allowed:
+    an order can be cancelled only before it is ready, and nothing follows an end.
     """
     if to is not current and to not in ORDER_MOVES[current]:
         raise Refusal(Code.ORDER_CONFLICT, status=current.value, to=to.value)

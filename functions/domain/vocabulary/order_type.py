@@ -12,7 +12,7 @@ class OrderType(StrEnum):
 
 
 class AppMode(StrEnum):
-    """What the application runs as; sent in the feed as `device` (R-4)."""
+    """The mode of the application; sent with the order as `device` (R-4)."""
 
     WEB = "WEB"
     APP = "APP"
@@ -21,7 +21,7 @@ class AppMode(StrEnum):
 
 
 def app_mode_of(*, kiosk: bool, order_pad: bool) -> AppMode:
-    """What a device of the store's own runs as; a guest's own is `WEB` unless it says that it is the `APP` (R-4)."""
+    """Return the mode of a store device; a guest's device is `WEB` unless it says that it is the `APP` (R-4)."""
     if kiosk:
         return AppMode.KIOSK
     return AppMode.ORDERPAD if order_pad else AppMode.WEB

@@ -7,7 +7,7 @@ from domain.money import ZERO
 
 
 class OrderTypeSettings(Entity):
-    """What every order type has: visible or not, price level, charges, minimum (spec section 4)."""
+    """The settings of every order type: visibility, price level, charges, minimum (spec section 4)."""
 
     hide: bool = False
     price_level: int = Field(0, ge=0)
