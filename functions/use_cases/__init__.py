@@ -1,1 +1,2 @@
-"""What several functions do, one per file: load, decide, store. Domain values in and out; no transport, no event."""
+"""Use cases, one per file: load, decide, store. They take and return domain values and know no transport and no event.
+"""
