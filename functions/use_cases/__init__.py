@@ -1,2 +1,1 @@
-"""Use cases, one per file: load, decide, store. They take and return domain values and know no transport and no event.
-"""
+"""Use cases, one per file: load, decide, store. They take and return domain values, no requests and no events."""

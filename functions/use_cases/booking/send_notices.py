@@ -40,9 +40,7 @@ def notices_of(tenant: Tenant, booking: Booking, news: News, store: Store) -> tu
 
 
 def _devices(tenant: Tenant, booking: Booking, news: News, store: Store) -> tuple[Reach, ...]:
-    """The browsers that have subscribed to the booking; none for the first message, as no browser can have subscribed
-    yet.
-    """
+    """The browsers that have subscribed to the booking; none for the first message, before anyone can subscribe."""
     if news in FIRST_NEWS or not store.tell_guests.push:
         return ()
     names = push_subscriptions.devices_of(tenant, booking.booking_id)

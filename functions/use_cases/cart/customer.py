@@ -1,5 +1,4 @@
-"""Find the customer of an order from the session, never from the request (spec section 6; reliability threats 3 and 8).
-"""
+"""Find an order's customer from the session, never from the request (spec section 6; reliability threats 3 and 8)."""
 
 import datetime as dt
 from collections.abc import Mapping

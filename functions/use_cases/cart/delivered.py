@@ -1,6 +1,4 @@
-"""Find the distance and charge of a delivery from its address text, never from coordinates that a browser sends (L-1,
-L-3).
-"""
+"""Find a delivery's distance and charge from its address text, never from a browser's coordinates (L-1, L-3)."""
 
 from decimal import Decimal
 from typing import NamedTuple
