@@ -1,4 +1,4 @@
-"""A call of the API as data: its address, who may make it, what it takes and gives (spec section 7)."""
+"""An API call as data: its path, who may make it, its request and reply (spec section 7)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,7 +18,7 @@ SessionKey = Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Access(StrEnum):
-    """Who may make a call; default deny, so every call names its class (reliability threat 2)."""
+    """The access class of a call; default deny, so every call names one (reliability threat 2)."""
 
     PUBLIC = "public"
     MEMBER = "member"
@@ -79,7 +79,7 @@ class Refused(Entity):
 
 @dataclass(frozen=True)
 class Call:
-    """One route: method and path below the stage, who may make it and how often, messages, a line for the document."""
+    """One route: method and path below the stage, access and limits, messages, and a summary for the document."""
 
     path: str
     access: Access
@@ -105,7 +105,7 @@ class Call:
 
     @property
     def needs_open_key(self) -> bool:
-        """Whether the host and the key of its session are checked before it runs."""
+        """Whether the host and the key of the session are checked before the call runs."""
         return not (self.stays_open or self.in_preview)
 
     @property

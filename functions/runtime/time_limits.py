@@ -1,4 +1,4 @@
-"""How long each outside system is waited for, in seconds. Every client in a guest's path is built from one of these.
+"""Time limits for calls to outside systems, in seconds. Every client in a guest's path is built from one of these.
 
 Together with `runtime.deadline` they keep a call's worst waits within its function's own time limit (reliability R28).
 """
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class TimeLimit(NamedTuple):
-    """Seconds until a connection stands and until it answers, and how often the client itself tries."""
+    """Seconds to connect and to answer, and how often the client itself tries."""
 
     connect: float
     read: float
@@ -18,12 +18,12 @@ class TimeLimit(NamedTuple):
 
     @property
     def worst(self) -> float:
-        """The longest that a call can take."""
+        """The longest time that a call can take."""
         return self.tries * (self.connect + self.read)
 
     def config(self) -> "Config":
         """The settings of an AWS client with these limits."""
-        from botocore.config import Config  # only who calls waits for it
+        from botocore.config import Config  # slow import, only needed here
 
         retries = {"total_max_attempts": self.tries, "mode": "standard"}
         return Config(connect_timeout=self.connect, read_timeout=self.read, retries=retries)  # type: ignore[arg-type]
