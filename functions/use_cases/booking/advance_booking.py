@@ -23,8 +23,9 @@ _TRIES = 10
 
 
 class Change(NamedTuple):
-    """A place before and after a change; both are equal if nothing was done. `messages` belong to all attempted
-    transitions: those of failed attempts are never sent.
+    """A place before and after a change; both are equal if nothing was done.
+
+    `messages` belong to all attempted transitions: those of failed attempts are never sent.
     """
 
     before: NumberedPlace

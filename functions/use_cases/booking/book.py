@@ -51,8 +51,9 @@ def settings_of(store: Store) -> BookingSettings:
 
 
 def offers(store: Store, kind: BookingKind) -> bool:
-    """Whether the store's home page offers this kind of booking (spec section 2, /store-home). A store that takes no
-    orders offers none (docs/operations/retire-a-store.md).
+    """Whether the store's home page offers this kind of booking (spec section 2, /store-home).
+
+    A store that takes no orders offers none (docs/operations/retire-a-store.md).
     """
     home = store.config.for_guests.store_home
     return {BookingKind.WAITLIST: home.waitlist, BookingKind.RESERVE: home.reservation}[kind]
@@ -129,8 +130,10 @@ def _standing(tenant: Tenant, wished: Booking) -> Booking | None:
 
 
 def _take_turns(wished: Booking, guest: Guest, *, known: bool) -> None:
-    """Count the request against its rate limits. A guest with a verified phone is not counted for their network; beyond
-    the network's limit, other guests must verify a phone.
+    """Count the request against its rate limits.
+
+    A guest with a verified phone is not counted for their network; beyond the network's limit, other guests must verify
+    a phone.
     """
     tenant, store_id = guest.session.tenant, guest.session.store_id
     contact = keyed_hash(tenant.company_code, wished.phone)

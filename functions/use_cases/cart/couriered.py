@@ -208,6 +208,7 @@ def _shown(question: _Question, kept: KeptQuote) -> Delivered:
 
 def _without_answer(question: _Question, kept: KeptQuote | None) -> Delivered:
     """The delivery without an answer of the agent: at the store's own charge if the store allows that, else refused.
+
     The charge is never lower than the one shown before.
     """
     delivery = question.store.order_type.delivery

@@ -89,8 +89,10 @@ def distance_to(store: Store, address: Address, guest: Guest) -> Distance | None
 
 
 def _may_ask(guest: Guest) -> bool:
-    """Whether the map service may be called. Beyond the limits of the guest's network and of the company's day, the
-    address counts as not measurable: an order is not refused because other guests used up a limit.
+    """Whether the map service may be called.
+
+    Beyond the limits of the guest's network and of the company's day, the address counts as not measurable: an order is
+    not refused because other guests used up a limit.
 
     Refuses `too_many_requests` for a browser that tries many addresses.
     """

@@ -53,8 +53,9 @@ def _booked(shards: Mapping[str, Sales]) -> set[str]:
 
 
 def _shard_booked(pk: str, sales: Sales) -> bool:
-    """Book the sales of a shard; False on failure. A batch fails if one of its orders is booked already; its orders are
-    booked one by one then.
+    """Book the sales of a shard; False on failure.
+
+    A batch fails if one of its orders is booked already; its orders are booked one by one then.
     """
     try:
         for some in _in_parts(sales):

@@ -1,5 +1,4 @@
-"""Claim what an order takes from a store, within the shares of its guest's device and crowd (reliability 2, threats 10
-and 22).
+"""Claim what an order takes, within the shares of its device and crowd (reliability 2, threats 10 and 22).
 
 It is one conditional write of the crowd's row, before anything is held. Nothing is written when an order ends: claims
 expire. If a new claim would be too much, the orders of the other claims are read first, and those that have ended no
@@ -80,8 +79,9 @@ class _Asked(NamedTuple):
         return old is not None and old.device != self.device
 
     def excess(self, before: Claims) -> Excess | None:
-        """Why the claim may not be made, or None; stock is only read if the crowd has more of an item than a couple
-        needs.
+        """Why the claim may not be made, or None.
+
+        Stock is only read if the crowd has more of an item than a couple needs.
         """
         needs, claim = self.needs, self.claim(before)
         reckoned = beyond_the_least(before, needs.order_uuid, claim, self.packages)

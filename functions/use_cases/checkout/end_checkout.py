@@ -51,8 +51,10 @@ def let_go(tenant: Tenant, checkout: Checkout) -> bool:
 
 
 def lapse(tenant: Tenant, checkout: Checkout) -> bool:
-    """`release` a hold that expired. If the order's payment is authorized at this moment, the order may fall short of
-    what it held (docs/rules/points-and-gift-cards.md); any other order has no claim on it any more.
+    """`release` a hold that expired.
+
+    If the order's payment is authorized at this moment, the order may fall short of what it held
+    (docs/rules/points-and-gift-cards.md); any other order has no claim on it any more.
     """
     payment = payments.find(checkout.paying)
     if payment and payment.status is PaymentStatus.AUTHORIZED and payment.received_at is None:
@@ -61,8 +63,7 @@ def lapse(tenant: Tenant, checkout: Checkout) -> bool:
 
 
 def release(tenant: Tenant, checkout: Checkout, **changes: Change) -> bool:
-    """Give everything back; False, with nothing given back, if the checkout was changed or committed in the meantime.
-    """
+    """Give everything back; False, and nothing is given back, if the checkout was changed or committed."""
     releasing = claim_release(tenant, checkout, **changes)
     if releasing is None:
         return False

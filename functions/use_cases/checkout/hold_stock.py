@@ -114,8 +114,7 @@ def _open(needs: Needs) -> Held:
 
 
 def _reopened(needs: Needs, before: Checkout) -> Checkout:
-    """Reopen a checkout that was given back; raises `CheckoutMoved` if its order is placed, so that the order is found.
-    """
+    """Reopen a checkout that was given back; raises `CheckoutMoved` if its order has been placed."""
     if before.status is CheckoutStatus.RELEASING:
         end_checkout.release(needs.tenant, before)
     if before.status is not CheckoutStatus.RELEASED:
@@ -240,7 +239,9 @@ def _done(needs: Needs, before: Checkout, intended: Checkout, shards: Mapping[st
 
 
 def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -> Held:
-    """Restore what was held before. If nothing was held before, or the attempt before was interrupted, release it all.
+    """Restore what was held before.
+
+    If nothing was held before, or the attempt before was interrupted, release it all.
     """
     if before.status is not CheckoutStatus.HELD or not before.holds_something:
         end_checkout.release(needs.tenant, intended)

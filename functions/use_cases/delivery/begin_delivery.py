@@ -38,7 +38,7 @@ def first_delivery(store: Store, order: PlacedOrder, promised_at: datetime | Non
 
 
 def moved_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> DeliveryStep | None:
-    """Decide how an order's move changes its delivery: acceptance starts it, and any end ends it."""
+    """Decide how an order transition changes the delivery: acceptance starts it, and any end ends it."""
     if order.order_type is not OrderType.DELIVERY:
         return None
     if after.status is OrderStatus.ACCEPTED:

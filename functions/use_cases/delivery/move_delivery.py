@@ -49,8 +49,9 @@ def _messages(tenant: Tenant, before: DeliveryJob, after: DeliveryJob) -> tuple[
 
 
 def _about(before: DeliveryJob, after: DeliveryJob) -> About | None:
-    """The notification for the guest: that the order was collected, at the first such status, and how the delivery
-    ended. A courier who was called off causes none, because the guest was notified of the order's end.
+    """The notification for the guest: the first status after the pickup, and how the delivery ended.
+
+    A courier who was called off causes none, because the guest was notified of the order's end.
     """
     if after.status is before.status or after.status is None:
         return None

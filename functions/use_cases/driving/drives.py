@@ -54,8 +54,9 @@ def move_drive(staff: Staff, order_uuid: str, step: DriverStep, now: dt.datetime
 
 
 def hand_over_by_pin(staff: Staff, order_uuid: str, pin: str, now: dt.datetime) -> DeliveryJob:
-    """Hand the delivery over if the PIN is right. A try is counted before the PIN is compared, so concurrent tries
-    cannot exceed the limit.
+    """Hand the delivery over if the PIN is right.
+
+    A try is counted before the PIN is compared, so concurrent tries cannot exceed the limit.
 
     Refuses `error_incorrect_pin`, and `error_pin_locked` with the end of the lock.
     """

@@ -61,8 +61,9 @@ def _credit(tenant: Tenant, sale: CardSale, payment: OnlinePayment) -> None:
 
 
 def _issue(tenant: Tenant, sale: CardSale, now: datetime) -> None:
-    """Create a new card after its credit, so that an existing card always has its money. If the card exists, its
-    notification is stored or sent already, so repeated calls store none.
+    """Create a new card after its credit, so that an existing card always has its money.
+
+    If the card exists, its notification is stored or sent already, so repeated calls store none.
     """
     if sale.new is None or gift_cards.find(tenant, sale.card):
         return

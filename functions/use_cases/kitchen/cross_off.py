@@ -49,7 +49,6 @@ def _being_made(staff: Staff, store: Store, order: PlacedOrder, now: dt.datetime
 
 
 def _print_again(staff: Staff, store: Store, order: PlacedOrder, after: KitchenMarks, now: dt.datetime) -> None:
-    """Print the ticket again after a recall of a finished order, whose ticket is gone; each version prints once (R-12).
-    """
+    """Print the ticket again after a recall of a finished order, once for each version of the marks (R-12)."""
     for job in ticket_jobs(store.printers or (), order, now, f"recall-{after.version}", again=True):
         print_jobs.put(staff.tenant, staff.store_id, job)

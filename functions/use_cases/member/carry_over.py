@@ -27,8 +27,9 @@ def carry_over(tenant: Tenant, closing: Member) -> None:
 
 
 def _is_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
-    """Move everything; False if the remaining member changed since they were read. Promotion uses come first, because a
-    promotion can be used as soon as it is on the member's list.
+    """Move everything; False if the remaining member changed since they were read.
+
+    Promotion uses come first, because a promotion can be used as soon as it is on the member's list.
     """
     carry_uses(tenant, closing, staying)
     after = with_promotions_of(staying, closing)
@@ -45,8 +46,9 @@ def _are_cards_carried(tenant: Tenant, closing: Member, staying: Member) -> bool
 
 
 def _is_book_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
-    """Add the addresses to the remaining member's book, which keeps its default, and then erase the merged member's
-    book.
+    """Add the addresses to the remaining member's book, then erase the other book.
+
+    The remaining member's default address stays. False if their book changed since it was read.
     """
     book = address_books.find(tenant, closing.member_code)
     if book is None:

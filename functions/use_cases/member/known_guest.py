@@ -6,8 +6,9 @@ from repositories import devices
 
 
 def is_known(guest: Guest) -> bool:
-    """Whether the guest uses a store-owned device, or their browser verified a phone. An e-mail address is not enough,
-    since anyone can have thousands.
+    """Whether the guest uses a store-owned device, or their browser verified a phone.
+
+    An e-mail address is not enough, since anyone can have thousands.
     """
     if guest.session.of_house or guest.vouched:
         return True

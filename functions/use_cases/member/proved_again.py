@@ -10,8 +10,7 @@ from runtime.secret import keyed_hashes
 
 
 def has_answered(token: str, reaches: Iterable[Reach], purpose: Purpose, guest: Guest) -> bool:
-    """Whether this browser answered the code of this token, which was sent to one of these contacts for this purpose.
-    """
+    """Whether this browser answered the code of this token, sent to one of these contacts for this purpose."""
     sent = verifications.answered(guest.session.tenant, token)
     if sent is None:
         return False

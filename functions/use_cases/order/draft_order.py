@@ -78,8 +78,9 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
 
 
 def _accepted(prepared: Prepared, guest: Guest) -> bool:
-    """Whether the order is accepted automatically; orders above the store's limit wait for a person (Y-10). Orders that
-    staff took at a table are accepted: a person has seen them.
+    """Whether the order is accepted automatically; orders above the store's limit wait for a person (Y-10).
+
+    Orders that staff took at a table are accepted: a person has seen them.
     """
     if guest.session.order_pad:
         return True
@@ -88,9 +89,7 @@ def _accepted(prepared: Prepared, guest: Guest) -> bool:
 
 
 def _remind_at(prepared: Prepared, deadline: datetime | None) -> datetime | None:
-    """When to remind the store that the order waits; None if it needs no acceptance or the store has no intake
-    settings.
-    """
+    """When to remind the store that the order waits; None without a deadline or without intake settings."""
     store = prepared.catalogue.store
     if deadline is None or store.intake is None:
         return None

@@ -6,7 +6,9 @@ from repositories import order_contacts, order_states, orders
 
 
 def forget_words(tenant: Tenant, order_uuid: str, state: OrderState) -> str:
-    """Delete the data. Returns `forgotten`, or `kept` if the order changed in the meantime. All steps can be repeated.
+    """Delete the data.
+
+    Returns `forgotten`, or `kept` if the order changed in the meantime. All steps can be repeated.
     """
     order = orders.find(tenant, order_uuid)
     if order:

@@ -1,6 +1,4 @@
-"""The payment that is stored with its order, so that no order that is paid online lacks its money and no money its
-order.
-"""
+"""The payment to store with its order, so that neither an online order nor its money exists without the other."""
 
 from datetime import datetime
 

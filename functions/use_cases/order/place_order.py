@@ -178,8 +178,7 @@ def _give_back_opened(held: Held, guest: Guest) -> None:
 
 
 def _claim(prepared: Prepared, guest: Guest) -> Claimed | None:
-    """The claim of an order that is not paid online; for a paid one, the claim was made when its payment page opened.
-    """
+    """The claim of an order that is not paid online; a paid one was claimed when its payment page opened."""
     until = None if prepared.redeems.pays else accept_before(prepared, guest)
     claimed = weigh_claim(needs_of(prepared, guest), guest, prepared.catalogue, unpaid_until=until)
     if isinstance(claimed, Held):

@@ -257,8 +257,10 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
 
 
 def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: TypeCalendar, seat: Seat) -> None:
-    """Check that the store takes the order; the app key is read again, so that a disabled key or host places no order
-    (threat 22). Only the key's times and the hours are judged by the instant when the guest agreed.
+    """Check that the store takes the order.
+
+    The app key is read again, so that a disabled key or host places no order (threat 22). Only the key's times and the
+    hours are judged by the instant when the guest agreed.
     """
     today = local_date(guest.judged_at, calendar.zone)
     gate = Gate(

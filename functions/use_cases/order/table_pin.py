@@ -70,8 +70,9 @@ def end_pin_locks(tenant: Tenant, store_id: str, table_id: str, at: StoreTime) -
 
 
 def _counted(guest: Guest, table_id: str) -> Trier | None:
-    """Count an attempt and return its trier; None if no attempt is left. Other proofs of the guest are only read if the
-    attempts without them are used up.
+    """Count an attempt and return its trier; None if no attempt is left.
+
+    Other proofs of the guest are only read if the attempts without them are used up.
     """
     trier, at = _trier(guest, table_id), _store_time(guest)
     if _count(guest, table_id, trier, at):
@@ -107,8 +108,9 @@ def _count_soon(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> boo
 
 
 def _trier(guest: Guest, table_id: str) -> Trier:
-    """The guest's marks: the table's own key (QR code) shows that they were at the table, a visit's code that staff let
-    them in.
+    """The guest's marks for the attempt pools.
+
+    The table's own key (QR code) shows that the guest was at the table, a visit's code that staff let them in.
     """
     session = guest.session
     return Trier(

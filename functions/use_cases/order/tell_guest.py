@@ -62,8 +62,9 @@ def _messages(
 def tell_guest(
     tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, store: Store, now: datetime
 ) -> bool:
-    """Send a notification; False if it no longer helps. Raises the carrier's and the limits' refusals, and Outage if it
-    cannot be sent now.
+    """Send a notification; False if it no longer helps.
+
+    Raises the carrier's and the limits' refusals, and Outage if it cannot be sent now.
     """
     told = told_now(tenant, message, order, state, now)
     if told is None:

@@ -13,8 +13,9 @@ _TRIES = 5
 
 
 def tell_payment(order: PlacedOrder, now: datetime) -> None:
-    """Signal the payment machine, and make the sweep check the payment soon. The decision is in the order's own row, so
-    a lost signal only delays it until the payment's waiting time ends.
+    """Signal the payment machine, and make the sweep check the payment soon.
+
+    The decision is in the order's own row, so a lost signal only delays it until the payment's waiting time ends.
     """
     if not order.payment_id:
         return

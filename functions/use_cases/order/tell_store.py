@@ -44,8 +44,9 @@ def pause_notices(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
 def tell_store(
     tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, store: Store, now: datetime
 ) -> bool:
-    """Send a notification; False if it no longer helps. Raises the carrier's refusals, and Outage if it cannot be sent
-    now.
+    """Send a notification; False if it no longer helps.
+
+    Raises the carrier's refusals, and Outage if it cannot be sent now.
     """
     if message.about is About.PAUSED:
         return _tell_pause(tenant, message, order, store, now)

@@ -10,8 +10,9 @@ from repositories import devices
 
 
 def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest, email: str = "") -> None:
-    """Refuse `error_phone_not_verified` if the server has no proof; the browser is not asked (K-5). If no text can
-    reach the phone, `email` must be verified instead, else `error_email_not_verified` is refused.
+    """Refuse `error_phone_not_verified` if the server has no proof; the browser is not asked (K-5).
+
+    If no text can reach the phone, `email` must be verified instead, else `error_email_not_verified` is refused.
 
     A login by phone verifies the phone, a login by e-mail does not. An order without a phone needs no proof (K-3) if
     the table's own key or the table's PIN shows that the guest is in the store.
@@ -28,6 +29,7 @@ def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest, e
 
 def check_browser(order_type: OrderType, store: Store, guest: Guest) -> None:
     """Refuse `error_phone_not_verified` to a browser without any verified contact: it may not hold stock (threat 10).
+
     An e-mail address is enough, since a guest whose phone gets no texts can verify only that.
 
     Members need no proof here. Guests at a table may have skipped the login, so they need none before the order; the
