@@ -89,19 +89,19 @@ class Call:
     limits: Limits
     method: str = "POST"
     names_something: bool = False
-    """Whether it names an order, a payment, a store or a menu that may not be there: then it can answer 404."""
+    """Whether it names an order, a payment, a store or a menu that may not exist, so that it can answer 404."""
     role: Role = Role.STAFF
-    """The least role of the staff who may make it."""
+    """The lowest role of staff who may make it."""
     in_preview: bool = False
-    """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
+    """Whether a session that previews a draft may make it: only calls that read, without outside systems."""
     may_prove: bool = False
-    """Whether a public call may prove something: beyond its network's limit its handler asks `require_turn`."""
+    """Whether a public call may prove something: beyond its network's limit, its handler calls `require_turn`."""
     stays_open: bool = False
     """Whether a session may still make it after its host or key was disabled: it reads or pays what the guest already
     has, gives something back, or checks the key by itself. See docs/rules/sessions.md.
     """
     by_account: bool = False
-    """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
+    """Whether staff must have signed in with a password: a PIN is short, and a key belongs to no person."""
 
     @property
     def needs_open_key(self) -> bool:

@@ -46,12 +46,12 @@ class Caller:
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
     bearer: str = field(default="", repr=False)
-    """What staff prove themselves with; it is in the header, where nothing keeps it by accident."""
+    """The token of staff; it is in a header, so that it is not stored by accident."""
     session_or_none: Session | None = None
     staff_or_none: Staff | None = None
     member_or_none: Member | None = None
     out_of_turns: Refusal | None = None
-    """What refuses a public call whose network has no turn left, unless it proves something; None while it has."""
+    """The refusal of a public call whose network has no turn left, unless it proves something; else None."""
     take_key_turn: Callable[[str, datetime], None] = field(default=lambda _scope, _now: None, repr=False)
 
     @property

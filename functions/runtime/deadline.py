@@ -19,7 +19,7 @@ from runtime.time_limits import TimeLimit
 Result = TypeVar("Result")
 
 TO_ANSWER = 0.75
-"""Seconds kept for the answer itself: its JSON, its log line, its metrics."""
+"""Seconds reserved for the answer: its JSON, its log line, its metrics."""
 clock = time.monotonic
 _ends: ContextVar[float | None] = ContextVar("ends", default=None)
 _request: ContextVar[object | None] = ContextVar("request", default=None)

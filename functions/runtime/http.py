@@ -39,7 +39,7 @@ from runtime.sizes import reply_fits
 
 Handler = Callable[[Any, Caller], Reply]
 ReadAhead = Callable[[Request, Caller], None]
-"""Reads in one question what a request will need, before its session is known; it ends with the request's context."""
+"""Prefetches a request's rows in one batch, before its session is known; it ends with the request's context."""
 
 RETRY_SECONDS = 2
 HEADERS = {
@@ -56,7 +56,7 @@ _STATUS = {
     Code.NOT_FOUND: HTTPStatus.NOT_FOUND,
     Code.TOO_MANY_REQUESTS: HTTPStatus.TOO_MANY_REQUESTS,
 }
-"""Every other refusal is a matter of business: HTTP 200 with a result that is not ok."""
+"""All other refusals are HTTP 200 with a result that is not ok."""
 
 
 def read_nothing(_request: Request, _caller: Caller) -> None:

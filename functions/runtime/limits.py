@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 _REMEMBERED = 8_000
-"""Scopes an environment keeps in mind; the one longest silent is forgotten first."""
+"""Scopes in an environment's memory; the least recently used one is dropped first."""
 
 Share = Callable[[str, int, int, datetime], int]
 """Adds so many turns to a shared counter of a window of so many seconds; how many it then has."""

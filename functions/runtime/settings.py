@@ -78,7 +78,7 @@ class Settings(Entity):
     own_engine: bool = False
     """Whether tables and secrets are those of one machine."""
     origin_secret_arn: str = ""
-    """Where `runtime.stage_secrets` reads each secret of the stage; told only to the functions that use it."""
+    """Where `runtime.stage_secrets` reads each secret of the stage; set only for the functions that use it."""
     pepper_arn: str = ""
     staff_secret_arn: str = ""
     user_pool_id: str = ""
@@ -114,11 +114,11 @@ class Settings(Entity):
     payment_machine: str = ""
     """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
     channel_function: str = ""
-    """ARN of the function that tells a store's listeners; empty: they only ask by themselves."""
+    """ARN of the function that sends channel messages; empty: clients only poll."""
     channel_api: str = ""
-    """The API that keeps the channel's connections; told only to the function that sends to them."""
+    """The API that keeps the channel's connections; set only for the function that sends to them."""
     engine_url: str = ""
-    """Where one machine's engine stands for the services; empty on AWS."""
+    """The address of the local engine that replaces AWS services; empty on AWS."""
     tables: dict[str, str]
 
     @model_validator(mode="after")

@@ -95,12 +95,12 @@ def _version(secret_id: str, stage: str) -> tuple[str, ...]:
 
 
 ORIGIN = StageSecret(lambda: settings().origin_secret_arn)
-"""What the CDN proves itself with; on a developer's machine nothing has to."""
+"""The secret that the CDN sends with each request; not needed on a developer's machine."""
 PEPPER = StageSecret(lambda: settings().pepper_arn, ("development",))
 """The keys of keyed hashes; never in a table (reliability 2, threat 4)."""
 STAFF = StageSecret(lambda: settings().staff_secret_arn, ("development-staff",))
-"""What the stores' staff keys are made of."""
+"""The secret that signs the stores' staff keys."""
 PUSH = StageSecret(lambda: settings().push_secret_arn, ("development-push",))
-"""What the keys are made of that prove to push services who sends."""
+"""The secret for the keys that identify us to push services."""
 MAPS_KEY = StageSecret(lambda: settings().maps_secret, required=False)
 """The key of the map service; a stage may have none."""

@@ -48,7 +48,7 @@ class Sitting(NamedTuple):
     visit: Visit
     standing: TableStanding
     own: frozenset[str] | None = None
-    """None: of whoever ordered there."""
+    """None: the orders of all guests at the table."""
 
 
 def read_bill(sitting: Sitting, store: Store, now: dt.datetime) -> ReadBill:

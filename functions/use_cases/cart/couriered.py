@@ -59,7 +59,7 @@ class _Question(NamedTuple):
     phone: str
     to: Delivered
     own: DeliveryCharge
-    """What the store's own rules ask."""
+    """The charge by the store's own rules."""
 
     @property
     def store(self) -> Store:

@@ -11,7 +11,7 @@ from use_cases.member.known_guest import is_known
 from use_cases.message.origin_of import network_mark
 
 _WRONG = frozenset({Code.PROMO_UNKNOWN, Code.PROMO_LOGIN, Code.PROMO_GET})
-"""What another's code and one that does not exist are answered."""
+"""The refusals of a code that does not exist or that belongs to other members."""
 Priced = TypeVar("Priced")
 
 

@@ -24,7 +24,7 @@ from use_cases.cart.gift_card_code import open_card
 from use_cases.cart.open_uses import open_uses
 
 SOLE_TENDER = "giftcard"
-"""The payment of an order that nothing but a gift card pays (Y-8)."""
+"""The payment of an order that is paid by a gift card alone (Y-8)."""
 _REFUSALS = {
     AccountKind.POINTS.value: Code.NOT_SUFFICIENT_POINTS,
     AccountKind.PROMO.value: Code.PROMO_REDEEMED,

@@ -17,7 +17,7 @@ from runtime.observability import logger
 from use_cases.checkout import end_checkout
 
 AT_ONCE = 25
-"""Orders of one write: its condition names each of them, and may be 4 KB long."""
+"""Orders per write: its condition lists each of them and may be 4 KB long."""
 
 Sales = dict[Holder, int]
 

@@ -34,9 +34,9 @@ class Needs(NamedTuple):
     redeems: Mapping[str, int] | None = None
     """Units by account; None keeps what is held."""
     today: date = date.min
-    """The store's own date, by which points live."""
+    """The store's own date, by which points expire."""
     placing: bool = False
-    """Whether its order is placed at once: then no word is left that all of it is held."""
+    """Whether the order is placed in the same request: a new checkout then skips the write that marks it as held."""
     renew: bool = False
     """Whether the deadline moves although the same is held already (Continue), and its row says whose the order is
     although nothing is held.
@@ -67,7 +67,7 @@ class Held(NamedTuple):
     fair_share: bool = False
     """Whether what is short is there, and only more than one guest may have."""
     opened: bool = False
-    """Whether the checkout was opened by this, so that nothing waits for its deadline yet."""
+    """Whether this call opened the checkout, so that no machine waits for its deadline yet."""
 
     @property
     def ok(self) -> bool:

@@ -89,4 +89,4 @@ _STEPS: Mapping[Errand, Step] = {
     Errand.PUSH: push_guest,
     Errand.END: _end,
 }
-"""In this order: what nobody wants first, what a guest waits for next. That its order is completed is the sweep's."""
+"""In this order: first cancel what is unwanted, then what a guest waits for. The sweep completes the order."""

@@ -21,7 +21,7 @@ from use_cases.delivery.move_delivery import move_delivery
 _LONGEST_NAME = 100
 _ORDER_NAME = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 KNOWN_WITHIN = timedelta(minutes=1)
-"""By then an index knows every row, so that words about another shop's deliveries are not sent again for ever."""
+"""After this the index has every row, so that events about other shops' deliveries are not sent again for ever."""
 
 
 def hear_courier(body: bytes, headers: Mapping[str, str], now: datetime) -> bool:

@@ -9,7 +9,7 @@ from runtime.sealed import seal, unseal
 from runtime.secret import new_card_code, new_card_number
 
 SEALED_AS = "gift card number and code"
-"""What number and code of a card are sealed as until they are told."""
+"""The purpose under which number and code are sealed until they are sent."""
 
 
 def new_card(tenant: Tenant, phone: str, message: str, locale: str) -> tuple[str, NewCard]:

@@ -19,7 +19,7 @@ from repositories.gift_cards import GiftCardRecord
 from runtime.sealed import unseal
 
 NUMBER = "gift card number"
-"""What a linked card's number is sealed as."""
+"""The purpose under which a linked card's number is sealed."""
 _LOADING = ("credit", "refund", "back")
 
 

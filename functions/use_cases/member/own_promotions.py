@@ -13,7 +13,7 @@ from repositories import accounts, promotions
 from use_cases.cart.customer import promo_account, store_today
 
 MOST = 100
-"""Promotions that a member is shown. They are counted after those that are used up or over were left out."""
+"""The most promotions in a member's list, counted without those that are used up or over."""
 
 
 def own_promotions(member: Member, order_uuid: str | None, store: Store, guest: Guest) -> list[Promotion]:

@@ -12,7 +12,7 @@ from repositories import companies, rate_limits, stores
 from runtime.observability import count, logger
 
 _STRANGERS_PERCENT = 80
-"""Of a budget, for those who proved nothing; the alarm rings before that."""
+"""The share of a budget for guests who proved nothing; the alarm comes earlier."""
 
 
 class Spend(StrEnum):

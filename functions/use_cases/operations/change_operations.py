@@ -18,7 +18,7 @@ from use_cases.operations.tell_change import tell_change
 _TRIES = 40
 _LONGEST_WAIT = 0.05
 SETTLED_EVERY = timedelta(minutes=1)
-"""How long after one look the sweep looks again at what a closed store has open."""
+"""The interval at which the sweep settles the open business of a closed store."""
 
 
 def operated(tenant: Tenant, store_id: str) -> tuple[Store, Operations]:

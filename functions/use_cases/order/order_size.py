@@ -9,7 +9,7 @@ from repositories import order_placement
 from runtime.sizes import reply_fits
 
 MOST_STOCK_KEYS = 500
-"""As many as one allocation may name; each is held by writes of its own."""
+"""The limit of one allocation; each key is held by separate writes."""
 _BESIDE_THE_LINES = 64 * 1024
 """Bytes of a confirmation that are not its lines and totals, and of a payment around it."""
 

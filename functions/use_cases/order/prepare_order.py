@@ -60,7 +60,7 @@ class Promised(NamedTuple):
     counted_at: dt.datetime
     asap: bool
     drive_min: int = 0
-    """How long it drives, of a delivery whose way is known."""
+    """Driving time of a delivery, if its distance is known."""
     making_min: int = 0
     """How long the kitchen takes to make it."""
 
@@ -90,11 +90,11 @@ class Prepared(NamedTuple):
     redeems: Redemptions
     earns: Earning | None
     courier: PlacedCourier | None = None
-    """The delivery agent's part, where one brings it."""
+    """The delivery agent's quote, if one delivers it."""
     member_code: str = ""
-    """Whose order it is; empty for a guest's, as a member on hold orders (K-15)."""
+    """The member's code; empty for guests and for members on hold (K-15)."""
     customer: Customer = GUEST
-    """Who it is priced for."""
+    """The customer that it is priced for."""
     promotion: Promotion | None = None
 
 

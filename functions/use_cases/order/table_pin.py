@@ -27,10 +27,10 @@ from runtime.secret import sha256
 from use_cases.member.known_guest import is_known
 
 _WAITS = 2
-"""Looks at the row after which nobody is about to give an attempt back."""
+"""Reads without a change after which no attempt is expected to be given back."""
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.03, 0.06
 _TRIES = 40
-"""Wrong PINs of a day are twenty, right ones any number: those of a whole dining room meet in one row."""
+"""Twenty wrong PINs a day are counted, but any number of right ones: a whole dining room writes one row."""
 
 
 def pin_is_right(guest: Guest, table_id: str, pin: str) -> bool:

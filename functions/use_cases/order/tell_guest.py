@@ -26,7 +26,7 @@ ABOUT_STATUS = {
     OrderStatus.EXPIRED: About.EXPIRED,
     OrderStatus.CANCELLED: About.CANCELLED,
 }
-"""What of an order's way its guest is told; who has it in their hands needs no text."""
+"""The notification of each status; completed orders have none, because the guest has the meal."""
 _BY_ITSELF = frozenset({About.RECEIVED, About.EXPIRED})
 
 

@@ -23,7 +23,7 @@ WORTH_TELLING = {
     About.PLACED: frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED}),
     About.WAITING: frozenset({OrderStatus.RECEIVED}),
 }
-"""Where a late message still helps; who took the order up already needs none."""
+"""The statuses in which a late message still helps; later ones mean that staff handle the order."""
 
 
 def notices(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:

@@ -21,7 +21,7 @@ _WORTH_TELLING = {
     About.READY: frozenset({OrderStatus.READY}),
     About.ON_ITS_WAY: frozenset({*DELAYED_IN, OrderStatus.READY}),
 }
-"""Where a late message still helps; an end always does."""
+"""The statuses in which a late message still helps; messages about an end always do."""
 
 
 def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, now: datetime) -> Told | None:

@@ -16,7 +16,7 @@ from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel
 
 ASK_AGAIN = timedelta(minutes=5)
-"""How long a provider that refused the merchant's key is not offered; the next guest after it tries the key anew."""
+"""How long a provider that refused the merchant's key is not offered; the next guest tries the key again."""
 
 
 def tell_refused(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider, now: datetime) -> None:

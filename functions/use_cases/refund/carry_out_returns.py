@@ -12,7 +12,7 @@ from use_cases.refund.return_card_money import Progress, return_card_money
 from use_cases.refund.return_goods import return_goods
 
 PATIENCE = 5.0
-"""Seconds for which it waits for somebody else who asks the same provider about the same order."""
+"""Seconds to wait for another request that asks the same provider about the same order."""
 _LONGEST_WAIT = 0.1
 
 

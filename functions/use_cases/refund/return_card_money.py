@@ -36,9 +36,9 @@ class Progress(Enum):
 
     MOVED = auto()
     BUSY = auto()
-    """Somebody else asks the provider just now."""
+    """Another request is asking the provider just now."""
     NOTHING = auto()
-    """Nothing can be done now: nothing is planned, it is not captured yet, or its provider is silent."""
+    """Nothing can be done now: nothing is planned, nothing is captured, or the provider does not answer."""
 
 
 class _Part(NamedTuple):

@@ -17,9 +17,9 @@ from use_cases.staff.open_shift import owner_of
 
 _RACES = 5
 _SOON_S = 1
-"""Seconds after which whoever was quicker is done."""
+"""Seconds after which the request that won the race is done."""
 COMMAND = Person(person_id="operator", name="operator", role=Role.OPERATOR, whole_company=True)
-"""Who gives a command may write to the tables anyway."""
+"""The actor of commands, who can write to the tables anyway."""
 
 
 def person_of(tenant: Tenant, person_id: str) -> Person:

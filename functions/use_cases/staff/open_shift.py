@@ -17,7 +17,7 @@ from runtime.secret import new_key, sha256
 
 _RACES = 20
 _SOON_S = 1
-"""Seconds after which whoever was quicker is done."""
+"""Seconds after which the request that won the race is done."""
 
 
 class PinEntered(NamedTuple):

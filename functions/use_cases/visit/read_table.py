@@ -12,7 +12,7 @@ from use_cases.visit.seat import seat_of
 from use_cases.visit.visit_orders import visit_orders
 
 _MOST = 100
-"""Orders that a table is shown, the latest ones."""
+"""The most orders that a table sees: the latest ones."""
 
 
 def read_table(guest: Guest) -> tuple[DiningTable, TableOrders | None]:

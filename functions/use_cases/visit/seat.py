@@ -4,7 +4,7 @@ from domain.store.session import Session
 from runtime.secret import sha256
 
 _LENGTH = 12
-"""Of the digest: 48 bits, more than anybody can try with cookies that we sign for nobody."""
+"""Characters of the digest: 48 bits, too many to try."""
 
 
 def seat_of(session: Session, table_id: str) -> str:
