@@ -1,1 +1,1 @@
-"""What every function runs with: settings, the endpoint, logs and metrics, the clock."""
+"""The runtime of every function: settings, the endpoint, logs and metrics, the clock."""

@@ -1,4 +1,4 @@
-"""Reading a request's body: small, plain JSON, then a strict model (reliability R50)."""
+"""Parse a request's body: small, plain JSON, then a strict model (reliability R50)."""
 
 import json
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ _CODES = {"qty": Code.QUANTITY, "weight": Code.WEIGHT}
 
 
 class Malformed(Refusal):
-    """A request that no rule was asked about: HTTP 400, or 413 when it is too large."""
+    """A request that is refused before any rule is applied: HTTP 400, or 413 if it is too large."""
 
     def __init__(
         self, code: Code = Code.INVALID_REQUEST, *, status: int = 400, fields: list[str] | None = None
@@ -32,7 +32,7 @@ class Malformed(Refusal):
 
 
 def require_text(values: Iterable[str]) -> None:
-    """Refuse what is no text: half a surrogate pair can be neither hashed nor stored nor sent on (R50)."""
+    """Refuse invalid Unicode: half a surrogate pair can be neither hashed nor stored nor sent on (R50)."""
     try:
         "".join(values).encode()
     except UnicodeEncodeError as error:
@@ -59,7 +59,7 @@ def _check_json(text: str) -> None:
 
 
 def _line_around(location: tuple[int | str, ...], document: Any) -> str:
-    """The `lineId` of the line that something wrong stands in; empty where it stands in none, or the name is none."""
+    """The `lineId` of the line around a fault; empty if there is no line, or its ID is invalid."""
     line_id: object = ""
     for step in location:
         try:
@@ -85,7 +85,7 @@ def _refuse(error: ValidationError, text: str) -> NoReturn:
 
 
 def parse(raw: bytes, model: type[Model]) -> Model:
-    """The body as its model; refuses with `invalid_request`, or the code of a bound that has one."""
+    """Parse the body into its model; refuses `invalid_request`, or the field's own code if its bound has one."""
     if len(raw) > MAX_BODY_BYTES:
         raise Malformed(status=413)
     try:

@@ -1,4 +1,4 @@
-"""A call of the API as data: its address, who may make it, what it takes and gives (spec section 7)."""
+"""An API call as data: its path, who may make it, its request and reply (spec section 7)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,7 +18,7 @@ SessionKey = Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class Access(StrEnum):
-    """Who may make a call; default deny, so every call names its class (reliability threat 2)."""
+    """The access class of a call; default deny, so every call names one (reliability threat 2)."""
 
     PUBLIC = "public"
     MEMBER = "member"
@@ -79,7 +79,7 @@ class Refused(Entity):
 
 @dataclass(frozen=True)
 class Call:
-    """One route: method and path below the stage, who may make it and how often, messages, a line for the document."""
+    """One route: method and path below the stage, access and limits, messages, and a summary for the document."""
 
     path: str
     access: Access
@@ -89,23 +89,23 @@ class Call:
     limits: Limits
     method: str = "POST"
     names_something: bool = False
-    """Whether it names an order, a payment, a store or a menu that may not be there: then it can answer 404."""
+    """Whether it names an order, a payment, a store or a menu that may not exist, so that it can answer 404."""
     role: Role = Role.STAFF
-    """The least role of the staff who may make it."""
+    """The lowest role of staff who may make it."""
     in_preview: bool = False
-    """Whether a session that previews a draft may make it: only what reads, and asks nobody outside."""
+    """Whether a session that previews a draft may make it: only calls that read, without outside systems."""
     may_prove: bool = False
-    """Whether a public call may prove something: beyond its network's limit its handler asks `require_turn`."""
+    """Whether a public call may prove something: beyond its network's limit, its handler calls `require_turn`."""
     stays_open: bool = False
     """Whether a session may still make it after its host or key was disabled: it reads or pays what the guest already
     has, gives something back, or checks the key by itself. See docs/rules/sessions.md.
     """
     by_account: bool = False
-    """Whether they must have signed in with a password for it: a PIN is short, and a key is nobody's own."""
+    """Whether staff must have signed in with a password: a PIN is short, and a key belongs to no person."""
 
     @property
     def needs_open_key(self) -> bool:
-        """Whether the host and the key of its session are checked before it runs."""
+        """Whether the host and the key of the session are checked before the call runs."""
         return not (self.stays_open or self.in_preview)
 
     @property

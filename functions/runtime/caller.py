@@ -1,4 +1,4 @@
-"""Who makes a call: read from its headers once, trusted only where the CDN vouches for them."""
+"""Identify who makes a call: headers are read once, and trusted only if the request came through the CDN."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -27,9 +27,7 @@ _COOKIE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 @dataclass
 class Cookies:
-    """The session's, the device's and the store's device's cookie as they came, and what to set them to; None leaves
-    one.
-    """
+    """The cookies of session, device and store device as received, and their new values; None leaves one unchanged."""
 
     session: str = ""
     set_session: str | None = None
@@ -41,42 +39,43 @@ class Cookies:
 
 @dataclass(frozen=True)
 class Caller:
-    """The other end of a call."""
+    """The caller of one request."""
 
     host: str
     address: str
     now: datetime
     cookies: Cookies = field(default_factory=Cookies)
     bearer: str = field(default="", repr=False)
-    """What staff prove themselves with; it is in the header, where nothing keeps it by accident."""
+    """The token of staff; it is in a header, so that it is not stored by accident."""
     session_or_none: Session | None = None
     staff_or_none: Staff | None = None
     member_or_none: Member | None = None
     out_of_turns: Refusal | None = None
-    """What refuses a public call whose network has no turn left, unless it proves something; None while it has."""
+    """The refusal of a public call whose network has no turn left, unless it proves something; else None."""
     take_key_turn: Callable[[str, datetime], None] = field(default=lambda _scope, _now: None, repr=False)
 
     @property
     def session(self) -> Session:
-        """The session of a call that has one by its access class."""
+        """The session of a call whose access class requires one."""
         if self.session_or_none is None:
             raise Refusal(Code.SESSION_EXPIRED)
         return self.session_or_none
 
     @property
     def network(self) -> str:
-        """The network they come from; one for all whose address nobody tells."""
+        """The caller's network; `unknown` for all callers without an address."""
         return network_of(self.address) or "unknown"
 
     @property
     def guest(self) -> Guest:
-        """Who acts, as use cases take it."""
+        """The caller as use cases take it."""
         device = self.cookies.device if is_device_token(self.cookies.device) else ""
         return Guest(self.session, self.now, network=self.network, device=device)
 
     def keep_cookie(self) -> str:
-        """The hash of the browser's cookie, which is kept so that its other tabs stay signed in and what it opened
-        stays its own; else of a new one. It lives anew from each start on.
+        """Renew the session cookie, or set a new one, and return its hash.
+
+        Keeping it lets other tabs stay signed in and the browser keep what it opened.
         """
         if not _COOKIE.fullmatch(self.cookies.session):
             self.cookies.session = new_key()
@@ -84,16 +83,18 @@ class Caller:
         return sha256(self.cookies.session)
 
     def forget_cookies(self) -> str:
-        """The hash of a new cookie in the place of the browser's, which forgets what phone it proved and who its member
-        is: another person stands before it.
+        """Replace the session cookie, delete the device cookie, and return the new hash.
+
+        Another person uses the browser now, so its verified phone and member are forgotten.
         """
         self.cookies.session = self.cookies.set_session = new_key()
         self.cookies.set_device = ""
         return sha256(self.cookies.session)
 
     def require_turn(self, key: str = "") -> None:
-        """Refuse a public call that proved nothing where its network has no turn left. A right key, or the genuine
-        token of a device, has turns of its own (docs/reliability/limits.md).
+        """Refuse a public call that proved nothing if its network has no turn left.
+
+        A right key, or the genuine token of a device, has its own turns (docs/reliability/limits.md).
         """
         if self.out_of_turns is None:
             return
@@ -104,45 +105,45 @@ class Caller:
 
     @property
     def session_scope(self) -> str:
-        """What a session is counted by; empty without one."""
+        """The scope for limits per session; empty without one."""
         return self.session_or_none.key_hash if self.session_or_none else ""
 
     @property
     def company_scope(self) -> str:
-        """What a company is counted by; empty while none is known."""
+        """The scope for limits per company; empty without a session."""
         return self.session_or_none.company_code if self.session_or_none else ""
 
     @property
     def has_proved_key(self) -> bool:
-        """Whether they are staff, or at a device of the store's own: no stranger of their network counts for them."""
+        """Whether the caller is staff, or at a store-owned device, and so is not limited by network."""
         return self.staff_or_none is not None or (self.session_or_none is not None and self.session_or_none.of_house)
 
     @property
     def key_scope(self) -> str:
-        """What staff are counted by: the key, token or shift that they proved themselves with; empty for guests."""
+        """The scope for limits per key, token or shift of staff; empty for guests."""
         return sha256(self.bearer) if self.staff_or_none else ""
 
     @property
     def store_scope(self) -> str:
-        """The store that staff act for; empty for guests."""
+        """The scope for limits per store of staff; empty for guests."""
         staff = self.staff_or_none
         return staff.tenant.key(staff.store_id) if staff else ""
 
     @property
     def staff(self) -> Staff:
-        """The staff of a call that has one by its access class."""
+        """The staff of a call whose access class requires them."""
         if self.staff_or_none is None:
             raise Refusal(Code.FORBIDDEN)
         return self.staff_or_none
 
     @property
     def member(self) -> Member:
-        """The member of a call that has one by its access class."""
+        """The member of a call whose access class requires one."""
         return admitted(self.member_or_none)
 
 
 def require_cdn(headers: Mapping[str, str]) -> None:
-    """A call that went round the CDN could claim any host (reliability threat 12)."""
+    """Refuse a request that bypassed the CDN, because it could claim any host (reliability threat 12)."""
     given, rights = headers.get("x-origin-verify", "").encode(), ORIGIN.values()
     if rights and not sum(compare_digest(given, right.encode()) for right in rights):
         raise Refusal(Code.FORBIDDEN)
@@ -154,16 +155,13 @@ def _require_same_site(headers: Mapping[str, str]) -> None:
 
 
 def address_of(headers: Mapping[str, str]) -> str:
-    """The viewer's address: the last but one hop, which the CDN wrote; earlier ones are the viewer's own claim."""
+    """The viewer's address: the last but one hop, which the CDN wrote; the viewer can forge earlier ones."""
     hops = [hop.strip() for hop in headers.get("x-forwarded-for", "").split(",") if hop.strip()]
     return hops[-2] if len(hops) > 1 else "".join(hops)
 
 
 def network_of(address: str) -> str:
-    """The /24 or /48 an address is in; many are one household's or one fraud's (reliability 2, threat 2).
-
-    An IPv4 address written as an IPv6 one is in its own network, not in one with all others.
-    """
+    """The /24 or /48 of an address; its addresses are one household or one attacker (reliability 2, threat 2)."""
     try:
         known = ip_address(address)
     except ValueError:
@@ -181,7 +179,7 @@ def _cookie(headers: Mapping[str, str], name: str) -> str:
 
 
 def identify(headers: Mapping[str, str], now: datetime) -> Caller:
-    """The caller by its headers, without a session yet; refuses who comes round the CDN or from another site."""
+    """The caller by its headers, without a session; refuses requests that bypass the CDN or come from other sites."""
     require_text(headers.values())
     require_cdn(headers)
     _require_same_site(headers)
@@ -197,13 +195,13 @@ def identify(headers: Mapping[str, str], now: datetime) -> Caller:
 
 
 def bearer_of(headers: Mapping[str, str]) -> str:
-    """What stands behind `Bearer` in the header, if anything that could be one does."""
+    """The token after `Bearer` in the header; empty if there is none."""
     found = _BEARER.fullmatch(headers.get("authorization", ""))
     return found[1] if found else ""
 
 
 def staff_device_of(headers: Mapping[str, str]) -> str:
-    """The cookie of the store's device that the call comes from, if it is one."""
+    """The cookie of the store's device that the call comes from, if any."""
     return _cookie(headers, settings().staff_device_cookie)
 
 
@@ -212,7 +210,7 @@ AdmitStaff = Callable[[StaffRequest, Caller], Staff]
 
 
 def admit_no_staff(_request: StaffRequest, _caller: Caller) -> Staff:
-    """For a function that has no calls of the staff."""
+    """For functions without staff calls."""
     raise Refusal(Code.FORBIDDEN)
 
 
@@ -221,12 +219,12 @@ AdmitMember = Callable[[Guest], Member]
 
 
 def admit_no_member(_guest: Guest) -> Member:
-    """For a function that has no calls of members."""
+    """For functions without member calls."""
     return admitted(None)
 
 
 class Admissions(NamedTuple):
-    """How a function knows who may make its calls; repositories', which are above what asks them."""
+    """The checks by which a function admits callers; they are injected, because repositories are above this layer."""
 
     sessions: GuestSessions
     admit_staff: AdmitStaff = admit_no_staff
@@ -242,8 +240,10 @@ def _with_staff(caller: Caller, call: Call, request: Request, admit_staff: Admit
 
 
 def admit(caller: Caller, call: Call, request: Request, by: Admissions) -> Caller:
-    """The caller with the session its call needs, and the member; refuses an unknown, expired or foreign key, too low a
-    role, a preview where more than looking is asked for, a disabled host or key, and a guest where a member is needed.
+    """The caller with the session and member that the call needs.
+
+    Refuses an unknown, expired or foreign session key, too low a role, calls that are not allowed in a preview, a
+    disabled host or key, and a guest if a member is needed.
     """
     access = call.access
     if access is Access.PUBLIC:

@@ -1,13 +1,13 @@
-"""Leaving a service alone that does not answer, so that its outage costs a few callers once and not every caller."""
+"""Stop calling a service that does not answer, so that its outage delays only a few callers."""
 
 import time
 from collections.abc import Callable
 
 
 class CircuitBreaker:
-    """Opens after so many failures in a row; a rest later one question tries again (reliability R29).
+    """Opens after so many failures in a row; after a rest one call tries again (reliability R29).
 
-    The state is one execution environment's: sharing it would cost every question a look into a table.
+    The state belongs to one execution environment: sharing it would cost a table read per call.
     """
 
     def __init__(
@@ -21,15 +21,15 @@ class CircuitBreaker:
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing may be asked now."""
+        """Whether the service must not be called now."""
         return self._failures >= self._most and self._clock() < self._open_until
 
     def succeeded(self) -> None:
-        """The service answered."""
+        """Record that the service answered."""
         self._failures = 0
 
     def failed(self) -> None:
-        """The service did not answer; one more failure after a rest opens the breaker again."""
+        """Record that the service did not answer; one more failure after a rest opens the breaker again."""
         self._failures += 1
         if self._failures >= self._most:
             self._open_until = self._clock() + self._rest

@@ -1,7 +1,7 @@
-"""Until when the work at hand must be done: the function's own time limit, less the time to answer.
+"""The deadline of the present request: the function's own time limit, less the time to answer.
 
-A call that could not end before it is not begun. So nothing is killed half-way that could have been refused, and the
-sum of all waits of a call is never more than its function may take.
+A call that could not end in time is not started. So nothing is killed half-way that could have been refused, and all
+waits of a request together fit into its function's time limit.
 """
 
 import contextvars
@@ -19,14 +19,14 @@ from runtime.time_limits import TimeLimit
 Result = TypeVar("Result")
 
 TO_ANSWER = 0.75
-"""Seconds kept for the answer itself: its JSON, its log line, its metrics."""
+"""Seconds reserved for the answer: its JSON, its log line, its metrics."""
 clock = time.monotonic
 _ends: ContextVar[float | None] = ContextVar("ends", default=None)
 _request: ContextVar[object | None] = ContextVar("request", default=None)
 
 
 class LambdaContext(Protocol):
-    """The part of a function's context that tells the time."""
+    """The part of a function's context that has its remaining time."""
 
     def get_remaining_time_in_millis(self) -> float:
         """Milliseconds until the function is killed."""
@@ -34,7 +34,7 @@ class LambdaContext(Protocol):
 
 @contextmanager
 def deadline(context: LambdaContext | None) -> Iterator[None]:
-    """All that runs inside ends in time; without a context (a command, a test) there is no deadline."""
+    """Set the deadline for everything inside; without a context (a command, a test) there is none."""
     ends = None if context is None else clock() + context.get_remaining_time_in_millis() / 1000 - TO_ANSWER
     token, mark = _ends.set(ends), _request.set(object())
     try:
@@ -45,31 +45,32 @@ def deadline(context: LambdaContext | None) -> Iterator[None]:
 
 
 def request_mark() -> object | None:
-    """What tells the request at hand from all others; None outside of any."""
+    """An object that identifies the present request; None outside of requests."""
     return _request.get()
 
 
 def seconds_left() -> float:
-    """Seconds until the deadline; endless without one."""
+    """Seconds until the deadline; infinite without one."""
     ends = _ends.get()
     return float("inf") if ends is None else ends - clock()
 
 
 def leaves_time(limit: TimeLimit, then: float = 0) -> bool:
-    """Whether a call of this limit would end before the deadline, with so many seconds left after it."""
+    """Whether a call with this limit would end before the deadline, with so many seconds left after it."""
     return seconds_left() >= limit.worst + then
 
 
 def require_time(limit: TimeLimit, then: float = 0) -> None:
-    """Raise Outage instead of beginning what cannot end in time."""
+    """Raise Outage if a call with this limit could not end in time."""
     if not leaves_time(limit, then):
         raise Outage("no time is left")
 
 
 def within(limit: TimeLimit, call: Callable[[], Result]) -> Result:
-    """Run a call to somebody else's server; raises TimeoutError when it takes longer in all than its limit.
+    """Run a call to an outside server; raises TimeoutError if it takes longer in total than its limit.
 
-    A server that sends a byte now and then never meets a read limit. What still runs then is left to its own thread.
+    A server that sends a byte now and then never exceeds a read timeout. A call that is still running then is left to
+    its own thread.
     """
     answer: Future[Result] = Future()
 

@@ -1,4 +1,4 @@
-"""How a function reads the session of a call: given to it from above, since sessions are rows of a table."""
+"""The interface for reading a call's session; it is injected, because sessions are rows of a table."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from domain.errors import Code, Refusal
 
 
 class GuestSessions(NamedTuple):
-    """How a function reads the session of a call; `use_cases.visit.guest_sessions` has the only one."""
+    """The functions that read and check a session; `use_cases.visit.guest_sessions` has the only ones."""
 
     find: Callable[[str, str], Session | None]
     """From the SHA-256 of a session key and the browser's device cookie to the session as it counts in that browser."""

@@ -1,4 +1,4 @@
-"""The one way a call reaches its code, and the one place where outcomes become HTTP."""
+"""The only path from an HTTP request to its handler, and from its outcome to an HTTP response."""
 
 import time
 from collections.abc import Callable, Iterable, Mapping
@@ -39,7 +39,7 @@ from runtime.sizes import reply_fits
 
 Handler = Callable[[Any, Caller], Reply]
 ReadAhead = Callable[[Request, Caller], None]
-"""Reads in one question what a request will need, before its session is known; it ends with the request's context."""
+"""Prefetches a request's rows in one batch, before its session is known; it ends with the request's context."""
 
 RETRY_SECONDS = 2
 HEADERS = {
@@ -56,11 +56,11 @@ _STATUS = {
     Code.NOT_FOUND: HTTPStatus.NOT_FOUND,
     Code.TOO_MANY_REQUESTS: HTTPStatus.TOO_MANY_REQUESTS,
 }
-"""Every other refusal is a matter of business: HTTP 200 with a result that is not ok."""
+"""All other refusals are HTTP 200 with a result that is not ok."""
 
 
 def read_nothing(_request: Request, _caller: Caller) -> None:
-    """For a function whose calls need few rows each."""
+    """For functions whose calls need few rows each."""
 
 
 def _status(refusal: Refusal) -> int:
@@ -111,7 +111,7 @@ def _require_json(headers: Mapping[str, str]) -> None:
 
 
 def raw_body(received: AppRequest) -> bytes:
-    """The body as it came; refuses one that is said to be base64 and is not, or that is no text."""
+    """The raw body; refuses invalid base64 and text that cannot be encoded."""
     try:
         raw = received.raw_body
         return raw.encode() if isinstance(raw, str) else raw
@@ -120,7 +120,7 @@ def raw_body(received: AppRequest) -> bytes:
 
 
 class Endpoint:
-    """A call made callable for Chalice: reads, admits, runs, and answers with no exception left over."""
+    """A call as a Chalice view: parses, admits, runs the handler, and turns every exception into a response."""
 
     def __init__(
         self,
@@ -137,10 +137,10 @@ class Endpoint:
         self._admissions = admissions
         self._tally = tally
         self._read_ahead = read_ahead
-        self.__name__ = call.name  # Chalice names its handlers by this
+        self.__name__ = call.name  # Chalice takes the view's name from here
 
     def __call__(self) -> Response:
-        """Answer the current request of the app."""
+        """Answer the app's current request."""
         started = time.perf_counter()
         with deadline(self._app.lambda_context):
             response = copy_context().run(self._answer)
@@ -188,8 +188,10 @@ class Endpoint:
         return parse(raw_body(received), self._call.request)
 
     def _admit(self, caller: Caller, request: Request) -> Caller:
-        """The caller by what they prove. Turns are taken after the proof was looked at: a right one is never refused
-        because of strangers on its network (docs/reliability/limits.md).
+        """The caller with what they proved.
+
+        Turns are taken after the proof was checked, so that a right one is never refused because of strangers on its
+        network (docs/reliability/limits.md).
         """
         admitted = admit(caller, self._call, request, self._admissions)
         if self._call.access is Access.PUBLIC:
@@ -205,8 +207,9 @@ class Endpoint:
         return admitted
 
     def _admit_anybody(self, caller: Caller) -> Caller:
-        """Whoever calls; where they may still prove something, a network without turns is refused only by
-        `Caller.require_turn`.
+        """The caller of a public call.
+
+        If they may still prove something, a network without turns is refused only by `Caller.require_turn`.
         """
         exceeded = self._tally.take(turns_of(self._call.limits, network=caller.network), caller.now)
         if exceeded is None:
@@ -219,17 +222,17 @@ class Endpoint:
         self._take(now, key=scope)
 
     def _count_unproved(self, caller: Caller, refusal: Refusal) -> None:
-        """Count a call that proved nothing; refuses `too_many_requests` to a network of too many."""
+        """Count a call that proved nothing; refuses `too_many_requests` to a network with too many."""
         if self._call.access is not Access.PUBLIC and refusal.code is not Code.TOO_MANY_REQUESTS:
             check_turns(self._tally, turns_of(UNPROVED, network=caller.network), caller.now)
 
     def _take(self, now: datetime, **scopes: str) -> None:
-        """Take the call's turns; refuses `too_many_requests`, telling whose limit it is and how long to wait."""
+        """Take the call's turns; refuses `too_many_requests` with the kind of limit and the seconds to wait."""
         check_turns(self._tally, turns_of(self._call.limits, **scopes), now)
 
 
 def check_turns(tally: Tally, turns: Iterable[Turn], now: datetime) -> None:
-    """Refuse `too_many_requests` where a turn is none left of (reliability 1.5)."""
+    """Refuse `too_many_requests` if one of the turns is used up (reliability 1.5)."""
     exceeded = tally.take(turns, now)
     if exceeded:
         raise _too_many(exceeded)
@@ -249,9 +252,9 @@ def connect(
     read_ahead: ReadAhead = read_nothing,
     admit_member: AdmitMember = admit_no_member,
 ) -> None:
-    """Give every call its address in the app. The content type is checked here, so all failures look alike.
+    """Register a route for every call. The content type is checked here, so that all failures look alike.
 
-    `sessions` and `share` are repositories': what is below them is given them.
+    `sessions` and `share` belong to repositories and are injected, because this layer is below them.
     """
     tally, admissions = Tally(share), Admissions(sessions, admit_staff, admit_member)
     for call, handler in handlers.items():

@@ -1,9 +1,9 @@
 """Count calls against the limits of their class (reliability 2, threat 2; docs/reliability/limits.md).
 
-Each call names one of the classes of `domain.limits.call_limits` beside its access. An environment counts in memory
-what it is asked; what is costly it also adds to a counter that all environments share, not at each call but every so
-many: a guest's first calls cost no write, and a flood is known everywhere after a few. What must be exact (holds,
-unpaid orders, PINs, messages) has a count of its own.
+Each call has one of the classes of `domain.limits.call_limits` beside its access. An environment counts calls in
+memory. Costly ones it also adds to a counter that all environments share, every so many calls: a guest's first calls
+cost no write, and a flood is known everywhere after a few. Limits that must be exact (holds, unpaid orders, PINs,
+messages) are counted elsewhere.
 """
 
 from collections import OrderedDict
@@ -52,14 +52,14 @@ __all__ = [
 ]
 
 _REMEMBERED = 8_000
-"""Scopes an environment keeps in mind; the one longest silent is forgotten first."""
+"""Scopes in an environment's memory; the least recently used one is dropped first."""
 
 Share = Callable[[str, int, int, datetime], int]
 """Adds so many turns to a shared counter of a window of so many seconds; how many it then has."""
 
 
 class Turn(NamedTuple):
-    """One call as one of its limits counts it: whose it is, `network` of 203.0.113.0/24."""
+    """One call as one of its limits counts it: the scope is, for example, `network` of 203.0.113.0/24."""
 
     limits: Limits
     kind: str
@@ -76,20 +76,20 @@ class Turn(NamedTuple):
 
 
 def turns_of(limits: Limits, **scopes: str) -> list[Turn]:
-    """A turn for each scope that is known and that the class counts, in this order."""
+    """A turn for each known scope that the class limits, in this order."""
     rates = {kind: limits.rate(kind) for kind in scopes}
     return [Turn(limits, kind, scope, rate) for kind, scope in scopes.items() if scope and (rate := rates[kind])]
 
 
 class Exceeded(NamedTuple):
-    """The limit that has no turn left, and how long that lasts."""
+    """The kind of limit that is used up, and the seconds until it has turns again."""
 
     kind: str
     retry_after: int
 
 
 class _Count:
-    """Turns of one window: those that all environments shared, and those that this one did not share yet."""
+    """The turns of one window: shared by all environments, and not shared yet by this one."""
 
     __slots__ = ("known", "unshared")
 
@@ -107,10 +107,10 @@ class Tally:
         self._lock = Lock()
 
     def take(self, turns: Iterable[Turn], now: datetime) -> Exceeded | None:
-        """Take one turn of each; the first that has none left ends it.
+        """Take one turn of each; stops at the first limit that is used up and returns it.
 
-        A session below its floor goes on though its network has none left: its neighbours used them. The session's
-        turn comes first. A refused call costs no look into a table.
+        A session below its floor may go on if only its network's limit is used up, because its neighbours used it. The
+        session's turn comes first. A refused call costs no table read.
         """
         spared = False
         for turn in turns:
@@ -122,7 +122,7 @@ class Tally:
         return None
 
     def _take(self, turn: Turn, now: datetime) -> int | None:
-        """How many turns of the window are taken with this one; None when there was none left."""
+        """How many turns of the window are taken, including this one; None if none was left."""
         key, rate = turn.key(now), turn.rate
         with self._lock:
             count = self._count(key)

@@ -1,4 +1,4 @@
-"""What a browser is told of a session that begins (spec section 7, /init)."""
+"""The reply with a new session (spec section 7, /init)."""
 
 from typing import Self
 
@@ -26,7 +26,7 @@ class NewSession(Entity):
 
     @classmethod
     def begun(cls, session: Session, session_key: str, data: LaunchData, caller: Caller) -> Self:
-        """Of a session that was stored just now."""
+        """The reply for a session that was stored just now."""
         return cls(
             data=data,
             session_id=session.session_id,

@@ -1,4 +1,4 @@
-"""Logs and metrics. Every log line passes `redact`, so no key, phone, address or card number leaves by it."""
+"""Logs and metrics. All log lines pass `redact`, so that no key, phone, address or card number is logged."""
 
 import re
 import sys
@@ -23,17 +23,17 @@ _writing = Lock()
 
 
 def redact(text: str) -> str:
-    """The text without what may not be logged."""
+    """The text without secrets and personal data."""
     for pattern, name in _SECRETS:
         text = pattern.sub(name, text)
     return text
 
 
 class RedactingFormatter(LambdaPowertoolsFormatter):
-    """Structured lines, redacted when they are whole: also the tracebacks in them."""
+    """Structured log lines, redacted as a whole, including their tracebacks."""
 
     def serialize(self, log: dict[str, Any]) -> str:  # type: ignore[override]
-        """One line."""
+        """Serialize one line."""
         return redact(super().serialize(log))
 
 
@@ -46,19 +46,19 @@ metrics = Metrics(namespace=NAMESPACE, service=settings().service)
 
 
 def count(name: str) -> None:
-    """Add one to a metric; sent when the call ends."""
+    """Add one to a metric; sent at the end of the call."""
     metrics.add_metric(name=name, unit=MetricUnit.Count, value=1)
 
 
 def count_of_kind(name: str, kind: str) -> None:
-    """Add one to the metric of one kind; sent at once, so from any thread."""
+    """Add one to the metric of one kind; sent at once, so any thread may call it."""
     with single_metric(name=name, unit=MetricUnit.Count, value=1, namespace=NAMESPACE) as metric:
         metric.add_dimension(name="service", value=settings().service)
         metric.add_dimension(name="kind", value=kind)
 
 
 def send_metrics() -> None:
-    """Write what was counted, if anything was; one thread at a time, as another may just have written it."""
+    """Send the counted metrics, if any; one thread at a time, because two may end at once."""
     with _writing:
         if metrics.provider.metric_set:
             metrics.flush_metrics()

@@ -1,4 +1,4 @@
-"""The origin of the page that calls (reliability threat 20)."""
+"""The origin of the calling page (reliability threat 20)."""
 
 from collections.abc import Mapping
 from urllib.parse import urlsplit
@@ -11,9 +11,9 @@ _SCHEMES = {True: ("http", "https"), False: ("https",)}
 
 
 def own_origin(headers: Mapping[str, str]) -> str:
-    """The host of the page that calls, where its whole origin is the address that was asked; empty for any other.
+    """The host of the calling page if its whole origin equals the requested address; empty otherwise.
 
-    A page of another port or without https is another page, though its host has the same name.
+    A page at another port or without https is a different page, even if its host name is the same.
     """
     try:
         scheme, netloc = urlsplit(headers.get("origin", ""))[:2]

@@ -1,5 +1,5 @@
-"""Something we depend on does not answer."""
+"""The exception for a system that does not answer."""
 
 
 class Outage(Exception):
-    """The tables, or another system, failed for longer than a call can wait; nothing is known to be stored."""
+    """The tables, or another system, failed for longer than a call can wait; it is unknown what was stored."""

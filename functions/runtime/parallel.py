@@ -1,4 +1,4 @@
-"""The same call for many things at one time, by a bounded number of threads."""
+"""Run the same call for many things in parallel, in a bounded number of threads."""
 
 import contextvars
 from collections.abc import Callable, Iterable
@@ -13,9 +13,9 @@ THREADS = 8
 
 
 def each(call: Callable[[Thing], Result], things: Iterable[Thing], threads: int = THREADS) -> list[Result]:
-    """What the call answers for each thing, in their order; the deadline of the caller holds for all of them.
+    """The result of the call for each thing, in their order; the caller's deadline applies to all of them.
 
-    Raises what the first of them raises; what was not begun by then is not begun any more.
+    Raises the exception of the first that fails; calls that have not started by then are cancelled.
     """
     wanted = list(things)
     if len(wanted) < 2:

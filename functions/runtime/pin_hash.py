@@ -1,4 +1,4 @@
-"""What is kept of a PIN: slow, salted and keyed with what no table holds, since all PINs are soon tried."""
+"""Hash PINs: slowly, with a salt and a key that is in no table, because all PINs can be tried quickly."""
 
 import hashlib
 import secrets
@@ -13,13 +13,13 @@ _COST, _BLOCK, _LANES = 2**14, 8, 1
 
 
 def pin_hash(owner: str, pin: str, now: datetime, *, first: bool = False) -> PinHash:
-    """The hash of a PIN that somebody gets now; `owner` is whose it is, so that two of the same PIN share nothing."""
+    """The hash of a new PIN; `owner` makes the hashes of two people with the same PIN different."""
     salt = secrets.token_hex(16)
     return PinHash(salt=salt, hashed=_slow(keyed_hash("staff-pin", owner, pin), salt), set_at=now, first=first)
 
 
 def is_pin(stored: PinHash, owner: str, pin: str) -> bool:
-    """Whether this is the PIN, by any key that is right now; all are compared, in constant time."""
+    """Whether this is the PIN, by any valid key; all are compared, in constant time."""
     tried = [_slow(keyed, stored.salt) for keyed in keyed_hashes("staff-pin", owner, pin)]
     return sum(compare_digest(stored.hashed, each) for each in tried) > 0
 

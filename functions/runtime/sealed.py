@@ -1,4 +1,4 @@
-"""Short texts that no table tells: AES-256-GCM by keys made of the stage's pepper (reliability threat 6)."""
+"""Encrypt short texts in tables: AES-256-GCM with keys derived from the stage's pepper (reliability threat 6)."""
 
 import hashlib
 import hmac
@@ -15,14 +15,14 @@ _NONCE = 12
 
 
 def seal(text: str, *place: str) -> str:
-    """The text for this place in a table only: moved to another row it cannot be opened."""
+    """Encrypt the text for one place in a table; it cannot be opened in another row."""
     nonce = secrets.token_bytes(_NONCE)
     sealed = _cipher(PEPPER.values()[0]).encrypt(nonce, text.encode(), _place(place))
     return b64encode(nonce + sealed).decode()
 
 
 def unseal(sealed: str, *place: str) -> str | None:
-    """What was sealed for this place, by any key that is right now; None when nobody can say any more."""
+    """Decrypt a text that was sealed for this place, by any valid key; None if its key no longer exists."""
     from cryptography.exceptions import InvalidTag
 
     raw = b64decode(sealed)
@@ -35,7 +35,7 @@ def unseal(sealed: str, *place: str) -> str | None:
 
 
 def _cipher(secret: str) -> "AESGCM":
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # only who seals or opens waits for it
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # slow import, only needed here
 
     return AESGCM(hmac.new(secret.encode(), b"carte-blanche sealed", hashlib.sha256).digest())
 

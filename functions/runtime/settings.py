@@ -1,4 +1,4 @@
-"""The one settings model, read once from the environment."""
+"""The settings model, read once from the environment."""
 
 import os
 from functools import cache
@@ -70,7 +70,7 @@ TABLES = (
 
 
 class Settings(Entity):
-    """What a function is told from outside. `provider_hosts` are ours: they belong to no brand and open any key."""
+    """The environment's settings. `provider_hosts` are ours: they belong to no brand and open any key."""
 
     stage: Stage = "dev"
     in_function: bool = False
@@ -78,7 +78,7 @@ class Settings(Entity):
     own_engine: bool = False
     """Whether tables and secrets are those of one machine."""
     origin_secret_arn: str = ""
-    """Where `runtime.stage_secrets` reads each secret of the stage; told only to the functions that use it."""
+    """Where `runtime.stage_secrets` reads each secret of the stage; set only for the functions that use it."""
     pepper_arn: str = ""
     staff_secret_arn: str = ""
     user_pool_id: str = ""
@@ -114,11 +114,11 @@ class Settings(Entity):
     payment_machine: str = ""
     """ARN of the machine that sees a payment to its end; empty: only the sweep does."""
     channel_function: str = ""
-    """ARN of the function that tells a store's listeners; empty: they only ask by themselves."""
+    """ARN of the function that sends channel messages; empty: clients only poll."""
     channel_api: str = ""
-    """The API that keeps the channel's connections; told only to the function that sends to them."""
+    """The API that keeps the channel's connections; set only for the function that sends to them."""
     engine_url: str = ""
-    """Where one machine's engine stands for the services; empty on AWS."""
+    """The address of the local engine that replaces AWS services; empty on AWS."""
     tables: dict[str, str]
 
     @model_validator(mode="after")
@@ -135,17 +135,17 @@ class Settings(Entity):
 
     @property
     def is_dev(self) -> bool:
-        """Whether development shortcuts may exist; a property of the server, never of a client (R-19)."""
+        """Whether development shortcuts are allowed; a property of the server, never of a client (R-19)."""
         return self.stage == "dev"
 
     @property
     def may_use_development_secrets(self) -> bool:
-        """Whether published values stand for secrets that nobody named: on a developer's machine, in no function."""
+        """Whether published values replace missing secrets: on a developer's machine, in no function."""
         return self.is_dev and not self.in_function
 
     @property
     def on_one_machine(self) -> bool:
-        """Whether the tables are a developer's own, which nobody may hang up on (`repositories.record`)."""
+        """Whether the tables are local to a developer, and connections must not be cut (`repositories.record`)."""
         return self.is_dev and (self.own_engine or not self.in_function)
 
     @property
@@ -155,7 +155,7 @@ class Settings(Entity):
 
     @property
     def device_cookie(self) -> str:
-        """The cookie of a browser that proved a contact."""
+        """The cookie of a browser that has verified a contact."""
         return "device" if self.is_dev else "__Host-device"
 
     @property
@@ -165,12 +165,12 @@ class Settings(Entity):
 
     @property
     def checkout_expiry_ms(self) -> int:
-        """How long checkout may stand open before the dialog (spec section 9)."""
+        """How long checkout may stay open before the dialog (spec section 9)."""
         return 40_000 if self.is_dev else 1_180_000
 
     @property
     def hold_seconds(self) -> int:
-        """How long a hold lives: the checkout timer, its 20 s countdown and 30 s of grace (reliability 5.1)."""
+        """The life of a hold: the checkout timer, its 20 s countdown and 30 s of grace (reliability 5.1)."""
         return self.checkout_expiry_ms // 1000 + 50
 
 
@@ -217,7 +217,7 @@ def settings() -> Settings:
 
 
 def _hosts(listed: str, stage: str) -> frozenset[str] | None:
-    """Those that are listed; a developer's machine, where none is, has its own."""
+    """The listed hosts; without a list, None in development, so that the default applies."""
     return None if stage == "dev" and not listed else frozenset(filter(None, listed.split(",")))
 
 

@@ -1,4 +1,4 @@
-"""How large a reply may be: what Lambda hands on, less what stands around a body (reliability R50)."""
+"""The largest reply: what Lambda accepts, less what surrounds the body (reliability R50)."""
 
 import json
 
@@ -9,11 +9,11 @@ _MOST_ESCAPED = 12
 
 
 def is_beyond_reply(length: int) -> bool:
-    """Whether something of so many bytes cannot be answered, however it is written."""
+    """Whether something of so many bytes cannot be a reply, however it is encoded."""
     return length > LARGEST_REPLY
 
 
 def reply_fits(text: str, beside: int = 0) -> bool:
-    """Whether a body can be answered, with so many bytes more beside it."""
+    """Whether a body fits into a reply, with so many bytes beside it."""
     room = LARGEST_REPLY - beside
     return len(text) * _MOST_ESCAPED <= room or len(json.dumps(text)) <= room

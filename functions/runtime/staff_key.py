@@ -1,4 +1,4 @@
-"""A store's staff key: `v1.PERSON.ISSUED.EXPIRES.SIGNATURE`, so that it tells who holds it and ends by itself."""
+"""A store's staff key: `v1.PERSON.ISSUED.EXPIRES.SIGNATURE`, so that it names its holder and expires."""
 
 import hashlib
 import hmac
@@ -23,14 +23,14 @@ def staff_secrets() -> tuple[str, ...]:
 def staff_key(
     secret: str, company_code: str, store_id: str, *, by: str, issued_at: datetime, days: int = KEY_DAYS
 ) -> str:
-    """A new key of a store for a person. Instants are whole seconds of the epoch."""
+    """A new key of a store for a person. Times are whole seconds of the epoch."""
     key = StaffKey(by=by, issued_at=issued_at, expires_at=issued_at + timedelta(days=days))
     text = f"{_VERSION}.{key.by}.{int(key.issued_at.timestamp())}.{int(key.expires_at.timestamp())}"
     return f"{text}.{_signature(secret, company_code, store_id, text)}"
 
 
 def read_staff_key(key: str, secrets: Iterable[str], company_code: str, store_id: str) -> StaffKey | None:
-    """What a key says; None unless one of the secrets signed it for this very store. Its time is the caller's to check.
+    """The content of a key; None unless one of the secrets signed it for this store. The caller checks its times.
 
     Every secret is compared, in constant time.
     """

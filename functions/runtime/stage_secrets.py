@@ -1,8 +1,8 @@
-"""The stage's own secrets, read from the secret store by the functions that use them, when they first do.
+"""The stage's own secrets, read from the secret store when a function first uses them.
 
-All values that are right now are told, the one to use first: those of the secret's current version, then those of the
-one before it, so that a value can be replaced while both are used. A replaced one is in use within five minutes; while
-the secret store is silent the values last read stay. One version may hold several values, with spaces between them.
+Each secret returns all valid values, the one to use first: those of its current version, then those of the previous
+one, so that a value can be replaced while both are used. A replaced value is in use within five minutes. While the
+secret store does not answer, the last values stay. One version may hold several values, separated by spaces.
 """
 
 import time
@@ -27,16 +27,16 @@ clock = time.monotonic
 
 @cache
 def client() -> Any:
-    """The secret store, within its time limits."""
-    import boto3  # only who reads a secret waits for it
+    """The secret store's client, with its time limits."""
+    import boto3  # slow import, only needed here
 
     return boto3.client("secretsmanager", config=SECRETS.config())
 
 
 class StageSecret:
-    """One secret; `address` tells its ARN or name, `development` what stands for it on a developer's machine.
+    """One secret; `address` returns its ARN or name, `development` are its values on a developer's machine.
 
-    One that is not `required` may be missing; then it has no value.
+    A secret that is not `required` may be missing; then it has no value.
     """
 
     def __init__(self, address: Callable[[], str], development: tuple[str, ...] = (), *, required: bool = True) -> None:
@@ -47,7 +47,7 @@ class StageSecret:
         self._ask_at = float("-inf")
 
     def values(self) -> tuple[str, ...]:
-        """Every value that is right now, the one to use first. Raises Outage when none could be read yet."""
+        """Every valid value, the one to use first. Raises Outage if none could be read yet."""
         if not self._address():
             return self._unnamed()
         if clock() >= self._ask_at:
@@ -57,11 +57,11 @@ class StageSecret:
         return self._kept
 
     def forget(self) -> None:
-        """What a new process would not have in memory."""
+        """Clear the memory, as in a new process."""
         self._kept, self._ask_at = None, float("-inf")
 
     def _unnamed(self) -> tuple[str, ...]:
-        """Published values exist where no function runs; a function that is told of no secret stops."""
+        """The development values outside of functions; a function without its configured secret raises RuntimeError."""
         if settings().may_use_development_secrets or not self._required:
             return self._development
         raise RuntimeError("a secret that is needed here is not named in the environment")
@@ -85,7 +85,7 @@ class StageSecret:
 
 
 def _version(secret_id: str, stage: str) -> tuple[str, ...]:
-    """The values of one version of a secret; none where the secret, or that version of it, is not there."""
+    """The values of one version of a secret; none if the secret, or that version of it, does not exist."""
     require_time(SECRETS)
     try:
         found = client().get_secret_value(SecretId=secret_id, VersionStage=stage)
@@ -95,12 +95,12 @@ def _version(secret_id: str, stage: str) -> tuple[str, ...]:
 
 
 ORIGIN = StageSecret(lambda: settings().origin_secret_arn)
-"""What the CDN proves itself with; on a developer's machine nothing has to."""
+"""The secret that the CDN sends with each request; not needed on a developer's machine."""
 PEPPER = StageSecret(lambda: settings().pepper_arn, ("development",))
 """The keys of keyed hashes; never in a table (reliability 2, threat 4)."""
 STAFF = StageSecret(lambda: settings().staff_secret_arn, ("development-staff",))
-"""What the stores' staff keys are made of."""
+"""The secret that signs the stores' staff keys."""
 PUSH = StageSecret(lambda: settings().push_secret_arn, ("development-push",))
-"""What the keys are made of that prove to push services who sends."""
+"""The secret for the keys that identify us to push services."""
 MAPS_KEY = StageSecret(lambda: settings().maps_secret, required=False)
 """The key of the map service; a stage may have none."""

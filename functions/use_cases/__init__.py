@@ -1,1 +1,1 @@
-"""What several functions do, one per file: load, decide, store. Domain values in and out; no transport, no event."""
+"""Use cases, one per file: load, decide, store. They take and return domain values, no requests and no events."""

@@ -1,1 +1,1 @@
-"""A table's bill, read, and paid in parts."""
+"""Read a table's bill and pay it in parts."""

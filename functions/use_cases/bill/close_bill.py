@@ -1,4 +1,4 @@
-"""A table's bill at the counter: money that staff take, and a visit that ends with it settled or with a reason."""
+"""Take money for a table's bill at the counter, and check that the bill is settled before a visit ends."""
 
 import datetime as dt
 from decimal import Decimal
@@ -16,9 +16,9 @@ _TRIES = 20
 
 
 def take_at_counter(sitting: Sitting, store: Store, choice: Choice, request_id: str, by: str, now: dt.datetime) -> None:
-    """Count what the counter took as paid: oldest orders first. The same request is taken once.
+    """Record money that the counter took, oldest orders first; a repeated request ID is recorded once.
 
-    Refuses `error_bill_changed` for more than is open by now.
+    Refuses `error_bill_changed` if the amount is more than is open now.
     """
     part_id = f"counter-{request_id}"
     for _ in range(_TRIES):
@@ -33,9 +33,9 @@ def take_at_counter(sitting: Sitting, store: Store, choice: Choice, request_id: 
 
 
 def check_settled(sitting: Sitting, store: Store, why: str, now: dt.datetime) -> TableBill | None:
-    """The bill as it was found settled; None where somebody says why the visit ends all the same.
+    """Return the settled bill; None, without a check, if `why` gives a reason to end the visit anyway.
 
-    Refuses `error_bill_open` with what is open or being paid.
+    Refuses `error_bill_open` with the amount that is open or being paid.
     """
     if why.strip():
         return None
@@ -49,5 +49,5 @@ def check_settled(sitting: Sitting, store: Store, why: str, now: dt.datetime) ->
 
 
 def counter_choice(amount: Decimal) -> Choice:
-    """What the counter took."""
+    """The choice for an amount that was paid at the counter."""
     return Choice(kind=PartKind.COUNTER, amount=amount)

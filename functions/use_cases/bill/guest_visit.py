@@ -1,4 +1,4 @@
-"""Whose bill a guest may see and pay: that of the table they sit at, while its visit lasts (spec section 4)."""
+"""Find the bill that a guest may see and pay: that of their table, during its visit (spec section 4)."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from use_cases.bill.read_bill import Sitting
 
 
 def own_orders(session: Session, status_tokens: Iterable[str]) -> tuple[PlacedOrder, ...]:
-    """The orders at tables of this store that the guest has the tokens of."""
+    """The orders at tables of this store for which the guest has status tokens."""
     keys = [key for token in status_tokens if (key := read_status_token(token))]
     found = {order.order_uuid: order for order in orders.all_of(session.tenant, {key.order_uuid for key in keys})}
     opened = (found[key.order_uuid] for key in keys if key.order_uuid in found and key.opens(found[key.order_uuid]))
@@ -27,13 +27,14 @@ def own_orders(session: Session, status_tokens: Iterable[str]) -> tuple[PlacedOr
 
 
 def visit_of_guest(session: Session, own: Iterable[PlacedOrder], store: Store, now: dt.datetime) -> tuple[Sitting, str]:
-    """Whose bill they see, and its table's name: that of the table's own key, else of the guest's newest order.
+    """Return the bill's scope and the table's name: the table of the session's key, else of the newest order.
 
-    Where a table's card alone lets anybody in, a photo of it would too: there only who has ordered in this visit is
-    told who ordered what and which card paid. Without a visit that staff opened, everybody is told of their own orders.
+    If a table's QR code alone is enough to order, a photo of it is enough too. Guests then see who ordered what, and
+    which card paid, only if they have ordered in this visit. Without a visit that staff opened, guests see only their
+    own orders.
 
-    Refuses `not_found` to anybody else, to who sits nowhere, and where the store hides its totals (R-6);
-    `error_visit_ended` to whoever came by the table's key and is of no visit of it.
+    Refuses `not_found` if the guest has no table, may not see the bill, or the store hides its totals (R-6);
+    `error_visit_ended` if the session came by the table's key and is not part of its present visit.
     """
     placed = tuple(own)
     newest = max(placed, key=lambda order: order.placed_at, default=None)
@@ -58,7 +59,7 @@ def _is_known(session: Session, store: Store, table: DiningTable) -> bool:
 
 
 def _sat(session: Session, own: list[PlacedOrder], standing: TableStanding, now: dt.datetime) -> bool:
-    """Whether an order of theirs is of the visit; without one that is open what they had is still theirs to look at."""
+    """Whether one of the guest's orders belongs to the visit; without an open visit, their recent orders count."""
     if standing.open_visit(now) is None:
         return any(order.placed_at > visit_begun(standing, now) for order in own)
     statuses = order_states.statuses(session.tenant, [order.order_uuid for order in own])

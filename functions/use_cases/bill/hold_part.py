@@ -1,6 +1,6 @@
-"""Hold what a guest chose of a table's bill while their payment page is open (Y-8).
+"""Hold a guest's choice from a table's bill while their payment page is open (Y-8).
 
-One conditional write on the visit's row: of two guests who chose the same at one instant, one holds it.
+It is one conditional write on the visit's row, so if two guests choose the same at once, only one holds it.
 """
 
 import datetime as dt
@@ -27,10 +27,10 @@ _LONGEST_WAIT = 0.05
 def hold_part(
     sitting: Sitting, store: Store, choice: Choice, seen: Decimal, made: Callable[[Claim], BillPart], now: dt.datetime
 ) -> BillPart:
-    """The part, held in the guest's name.
+    """Store the part as held and return it.
 
-    Refuses `error_bill_changed` with what is open by now when the choice comes to another amount than the guest saw,
-    and `error_bill_rest` when it would leave less than a card can pay.
+    Refuses `error_bill_changed` with the open amount if the choice now has another amount than the guest saw, and
+    `error_bill_rest` if it would leave less than a card can pay.
     """
     for _ in range(_TRIES):
         bill = read_bill(sitting, store, now).bill
@@ -47,7 +47,7 @@ def hold_part(
 
 
 def let_go(visit: Visit, part_id: str, now: dt.datetime) -> None:
-    """Let go of what a payment that never came to be held; what is booked is not let go of here."""
+    """Remove a held part whose payment was not made; booked and paid parts stay."""
     for _ in range(_TRIES):
         table = table_bills.find(visit)
         part = table.find(part_id)
@@ -60,5 +60,5 @@ def let_go(visit: Visit, part_id: str, now: dt.datetime) -> None:
 
 
 def tell_bill(visit: Visit, version: int) -> None:
-    """Tell the table and its staff that the bill moved."""
+    """Notify the table and its staff that the bill changed."""
     tell_channel(visit.tenant, visit.store_id, Hint(kind=HintKind.BILL, id=visit.table_id, version=version))

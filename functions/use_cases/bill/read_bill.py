@@ -1,4 +1,4 @@
-"""A visit's bill as it stands: its parts first, then its orders, so that nothing looks open that is not (Y-8)."""
+"""Read a visit's bill: its parts first, then its orders, so that no paid amount is shown as open (Y-8)."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -26,9 +26,7 @@ from use_cases.visit.visit_orders import VisitOrder, visit_orders
 
 
 class ReadBill(NamedTuple):
-    """A bill with the rows of its orders that it was read from, for the write that depends on them, and all payments of
-    those orders.
-    """
+    """A bill with the rows of its orders, for the conditional write that depends on them, and the orders' payments."""
 
     bill: Bill
     returns: dict[str, OrderReturns]
@@ -36,7 +34,7 @@ class ReadBill(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """An order with the rows that say what of it is still to be paid."""
+    """An order with the rows that decide how much of it is still due."""
 
     order: PlacedOrder
     state: OrderState
@@ -45,16 +43,16 @@ class Placed(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """Whose bill it is: a visit's as its table stands; of a guest whom no visit joins to others, of their orders."""
+    """The scope of a bill: all orders of a table's visit, or only a guest's `own` orders."""
 
     visit: Visit
     standing: TableStanding
     own: frozenset[str] | None = None
-    """None: of whoever ordered there."""
+    """None: the orders of all guests at the table."""
 
 
 def read_bill(sitting: Sitting, store: Store, now: dt.datetime) -> ReadBill:
-    """The bill of a visit as far as it is theirs who look at it."""
+    """The bill of a visit, limited to the orders in `sitting.own` if that is set."""
     visit = sitting.visit
     table = table_bills.find(visit)
     found = visit_orders(visit.tenant, visit.store_id, visit.table_id, sitting.standing, now)
@@ -63,7 +61,7 @@ def read_bill(sitting: Sitting, store: Store, now: dt.datetime) -> ReadBill:
 
 
 def bill_of_part(visit: Visit, store: Store, part_id: str) -> ReadBill:
-    """The bill as far as a part of it reaches: that part's own orders, whenever they were placed."""
+    """The bill of the orders that a part pays, whenever they were placed."""
     table = table_bills.find(visit)
     part = table.find(part_id)
     found = orders.all_of(visit.tenant, part.allocations if part else ())

@@ -1,8 +1,8 @@
-"""A part of a table's bill from the card's yes to its end: booked with its orders, then paid, or gone (Y-8).
+"""Settle a part of a table's bill: book it once its card is authorized, then mark it as paid or remove it (Y-8).
 
-Booking writes the visit's row and every order's own in one transaction, before any money is taken: an order that was
-refunded or ended meanwhile, and a cent that somebody else pays, keep the money where it is. So each payment stands on
-its orders once, however often it is heard of.
+Booking writes the visit's row and the rows of its orders in one transaction, before any money is captured. If an order
+was refunded or ended, or another guest paid the same amount in the meantime, no money is captured. So each payment is
+recorded on its orders once, even if its result arrives several times.
 """
 
 import datetime as dt
@@ -43,7 +43,7 @@ def visit_of(payment: OnlinePayment) -> Visit:
 
 
 def part_status(payment: OnlinePayment) -> OrderStatus:
-    """Its part in the words of an order: accepted once it is booked, cancelled once it is gone."""
+    """The part's state as an order status: accepted once it is booked, cancelled once it is removed."""
     part = table_bills.find(visit_of(payment)).find(payment.payment_id)
     if part is None:
         return OrderStatus.CANCELLED
@@ -51,7 +51,7 @@ def part_status(payment: OnlinePayment) -> OrderStatus:
 
 
 def book_part(payment: OnlinePayment, now: dt.datetime) -> None:
-    """Put what a card holds onto its orders, or let the part go where the bill is not what it was any more."""
+    """Book an authorized part on its orders; remove it if the bill has changed so that it no longer fits."""
     visit = visit_of(payment)
     store = _store(visit)
     for _ in range(_TRIES):
@@ -73,7 +73,7 @@ def book_part(payment: OnlinePayment, now: dt.datetime) -> None:
 
 
 def end_part(payment_id: str, now: dt.datetime) -> str:
-    """What a payment's end means to its part: `paid` or `gone`, also when it was so before; else `not_due`."""
+    """Apply a payment's final status to its part: `paid` or `gone`, also if done before; else `not_due`."""
     payment = payments.find(payment_id)
     if payment is None or not payment.table_bill:
         return "not_due"
@@ -89,7 +89,7 @@ def end_part(payment_id: str, now: dt.datetime) -> str:
 
 
 def end_part_at_once(payment: OnlinePayment, now: dt.datetime) -> None:
-    """`end_part` for whoever moved the payment; what cannot be done now the sweep does, and a hold ends by itself."""
+    """Call `end_part` right after the payment changed; the sweep retries failures, and holds expire by themselves."""
     if not payment.table_bill:
         return
     try:
@@ -100,12 +100,12 @@ def end_part_at_once(payment: OnlinePayment, now: dt.datetime) -> None:
 
 
 def paid_at_counter(visit: Visit, read: ReadBill, part: BillPart, now: dt.datetime) -> bool:
-    """Write what staff took at the counter: held, booked and paid in one; False when the bill moved meanwhile."""
+    """Hold, book and pay a counter part in one write; False if the bill changed in the meantime."""
     return _written(visit, read, part.model_copy(update={"state": PartState.PAID}), now)
 
 
 def _written(visit: Visit, read: ReadBill, part: BillPart, now: dt.datetime) -> bool:
-    """With the very rows that were looked at: whoever refunds or ends an order meanwhile makes it be looked at anew."""
+    """Write the part on condition that its orders' rows are unchanged, so that a refund or end in between fails it."""
     found = {order_uuid: read.returns.get(order_uuid, OrderReturns()) for order_uuid in part.allocations}
     parts = order_parts(part, now)
     pairs = {order_uuid: (each, each.with_part(parts[order_uuid])) for order_uuid, each in found.items()}
@@ -114,7 +114,7 @@ def _written(visit: Visit, read: ReadBill, part: BillPart, now: dt.datetime) -> 
 
 
 def order_parts(part: BillPart, now: dt.datetime) -> dict[str, OrderPart]:
-    """What a part means to each of its orders; its tip stands with the first."""
+    """The part's share of each of its orders; the tip goes to the first one."""
     first = min(part.allocations)
     return {
         order_uuid: OrderPart(

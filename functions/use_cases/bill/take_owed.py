@@ -1,4 +1,4 @@
-"""Money for an order that owes again, since a payment of it was voided after it was handed over (Y-8, Y-11)."""
+"""Take money for an order that has an amount due again: its payment was voided after handover (Y-8, Y-11)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -21,10 +21,10 @@ from use_cases.refund.write_returns import write
 
 
 def take_owed(tenant: Tenant, order: PlacedOrder, amount: Decimal, request_id: str, by: str, now: dt.datetime) -> None:
-    """Count what the counter took; the same request is taken once.
+    """Record money that the counter took; a repeated request ID is recorded once.
 
-    Refuses `error_take_at_table` for an order of a table's visit, whose bill has that money, and `error_bill_changed`
-    for more than it owes by now.
+    Refuses `error_take_at_table` for an order of a table's visit, which is paid with the table's bill, and
+    `error_bill_changed` if the amount is more than the order owes now.
     """
     settle_move(tenant, order.order_uuid, now)
     state = order_states.find(tenant, order.order_uuid)

@@ -1,1 +1,1 @@
-"""Waitlist and reservations: from a wish to a place, from place to place, and what guests are told of it."""
+"""Waitlist and reservations: make a booking, change its state, notify its guest."""

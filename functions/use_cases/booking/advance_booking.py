@@ -1,7 +1,7 @@
-"""A booking moves on: by its guest who cancels, or by the store's staff (R-8).
+"""Change the state of a booking: its guest cancels it, or the store's staff advance it (R-8).
 
-A move is one write from what the place was read as. Whoever loses reads again, so that a button tapped twice moves
-once, gives a place back once and sends one message.
+A transition is one conditional write. The loser of a race reads again, so that a button tapped twice makes one
+transition, frees a place once and sends one message.
 """
 
 import datetime as dt
@@ -23,8 +23,9 @@ _TRIES = 10
 
 
 class Change(NamedTuple):
-    """A place before and after; the same where nothing was to be done. `messages` were put for moves that were tried:
-    of those that were not made nothing leaves.
+    """A place before and after a change; both are equal if nothing was done.
+
+    `messages` belong to all attempted transitions: those of failed attempts are never sent.
     """
 
     before: NumberedPlace
@@ -51,19 +52,19 @@ def named_booking(tenant: Tenant, store_id: str, booking_id: str) -> Booking:
 
 
 def cancel_by_guest(tenant: Tenant, booking: Booking, now: dt.datetime) -> None:
-    """Its place is free at once; one that is cancelled stays so, one that is over otherwise refuses."""
+    """Cancel a booking and free its place; a cancelled one stays cancelled, one that ended otherwise is refused."""
     _change(tenant, booking, lambda place: moved(place, BookingState.CANCELLED, now), now)
 
 
 def take_back_seat(tenant: Tenant, booking: Booking, now: dt.datetime) -> NumberedPlace:
-    """The place as it was before its party was seated; its guest gets no second message."""
+    """Undo a seating and return the place as it was before; the guest gets no second message."""
     return _change(tenant, booking, lambda place: unseated(place, now), now).after
 
 
 def advance_by_store(
     tenant: Tenant, store: Store, booking: Booking, to: BookingState, table: tuple[str, str], now: dt.datetime
 ) -> NumberedPlace:
-    """The place after the move, its guest told; `table` is the ID and name of where a party is seated."""
+    """Make a transition, notify the guest and return the place; `table` is the ID and name of the party's table."""
     news = _NEWS.get(to)
 
     def told(before: Place, after: Place) -> tuple[BookingNotice, ...]:
@@ -105,7 +106,7 @@ def _moved_by_store(
 def _tell_ready(
     tenant: Tenant, store: Store, booking: Booking, numbered: NumberedPlace, now: dt.datetime
 ) -> NumberedPlace:
-    """Only who made the move sends; what became of the message is kept for whoever looks next."""
+    """Send the text and store its result; only the request that changed the place calls this."""
     told = Told.SENT if tell_guest(News.READY, booking, numbered, store, now) else Told.FAILED
     sent = numbered.place.model_copy(update={"told": told, "version": numbered.place.version + 1})
     if booking_places.move(tenant, booking, numbered.place, sent):
@@ -125,9 +126,9 @@ def _change(
     now: dt.datetime,
     notices: NoticesOf = _tells_nobody,
 ) -> Change:
-    """Move a place from what it is by then; refuses `not_found` for one that never had room.
+    """Apply `rule` to the current place and write it; refuses `not_found` for a booking that never got a place.
 
-    Messages stand before the move that names them, so none is lost with a killed process.
+    Messages are stored before the transition that refers to them, so that none is lost if the process is killed.
     """
     put: tuple[BookingNotice, ...] = ()
     for _ in range(_TRIES):

@@ -1,4 +1,4 @@
-"""A wish becomes a booking with a place: the guest's own, or one that the store's staff put there (R-8)."""
+"""Make a booking with a place: for a guest, or by the store's staff (R-8)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -29,7 +29,7 @@ from use_cases.order.verified_phone import check_phone
 
 
 class Wish(NamedTuple):
-    """What somebody asks for; without `at` it is a place on the waitlist, now."""
+    """The fields of a requested booking; without `at` it is for the waitlist, now."""
 
     booking_id: str
     party_size: int
@@ -42,25 +42,26 @@ class Wish(NamedTuple):
 
     @property
     def kind(self) -> BookingKind:
-        """Which of the two it is."""
+        """Reservation if there is a time, else waitlist."""
         return BookingKind.RESERVE if self.at else BookingKind.WAITLIST
 
 
 def settings_of(store: Store) -> BookingSettings:
-    """How a store takes bookings."""
+    """The store's booking settings, or the defaults."""
     return store.booking or BookingSettings()
 
 
 def offers(store: Store, kind: BookingKind) -> bool:
-    """Whether the store's home offers it (spec section 2, /store-home); a store that takes no orders offers none
-    (docs/operations/retire-a-store.md).
+    """Whether the store's home page offers this kind of booking (spec section 2, /store-home).
+
+    A store that takes no orders offers none (docs/operations/retire-a-store.md).
     """
     home = store.config.for_guests.store_home
     return {BookingKind.WAITLIST: home.waitlist, BookingKind.RESERVE: home.reservation}[kind]
 
 
 def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
-    """The booking, with its place; one that was sent before is that one, whatever is full by now.
+    """Make a guest's booking with its place; a repeated request returns the first booking, even if all is full now.
 
     Refuses `error_booking_closed`, `error_party_size`, `error_waitlist_full`, `checkout.time_slot_not_available`,
     `error_checkout_req_phone`, `error_phone_not_verified`, `error_open_bookings` and `too_many_requests`; nothing is
@@ -84,7 +85,7 @@ def book_for_guest(wish: Wish, store: Store, guest: Guest) -> Booking:
 
 
 def book_by_hand(wish: Wish, store: Store, tenant: Tenant, now: dt.datetime) -> Booking:
-    """A party that the store's staff put on the list or into the book; a phone is theirs to ask for."""
+    """Make a booking for a party that staff enter; it needs no phone."""
     wished = _wished(wish, store, now, by_hand=True)
     return _standing(tenant, wished) or _book(tenant, wished, store, now)
 
@@ -112,12 +113,15 @@ def _wished(wish: Wish, store: Store, now: dt.datetime, *, by_hand: bool, member
 
 
 def _kept_under(wish: Wish, seating: Seating) -> dt.date:
-    """The date it belongs to, whether or not it can still be asked for: a booking sent again is found all the same."""
+    """The business date of the booking, even if that date can no longer be booked, so that a retry finds it."""
     return Seating(seating.hours, seating.zone, wish.at).today if wish.at else seating.today
 
 
 def _standing(tenant: Tenant, wished: Booking) -> Booking | None:
-    """The same booking, sent before and in its place; refuses `error_order_conflict` for another one of that name."""
+    """The same booking if it was made before and has its place.
+
+    Refuses `error_order_conflict` for another booking with this ID.
+    """
     stands = bookings.find(tenant, wished.booking_id)
     if stands is None:
         return None
@@ -127,8 +131,10 @@ def _standing(tenant: Tenant, wished: Booking) -> Booking | None:
 
 
 def _take_turns(wished: Booking, guest: Guest, *, known: bool) -> None:
-    """Whoever proved a phone is not counted with the strangers of their network; where those booked too often, a guest
-    is asked for a proof.
+    """Count the request against its rate limits.
+
+    A guest with a verified phone is not counted for their network; beyond the network's limit, other guests must verify
+    a phone.
     """
     tenant, store_id = guest.session.tenant, guest.session.store_id
     contact = keyed_hash(tenant.company_code, wished.phone)
@@ -160,7 +166,7 @@ def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime, booke
     put_notices(tenant, messages, now)
     place = Place(state=state, size=booking.party_size, since=now, notice=name_of(messages))
     if not _take_place(tenant, booking, place, rules.capacity(booking.kind), booker):
-        send_notices(tenant, messages, now)  # without a place they are moot: nothing is kept of it
+        send_notices(tenant, messages, now)  # moot without a place, so this only deletes them
         queues = booking.kind is BookingKind.WAITLIST
         raise Refusal(Code.WAITLIST_FULL if queues else Code.TIME_SLOT_NOT_AVAILABLE)
     send_notices(tenant, messages, now)
@@ -169,7 +175,7 @@ def _book(tenant: Tenant, wished: Booking, store: Store, now: dt.datetime, booke
 
 
 def _take_place(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, booker: Booker | None) -> bool:
-    """Whether there was room; a guest is refused beyond their shares, whatever the store's own staff book."""
+    """Take a place; False if there is no room. Guests also have a share limit, bookings by staff have none."""
     if booker is None:
         return booking_places.take(tenant, booking, place, capacity)
     marked = place.model_copy(update={"device": booker.device, "crowd": booker.crowd})
@@ -192,7 +198,7 @@ def _check_time(wished: Booking, store: Store, now: dt.datetime) -> None:
 
 
 def _remind_at(booking: Booking, rules: BookingSettings, now: dt.datetime) -> dt.datetime | None:
-    """When its guest is reminded; None where that is not wanted, or would be at once."""
+    """When to remind the guest; None if no reminder is wanted or its time has passed."""
     hours = rules.reservation.remind_hours
     if booking.at is None or not booking.phone or not hours:
         return None

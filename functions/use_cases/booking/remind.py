@@ -12,8 +12,10 @@ from use_cases.booking.tell_guest import tell_guest
 
 
 def remind(tenant: Tenant, booking_id: str, now: dt.datetime) -> str:
-    """Remind the guest. Returns `reminded`, `not told` if no message could be sent, or `moot` for a party that is not
-    expected any more and for a store that takes no orders.
+    """Remind the guest.
+
+    Returns `reminded`, `not told` if no text could be sent, or `moot` if the party is no longer expected or the store
+    takes no orders.
     """
     result, messages = _reminded(tenant, booking_id, now)
     if bookings.reminded(tenant, booking_id, messages, now):

@@ -1,4 +1,4 @@
-"""A party sits down at a table: the table first, so that two parties are never sent to one (R-8)."""
+"""Seat a party at a table: take the table first, so that two parties are never sent to the same one (R-8)."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -20,10 +20,10 @@ NO_TABLE = ("", "")
 
 
 def seat_party(tenant: Tenant, store: Store, booking: Booking, table_id: str, now: dt.datetime) -> NumberedPlace:
-    """The party's place, seated; a seated party stays at its table. Without a table none is shown.
+    """Seat the party and return its place; a seated party keeps its table. An empty `table_id` takes no table.
 
-    Refuses `error_table_not_found`, a table that is not free (`seat_at`), and what the move refuses: then the table is
-    free again.
+    Refuses `error_table_not_found`, a table that is not free (`seat_at`), and an invalid transition; the table is freed
+    again then.
     """
     sits = booking_places.find(tenant, booking)
     if not table_id or (sits and sits.place.state is BookingState.SEATED):
@@ -34,15 +34,15 @@ def seat_party(tenant: Tenant, store: Store, booking: Booking, table_id: str, no
     except Refusal:
         _get_up(tenant, store.store_id, table_id, booking)
         raise
-    if numbered.place.table_id != table_id:  # somebody else seated them elsewhere at the same time
+    if numbered.place.table_id != table_id:  # a concurrent request seated them at another table
         _get_up(tenant, store.store_id, table_id, booking)
     return numbered
 
 
 def unseat_party(tenant: Tenant, store: Store, booking: Booking, now: dt.datetime) -> NumberedPlace:
-    """The party's place as it was before it was seated; its table is free, and what was ordered there stays.
+    """Undo a seating and return the place as it was before; the table is freed, orders made there stay.
 
-    The table is freed first, so that a call that was cut short is finished by the next. Refuses `error_unseat_over`.
+    The table is freed first, so that a retry can finish an interrupted call. Refuses `error_unseat_over`.
     """
     sits = booking_places.find(tenant, booking)
     if sits is None:
@@ -67,7 +67,7 @@ def _take_table(tenant: Tenant, store_id: str, table_id: str, booking: Booking, 
 
 
 def open_table(tenant: Tenant, store_id: str, table_id: str, *, to_guests: bool) -> TableStanding:
-    """Let guests order at a table, or not."""
+    """Allow or forbid guests to order at a table."""
     standing = change_table(tenant, store_id, table_id, lambda each: each.model_copy(update={"open": to_guests}))[1]
     tell_of_table(tenant, store_id, table_id)
     return standing
@@ -80,9 +80,9 @@ def change_table(
     rule: Callable[[TableStanding], TableStanding],
     write: Callable[[TableStanding, TableStanding], bool] | None = None,
 ) -> tuple[DiningTable, TableStanding]:
-    """Change what is said of a table from what it is by then; refuses `error_table_not_found`.
+    """Apply `rule` to a table's current standing and write it; refuses `error_table_not_found`.
 
-    `write` stores it from what it was to what it is; without it the table's own row alone decides.
+    `write` stores the change from before to after; without it only the table's own row is written.
     """
     move = write or partial(dining_tables.move_standing, tenant, store_id, table_id)
     for _ in range(_TRIES):

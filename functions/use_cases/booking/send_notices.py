@@ -1,8 +1,9 @@
-"""Tell a guest of their booking beside the text: by the e-mail they gave and on the devices they asked for (R-8).
+"""Notify a guest of their booking by e-mail and push message, in addition to the text (R-8).
 
-The messages are put before the move that they tell of, each move under a name of its own, and the place keeps the name
-of the last. So a killed request leaves nothing untold, and a move that somebody else made first is told once: what the
-place does not name never leaves. What a request could not send the sweep does.
+Messages are stored before the transition they describe, under a new name for each transition, and the place stores the
+name of the last one. So a killed request loses no message. If another request made the transition first, only its
+messages are sent: a message that its place does not name is moot. The sweep retries messages that a request could not
+send.
 """
 
 import datetime as dt
@@ -27,7 +28,7 @@ from use_cases.message.send_message import send_to_guest
 
 
 def notices_of(tenant: Tenant, booking: Booking, news: News, store: Store) -> tuple[BookingNotice, ...]:
-    """What is put with a move of a booking, all under one new name; a reminder needs none, as it belongs to no move."""
+    """Build the messages of a transition, all under one new name; a reminder has no name, as it has no transition."""
     name = "" if news is News.REMINDER else new_chance()
     email = reach_email(booking.email) if booking.email else None
     reaches = (*((email,) if email else ()), *_devices(tenant, booking, news, store))
@@ -39,7 +40,7 @@ def notices_of(tenant: Tenant, booking: Booking, news: News, store: Store) -> tu
 
 
 def _devices(tenant: Tenant, booking: Booking, news: News, store: Store) -> tuple[Reach, ...]:
-    """The browsers that follow it by now; none can where it is only being made."""
+    """The browsers that have subscribed to the booking; none for the first message, before anyone can subscribe."""
     if news in FIRST_NEWS or not store.tell_guests.push:
         return ()
     names = push_subscriptions.devices_of(tenant, booking.booking_id)
@@ -47,18 +48,18 @@ def _devices(tenant: Tenant, booking: Booking, news: News, store: Store) -> tupl
 
 
 def name_of(messages: tuple[BookingNotice, ...]) -> str:
-    """What a place remembers of the move that they belong to."""
+    """The name that the place stores to refer to these messages."""
     return messages[0].notice if messages else ""
 
 
 def put_notices(tenant: Tenant, messages: tuple[BookingNotice, ...], now: dt.datetime) -> None:
-    """Keep them until they left; they are moot until their move is made."""
+    """Store the messages until they are sent; they are moot until their transition is made."""
     for message in messages:
         outbox.put(tenant, message, now)
 
 
 def send_notices(tenant: Tenant, messages: tuple[BookingNotice, ...], now: dt.datetime) -> None:
-    """Send what was just put; what cannot leave now the sweep sends."""
+    """Send stored messages now; the sweep retries failures."""
     tell_devices(tenant, tuple(message for message in messages if message.reach.kind is ContactKind.DEVICE))
     for message in (each for each in messages if each.reach.kind is not ContactKind.DEVICE):
         try:
@@ -69,9 +70,10 @@ def send_notices(tenant: Tenant, messages: tuple[BookingNotice, ...], now: dt.da
 
 
 def send_notice(tenant: Tenant, message: BookingNotice, now: dt.datetime) -> str:
-    """Send one and take it away: `told`, `moot` once it helps nobody, `refused` by its carrier.
+    """Send one message and delete it.
 
-    Raises Outage when nobody takes it now.
+    Returns `told` once sent, `moot` if it no longer helps, `refused` if the carrier refuses it. Raises Outage, and
+    keeps the message, if it cannot be sent now.
     """
     result = _sent(tenant, message, now)
     outbox.forget(outbox.key_of(tenant, message))
@@ -96,7 +98,7 @@ def _sent(tenant: Tenant, message: BookingNotice, now: dt.datetime) -> str:
 
 
 def _leaves_by_itself(news: News, store: Store) -> bool:
-    """Whether a guest is told although no person of the store did anything."""
+    """Whether the message is sent without an action of the store's staff."""
     rules = store.booking or BookingSettings()
     automatic = rules.reservation.confirmation is BookingConfirmation.AUTOMATIC
     return news in FIRST_NEWS or news is News.REMINDER or (news is News.CONFIRMED and automatic)

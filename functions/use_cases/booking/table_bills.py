@@ -1,4 +1,4 @@
-"""What the parties that sit at a store's tables had, and what of it is still to be paid (spec section 4; Y-10)."""
+"""List the orders of the visits at a store's tables, with what is still due of each (spec section 4; Y-10)."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from use_cases.order.store_orders import told_orders
 
 
 class Bill(NamedTuple):
-    """An order with what it comes to by now: `total` is `prepaid`, what is left of parts, and `due`."""
+    """An order with its current amounts: `total` is the sum of `prepaid`, what is left of paid parts, and `due`."""
 
     order: BoardOrder
     total: Decimal
@@ -28,7 +28,7 @@ class Bill(NamedTuple):
 
 
 def table_bills(staff: Staff, standings: Mapping[str, TableStanding], now: dt.datetime) -> dict[str, list[Bill]]:
-    """The bills of each table's visit by its ID, the newest first: every order of it, however busy the store is."""
+    """The bills of each table's visit by table ID, newest first: all orders of the visit, however busy the store is."""
 
     def named(table_id: str) -> tuple[str, ...]:
         since = visit_begun(standings[table_id], now)
@@ -44,7 +44,7 @@ def table_bills(staff: Staff, standings: Mapping[str, TableStanding], now: dt.da
 
 
 def bill_of(order: BoardOrder) -> Bill:
-    """What an order comes to: nothing where it came to nothing, and what a gift card or points gave is paid (G-1)."""
+    """The amounts of an order: zero if it was not fulfilled; gift cards and points count as paid (G-1)."""
     if order.status in UNFULFILLED:
         return Bill(order, ZERO, ZERO)
     left = {source: _left(order, source) for source in (PaymentSource.PLACED, PaymentSource.PART)}

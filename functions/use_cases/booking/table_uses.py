@@ -14,7 +14,7 @@ from repositories.side_by_side import side_by_side
 
 
 class UsedTable(NamedTuple):
-    """A table, what its staff said of it last, and what it is in use by."""
+    """A table with its standing and its current use."""
 
     table: DiningTable
     standing: TableStanding

@@ -1,4 +1,4 @@
-"""Tell a guest of their booking by text, within the limits of all messages (K-6; reliability threats 4 and 5)."""
+"""Send a guest a text about their booking, within the limits of all messages (K-6; reliability threats 4 and 5)."""
 
 import datetime as dt
 
@@ -14,14 +14,14 @@ from use_cases.message.send_message import Message, send_for_store
 
 
 def number_of(booking: Booking, numbered: NumberedPlace) -> str:
-    """What a guest and the store call it: its number on the waitlist, the code of a reservation."""
+    """The number on the waitlist, or the code of a reservation, that guest and store refer to."""
     if booking.kind is BookingKind.WAITLIST:
         return str(numbered.number)
     return reservation_code(booking.booking_id)
 
 
 def tell_guest(news: News, booking: Booking, numbered: NumberedPlace, store: Store, now: dt.datetime) -> bool:
-    """Whether the message left; why not is in the log, since the store can still call its guest."""
+    """Send the text and return whether it was sent; a failure is only logged, as the store can call its guest."""
     reach = reach_at(booking.phone, store) if booking.phone else None
     if reach is None:
         return False

@@ -1,1 +1,1 @@
-"""What a cart is priced from and drawn against: the catalogue, its customer, its delivery, its redemptions."""
+"""Load what a cart's price depends on: the catalogue, its customer, its delivery, its redemptions."""

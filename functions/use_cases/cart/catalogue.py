@@ -1,4 +1,4 @@
-"""What a cart is priced from: the store and its menu at the order type's price level, as its staff run it now."""
+"""The catalogue: a store and its menu at the order type's price level, with the changes that staff made."""
 
 from datetime import datetime
 from typing import NamedTuple, TypeVar
@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 class Catalogue(NamedTuple):
-    """A store with one of its menus, and what its staff set."""
+    """A store, one of its menus, and what its staff set."""
 
     store: Store
     menu: Menu
@@ -26,9 +26,9 @@ class Catalogue(NamedTuple):
 
 
 def browsed(session: Session, order_type: OrderType, now: datetime, shown: str = "") -> Catalogue:
-    """The catalogue at most 30 s old, and what is sold out as of two seconds ago: what a guest is shown.
+    """The catalogue to show to guests: at most 30 s old, sold-out items at most two seconds.
 
-    `shown` is the version of the menu that they see, where it is known.
+    `shown` is the version of the menu that the guest sees, if known; the menu is read again if memory has another one.
     """
     tenant, store_id = session.tenant, session.store_id
 
@@ -41,13 +41,13 @@ def browsed(session: Session, order_type: OrderType, now: datetime, shown: str =
 
 
 def held_against(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
-    """The catalogue as a guest is shown it, but with what is sold out or paused at this moment: what is held by."""
+    """The catalogue for holds: as shown to guests, but with the present sold-out items and pauses."""
     operations.current(session.tenant, session.store_id)
     return browsed(session, order_type, now)
 
 
 def current(session: Session, order_type: OrderType, now: datetime) -> Catalogue:
-    """The catalogue as it is now: what an order is placed against."""
+    """The catalogue without caching, for placing an order."""
     tenant, store_id = session.tenant, session.store_id
 
     def read() -> tuple[Store, Menu]:

@@ -1,4 +1,4 @@
-"""What a guest would pay for what a member chose (spec section 6)."""
+"""Compare a member's price with the price for a guest (spec section 6)."""
 
 from decimal import Decimal
 
@@ -14,7 +14,7 @@ from use_cases.cart.catalogue import Catalogue
 
 
 def saved_by_membership(cart: Cart, quote: Quote, catalogue: Catalogue, guest: Guest) -> Decimal:
-    """What a member saves on a cart that was priced for them; delivery is left out, which everybody pays alike."""
+    """The member's saving on the cart in `quote`, without delivery, which costs all customers the same."""
     tenant = guest.session.tenant
     promotion = promotions.find(tenant, cart.promote_code) if cart.promote_code else None
     theirs = as_guests_cart(cart, promotion)

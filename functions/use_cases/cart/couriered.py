@@ -1,4 +1,4 @@
-"""What a delivery agent asks for a delivery, how long that is shown, and what follows when it changes (L-6)."""
+"""Quote a delivery by a delivery agent, reuse the quote while it is valid, and handle a changed price (L-6)."""
 
 import datetime as dt
 from decimal import Decimal
@@ -40,7 +40,7 @@ from use_cases.member.known_guest import is_known
 
 
 class Asking(StrEnum):
-    """Why a delivery is priced: to be shown, to be ordered, or to be placed once its payment may have begun."""
+    """Why a delivery is priced: to show it, to order it, or to place an order whose payment may have begun."""
 
     PRICE = "price"
     SUBMIT = "submit"
@@ -48,7 +48,7 @@ class Asking(StrEnum):
 
 
 class _Question(NamedTuple):
-    """A delivery to be quoted: its cart as it is priced without the agent, and whom the courier calls."""
+    """A delivery to be quoted: its cart as priced without the agent, and the phone for the courier to call."""
 
     cart: Cart
     address: Address
@@ -58,11 +58,11 @@ class _Question(NamedTuple):
     phone: str
     to: Delivered
     own: DeliveryCharge
-    """What the store's own rules ask."""
+    """The charge by the store's own rules."""
 
     @property
     def store(self) -> Store:
-        """Whose delivery it is, with what holds at the address (L-11)."""
+        """The store, with the settings that apply at the address (L-11)."""
         return self.to.store(self.catalogue.store)
 
     @property
@@ -77,7 +77,7 @@ class _Question(NamedTuple):
 
     @property
     def bases(self) -> tuple[QuoteBasis, ...]:
-        """What it is asked for, its address by each key of hashes that is right now."""
+        """The data that the quote depends on, once for each valid key of the address's hash, the newest key first."""
         words = f"{address_text(self.address).casefold()} {self.address.unit.casefold()}"
         scope = self.guest.session.tenant.key(self.store.store_id)
         rest = (value_class(self.net), self.scheduled_at)
@@ -93,10 +93,10 @@ def couriered(
     phone: str = "",
     asking: Asking = Asking.PRICE,
 ) -> Delivered:
-    """The delivery at the agent's price, where the store has one; `quote` is the cart priced without it.
+    """Return the delivery at the agent's price if the store has an agent; `quote` is the cart priced without it.
 
-    Refuses `error_delivery_quote_changed` with `charge` and `before` where an order became dearer than the store pays
-    itself; the guest who agrees sends it again at the price that they are shown then.
+    Refuses `error_delivery_quote_changed` with `charge` and `before` if the price rose on submit by more than the store
+    absorbs. The guest can agree by sending the order again at the new price.
     """
     delivery = catalogue.store.order_type.delivery
     if to.charge is None or cart.address is None or not (delivery.door_dash_enabled and cart.items):
@@ -129,7 +129,7 @@ def _quoted(question: _Question, agent: DeliveryAgent, asking: Asking) -> Delive
 
 
 def _is_paid_for(question: _Question, before: KeptQuote, asking: Asking) -> bool:
-    """Whether a payment of exactly this price may have begun, which nothing may change any more."""
+    """Whether a payment of exactly this price may have begun, so that the price must not change any more."""
     if asking is not Asking.PLACE or before.offer is None or question.cart.payment in PAID_AT_COUNTER:
         return False
     return bool(payment_names.current(question.guest.session.tenant, question.cart.order_uuid))
@@ -144,7 +144,7 @@ def _asked(question: _Question, agent: DeliveryAgent) -> AgentOffer | AgentRefus
 
 
 def _scopes(guest: Guest) -> Scopes:
-    """Who is known is counted by their browser alone."""
+    """The rate limits of a quote; a known guest is only counted by browser."""
     own = (COURIER_QUOTES, guest.session.cookie_hash)
     if is_known(guest):
         return (own,)
@@ -177,7 +177,7 @@ def _kept(
     before: KeptQuote | None,
     asking: Asking,
 ) -> KeptQuote:
-    """What is kept of an answer; one that is a little dearer as it is ordered leaves the guest's charge as it was."""
+    """The row to store for an answer; on submit, a small increase leaves the guest's charge unchanged."""
     kept = KeptQuote(basis=question.bases[0], taken_at=question.guest.now)
     if isinstance(answer, AgentSilence):
         return (before or kept).model_copy(update={"basis": kept.basis, "taken_at": kept.taken_at, "silent": True})
@@ -206,7 +206,10 @@ def _shown(question: _Question, kept: KeptQuote) -> Delivered:
 
 
 def _without_answer(question: _Question, kept: KeptQuote | None) -> Delivered:
-    """By the store's own rules where it says so, never for less than the guest was told; else not at all."""
+    """The delivery without an answer of the agent: at the store's own charge if the store allows that, else refused.
+
+    The charge is never lower than the one shown before.
+    """
     delivery = question.store.order_type.delivery
     if not (delivery.agent_fallback and (delivery.charge_rules or delivery.areas)):
         return question.to._replace(refused=quote_error_text(None))

@@ -1,4 +1,4 @@
-"""Who orders, as the session says and never the request (spec section 6; reliability threats 3 and 8)."""
+"""Find an order's customer from the session, never from the request (spec section 6; reliability threats 3 and 8)."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -24,10 +24,10 @@ def ordering_customer(guest: Guest, cart: Cart, store: Store) -> Customer:
 
 
 def customer_of(session: Session, cart: Cart, store: Store, now: dt.datetime) -> Customer:
-    """The member of the session with what they can spend on this order now; a guest without one.
+    """The session's member with what they can spend on this order now; a guest if there is no member.
 
-    Points and a promotion count while they are free or held for this very order, or were until its hold ended by time
-    after the guest had paid: the hold that placing the order begins with decides (D-14).
+    Points and a promotion count if they are free or held for this order. They also count if its hold expired after the
+    guest had paid: the new hold at placement decides then (D-14).
     """
     member = member_of(session)
     if member is None:
@@ -58,7 +58,7 @@ def promo_account(member_code: str, promote_code: str) -> str:
 
 
 def _given_promos(member: Member, session: Session, named: Promotion | None) -> tuple[str, ...]:
-    """The codes of what every member owns; the one that the order names counts as it is now."""
+    """The codes of the promotions that every member owns; the one that the cart names is read without cache."""
     others = [each for each in promotions.recent(session.tenant) if named is None or each.code != named.code]
     named_too = [named] if named else []
     return tuple(each.code for each in owned_by(member, (*others, *named_too)) if each.given_to is GivenTo.MEMBERS)
@@ -67,7 +67,7 @@ def _given_promos(member: Member, session: Session, named: Promotion | None) -> 
 def _used_promo(
     member: Member, session: Session, named: Promotion | None, cart: Cart, today: dt.date, once: Mapping[str, int]
 ) -> str:
-    """The code that the order names, where nothing is left of it."""
+    """The code that the cart names, if the member has no use of it left."""
     if named is None:
         return ""
     name = promo_account(member.member_code, named.code)

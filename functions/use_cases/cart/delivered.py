@@ -1,5 +1,4 @@
-"""Where a delivery goes: how far it drives and what that costs; by the address's words, never by coordinates a browser
-sends (L-1, L-3)."""
+"""Find a delivery's distance and charge from its address text, never from a browser's coordinates (L-1, L-3)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -21,10 +20,10 @@ from use_cases.message.day_budget import take_map_lookup
 
 
 class Delivered(NamedTuple):
-    """How far, None when it cannot be measured, what that costs before tax, and what holds at the address (L-11); by
-    whose quote, where an agent drives.
+    """The distance and charge of a delivery, and who delivers it.
 
-    `refused` are the agent's words where it does not deliver there.
+    The distance is None if it cannot be measured; the charge is before tax. `reach` has the settings that apply at the
+    address (L-11), `quoted` the quote of an agent. `refused` is the agent's reason if it does not deliver there.
     """
 
     distance: Distance | None
@@ -35,26 +34,26 @@ class Delivered(NamedTuple):
 
     @property
     def km(self) -> Decimal | None:
-        """The way to drive."""
+        """The driving distance."""
         return self.distance.km if self.distance else None
 
     @property
     def minutes(self) -> int:
-        """How long it drives; 0 where that is not known."""
+        """The driving time; 0 if it is not known."""
         return self.distance.minutes if self.distance else 0
 
     @property
     def outside(self) -> bool:
-        """Whether it is in none of the store's areas."""
+        """Whether the address is outside all areas of the store."""
         return self.reach is not None and self.reach.outside
 
     @property
     def by_courier(self) -> bool:
-        """Whether an agent brings it."""
+        """Whether an agent's courier delivers it."""
         return self.quoted is not None and self.quoted.offer is not None
 
     def store(self, store: Store) -> Store:
-        """The store with the minimums that hold at the address."""
+        """The store with the minimums that apply at the address."""
         return store.delivering(self.reach.settings) if self.reach else store
 
 
@@ -62,10 +61,9 @@ NOT_DELIVERED = Delivered(None, None)
 
 
 def delivered(cart: Cart, store: Store, guest: Guest) -> Delivered:
-    """The distance to the cart's address and its charge, by its area or by the distance; one that cannot be measured
-    costs as much as the dearest.
+    """The distance to the cart's address and its charge, by area or distance; unmeasured ones get the highest charge.
 
-    Asked once in a request and handed on: each look is a question to a table at least.
+    Call it once per request and pass the result on: each call reads at least one table.
     """
     if cart.order_type is not OrderType.DELIVERY or cart.address is None:
         return NOT_DELIVERED
@@ -75,7 +73,7 @@ def delivered(cart: Cart, store: Store, guest: Guest) -> Delivered:
 
 
 def distance_to(store: Store, address: Address, guest: Guest) -> Distance | None:
-    """How far it drives from the store to an address, measured once a day; None where that is not known (L-3)."""
+    """The driving distance from the store to an address, measured once a day; None if it is not known (L-3)."""
     if store.coords is None or not (address.street and address.city):
         return None
     by_area = bool(store.order_type.delivery.areas)
@@ -91,10 +89,12 @@ def distance_to(store: Store, address: Address, guest: Guest) -> Distance | None
 
 
 def _may_ask(guest: Guest) -> bool:
-    """Whether the map service is asked. Beyond what strangers of a network and a company's day may ask, an address
-    counts as one that cannot be measured: an order is not refused because others asked too much.
+    """Whether the map service may be called.
 
-    Refuses `too_many_requests` to a browser that tries one address after another.
+    Beyond the limits of the guest's network and of the company's day, the address counts as not measurable: an order is
+    not refused because other guests used up a limit.
+
+    Refuses `too_many_requests` for a browser that tries many addresses.
     """
     session, known = guest.session, is_known(guest)
     wait = rate_limits.take_each(((DISTANCES_OF_BROWSER, session.cookie_hash),), guest.now)

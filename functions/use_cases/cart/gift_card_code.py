@@ -1,4 +1,4 @@
-"""The security code of a gift card, tried as seldom as a table's PIN (reliability threat 6)."""
+"""Check the security code of a gift card, with a limit on tries like a table's PIN (reliability threat 6)."""
 
 from domain.errors import Code, Refusal
 from domain.limits.attempt_limit import Attempts
@@ -17,10 +17,10 @@ _MOVES = 10
 
 
 def open_card(tender: GiftCardTender, order_uuid: str, currency: str, guest: Guest) -> str:
-    """The account of a card; refuses `error_no_giftcard` for every reason there is.
+    """Return the account of a gift card; every failure is refused with the same `error_no_giftcard`.
 
-    A card of the member's own list opens without its code. An order that holds some of another already proved its code,
-    so that a guest types it once; one that is paid proved the card before it was paid.
+    A card in the member's own list needs no code. An order that holds money of a card has proved its code, so that a
+    guest types it once; a paid order proved it before the payment.
     """
     tenant = guest.session.tenant
     card = tender.card_id or gift_cards.card_hash(tenant, tender.card_code)
@@ -37,13 +37,13 @@ def open_card(tender: GiftCardTender, order_uuid: str, currency: str, guest: Gue
 
 
 def _was_held(tenant: Tenant, name: str, order_uuid: str) -> bool:
-    """Whether an order holds some of a card, or did until its hold ended by time after the guest had paid."""
+    """Whether an order holds money of a card, or did until its hold expired after the guest had paid."""
     checkout = checkouts.find(tenant, order_uuid)
     return checkout is not None and (name in checkout.redeems or name in checkout.still_owed)
 
 
 def _own(card: str, currency: str, guest: Guest) -> str:
-    """Whose list it stands in, now: the session's member, or it is no card (threat 6)."""
+    """The account of a card that is linked to the session's member now; else refuses `error_no_giftcard` (threat 6)."""
     record = gift_cards.linked(guest.session.tenant, card, guest.session.member_code)
     if record is None or record.currency != currency:
         raise Refusal(Code.NO_GIFT_CARD)
@@ -51,7 +51,7 @@ def _own(card: str, currency: str, guest: Guest) -> str:
 
 
 def prove_code(card: str, security_code: str, guest: Guest) -> GiftCardRecord:
-    """The card, to whoever knows its code; refuses `error_no_giftcard` for every reason there is.
+    """Return the card if the security code is right; every failure is refused with the same `error_no_giftcard`.
 
     A right code gives the browser, network and member their tries back.
     """
@@ -64,7 +64,7 @@ def prove_code(card: str, security_code: str, guest: Guest) -> GiftCardRecord:
 
 
 def _scopes(guest: Guest) -> Scopes:
-    """Who is known is not counted with the strangers of their network."""
+    """The rate limits of a try; a known guest is not counted for their network."""
     session = guest.session
     network = [] if is_known(guest) else [(CARD_TRIES_OF_NETWORK, guest.network)]
     member = [(CARD_TRIES_OF_MEMBER, session.tenant.key(session.member_code))] if session.member_code else []
@@ -72,7 +72,7 @@ def _scopes(guest: Guest) -> Scopes:
 
 
 def _proved(card: str, security_code: str, guest: Guest) -> GiftCardRecord | None:
-    """The card if the code opens it; every look counts as a wrong one until it proves right."""
+    """The card if the code is right; each try is counted as wrong until the code proves right."""
     tenant = guest.session.tenant
     for _ in range(_MOVES):
         record = gift_cards.find(tenant, card)
@@ -92,7 +92,7 @@ def _proved(card: str, security_code: str, guest: Guest) -> GiftCardRecord | Non
 
 
 def _forgive(card: str, guest: Guest) -> None:
-    """Who knows the code unlocks the card, also when two who know it count each other's look as a wrong one."""
+    """Reset the card's tries after a right code, even if a concurrent try counted one more."""
     tenant = guest.session.tenant
     for _ in range(_MOVES):
         record = gift_cards.find(tenant, card)

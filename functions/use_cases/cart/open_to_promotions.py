@@ -15,7 +15,7 @@ from runtime.settings import settings
 
 
 def check_open_to_promotions(store: Store, order_type: OrderType, now: datetime) -> None:
-    """Refuse `error_not_accepting_orders` with the reason, where a type is paused or has no time left to order for."""
+    """Refuse `error_not_accepting_orders` with the reason if the type is paused or no order time is left."""
     set_now = operations.find(Tenant(company_code=store.company_code), store.store_id)
     reason = why_closed(operated_store(store, set_now), set_now, order_type, now)
     if reason:
@@ -23,7 +23,7 @@ def check_open_to_promotions(store: Store, order_type: OrderType, now: datetime)
 
 
 def why_closed(store: Store, set_now: Operations, order_type: OrderType, now: datetime) -> NotAccepting | None:
-    """Why no order of a type is taken, not even for later; None where one is. A paused type takes none."""
+    """Why a store takes no orders of a type, now or for later; None if it takes them. A paused type takes none."""
     if set_now.pause_of(order_type, now):
         return NotAccepting.PAUSED
     if always_accepting(settings().always_accepting, production=settings().stage == "prod"):

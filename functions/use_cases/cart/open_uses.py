@@ -1,4 +1,4 @@
-"""The account of a promotion that its members own without having been given it one by one (D-12)."""
+"""Open the account of a promotion that is given to all members, not to each by name (D-12)."""
 
 from domain.member.account import GRANTED
 from domain.member.points import PointLot
@@ -9,7 +9,7 @@ from repositories import accounts
 
 
 def open_uses(tenant: Tenant, name: str, promotion: Promotion) -> None:
-    """Open an owner's account with the use that they have of it; its first lot is given once however often asked."""
+    """Open a member's account for the promotion with its one use; repeated calls credit it once."""
     first = uses_unopened(promotion)
     if first and not accounts.is_open(tenant, name):
         accounts.credit(tenant, name, PointLot(lot_id=GRANTED, points=first))

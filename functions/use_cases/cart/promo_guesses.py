@@ -1,4 +1,4 @@
-"""Promotion codes that there are not: who keeps guessing waits (docs/reliability/limits.md, "Promotion codes")."""
+"""Limit how often a guest may guess promotion codes (docs/reliability/limits.md, "Promotion codes")."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -11,13 +11,15 @@ from use_cases.member.known_guest import is_known
 from use_cases.message.origin_of import network_mark
 
 _WRONG = frozenset({Code.PROMO_UNKNOWN, Code.PROMO_LOGIN, Code.PROMO_GET})
-"""What another's code and one that does not exist are answered."""
+"""The refusals of a code that does not exist or that belongs to other members."""
 Priced = TypeVar("Priced")
 
 
 def count_promo_guess(code: str, guest: Guest, price: Callable[[], Priced]) -> Priced:
-    """What `price` tells of an order with this code. A code that is wrong is counted; refuses `too_many_requests` to a
-    browser of too many wrong ones, and to one that was wrong before where its network has too many.
+    """Call `price` and return its result; count the code as a guess if it is refused as wrong.
+
+    Refuses `too_many_requests` for a browser with too many wrong codes, and for one with any wrong code if its network
+    has too many.
     """
     if not code or not guest.network:
         return price()

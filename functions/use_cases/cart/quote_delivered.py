@@ -1,4 +1,4 @@
-"""What a cart costs with its delivery, by the store's own rules or by a delivery agent's quote (L-4)."""
+"""Price a cart with its delivery, by the store's own rules or by a delivery agent's quote (L-4)."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from use_cases.cart.promo_guesses import count_promo_guess
 
 
 class Priced(NamedTuple):
-    """A cart's quote, the way it is brought, and the promotion that it names."""
+    """A cart's quote, its delivery, and the promotion that it names."""
 
     quote: Quote
     to: Delivered
@@ -31,10 +31,10 @@ def quote_delivered(
     phone: str = "",
     asking: Asking = Asking.PRICE,
 ) -> Priced:
-    """The cart priced; `to` where it is known already how far its delivery drives.
+    """Price a cart; pass `to` if the distance of its delivery is known already.
 
-    An agent is asked for what the cart is worth by the store's own charge; at another of theirs only what is added to
-    the goods is summed again.
+    The agent's quote depends on the cart's value at the store's own charge. If the agent's charge differs, only the sum
+    is calculated again, not the goods.
     """
     own = to or delivered(cart, catalogue.store, guest)
     goods = count_promo_guess(cart.promote_code, guest, lambda: cart_goods(cart, catalogue, guest, own, customer))

@@ -1,4 +1,4 @@
-"""What an order draws from points, a promotion and a gift card (D-14, Y-8; reliability threats 6, 8 and 9)."""
+"""Find what an order redeems: points, a promotion and a gift card (D-14, Y-8; reliability threats 6, 8 and 9)."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -24,7 +24,7 @@ from use_cases.cart.gift_card_code import open_card
 from use_cases.cart.open_uses import open_uses
 
 SOLE_TENDER = "giftcard"
-"""The payment of an order that nothing but a gift card pays (Y-8)."""
+"""The payment of an order that is paid by a gift card alone (Y-8)."""
 _REFUSALS = {
     AccountKind.POINTS.value: Code.NOT_SUFFICIENT_POINTS,
     AccountKind.PROMO.value: Code.PROMO_REDEEMED,
@@ -33,14 +33,14 @@ _REFUSALS = {
 
 
 class Tenders(NamedTuple):
-    """What a guest pays with beside a card."""
+    """The tenders of an order besides a payment card."""
 
     gift_card: GiftCardTender | None = None
     points: PointsTender | None = None
 
 
 class Redemptions(NamedTuple):
-    """Units by account, and what of them a gift card and points pay in major units."""
+    """Units to redeem by account, and the amounts that gift card and points pay, in major units."""
 
     units: Mapping[str, int]
     gift_card: Decimal | None = None
@@ -48,15 +48,16 @@ class Redemptions(NamedTuple):
 
     @property
     def pays(self) -> bool:
-        """Whether some of the order is paid by it."""
+        """Whether a gift card or points pay a part of the order."""
         return bool(self.gift_card or self.points)
 
 
 def redemptions(cart: Cart, quote: Quote, tenders: Tenders, store: Store, guest: Guest) -> Redemptions:
-    """What the order has to hold; points and promotions are the session's member's, so a guest's is none.
+    """Compute what the order must hold; only members hold points and promotions.
 
-    Refuses `error_no_giftcard` for a card whose code is wrong, whatever else is, and `error_gift_card_funds` when it
-    is the only tender and does not reach; `error_point_redeem` and `error_non_sufficient_points` for points that pay.
+    Refuses `error_no_giftcard` for a card with a wrong code, also if its balance is too low; `error_gift_card_funds` if
+    the card is the only tender and its balance is too low; `error_point_redeem` and `error_non_sufficient_points` for
+    points that pay.
     """
     member, units = guest.session.member_code, {}
     by_points = _points(quote, tenders.points, store, guest)
@@ -74,7 +75,7 @@ def redemptions(cart: Cart, quote: Quote, tenders: Tenders, store: Store, guest:
 
 
 def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Guest) -> Decimal:
-    """The money that points pay of total and tips."""
+    """The amount of total and tips that points pay."""
     if tender is None:
         return ZERO
     service, member = store.service, _member(guest)
@@ -86,7 +87,7 @@ def _points(quote: Quote, tender: PointsTender | None, store: Store, guest: Gues
 
 
 def _member(guest: Guest) -> Member | None:
-    """The member whose points pay; for a paid order, as they were when it was agreed to."""
+    """The member whose points pay; for a paid order, as they were when they agreed to it."""
     if guest.agreed:
         return guest.agreed.customer.member
     code = guest.session.member_code
@@ -94,7 +95,7 @@ def _member(guest: Guest) -> Member | None:
 
 
 def _check_points(units: Mapping[str, int], cart: Cart, store: Store, guest: Guest) -> None:
-    """What items are redeemed for and what pays together; the hold decides (D-14)."""
+    """Check that the balance covers the points for items and for payment together; the hold decides (D-14)."""
     for name, needed in units.items():
         there = accounts.balance(guest.session.tenant, name, store_today(store, guest.now), cart.order_uuid)
         if there.available < needed and there.owed:
@@ -104,7 +105,7 @@ def _check_points(units: Mapping[str, int], cart: Cart, store: Store, guest: Gue
 
 
 def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:
-    """Whether the order takes the member's use of a promotion; what is everybody's is nobody's to use up (D-15)."""
+    """Whether the order uses up the member's use of a promotion; promotions for everybody are never used up (D-15)."""
     if not cart.promote_code or not any(entry.reason is Reason.PROMOTION for entry in quote.trace):
         return False
     promotion = promotion_of(cart, guest)
@@ -112,9 +113,9 @@ def _uses_own_promotion(cart: Cart, quote: Quote, guest: Guest) -> bool:
 
 
 def _opened(name: str, cart: Cart, guest: Guest) -> str:
-    """The account of a promotion that nobody gave to each member one by one is opened by the first order that uses it.
+    """Open the member's account of a promotion that is given to all members, and return its name.
 
-    The order was priced with it, so that it is this member's own.
+    The order was priced with the promotion, so it is this member's own.
     """
     promotion = promotion_of(cart, guest)
     if promotion:
@@ -125,7 +126,7 @@ def _opened(name: str, cart: Cart, guest: Guest) -> str:
 def _gift_card(
     cart: Cart, quote: Quote, tender: GiftCardTender, store: Store, guest: Guest, by_points: Decimal
 ) -> tuple[str, Decimal]:
-    """The card's account, and what it pays beside the points: of what is due online, else of total and tips."""
+    """The card's account and the amount it pays after points: of what is due online, else of total and tips."""
     if not store.service.gift_card_payment:
         raise Refusal(Code.NO_GIFT_CARD)
     name = open_card(tender, cart.order_uuid, quote.currency, guest)
@@ -146,5 +147,5 @@ def _check_whole(amount: Decimal, currency: str) -> None:
 
 
 def refusal_of(account: str) -> Refusal:
-    """What a guest is told when an account has not enough any more."""
+    """The refusal for an account whose balance is too low."""
     return Refusal(_REFUSALS[account.partition("#")[0]])

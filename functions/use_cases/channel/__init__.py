@@ -1,1 +1,1 @@
-"""The live channel: who opens it, what is told on it, and to whom."""
+"""The live channel: open it, and send channel messages to its listeners."""

@@ -1,4 +1,4 @@
-"""A table calls for service, and its store's staff take the call up (threat 20)."""
+"""A table calls for service, and the store's staff accept the call (threat 20)."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from use_cases.channel.tell_channel import tell_channel
 
 
 def call_service(guest: Guest, call_id: str, service: str) -> ServiceCall:
-    """The call of the guest's own table; the same id again is the same call.
+    """Make a call for the guest's own table; the same ID returns the first call.
 
     Refuses `not_found` without a table that may call, and `too_many_requests` within 30 s of the table's last call.
     """
@@ -47,7 +47,7 @@ def call_service(guest: Guest, call_id: str, service: str) -> ServiceCall:
 
 
 def own_call(guest: Guest, call_id: str) -> ServiceCall:
-    """A call of the guest's own table as it stands; refuses any other `not_found`."""
+    """A call of the guest's own table; refuses `not_found` for any other."""
     session = guest.session
     stands = service_calls.find(session.tenant, session.store_id, call_id) if session.table_id else None
     if stands is None:
@@ -62,7 +62,7 @@ def _own(call: ServiceCall, table_id: str) -> ServiceCall:
 
 
 def answer_call(staff: Staff, call_id: str, by: str, now: datetime) -> ServiceCall:
-    """The call once somebody took it up; whoever was first stays the one. Refuses `not_found`."""
+    """Mark the call as accepted; the first person stays recorded. Refuses `not_found`."""
     while before := service_calls.find(staff.tenant, staff.store_id, call_id):
         if before.answered_at:
             return before

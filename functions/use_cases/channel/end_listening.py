@@ -1,4 +1,4 @@
-"""Who is locked out, and whoever is on a device that is none any more, hears nothing of the store either (Y-10)."""
+"""Close the channel of people who are locked out and of devices that were revoked (Y-10)."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from repositories import connections, staff_devices, staff_people, stores
 
 
 def is_still_let_in(listener: Listener) -> bool:
-    """Whether what a listener of the staff proved still counts; guests and keys of a store prove it otherwise."""
+    """Whether a staff listener's person and device are still valid; guests and store keys pass here."""
     return _person_counts(listener) and _device_counts(listener)
 
 
@@ -32,9 +32,9 @@ def _device_counts(listener: Listener) -> bool:
 
 
 def end_listening(tenant: Tenant, now: datetime, *, person_id: str = "", device_id: str = "") -> None:
-    """End what somebody has open, or a device, at whichever store it is, where it counts no more.
+    """Close the connections of a person or device in all stores where they are no longer valid.
 
-    Their page is told, asks, and is told why it is refused.
+    Their page gets a message, calls the API and shows the refusal.
     """
     for store_id in stores.all_of(tenant):
         for name, listener in connections.of_store(tenant, store_id, now).items():

@@ -1,4 +1,4 @@
-"""Send a hint to everybody who may hear it; connections that are gone are forgotten."""
+"""Send a channel message to all connections that may get it, and delete those that are gone."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ _AT_ONE_TIME = 16
 
 
 def fan_out(told: Told, now: datetime) -> dict[Delivery, int]:
-    """How many frames came to what; the staff's leave first."""
+    """Send the message and return how many connections had which result; staff connections come first."""
     listening = connections.of_store(told.tenant, told.store_id, now)
     hints = {name: hint_for(listener, told) for name, listener in listening.items()}
     frames = {name: hint.model_dump_json() for name, hint in hints.items() if hint}

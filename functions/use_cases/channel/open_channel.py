@@ -1,4 +1,4 @@
-"""Open a live channel: a token is given over HTTPS, and shown once by the socket that it opens (ASVS 4.4.3, 4.4.4)."""
+"""Open the live channel: a one-time token, given over HTTPS, opens the socket (ASVS 4.4.3, 4.4.4)."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from use_cases.channel.end_listening import is_still_let_in
 
 
 class Knock(NamedTuple):
-    """A socket that wants to open: the token it shows, the host it came to, and the host of the page it is of."""
+    """A socket that wants to open: its token, the host it came to, and the host of its page."""
 
     connection_id: str
     token: str
@@ -27,15 +27,15 @@ def give_token(listener: Listener, now: datetime) -> str:
 
 
 def let_in(knock: Knock) -> Listener | None:
-    """Who listens from now on; None for a token that opens nothing, which is used up all the same.
+    """Open the channel and return its listener; None for an invalid token, which is used up all the same.
 
-    Nor does one of somebody who was locked out, or of a device that was revoked, since it was given.
+    A token is also invalid if its person was locked out, or its device revoked, since it was given.
     """
     listener = channel_tokens.use(knock.token, knock.connection_id, knock.now)
     if listener is None or not may_open(listener, host=knock.host, origin=knock.origin):
         return None
     connections.add(listener, knock.connection_id, knock.now)
-    if not is_still_let_in(listener):  # looked at after it is kept: whoever locks them out meanwhile ends it too
+    if not is_still_let_in(listener):  # checked after it is stored, so that a concurrent lockout cannot miss it
         connections.remove(listener.tenant, listener.store_id, knock.connection_id)
         return None
     return listener

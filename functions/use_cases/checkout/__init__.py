@@ -1,1 +1,1 @@
-"""What an order holds while its guest decides, and how a hold ends."""
+"""Hold what an order needs while its guest decides, and end holds."""

@@ -1,7 +1,7 @@
-"""Book what many placed orders hold as sold: a shard in one write for all of them, instead of one write for each.
+"""Book the stock of many placed orders as sold: one write per shard for all of them, not one per order.
 
-No guest waits for it. Every step bears being repeated and being cut short; an order that holds more than stock, or of
-which an attempt was cut short, is settled by itself.
+No guest waits for it. Each step can be repeated and interrupted. An order that holds more than stock, or that had an
+interrupted attempt, is settled on its own.
 """
 
 from collections import defaultdict
@@ -17,13 +17,13 @@ from runtime.observability import logger
 from use_cases.checkout import end_checkout
 
 AT_ONCE = 25
-"""Orders of one write: its condition names each of them, and may be 4 KB long."""
+"""Orders per write: its condition lists each of them and may be 4 KB long."""
 
 Sales = dict[Holder, int]
 
 
 def book_sales(placed: Mapping[Tenant, list[Checkout]]) -> int:
-    """Settle committed checkouts; how many. What fails is told and left to whoever takes it up next."""
+    """Settle committed checkouts and return how many. Failures are logged and left to the next run."""
     every = [(tenant, checkout) for tenant, all_of_it in placed.items() for checkout in all_of_it]
     plain = [(tenant, checkout) for tenant, checkout in every if _holds_stock_only(checkout)]
     failed = _booked(_by_shard(checkout for _, checkout in plain))
@@ -47,13 +47,16 @@ def _by_shard(sold: Iterator[Checkout]) -> Mapping[str, Sales]:
 
 
 def _booked(shards: Mapping[str, Sales]) -> set[str]:
-    """The shards of which a write failed."""
+    """Book each shard's sales and return the shards that failed."""
     done = side_by_side([partial(_shard_booked, pk, sales) for pk, sales in shards.items()])
     return {pk for pk, ok in zip(shards, done, strict=True) if not ok}
 
 
 def _shard_booked(pk: str, sales: Sales) -> bool:
-    """Where one of many holds nothing any more, it is booked already: then each is looked at by itself."""
+    """Book the sales of a shard; False on failure.
+
+    A batch fails if one of its orders is booked already; its orders are booked one by one then.
+    """
     try:
         for some in _in_parts(sales):
             if not stock_shards.sell(pk, some):

@@ -1,9 +1,8 @@
-"""Claim what an order takes of a store, within the shares of its guest's device and crowd (reliability 2, threats 10
-and 22).
+"""Claim what an order takes, within the shares of its device and crowd (reliability 2, threats 10 and 22).
 
-One conditional write of the crowd's row, before anything is held. Nothing is written when an order ends: claims end by
-their time, and whoever would have too many has the others' orders looked up first, so those that are over count for
-nobody.
+It is one conditional write of the crowd's row, before anything is held. Nothing is written when an order ends: claims
+expire. If a new claim would be too much, the orders of the other claims are read first, and those that have ended no
+longer count.
 """
 
 import random
@@ -34,7 +33,7 @@ _LONGEST_WAIT = 0.05
 
 
 def crowd_of(session: Session, network: str) -> str:
-    """The row of a crowd: all of one network, or who came by one table's or kiosk's key."""
+    """The row of a crowd: all guests of one network, or all who came by the key of one table or kiosk."""
     by_key = session.app_key_hash if session.of_house or session.table_id else ""
     return claims.key_of(session.tenant, session.store_id, by_key or network)
 
@@ -50,7 +49,7 @@ def browser_mark(session: Session) -> str:
 
 
 class _Asked(NamedTuple):
-    """A claim to be made, by whose rules, and of what; in the row of whom."""
+    """A claim to be checked: its needs and rules, the row it is written to, and its device."""
 
     needs: Needs
     rules: ClaimRules
@@ -62,7 +61,7 @@ class _Asked(NamedTuple):
     proved: bool = False
 
     def claim(self, before: Claims) -> Claim:
-        """The claim; a place that nothing is said of stays."""
+        """The claim; without a period the order's earlier place stays."""
         needs, old = self.needs, before.by_order.get(self.needs.order_uuid)
         place = needs.period.key if needs.period else (old.place if old else "")
         return Claim(
@@ -80,7 +79,10 @@ class _Asked(NamedTuple):
         return old is not None and old.device != self.device
 
     def excess(self, before: Claims) -> Excess | None:
-        """Why it may not be made; stock is looked at only where somebody has more than a couple needs."""
+        """Why the claim may not be made, or None.
+
+        Stock is only read if the crowd has more of an item than a couple needs.
+        """
         needs, claim = self.needs, self.claim(before)
         reckoned = beyond_the_least(before, needs.order_uuid, claim, self.packages)
         unsold = needs.stock.unsold(self.packages) if reckoned else None
@@ -89,7 +91,7 @@ class _Asked(NamedTuple):
         return excess(before, needs.order_uuid, claim, self.rules, supply, claimant)
 
     def apart(self) -> "_Asked":
-        """The same in a row of the guest's own: who proved a phone is in no crowd."""
+        """The same claim in a row of the guest's own, for a guest who verified a phone and counts in no crowd."""
         session = self.guest.session
         key = claims.key_of(session.tenant, session.store_id, f"device {sha256(self.guest.device)}")
         return self._replace(key=key, device=sha256(self.guest.device)[:16], proved=True)
@@ -98,9 +100,9 @@ class _Asked(NamedTuple):
 def claim_share(
     needs: Needs, guest: Guest, catalogue: Catalogue, *, unpaid_until: datetime | None = None
 ) -> Held | None:
-    """None once what the order needs is claimed; else what its share is short of, and nothing is claimed.
+    """Write the claim and return None; if a share is too small, return what is short and claim nothing.
 
-    Refuses `error_open_orders` for one order too many, `error_phone_not_verified` where only its crowd has too many.
+    Refuses `error_open_orders` for one order too many, `error_phone_not_verified` if only its crowd has too many.
     """
     for _ in range(_TRIES):
         claimed = weigh_claim(needs, guest, catalogue, unpaid_until=unpaid_until)
@@ -115,10 +117,11 @@ def claim_share(
 def weigh_claim(
     needs: Needs, guest: Guest, catalogue: Catalogue, *, unpaid_until: datetime | None = None
 ) -> Claimed | Held | None:
-    """The claim of what the order needs, not written yet; what its share is short of; None where nobody is counted.
+    """The claim to write, or what is short of a share; None if the request is not counted.
 
-    `unpaid_until` is when the store must have accepted an order that is paid at the counter. Refuses
-    `error_open_orders` for one order too many. We act for nobody who could hoard where nobody is at the other end.
+    Requests without a network are not counted: no guest who could hoard is behind them. `unpaid_until` is the deadline
+    to accept an order that is paid at the counter. Refuses `error_open_orders` for one order too many,
+    `error_phone_not_verified` if only its crowd has too many.
     """
     rules = catalogue.store.claims
     takes = needs.lines or needs.period or unpaid_until
@@ -148,7 +151,7 @@ def _weighed(asked: _Asked) -> Claimed | Excess:
 
 
 def _sold_out(over: Excess, needs: Needs) -> Held | None:
-    """What the store has no more of than the share would allow: that is sold out, and no share."""
+    """The lines of which less is left than the share allows: they are sold out, not short of a share."""
     left = needs.stock.available([short.key for short in over.short], needs.order_uuid) if over.short else {}
     gone = [
         short._replace(available=units)
@@ -159,8 +162,10 @@ def _sold_out(over: Excess, needs: Needs) -> Held | None:
 
 
 def _refused(over: Excess, guest: Guest) -> Held:
-    """What a share is short of. Where others of the network have it, a proof of the phone helps; who came by a table's
-    or a kiosk's key is told of the share itself.
+    """The refusal of a claim that exceeds a share.
+
+    If other guests of the network have it, the guest must verify their phone. Guests who came by the key of a table or
+    kiosk get the limits of the share instead.
     """
     count("ShareExceeded")
     by_key = guest.session.of_house or guest.session.table_id
@@ -172,7 +177,7 @@ def _refused(over: Excess, guest: Guest) -> Held:
 
 
 def _proved(tenant: Tenant, living: Claims, now: datetime) -> Claims:
-    """Without the claims whose order neither holds anything nor waits to be accepted any more."""
+    """The claims without those whose order neither holds anything nor waits for acceptance."""
     names = living.to_be_proved(now)
     return living.without(set(names) - _open(tenant, names)) if names else living
 

@@ -1,7 +1,7 @@
-"""The ends of a hold: given back, or sold. Every step bears being repeated and being cut short.
+"""End a hold: give it back, or book it as sold. Each step can be repeated and interrupted.
 
-Whoever moves the checkout's row first decides which end it is; what the row then says is carried out by anybody: the
-request itself, the expiry machine, the sweep.
+In a race the first conditional write of the checkout's row decides which end it is. The request itself, the expiry
+machine or the sweep then carries it out.
 """
 
 from domain.checkout.checkout import Change, Checkout, CheckoutStatus
@@ -14,14 +14,14 @@ _FORGOTTEN: dict[str, Change] = {"once_redeems": {}, "lapsed_for": ""}
 
 
 def claim_release(tenant: Tenant, checkout: Checkout, **changes: Change) -> Checkout | None:
-    """The checkout with its release decided; None when it was changed or its order placed meanwhile."""
+    """Mark the checkout as releasing; None if it was changed or its order was placed in the meantime."""
     if checkout.status is CheckoutStatus.RELEASING:
         return checkout
     return checkouts.move(tenant, checkout, status=CheckoutStatus.RELEASING, **changes)
 
 
 def give_back(tenant: Tenant, checkout: Checkout) -> None:
-    """Give back all stock and the place in the period of a checkout whose release is decided."""
+    """Give back the stock, places and account units of a checkout that is releasing."""
     Stock(tenant, checkout.store_id).release(checkout.keys, checkout.holder)
     for period in checkout.periods:
         slots.give_back(period, checkout.holder)
@@ -30,7 +30,7 @@ def give_back(tenant: Tenant, checkout: Checkout) -> None:
 
 
 def finish_release(tenant: Tenant, checkout: Checkout) -> None:
-    """Note that nothing is held any more."""
+    """Mark the checkout as released: it holds nothing any more."""
     nothing: dict[str, int] = {}
     checkouts.move(
         tenant,
@@ -46,13 +46,15 @@ def finish_release(tenant: Tenant, checkout: Checkout) -> None:
 
 
 def let_go(tenant: Tenant, checkout: Checkout) -> bool:
-    """`release` for good: the order has no claim on what it held any more."""
+    """`release` a hold, so that its order has no claim on it afterwards."""
     return release(tenant, checkout, **_FORGOTTEN)
 
 
 def lapse(tenant: Tenant, checkout: Checkout) -> bool:
-    """`release` a hold whose time is over. An order whose money is set aside at this moment may fall short of what it
-    held (docs/rules/points-and-gift-cards.md); any other has no claim on it any more.
+    """`release` a hold that expired.
+
+    If the order's payment is authorized at this moment, the order may fall short of what it held
+    (docs/rules/points-and-gift-cards.md); any other order has no claim on it any more.
     """
     payment = payments.find(checkout.paying)
     if payment and payment.status is PaymentStatus.AUTHORIZED and payment.received_at is None:
@@ -61,7 +63,7 @@ def lapse(tenant: Tenant, checkout: Checkout) -> bool:
 
 
 def release(tenant: Tenant, checkout: Checkout, **changes: Change) -> bool:
-    """Give everything back; False when the checkout was changed or committed meanwhile, and nothing was given back."""
+    """Give everything back; False, and nothing is given back, if the checkout was changed or committed."""
     releasing = claim_release(tenant, checkout, **changes)
     if releasing is None:
         return False
@@ -71,7 +73,7 @@ def release(tenant: Tenant, checkout: Checkout, **changes: Change) -> bool:
 
 
 def settle(tenant: Tenant, checkout: Checkout) -> None:
-    """Book what a placed order holds as sold, and give back what it no longer needs; each unit once."""
+    """Book what a placed order holds as sold, each unit once, and give back what it no longer needs."""
     Stock(tenant, checkout.store_id).sell(checkout.keys, checkout.holder)
     for period in checkout.touched_slots:
         if period != checkout.slot:

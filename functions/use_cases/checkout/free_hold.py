@@ -1,4 +1,4 @@
-"""Free the hold of a released payment at once, since its order cannot come any more.
+"""Free the hold of a released payment at once, because its order cannot be placed any more.
 
 See docs/rules/points-and-gift-cards.md.
 """
@@ -17,7 +17,7 @@ _RELEASED = (PaymentStatus.VOIDING, PaymentStatus.VOIDED)
 
 
 def free_hold_at_once(payment: OnlinePayment) -> None:
-    """Give back what was held for a payment whose release began without an order; its deadline ends what fails here."""
+    """Free the hold of a payment that is released without an order; if this fails, the deadline ends the hold."""
     if payment.status not in _RELEASED or payment.received_at is not None or payment.waits_for_no_order:
         return
     try:

@@ -1,8 +1,8 @@
-"""Hold everything an order needs, or nothing: stock, a place in its period, points, a promotion, a gift card
-(reliability 4.3; S-1, T-1, D-14).
+"""Hold all that an order needs, or nothing (reliability 4.3; S-1, T-1, D-14).
 
-A checkout row says what may be held before it is held, so that whatever a crash leaves is found and given back. Every
-step bears being repeated: a hold is set to an amount, never added to.
+That is stock, a place in its period, points, a promotion and a gift card. A checkout row lists what may be held before
+it is held, so that everything left by a crash is found and given back. Each step can be repeated: a hold is set to an
+amount, never added to.
 """
 
 import random
@@ -28,11 +28,11 @@ _LONGEST_TURN = 0.05
 
 
 def hold(needs: Needs, before: Checkout | None) -> Held:
-    """Hold exactly what is needed, from the checkout as it was just read.
+    """Hold exactly what is needed, starting from the checkout as just read.
 
-    Refuses `error_order_conflict` to any browser but the one that opened the checkout, and `error_payment_open` to
-    every change but its own while a payment of the order may still pay. Raises `CheckoutMoved` when the same order is
-    being changed at the same time.
+    Refuses `error_order_conflict` to any browser but the one that opened the checkout, and `error_payment_open` while
+    the order's payment may still pay, unless the hold is for that payment. Raises `CheckoutMoved` if the same order is
+    being changed concurrently.
     """
     if before is None:
         return _open(needs) if needs.lines or needs.period or needs.redeems or needs.renew else Held(None)
@@ -50,7 +50,7 @@ def hold(needs: Needs, before: Checkout | None) -> Held:
 
 
 def hold_in_turn(needs: Needs) -> Held:
-    """`hold`, again and again while the same order is changed by others; refuses `error_order_conflict` in the end."""
+    """Retry `hold` while the same order is changed concurrently; refuses `error_order_conflict` in the end."""
     for _ in range(_TURNS):
         try:
             return hold(needs, checkouts.find(needs.tenant, needs.order_uuid))
@@ -60,7 +60,7 @@ def hold_in_turn(needs: Needs) -> Held:
 
 
 def _wait_for_allocation(needs: Needs, before: Checkout) -> Checkout:
-    """Let another request finish its allocation; one that makes no progress in a second or two was cut short."""
+    """Wait while another request allocates; without progress in a second or two it counts as interrupted."""
     for _ in range(_LOOKS):
         if before.status is not CheckoutStatus.ALLOCATING:
             break
@@ -82,7 +82,7 @@ def _is_held(needs: Needs, checkout: Checkout) -> bool:
 
 
 def _only_continues(needs: Needs, checkout: Checkout) -> bool:
-    """Whether a guest who does not pay asks for no more than a later deadline."""
+    """Whether a guest who does not pay asks only for a later deadline."""
     return not (needs.placing or needs.paying) and _is_held(needs, checkout)
 
 
@@ -114,7 +114,7 @@ def _open(needs: Needs) -> Held:
 
 
 def _reopened(needs: Needs, before: Checkout) -> Checkout:
-    """A checkout that was given back can be held anew; one whose order stands cannot: the order is to be found."""
+    """Reopen a checkout that was given back; raises `CheckoutMoved` if its order has been placed."""
     if before.status is CheckoutStatus.RELEASING:
         end_checkout.release(needs.tenant, before)
     if before.status is not CheckoutStatus.RELEASED:
@@ -138,9 +138,9 @@ def _moved(tenant: Tenant, before: Checkout, **changes: Change) -> Checkout:
 
 
 def _fill(needs: Needs, before: Checkout, intended: Checkout, *, anew: bool = False) -> Held:
-    """The row says already what may come to be held: take more, then a place, and only then give less back.
+    """Hold more, then the place, and only then give back what is no longer needed; the row lists it all already.
 
-    `anew` where the order held nothing before, so that nothing has to be looked at.
+    With `anew` the order held nothing before, so that no existing holds have to be read.
     """
     try:
         shards = needs.stock.take(needs.lines, intended.holder) if anew else _take(needs, intended.holder)
@@ -161,7 +161,7 @@ def _fill(needs: Needs, before: Checkout, intended: Checkout, *, anew: bool = Fa
 
 
 def _intended(needs: Needs, before: Checkout) -> Checkout:
-    """The row that names all that this attempt may come to hold, and all that one cut short before it may."""
+    """Write the row that lists all that this attempt, or an interrupted one before it, may hold."""
     either = {key: max(needs.lines.get(key, 0), before.lines.get(key, 0)) for key in {*needs.lines, *before.lines}}
     cut_short = before.status is CheckoutStatus.ALLOCATING
     coming = (needs.period.key,) if needs.period else ()
@@ -180,14 +180,14 @@ def _intended(needs: Needs, before: Checkout) -> Checkout:
 
 
 def _take(needs: Needs, holder: Holder) -> dict[str, int] | None:
-    """Hold every line in key order: units by shard; None when one does not fit."""
+    """Hold every line in key order and return the units by shard; None if one does not fit."""
     if not all(needs.stock.hold(key, holder, needs.lines[key]) for key in sorted(needs.lines)):
         return None
     return needs.stock.parts(needs.lines, holder)
 
 
 def _short(needs: Needs) -> tuple[Short, ...]:
-    """What does not fit; all of it where there is enough again by now."""
+    """The lines that do not fit; all lines if there is enough again by now."""
     available = needs.stock.available(needs.lines, needs.order_uuid)
     return shortages(needs.lines, available) or tuple(Short(key, units, 0) for key, units in needs.lines.items())
 
@@ -197,12 +197,12 @@ def _take_place(period: Period, holder: Holder) -> bool:
 
 
 def _redeems(needs: Needs, before: Checkout) -> dict[str, int]:
-    """What is to be held of accounts; what is held already where nothing was said of it."""
+    """The units to hold by account; without new ones, those that are held already."""
     return before.redeems if needs.redeems is None else dict(needs.redeems)
 
 
 def _redeem(needs: Needs, before: Checkout, holder: Holder) -> str:
-    """Hold of every account in order; empty when all had enough, else the one that had not."""
+    """Hold units of each account in order; empty if all had enough, else the first account that had not."""
     for name, units in sorted(_redeems(needs, before).items()):
         if not accounts.hold(needs.tenant, name, holder, units, needs.today):
             return name
@@ -210,7 +210,7 @@ def _redeem(needs: Needs, before: Checkout, holder: Holder) -> str:
 
 
 def _done(needs: Needs, before: Checkout, intended: Checkout, shards: Mapping[str, int]) -> Checkout:
-    """Give back what is not needed any more; then what is needed is held, and no more."""
+    """Give back what is not needed any more, so that exactly the needs are held."""
     for key in sorted(set(intended.keys) - needs.lines.keys()):
         needs.stock.hold(key, intended.holder, 0)
     redeems = _redeems(needs, before)
@@ -239,7 +239,10 @@ def _done(needs: Needs, before: Checkout, intended: Checkout, shards: Mapping[st
 
 
 def _undone(needs: Needs, before: Checkout, intended: Checkout, outcome: Held) -> Held:
-    """Back to what was held before. What held nothing, or was itself cut short, is given back and over."""
+    """Restore what was held before.
+
+    If nothing was held before, or the attempt before was interrupted, release it all.
+    """
     if before.status is not CheckoutStatus.HELD or not before.holds_something:
         end_checkout.release(needs.tenant, intended)
         return outcome

@@ -1,4 +1,4 @@
-"""What an order is to hold, and what came of it."""
+"""The needs of an order, which must all be held, and the outcome of holding them."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -12,7 +12,7 @@ from repositories.stock import Stock
 
 
 class Period(NamedTuple):
-    """A place in a period; `limit` None counts the order without asking whether there is room (T-2)."""
+    """A place in a period; `limit` None counts the order without checking for room (T-2)."""
 
     key: str
     start: datetime
@@ -22,7 +22,7 @@ class Period(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """What an order is to hold, all of it, for so many seconds. Without a period the one it has is kept."""
+    """All that an order must hold, for so many seconds; without a period, its present place stays."""
 
     tenant: Tenant
     store_id: str
@@ -34,9 +34,9 @@ class Needs(NamedTuple):
     redeems: Mapping[str, int] | None = None
     """Units by account; None keeps what is held."""
     today: date = date.min
-    """The store's own date, by which points live."""
+    """The store's own date, by which points expire."""
     placing: bool = False
-    """Whether its order is placed at once: then no word is left that all of it is held."""
+    """Whether the order is placed in the same request: a new checkout then skips the write that marks it as held."""
     renew: bool = False
     """Whether the deadline moves although the same is held already (Continue), and its row says whose the order is
     although nothing is held.
@@ -48,16 +48,16 @@ class Needs(NamedTuple):
 
     @property
     def stock(self) -> Stock:
-        """The stock it is taken from."""
+        """The stock of the store."""
         return Stock(self.tenant, self.store_id)
 
     def deadline(self, opened_at: datetime) -> datetime:
-        """Until when it is held."""
+        """When the hold ends."""
         return hold_deadline(opened_at, self.now, self.seconds)
 
 
 class Held(NamedTuple):
-    """The outcome: what is held now, and what was short when it is not what was asked for."""
+    """The outcome: what is held now, and what was short if it is not what was asked for."""
 
     checkout: Checkout | None
     short: tuple[Short, ...] = ()
@@ -67,7 +67,7 @@ class Held(NamedTuple):
     fair_share: bool = False
     """Whether what is short is there, and only more than one guest may have."""
     opened: bool = False
-    """Whether the checkout was opened by this, so that nothing waits for its deadline yet."""
+    """Whether this call opened the checkout, so that no machine waits for its deadline yet."""
 
     @property
     def ok(self) -> bool:
@@ -76,4 +76,4 @@ class Held(NamedTuple):
 
 
 class CheckoutMoved(Exception):
-    """Another request changed the same checkout meanwhile; asking again finds its new state."""
+    """Another request changed the same checkout concurrently; a retry reads its new state."""

@@ -1,4 +1,4 @@
-"""The place an order takes in the period it is promised in (T-1, T-2, T-13)."""
+"""Find the place that an order takes in its promised period (T-1, T-2, T-13)."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from use_cases.checkout.needs import Period
 
 
 def period_of(tenant: Tenant, catalogue: Catalogue, cart: Cart, quote: Quote, promised_at: datetime) -> Period | None:
-    """The period with the limit that holds for this order; None where the store limits nothing."""
+    """The period with the limit for this order; None if the store limits nothing."""
     store, menu = catalogue.store, catalogue.menu
     limit = limit_of(store)
     if not limit.per_period:

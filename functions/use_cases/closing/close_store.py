@@ -29,7 +29,7 @@ def withdraw_closing(tenant: Tenant, store_id: str, now: dt.datetime) -> None:
 def close_store(tenant: Tenant, store_id: str, now: dt.datetime) -> str:
     """Settle what can be settled now. Returns `not asked`, `waits`, `dropped`, `settling` or `settled`.
 
-    While there is a request, `change_operations` sets when the sweep looks again.
+    While there is a request, `change_operations` sets when the sweep visits the store again.
     """
     closing, store = operations.current(tenant, store_id).closing, stores.find(tenant, store_id)
     if closing is None or store is None:

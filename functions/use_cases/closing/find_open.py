@@ -27,7 +27,7 @@ _HELD = (PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURING, PaymentStatus.CAPTUR
 
 
 def open_business(tenant: Tenant, store: Store, now: dt.datetime) -> OpenBusiness:
-    """Return all of it, the soonest first."""
+    """Return all open business, the soonest first."""
     return OpenBusiness(
         store_id=store.store_id,
         orders=tuple(sorted(open_orders(tenant, store, now), key=lambda order: (order.for_at, order.reference_id))),
@@ -41,7 +41,7 @@ def open_business(tenant: Tenant, store: Store, now: dt.datetime) -> OpenBusines
 
 
 def open_orders(tenant: Tenant, store: Store, now: dt.datetime) -> tuple[OpenOrder, ...]:
-    """Return its orders in progress that were placed within `LOOKED_BACK` days."""
+    """Return the orders in progress that were placed within `LOOKED_BACK` days."""
     today = business_day(store, now)
     days = [today - dt.timedelta(days=back) for back in range(LOOKED_BACK + 1)]
     named = [

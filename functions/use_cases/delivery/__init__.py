@@ -1,1 +1,1 @@
-"""What becomes of the delivery of an accepted order: booked, followed, called off (spec section 4)."""
+"""The delivery of an accepted order: book a courier, follow them, call them off (spec section 4)."""

@@ -1,4 +1,4 @@
-"""A guest asks where their courier is, or tells them something: the agent is asked seldom, and never a day later."""
+"""A guest asks for their courier's status or sends new instructions; requests to the agent are limited."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from use_cases.delivery.move_delivery import move_delivery
 
 
 def ask_courier(tenant: Tenant, order: PlacedOrder, now: datetime) -> DeliveryJob:
-    """The delivery as its agent tells it now, else as it was told last; refuses `not_found` where there is none."""
+    """The delivery with fresh news from its agent if it may be asked now, else as stored; refuses `not_found`."""
     job = delivery_of(tenant, order)
     if not _may_ask(job, now) or not rate_limits.take(COURIER_QUESTIONS, tenant.key(order.order_uuid), now):
         return job
@@ -29,7 +29,7 @@ def ask_courier(tenant: Tenant, order: PlacedOrder, now: datetime) -> DeliveryJo
 
 
 def tell_courier(tenant: Tenant, order: PlacedOrder, words: str, now: datetime) -> DeliveryJob:
-    """The delivery with other words for its courier; refuses `error_order_conflict` once they have collected it."""
+    """Change the instructions for the courier; refuses `error_order_conflict` once they have collected it."""
     delivery_of(tenant, order)
     if not rate_limits.take(COURIER_CHANGES, tenant.key(order.order_uuid), now):
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=COURIER_CHANGES.retry_after(now))
@@ -40,7 +40,7 @@ def tell_courier(tenant: Tenant, order: PlacedOrder, words: str, now: datetime) 
 
 
 def delivery_of(tenant: Tenant, order: PlacedOrder) -> DeliveryJob:
-    """The delivery of an order; refuses `not_found` where nobody but the store has to do with it."""
+    """The delivery of an order; refuses `not_found` if it has no row."""
     job = deliveries.find(tenant, order.order_uuid)
     if job is None:
         raise Refusal(Code.NOT_FOUND)
@@ -48,6 +48,6 @@ def delivery_of(tenant: Tenant, order: PlacedOrder) -> DeliveryJob:
 
 
 def _may_ask(job: DeliveryJob, now: datetime) -> bool:
-    """Only of a courier who was found and is under way, up to 24 hours after it was to come (spec section 9)."""
+    """Whether a courier was found and is under way, until 24 hours after the wanted time (spec section 9)."""
     followed = job.carrier is Carrier.AGENT and job.dispatch is Dispatch.TAKEN and not job.is_over
     return followed and may_query(job.wanted_at, now)

@@ -1,4 +1,4 @@
-"""What of an order's delivery is written with the order's own moves: its beginning, its end, another time (L-7)."""
+"""The delivery changes that are written with an order's transitions: start, end, another time (L-7)."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ from repositories.deliveries import DeliveryStep
 
 
 def first_delivery(store: Store, order: PlacedOrder, promised_at: datetime | None, now: datetime) -> DeliveryJob | None:
-    """The delivery of an order that is accepted; None where nobody but the store has anything to do with it."""
+    """The delivery of an order on acceptance; None if neither an agent nor a delivery partner takes part."""
     courier, pushed = order.courier, store.order_type.delivery.fts_tech_enabled
     if order.order_type is not OrderType.DELIVERY or not (courier or pushed):
         return None
@@ -38,7 +38,7 @@ def first_delivery(store: Store, order: PlacedOrder, promised_at: datetime | Non
 
 
 def moved_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> DeliveryStep | None:
-    """Decide how an order's move changes its delivery: acceptance starts it, and any end ends it."""
+    """Decide how an order transition changes the delivery: acceptance starts it, and any end ends it."""
     if order.order_type is not OrderType.DELIVERY:
         return None
     if after.status is OrderStatus.ACCEPTED:
@@ -51,7 +51,7 @@ def moved_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> Del
 
 
 def delayed_delivery(tenant: Tenant, order: PlacedOrder, after: OrderState) -> DeliveryStep | None:
-    """What another promise does to its delivery."""
+    """The change of the delivery for a new promised time."""
     promised_at, store = after.promised_at, stores.find(tenant, order.store_id)
     if order.order_type is not OrderType.DELIVERY or promised_at is None or store is None:
         return None

@@ -1,4 +1,5 @@
-"""Have the agent's courier come for an order: the quote taken while it holds, else booked anew, once (L-6)."""
+"""Book the agent's courier for an order, once: accept the quote while it is valid, else request a new delivery (L-6).
+"""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -40,7 +41,10 @@ class Booking(NamedTuple):
 
 
 def book_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
-    """`taken`, `refused`, or `later` where nobody can tell: then it is asked again, and booked no second time."""
+    """Book the courier. Returns `taken`, `refused`, `moot`, or `later` if the result is unknown.
+
+    After `later`, the agent is asked for the delivery before it is requested again, so that it is not booked twice.
+    """
     try:
         agent = delivery_agents.delivery_agent_of(tenant, job.store_id)
         wanted = courier_job(tenant, job)
@@ -59,7 +63,7 @@ def _answered(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: Ag
 
 
 def _booked(tenant: Tenant, job: DeliveryJob, agent: DeliveryAgent, wanted: AgentJob, now: datetime) -> Booking:
-    """What was sent and not answered is looked for at once: most of what seems lost has arrived."""
+    """Request the delivery; without an answer, look it up at once, because most such requests have arrived."""
     courier = order_of(tenant, job.order_uuid).courier
     answer: Answer = AgentRefusal("")
     if courier and now - courier.quoted_at < _HELD:

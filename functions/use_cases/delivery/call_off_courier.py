@@ -1,4 +1,4 @@
-"""Tell the agent that nobody wants its courier any more: the order came to nothing, or the store brings it itself."""
+"""Cancel the agent's courier: the order ended without a meal, or the store delivers it itself."""
 
 from datetime import datetime
 
@@ -14,8 +14,9 @@ from use_cases.delivery.move_delivery import move_delivery
 
 
 def call_off_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
-    """`called_off`, `not_called_off` once the courier is too far, or `later`; a delivery that the agent says it never
-    heard of is waited for as long as a request to book it may still arrive there.
+    """Cancel the courier. Returns `called_off`, `not_called_off` if the courier is too far, or `later`.
+
+    If the agent does not know the delivery, it is tried again for as long as a booking request may still arrive.
     """
     try:
         agent = delivery_agents.delivery_agent_of(tenant, job.store_id)

@@ -15,7 +15,10 @@ BY_COURIER = How(by="courier")
 
 
 def complete_order(tenant: Tenant, order_uuid: str, now: datetime) -> str:
-    """`completed`, or `nothing`; one that was never called ready is left to its store."""
+    """Complete the order if its courier delivered it: `completed`, else `nothing`.
+
+    An order that is not ready is left to its store.
+    """
     job = deliveries.find(tenant, order_uuid)
     if job is None or Errand.CLOSE not in errands(job, now):
         return "nothing"

@@ -1,4 +1,4 @@
-"""A delivery as its agent is asked for it (spec section 7, doordash; L-7, L-9)."""
+"""Build the request that a delivery agent gets (spec section 7, doordash; L-7, L-9)."""
 
 from domain.delivery.agent import AgentJob, Stop
 from domain.delivery.delivery import DeliveryJob
@@ -11,7 +11,7 @@ from repositories import order_contacts, orders, stores
 
 
 def order_of(tenant: Tenant, order_uuid: str) -> PlacedOrder:
-    """The order that is brought."""
+    """The order of a delivery."""
     order = orders.find(tenant, order_uuid)
     if order is None:
         raise Refusal(Code.NOT_FOUND)
@@ -19,8 +19,9 @@ def order_of(tenant: Tenant, order_uuid: str) -> PlacedOrder:
 
 
 def courier_job(tenant: Tenant, job: DeliveryJob) -> AgentJob:
-    """From the store to its guest, whose phone is the one they ordered with (L-9); refuses
-    `checkout.no_delivery_address` once it was forgotten where to.
+    """The delivery from the store to the guest, with the phone of the order (L-9).
+
+    Refuses `checkout.no_delivery_address` if the address is deleted.
     """
     order = order_of(tenant, job.order_uuid)
     contact, store = order_contacts.find(tenant, job.order_uuid), stores.find(tenant, order.store_id)

@@ -1,7 +1,7 @@
-"""Whatever is left to do about a delivery, done now: the one worker beside a request and behind the sweep (L-6, L-8).
+"""Do all open work of a delivery now: the one worker for requests and the sweep (L-6, L-8).
 
-The agent's own replay key is the order's UUID, so a delivery is booked once however often it is tried; and before it
-is tried again the agent is asked what stands. Every step bears being cut short: what was not stored is done again.
+The agent's idempotency key is the order's UUID, so repeated tries book a delivery once; before a retry, the agent is
+asked for the present state. Each step can be interrupted: what was not stored is done again.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ Step = Callable[[Tenant, DeliveryJob, datetime], str]
 
 
 def dispatch(tenant: Tenant, order_uuid: str, now: datetime) -> str:
-    """What it came to, in a word; `later` for what could not be done now, `nothing` where nothing is to be done."""
+    """Do the open work and return the results, joined by `+`; `later` for a failed step, `nothing` without any."""
     results = []
     for errand, step in _STEPS.items():
         job = deliveries.find(tenant, order_uuid)
@@ -37,7 +37,7 @@ def dispatch(tenant: Tenant, order_uuid: str, now: datetime) -> str:
 
 
 def _tried(step: Step, tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
-    """Another step is not kept from being taken by an outside system that says nothing."""
+    """Run a step; if an outside system does not answer, return `later`, so that the other steps still run."""
     try:
         return step(tenant, job, now)
     except Outage:
@@ -45,7 +45,7 @@ def _tried(step: Step, tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
 
 
 def _update(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
-    """Tell the agent of other times or words; what it does not change stays as it was."""
+    """Send the agent new times or instructions; anything that it refuses stays as it was."""
     agent = agent_of(tenant, job)
     answer = agent.update(courier_job(tenant, job), now)
     if isinstance(answer, AgentSilence):
@@ -61,7 +61,7 @@ def _update(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
 
 
 def follow_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
-    """Ask the agent how it stands; when it says nothing new it is looked at again later."""
+    """Ask the agent for news; without any, the next check is scheduled."""
     answer = agent_of(tenant, job).find(job.order_uuid, now)
     if isinstance(answer, AgentSilence | AgentRefusal):
         return "later"
@@ -72,7 +72,7 @@ def follow_courier(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
 
 
 def agent_of(tenant: Tenant, job: DeliveryJob) -> DeliveryAgent:
-    """The agent of a delivery's store; raises Outage where it cannot be told which."""
+    """The delivery agent of the store; raises Outage if it cannot be determined."""
     return delivery_agents.delivery_agent_of(tenant, job.store_id)
 
 
@@ -89,4 +89,4 @@ _STEPS: Mapping[Errand, Step] = {
     Errand.PUSH: push_guest,
     Errand.END: _end,
 }
-"""In this order: what nobody wants first, what a guest waits for next. That its order is completed is the sweep's."""
+"""In this order: first cancel what is unwanted, then what a guest waits for. The sweep completes the order."""

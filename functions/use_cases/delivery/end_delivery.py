@@ -17,7 +17,7 @@ from use_cases.channel.tell_channel import have_dispatched, tell_of_delivery
 
 _TRIES = 10
 _MOST_AT_ONCE = 20
-"""Rows that one request ends of those that were left open; the next request ends the next ones."""
+"""The most open rows that one request ends; the next request ends more."""
 
 
 def end_delivery(tenant: Tenant, order_uuid: str, status: OrderStatus, now: datetime) -> None:

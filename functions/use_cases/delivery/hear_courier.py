@@ -1,6 +1,7 @@
-"""What a delivery agent tells by itself: whatever is forged, late or said twice moves nothing.
+"""Handle webhooks of a delivery agent; forged, late or repeated ones change nothing.
 
-Only the secret of the store whose delivery it names can have signed it (L-8; reliability 1.1, threats 14 and 15).
+The signature must be made with the secret of the store whose delivery the event names (L-8; reliability 1.1, threats 14
+and 15).
 """
 
 import re
@@ -20,14 +21,14 @@ from use_cases.delivery.move_delivery import move_delivery
 _LONGEST_NAME = 100
 _ORDER_NAME = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 KNOWN_WITHIN = timedelta(minutes=1)
-"""By then an index knows every row, so that words about another shop's deliveries are not sent again for ever."""
+"""After this the index has every row, so that events about other shops' deliveries are not sent again for ever."""
 
 
 def hear_courier(body: bytes, headers: Mapping[str, str], now: datetime) -> bool:
-    """Act on a signed word; False when it says nothing new, or is about no delivery of ours.
+    """Apply a signed event; False if it has no news, or is about a delivery that is not ours.
 
-    Refuses `invalid_request` for what names a delivery of ours and was not signed for it. Raises Outage, so that it is
-    sent again, for a new word about a delivery that the index by orders may not know yet.
+    Refuses `invalid_request` for an event that names a delivery of ours without its signature. Raises Outage, so that
+    the agent sends it again, for a recent event about a delivery that may not be in the index yet.
     """
     name = _named(body)
     if name is None:
@@ -51,7 +52,7 @@ def hear_courier(body: bytes, headers: Mapping[str, str], now: datetime) -> bool
 
 
 def _may_become_known(name: str, body: bytes, now: datetime) -> bool:
-    """Whether it goes by the name of an order and is so young that its delivery's row may not be in the index yet."""
+    """Whether the event names an order and is so recent that the index may not have its delivery yet."""
     if not _ORDER_NAME.fullmatch(name):
         return False
     try:
@@ -62,7 +63,7 @@ def _may_become_known(name: str, body: bytes, now: datetime) -> bool:
 
 
 def _named(body: bytes) -> str | None:
-    """The delivery that an unread event claims to be about: it only says whose secret must have signed it."""
+    """The delivery ID in an unverified event; it only selects the secret that must have signed it."""
     try:
         event = from_json(body)  # refuses half a surrogate pair and endless nesting, which `json` lets through
     except ValueError:

@@ -1,4 +1,4 @@
-"""A delivery after a decision on its newest version, with whom it is told to: once, whoever else moves it meanwhile."""
+"""Change a delivery by a decision on its newest version, and notify the guest once, even in a race."""
 
 import random
 import time
@@ -23,7 +23,7 @@ Decision = Callable[[DeliveryJob], DeliveryJob]
 
 
 def move_delivery(tenant: Tenant, order_uuid: str, decide: Decision, now: datetime) -> DeliveryJob:
-    """The delivery after the decision; what the decision refuses is refused, and `not_found` where there is none."""
+    """Apply `decide`, store and return the delivery; raises its refusal, and `not_found` without a delivery."""
     for _ in range(_TRIES):
         before = deliveries.find(tenant, order_uuid)
         if before is None:
@@ -49,8 +49,9 @@ def _messages(tenant: Tenant, before: DeliveryJob, after: DeliveryJob) -> tuple[
 
 
 def _about(before: DeliveryJob, after: DeliveryJob) -> About | None:
-    """What its guest is told: that it was collected, by whichever word was heard first, and how it ended. A courier who
-    was called off ends nothing that the guest was not told already.
+    """The notification for the guest: the first status after the pickup, and how the delivery ended.
+
+    A courier who was called off causes none, because the guest was notified of the order's end.
     """
     if after.status is before.status or after.status is None:
         return None

@@ -1,4 +1,4 @@
-"""Tell the delivery partner whom an accepted order is for, once (spec section 7, fts)."""
+"""Send the delivery partner the guest of an accepted order, once (spec section 7, fts)."""
 
 from datetime import datetime
 
@@ -13,8 +13,9 @@ from use_cases.delivery.move_delivery import move_delivery
 
 
 def push_guest(tenant: Tenant, job: DeliveryJob, now: datetime) -> str:
-    """`pushed`, or `later` while the partner is silent. What it does not take is told to nobody again: a person who
-    sets up the partner's account sees it counted.
+    """Send the guest's details. Returns `pushed`, `not_pushed`, or `later` if the partner does not answer.
+
+    A refused push is not repeated: it is counted, for the person who sets up the partner's account.
     """
     order, contact = order_of(tenant, job.order_uuid), order_contacts.find(tenant, job.order_uuid)
     if contact is None or contact.address is None:

@@ -1,1 +1,1 @@
-"""Orders that the store's own drivers bring."""
+"""Deliveries by the store's own drivers."""

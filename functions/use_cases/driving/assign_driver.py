@@ -1,4 +1,4 @@
-"""Staff give an order to a driver, to another one, or take it back (L-8). Whoever is first decides."""
+"""Assign a delivery to a driver, reassign it, or take it back (L-8); in a race the first write wins."""
 
 import datetime as dt
 
@@ -25,10 +25,10 @@ _RACES = 5
 def assign_driver(
     staff: Staff, order: PlacedOrder, driver_id: str | None, now: dt.datetime, why: MoveWhy | None = None
 ) -> DeliveryJob | None:
-    """Give the delivery to a driver, or take it back for None.
+    """Assign the delivery to a driver; `driver_id` None takes it back.
 
-    Refuses `error_order_conflict` for an order without a delivery, an agent's delivery and, without a reason, one that
-    is on its way; `not_found` for a person who does not work here.
+    Refuses `error_order_conflict` for an order without a delivery, for an agent's delivery and, without a reason, for
+    one that is on its way; `not_found` for a person who does not work here.
     """
     word = word_of(staff, why, now) if why else None
     if order.order_type is not OrderType.DELIVERY:
@@ -41,7 +41,7 @@ def assign_driver(
             return after
         if _written(staff, before, after, now):
             tell_of_delivery(staff.tenant, after)
-            end_delivery(staff.tenant, order.order_uuid, status_of(staff, order), now)  # it may have ended meanwhile
+            end_delivery(staff.tenant, order.order_uuid, status_of(staff, order), now)  # if it ended just now
             return after
     raise Refusal(Code.ORDER_CONFLICT)
 

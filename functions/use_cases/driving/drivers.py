@@ -1,4 +1,4 @@
-"""Who may drive for a store, and who drives when somebody asks (Y-10)."""
+"""List the people who may drive for a store, and identify the caller as a driver (Y-10)."""
 
 from domain.delivery.own import Driver
 from domain.driving.drive import ShownDriver
@@ -10,12 +10,12 @@ _KEY = "key:"
 
 
 def driver_of(staff: Staff) -> Driver:
-    """Whoever asks, as a driver: by their person, or by the name on their key."""
+    """The caller as a driver: by their person, or by the name on their key."""
     return Driver(staff.person_id or f"{_KEY}{staff.by}", staff.by)
 
 
 def drivers_of(staff: Staff) -> tuple[ShownDriver, ...]:
-    """Everybody of the store, drivers first; and whoever asks with a key, themselves."""
+    """All people of the store, drivers first; and the caller, if they use a key."""
     found = [
         known.person
         for known in staff_people.all_of(staff.tenant)
@@ -38,7 +38,7 @@ def drivers_of(staff: Staff) -> tuple[ShownDriver, ...]:
 
 
 def chosen_driver(staff: Staff, driver_id: str) -> Driver:
-    """The driver that was chosen; refuses `not_found` for who does not work there, or is locked out."""
+    """The chosen driver; refuses `not_found` for a person who does not work there, or is locked out."""
     chosen = next((one for one in drivers_of(staff) if one.driver_id == driver_id), None)
     if chosen is None:
         raise Refusal(Code.NOT_FOUND)

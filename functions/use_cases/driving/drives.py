@@ -1,7 +1,7 @@
-"""What a driver has to bring, and how they say where it is (spec section 4, L-8).
+"""A driver's deliveries and the steps that they report (spec section 4, L-8).
 
-Each step is one write on the version it was decided from; said again, it changes nothing. What it means for the order
-follows it, and is finished by whoever says it again, so a phone that lost its way to us loses no step.
+Each step is a conditional write on the version that was read; a repeated step changes nothing. Its effects on the order
+come afterwards, and a repeated step finishes them, so a phone that loses its connection loses no step.
 """
 
 import datetime as dt
@@ -36,9 +36,9 @@ def drives_of(staff: Staff, now: dt.datetime) -> tuple[Drive, ...]:
 
 
 def move_drive(staff: Staff, order_uuid: str, step: DriverStep, now: dt.datetime) -> DeliveryJob:
-    """The delivery after a step. What is picked up is ready, whether or not the kitchen said so.
+    """Apply a step to the delivery. A pickup marks the order as ready, even if the kitchen did not.
 
-    Refuses `not_found` for what is not theirs, and `error_order_conflict` where the order is cancelled.
+    Refuses `not_found` for deliveries of others, and `error_order_conflict` if the order is cancelled.
     """
     order = _order(staff, order_uuid)
     if step in CONFIRMING:
@@ -54,8 +54,11 @@ def move_drive(staff: Staff, order_uuid: str, step: DriverStep, now: dt.datetime
 
 
 def hand_over_by_pin(staff: Staff, order_uuid: str, pin: str, now: dt.datetime) -> DeliveryJob:
-    """The delivery, handed over. A try is counted before it is looked at, so however many come at once, no more than
-    allowed are. Refuses `error_incorrect_pin`, and `error_pin_locked` with until when.
+    """Hand the delivery over if the PIN is right.
+
+    A try is counted before the PIN is compared, so concurrent tries cannot exceed the limit.
+
+    Refuses `error_incorrect_pin`, and `error_pin_locked` with the end of the lock.
     """
     order = _order(staff, order_uuid)
     job = _theirs(staff, order_uuid)
@@ -68,7 +71,7 @@ def hand_over_by_pin(staff: Staff, order_uuid: str, pin: str, now: dt.datetime) 
 
 
 def hand_over_by_photo(staff: Staff, order_uuid: str, photo: bytes, now: dt.datetime) -> DeliveryJob:
-    """The delivery, handed over with a photo; refuses `invalid_request` for what is no small plain JPEG."""
+    """Hand the delivery over with a photo; refuses `invalid_request` for anything but a small plain JPEG."""
     check_photo(photo)
     order, job = _order(staff, order_uuid), _theirs(staff, order_uuid)
     proof = Proof(kind=ProofKind.PHOTO, picture=sha256_of(photo))
@@ -79,7 +82,7 @@ def hand_over_by_photo(staff: Staff, order_uuid: str, photo: bytes, now: dt.date
 
 
 def fail_delivery(staff: Staff, order_uuid: str, why: FailedWhy, now: dt.datetime) -> DeliveryJob:
-    """The delivery on its way back; what becomes of the order staff decide."""
+    """Mark the delivery as coming back; staff decide about the order."""
     order = _order(staff, order_uuid)
     return _changed(staff, order, lambda before: brought_back(before, why, now), now)
 
@@ -122,7 +125,7 @@ def _order(staff: Staff, order_uuid: str) -> PlacedOrder:
 
 
 def _theirs(staff: Staff, order_uuid: str) -> DeliveryJob:
-    """A delivery that is whoever asks'; refuses `not_found` for any other."""
+    """A delivery of the caller; refuses `not_found` for any other."""
     job = deliveries.find(staff.tenant, order_uuid)
     if job is None:
         raise Refusal(Code.NOT_FOUND)
@@ -137,5 +140,5 @@ def _checked(staff: Staff, job: DeliveryJob) -> DeliveryJob:
 
 
 def _changed(staff: Staff, order: PlacedOrder, decided: Decision, now: dt.datetime) -> DeliveryJob:
-    """What is decided of a delivery of theirs as it is; its guest is told of it like of a courier's."""
+    """Apply `decided` to a delivery of the caller; the guest is notified as for a courier."""
     return move_delivery(staff.tenant, order.order_uuid, lambda before: decided(_checked(staff, before)), now)

@@ -1,4 +1,4 @@
-"""Move the order with its delivery: food that left is ready, and food that was handed over completes it (L-8)."""
+"""Advance the order with its delivery: a pickup makes it ready, and a handover completes it (L-8)."""
 
 import datetime as dt
 

@@ -16,7 +16,7 @@ MOST = 200
 def listed_deliveries(
     staff: Staff, is_wanted: Callable[[DeliveryJob], bool], now: dt.datetime
 ) -> tuple[DeliveryJob, ...]:
-    """Return the wanted ones, the longest waiting first, and end rows whose order ended."""
+    """Return the wanted deliveries, the longest waiting first, and end rows whose order has ended."""
 
     def choose(page: list[DeliveryJob]) -> list[DeliveryJob]:
         looked_at = [job for job in page if is_wanted(job) or end_unheard(job, now) is not job]

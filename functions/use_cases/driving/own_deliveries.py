@@ -1,4 +1,4 @@
-"""The store's own deliveries as its staff see them: what is open, what came back, and what proves one (L-8)."""
+"""The store's own deliveries for its staff: open ones, returned ones, and their proof (L-8)."""
 
 import datetime as dt
 
@@ -26,13 +26,13 @@ def own_deliveries(staff: Staff, now: dt.datetime) -> tuple[DriverDelivery, ...]
 
 
 def own_delivery(staff: Staff, order: PlacedOrder) -> DeliveryJob | None:
-    """One order's, if it is one."""
+    """The order's delivery, if the store's own driver brings it."""
     job = deliveries.find(staff.tenant, order.order_uuid)
     return job if job and job.carrier is Carrier.OWN else None
 
 
 def proof_of(staff: Staff, order: PlacedOrder) -> bytes:
-    """The photo that proves it; refuses `not_found` where there is none, or none any more."""
+    """The photo that proves the handover; refuses `not_found` if there is none, or if it is deleted."""
     job = own_delivery(staff, order)
     picture = job.proof.picture if job and job.proof else ""
     photo = delivery_photos.find(staff.tenant, order.order_uuid, picture) if picture else None

@@ -1,1 +1,1 @@
-"""Gift cards of members: linked, reloaded, bought for somebody, taken back."""
+"""Gift cards of members: link, reload, buy for another person, refund."""

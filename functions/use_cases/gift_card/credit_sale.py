@@ -1,6 +1,6 @@
-"""Money that was taken for a gift card comes onto it, once, however often its payment is heard of (threat 9).
+"""Credit a gift card with the money of its captured payment, once, even if the result arrives several times (threat 9).
 
-The card's ledger has one entry a payment, written with the money; all else that follows bears being repeated.
+The card's ledger has one entry per payment, written with the balance; all other steps can be repeated.
 """
 
 from datetime import datetime
@@ -22,7 +22,7 @@ _TRIES = 5
 
 
 def credit_at_once(payment: OnlinePayment, now: datetime) -> None:
-    """`credit_sale` for whoever just took the money; what cannot be done now the sweep does."""
+    """Call `credit_sale` right after the capture; the sweep retries failures."""
     if not payment.gift_card:
         return
     try:
@@ -33,7 +33,11 @@ def credit_at_once(payment: OnlinePayment, now: datetime) -> None:
 
 
 def credit_sale(payment_id: str, now: datetime) -> str:
-    """`credited`, also when it was before; `not_due` while its money was not taken, or was taken for something else."""
+    """Credit the card of a payment.
+
+    Returns `credited`, also if done before; `not_due` while its money is not captured, or if it pays for something
+    else.
+    """
     payment = payments.find(payment_id)
     if payment is None or not payment.owes_credit:
         return "credited" if payment and payment.credited_at else "not_due"
@@ -57,8 +61,9 @@ def _credit(tenant: Tenant, sale: CardSale, payment: OnlinePayment) -> None:
 
 
 def _issue(tenant: Tenant, sale: CardSale, now: datetime) -> None:
-    """The money first, so that a card that is known never lacks it. A card that is known was told, or soon is: whoever
-    comes later tells nobody again.
+    """Create a new card after its credit, so that an existing card always has its money.
+
+    If the card exists, its notification is stored or sent already, so repeated calls store none.
     """
     if sale.new is None or gift_cards.find(tenant, sale.card):
         return
@@ -68,7 +73,7 @@ def _issue(tenant: Tenant, sale: CardSale, now: datetime) -> None:
 
 
 def _mark(payment_id: str, now: datetime) -> None:
-    """What was credited is marked, so that nobody looks at it again; whoever is overtaken finds it marked."""
+    """Mark the payment as credited, so that the sweep skips it; repeated calls change nothing."""
     for _ in range(_TRIES):
         before = payments.find(payment_id)
         if before is None or not before.owes_credit:

@@ -1,4 +1,4 @@
-"""Gift cards that a person issues, with who and why in their ledger (reliability threats 6 and 9)."""
+"""Gift cards that a person issues, with name and reason in the ledger (reliability threats 6 and 9)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -28,9 +28,9 @@ GRANTED = "granted"
 
 
 def issue_card(tenant: Tenant, card: Issued, reason: Reason) -> bool:
-    """Make a card with its first balance known; False, and nothing changed, when it was before.
+    """Create a card with its first balance; False, with nothing changed, if it exists.
 
-    The money first, so that a card that is known never lacks it.
+    The credit comes first, so that an existing card always has its money.
     """
     units = minor_units(card.amount, card.currency)
     name = name_of(AccountKind.GIFT_CARD, gift_cards.card_hash(tenant, card.number))
@@ -39,7 +39,7 @@ def issue_card(tenant: Tenant, card: Issued, reason: Reason) -> bool:
 
 
 def add_money(tenant: Tenant, number: str, amount: Decimal, lot_id: str, reason: Reason) -> bool:
-    """Put money on a known card, once a name; refuses `error_no_giftcard` for one that nobody knows."""
+    """Credit an existing card, once per `lot_id`; refuses `error_no_giftcard` for an unknown card."""
     card = gift_cards.card_hash(tenant, number)
     record = gift_cards.find(tenant, card)
     if record is None:

@@ -1,4 +1,4 @@
-"""Put a card on a member's list, by its number and security code (spec section 5; reliability threat 6)."""
+"""Link a gift card to a member by its number and security code (spec section 5; reliability threat 6)."""
 
 from domain.errors import Code, Refusal
 from domain.gift_card.gift_card import LINKED_AT_MOST, check_link
@@ -17,10 +17,10 @@ _TRIES = 5
 
 
 def link_card(card_code: str, security_code: str, member_code: str, guest: Guest) -> GiftCardRecord:
-    """The card, on the member's list from now on; a card that is there already stays there.
+    """Link the card and return it; a card that is linked already stays linked.
 
-    Refuses `error_missing_information`, and `error_no_giftcard` alike for a wrong code, an unknown card, one of another
-    member's list, and one too many; `error_login_required` if the membership has ended.
+    Refuses `error_missing_information`; `error_no_giftcard` alike for a wrong code, an unknown card, a card of another
+    member, and one too many; `error_login_required` if the membership has ended.
     """
     check_link(member_code, card_code, security_code)
     tenant, number = guest.session.tenant, fold_code(card_code)
@@ -41,7 +41,7 @@ def link_card(card_code: str, security_code: str, member_code: str, guest: Guest
 
 
 def _free_of_deleted(tenant: Tenant, record: GiftCardRecord) -> None:
-    """Unlink a card from a deleted account, which happens here when its deletion was cut short."""
+    """Unlink a card from a deleted account, in case its deletion was interrupted."""
     owner = (record.member_key or "").rpartition("#")[2]
     member = members.find(tenant, owner) if owner else None
     if member and member.ended and member.ended.reason is MemberEnd.DELETED:

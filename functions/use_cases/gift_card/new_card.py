@@ -1,4 +1,4 @@
-"""A card that does not exist yet: its number and code, told to nobody but its recipient (reliability threat 6)."""
+"""A new gift card that is not paid yet; only its recipient gets its number and code (reliability threat 6)."""
 
 from domain.gift_card.card_sale import NewCard
 from domain.gift_card.card_words import own_words
@@ -9,11 +9,11 @@ from runtime.sealed import seal, unseal
 from runtime.secret import new_card_code, new_card_number
 
 SEALED_AS = "gift card number and code"
-"""What number and code of a card are sealed as until they are told."""
+"""The purpose under which number and code are sealed until they are sent."""
 
 
 def new_card(tenant: Tenant, phone: str, message: str, locale: str) -> tuple[str, NewCard]:
-    """The hash of a number of chance, and all else that is kept of it until it is paid."""
+    """Draw a random number and code; return the number's hash and what is stored until the card is paid."""
     number, code = new_card_number(), new_card_code()
     card = gift_cards.card_hash(tenant, number)
     new = NewCard(
@@ -28,7 +28,7 @@ def new_card(tenant: Tenant, phone: str, message: str, locale: str) -> tuple[str
 
 
 def number_and_code(card: str, new: NewCard) -> tuple[str, str] | None:
-    """What its recipient is told; None where nobody can open it any more."""
+    """The unsealed number and code for the recipient; None if their key no longer exists."""
     told = unseal(new.sealed, card, SEALED_AS)
     if told is None:
         return None

@@ -1,4 +1,4 @@
-"""A member's gift cards and what moved them; anybody else's is answered like one that there is not (threat 6)."""
+"""A member's gift cards and their transactions; other members' cards are refused like unknown ones (threat 6)."""
 
 from decimal import Decimal
 from typing import NamedTuple
@@ -18,12 +18,12 @@ from repositories.gift_cards import GiftCardRecord
 from runtime.sealed import unseal
 
 NUMBER = "gift card number"
-"""What a linked card's number is sealed as."""
+"""The purpose under which a linked card's number is sealed."""
 _LOADING = ("credit", "refund", "back")
 
 
 class CardHistory(NamedTuple):
-    """One card: what it holds, its newest transactions, and sums over all there ever were, in major units."""
+    """A card with its balance, its newest transactions, and sums over all of them, in major units."""
 
     card: GiftCard
     transactions: tuple[GiftCardTransaction, ...]
@@ -34,13 +34,13 @@ class CardHistory(NamedTuple):
 
 
 def check_offered(store: Store) -> None:
-    """Refuse `error_no_giftcard` where the store has no gift cards (spec section 6)."""
+    """Refuse `error_no_giftcard` if the store has no gift cards (spec section 6)."""
     if not store.service.gift_card:
         raise Refusal(Code.NO_GIFT_CARD)
 
 
 def own_card(card: str, member_code: str, guest: Guest) -> GiftCardRecord:
-    """The member's own card; refuses `error_no_giftcard` for every other."""
+    """The member's own card; refuses `error_no_giftcard` for any other."""
     record = gift_cards.linked(guest.session.tenant, card, member_code)
     if record is None:
         raise Refusal(Code.NO_GIFT_CARD)
@@ -48,13 +48,13 @@ def own_card(card: str, member_code: str, guest: Guest) -> GiftCardRecord:
 
 
 def cards_of(member_code: str, store: Store, guest: Guest) -> tuple[GiftCard, ...]:
-    """All cards of a member, with what each holds."""
+    """All cards of a member, with their balances."""
     found = gift_cards.of_member(guest.session.tenant, member_code)
     return tuple(shown_card(record, store, guest) for record in found)
 
 
 def shown_card(record: GiftCardRecord, store: Store, guest: Guest) -> GiftCard:
-    """A card as its member sees it."""
+    """A card with its masked number and its balance."""
     today = local_date(guest.now, store_zone(store.info.time_zone))
     name = name_of(AccountKind.GIFT_CARD, record.card)
     units = accounts.available(guest.session.tenant, name, today)
@@ -66,7 +66,7 @@ def _shown(record: GiftCardRecord, balance: Decimal) -> GiftCard:
 
 
 def history_of(record: GiftCardRecord, store: Store, guest: Guest, most: int) -> CardHistory:
-    """What is free, held, loaded and spent at one instant: loaded less spent is what is free and held."""
+    """The card's history from one consistent read: loaded minus spent equals free plus held."""
     tenant, currency = guest.session.tenant, record.currency
     account, booked = account_history.statement(tenant, name_of(AccountKind.GIFT_CARD, record.card))
     free = account.available(local_date(guest.now, store_zone(store.info.time_zone)))

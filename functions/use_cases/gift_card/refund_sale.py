@@ -1,8 +1,8 @@
-"""Give back a payment for a gift card: what is not spent of it, and no more (Y-11; reliability threat 9).
+"""Refund a payment for a gift card: only what is not spent of it (Y-11; reliability threat 9).
 
-What the card gives up is written first, in its ledger, once an attempt: nobody spends what is on its way back. Where
-the provider will not have it, it comes onto the card again, and the next attempt takes it anew. Whether an attempt gave
-the money is decided on the payment's row.
+The amount is first taken off the card's ledger, once per attempt, so that it cannot be spent during the refund. If the
+provider declines, it is put back, and the next attempt takes it again. The payment's row decides whether an attempt
+gave the money back.
 """
 
 from datetime import datetime
@@ -26,14 +26,14 @@ from use_cases.payment.payment_step import move_payment, provider_of
 
 
 class Reason(NamedTuple):
-    """Who gives it back, and why; both stand in the card's ledger."""
+    """The person and their reason for the card's ledger."""
 
     by: str
     why: str
 
 
 class _Attempt(NamedTuple):
-    """One attempt: the payment as it is asked for, and how much of it goes back."""
+    """One attempt: the payment as claimed for it, and the amount to refund."""
 
     tenant: Tenant
     payment: OnlinePayment
@@ -41,11 +41,11 @@ class _Attempt(NamedTuple):
 
 
 def refund_sale(tenant: Tenant, payment_id: str, reason: Reason, now: datetime) -> OnlinePayment:
-    """The payment after its refund; again it is the same refund.
+    """Refund the sale and return the payment; a repeated call returns the same refund.
 
-    Refuses `not_found` for what is no such payment, `error_gift_card_funds` where all of it is spent or held,
-    `error_order_conflict` while it is asked for, and `error_pay` where its provider does not give it back, or nobody
-    can say whether it did.
+    Refuses `not_found` for other payments, `error_gift_card_funds` if all of it is spent or held,
+    `error_order_conflict` while another attempt runs, and `error_pay` if the provider does not refund it or the result
+    is unknown.
     """
     payment = _sale(tenant, payment_id)
     if ENTRY in payment.refunded_by:
@@ -70,9 +70,9 @@ def refund_sale(tenant: Tenant, payment_id: str, reason: Reason, now: datetime) 
 
 
 def settle_sale_refund(tenant: Tenant, payment_id: str, reason: Reason, now: datetime, *, gave: bool) -> OnlinePayment:
-    """The payment after a person's word on money of which nobody could say whether it went back.
+    """Record a person's decision about a refund whose result is unknown, and return the payment.
 
-    Refuses `not_found` where nothing is unsure.
+    Refuses `not_found` if no result is unknown.
     """
     payment = _sale(tenant, payment_id)
     if not is_unsure(payment, now):
@@ -101,19 +101,19 @@ def _card(payment: OnlinePayment) -> str:
 
 
 def _put_back(tenant: Tenant, payment: OnlinePayment, reason: Reason) -> None:
-    """What the last attempt took, once it was turned down; who was killed before it is made up for by the next."""
+    """Put back what the last attempt took, if it was declined; a killed attempt is repaired by the next one."""
     if payment.back_refusals:
         accounts.put_back(tenant, _card(payment), payment.payment_id, payment.back_refusals, *reason)
 
 
 def _key(payment: OnlinePayment) -> str:
-    """A name of its own for each attempt: a provider may answer the same one as it did before."""
+    """The idempotency key of an attempt; each has its own, because a provider may repeat the answer to a known key."""
     again = f"-{payment.back_refusals + 1}" if payment.back_refusals else ""
     return f"{payment.payment_id}-{ENTRY}{again}"
 
 
 def _find_outcome(attempt: _Attempt) -> Outcome | None:
-    """Null while it did not go back."""
+    """The outcome of the refund at the provider; None if the money did not go back."""
     payment = attempt.payment
     stands = provider_of(payment).query(payment.reference)
     return refund_became(AskedRefund(_key(payment), attempt.amount), payment, stands)

@@ -1,4 +1,4 @@
-"""Tell whoever a gift card was bought for its number and code (R-9). Neither is written anywhere else."""
+"""Send a gift card's number and code to the person it was bought for (R-9). They are not stored anywhere else."""
 
 from datetime import datetime
 
@@ -17,9 +17,10 @@ from use_cases.message.send_message import Message, send_for_store
 
 
 def send_card(tenant: Tenant, notice: CardNotice, now: datetime) -> str:
-    """Send one and take it away: `told`, or `refused` by its carrier, of which somebody is told.
+    """Send the card and delete the notification.
 
-    Raises Outage when nobody takes it now, or too much was sent: it leaves later.
+    Returns `told` once sent, or `refused` by the carrier, which is logged as an error. Raises Outage, and keeps the
+    notification, if it cannot be sent now or a message limit is reached.
     """
     result = _sent(tenant, notice, now)
     outbox.forget(outbox.key_of(tenant, notice))
@@ -52,7 +53,7 @@ def _text(sale: CardSale, new: NewCard, store: Store) -> str:
 
 
 def _untold(notice: CardNotice, why: str) -> str:
-    """Somebody paid for it: a person has to send it, or give the money back."""
+    """Log an error, because the card is paid: a person has to send it, or to refund it."""
     logger.error("a gift card could not be told", extra={"payment": notice.payment_id, "reason": why})
     count("GiftCardNotTold")
     return "refused"

@@ -1,1 +1,1 @@
-"""A kitchen reads what is to be made, and crosses it off."""
+"""The kitchen reads what is to be made, and marks it as made."""

@@ -1,4 +1,4 @@
-"""A kitchen crosses off lines of an order, or takes them back; two cooks at once both count (Y-10)."""
+"""Mark lines of an order as made in the kitchen, or undo that; concurrent marks of two cooks both count (Y-10)."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -19,8 +19,10 @@ _TRIES = 10
 def cross_off(
     staff: Staff, store: Store, order: PlacedOrder, lines: Sequence[int], now: dt.datetime, *, made: bool
 ) -> KitchenTicket:
-    """The ticket after it. Refuses `error_order_conflict` for an order that the kitchen does not make now, and
-    `invalid_request` for a line that it does not have.
+    """Mark or unmark lines and return the ticket.
+
+    Refuses `error_order_conflict` for an order that the kitchen does not make now, and `invalid_request` for a line
+    that it does not have.
     """
     if not set(lines) <= {line.seq for line in order.quote.lines}:
         raise Refusal(Code.INVALID_REQUEST)
@@ -47,6 +49,6 @@ def _being_made(staff: Staff, store: Store, order: PlacedOrder, now: dt.datetime
 
 
 def _print_again(staff: Staff, store: Store, order: PlacedOrder, after: KitchenMarks, now: dt.datetime) -> None:
-    """What was all made and is to be made again has lost its ticket; a repeated recall prints none twice (R-12)."""
+    """Print the ticket again after a recall of a finished order, once for each version of the marks (R-12)."""
     for job in ticket_jobs(store.printers or (), order, now, f"recall-{after.version}", again=True):
         print_jobs.put(staff.tenant, staff.store_id, job)

@@ -1,4 +1,4 @@
-"""An order with all that its kitchen has to know, as it is now."""
+"""Load an order with all that the kitchen needs."""
 
 from domain.errors import Code, Refusal
 from domain.kitchen.marks import KitchenMarks

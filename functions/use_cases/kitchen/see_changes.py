@@ -1,4 +1,4 @@
-"""A kitchen taps away changes of an order, for one of its stations or for all."""
+"""Mark changes of an order as seen in the kitchen, for one of its stations or for all."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -16,14 +16,14 @@ _TRIES = 10
 
 
 class Seen(NamedTuple):
-    """The changes that were seen, and by which station; None for the whole kitchen."""
+    """The IDs of the seen changes, and the station; None for the whole kitchen."""
 
     change_ids: Collection[str]
     station: str | None = None
 
 
 def see_changes(staff: Staff, store: Store, order: PlacedOrder, seen: Seen, now: dt.datetime) -> tuple[str, ...]:
-    """The ids of the changes that are still unseen; an id that is none of them changes nothing."""
+    """Mark the changes and return the IDs that are still unseen; unknown IDs change nothing."""
     for _ in range(_TRIES):
         found = kitchen_order(staff.tenant, store, order)
         unseen = [change.change_id for change in unseen_changes(found)]

@@ -1,4 +1,4 @@
-"""The tickets of a store's kitchen: to be made now, to be made later, and changed ones (R-12, Y-10)."""
+"""Read the kitchen's tickets: to be made now, to be made later, and changed ones (R-12, Y-10)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from use_cases.order.store_orders import business_day
 
 
 class Kitchen(NamedTuple):
-    """Tickets to make now, the soonest wanted first; scheduled ones by their beginning; and the oldest change first."""
+    """Tickets to make now by the time they are due, scheduled ones by when they begin, and changes, oldest first."""
 
     tickets: tuple[KitchenTicket, ...]
     later: tuple[KitchenTicket, ...]

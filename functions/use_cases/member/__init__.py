@@ -1,1 +1,1 @@
-"""Members: how they log in and out, and what becomes of their profile."""
+"""Members: log in and out, keep a profile, merge and delete memberships."""

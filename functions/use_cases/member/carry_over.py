@@ -18,7 +18,7 @@ _TRIES = 10
 
 
 def carry_over(tenant: Tenant, closing: Member) -> None:
-    """Give all that was a merged member's to the one who stands for them; nothing where that one was deleted."""
+    """Move everything of a merged member to the remaining one; nothing if that one has ended."""
     for _ in range(_TRIES):
         staying = standing_member(tenant, closing.member_code)
         if staying is None or staying.ended or _is_carried(tenant, closing, staying):
@@ -27,8 +27,9 @@ def carry_over(tenant: Tenant, closing: Member) -> None:
 
 
 def _is_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
-    """Carry all of it; False if the remaining member changed since they were read. The uses of promotions come first,
-    since a promotion on a list may be used.
+    """Move everything; False if the remaining member changed since they were read.
+
+    Promotion uses come first, because a promotion can be used as soon as it is on the member's list.
     """
     carry_uses(tenant, closing, staying)
     after = with_promotions_of(staying, closing)
@@ -45,7 +46,10 @@ def _are_cards_carried(tenant: Tenant, closing: Member, staying: Member) -> bool
 
 
 def _is_book_carried(tenant: Tenant, closing: Member, staying: Member) -> bool:
-    """The one who stays keeps both books, and the default of their own; the other's is erased once they do."""
+    """Add the addresses to the remaining member's book, then erase the other book.
+
+    The remaining member's default address stays. False if their book changed since it was read.
+    """
     book = address_books.find(tenant, closing.member_code)
     if book is None:
         return True

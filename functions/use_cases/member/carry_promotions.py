@@ -1,4 +1,4 @@
-"""Promotions of a member who became part of another: used up in either membership is used up (K-12, D-12, D-14)."""
+"""Merge the promotions of two memberships: a use in either of them counts (K-12, D-12, D-14)."""
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member
@@ -14,7 +14,7 @@ _TRIES = 20
 
 
 def carry_uses(tenant: Tenant, closing: Member, staying: Member) -> None:
-    """What is left of each of the one's promotions is the other's, once; a use that is on its way to an order too."""
+    """Merge the promotion accounts into the remaining member's, once, including uses that orders hold."""
     owned = {one.code.casefold(): one for one in owned_by(closing, _of_members(tenant))}
     for one in owned.values():
         open_uses(tenant, promo_account(closing.member_code, one.code), one)
@@ -25,7 +25,7 @@ def carry_uses(tenant: Tenant, closing: Member, staying: Member) -> None:
 
 
 def with_promotions_of(staying: Member, closing: Member) -> Member:
-    """The member with the promotions that the other was given, each once."""
+    """The remaining member with the promotions that the other was given, each once."""
     own = {code.casefold() for code in staying.promos}
     more = {code.casefold(): code for code in closing.promos if code.casefold() not in own}
     return staying.model_copy(update={"promos": (*staying.promos, *more.values())}) if more else staying

@@ -1,4 +1,4 @@
-"""A store becomes a member's favourite, or is one no more (spec section 7, /memberFavoriteStore)."""
+"""Add or remove a member's favourite store (spec section 7, /memberFavoriteStore)."""
 
 from domain.errors import Code, Refusal
 from domain.member.favourites import with_favourite
@@ -11,7 +11,7 @@ _TRIES = 5
 
 
 def choose_favourite(tenant: Tenant, member: Member, store_id: str, *, wanted: bool) -> Member:
-    """The member as they are now; written on what was read, so that two devices at once lose nothing of each other."""
+    """Change the favourite and return the member; concurrent changes on two devices are both kept."""
     for _ in range(_TRIES):
         after = with_favourite(member, store_id, wanted=wanted)
         if after == member or members.change(tenant, member, after) is Written.DONE:

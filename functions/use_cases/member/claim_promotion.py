@@ -1,4 +1,4 @@
-"""Whether a member's order may use a promotion (spec section 5, Promotions; D-12, D-14)."""
+"""Check whether a member's order may use a promotion (spec section 5, Promotions; D-12, D-14)."""
 
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class Claim(NamedTuple):
 
 
 def claim_promotion(asked: Claim, store: Store, guest: Guest) -> Promotion:
-    """The promotion, by the rule that prices the order with it; refuses what that does, and changes nothing."""
+    """Return the promotion if the rule that prices the order accepts it, else raise its refusal; nothing is written."""
     order = Cart(order_uuid=asked.order_uuid, order_type=asked.order_type, promote_code=asked.in_order)
     cart = claim(order, asked.code)
     check_open_to_promotions(store, asked.order_type, guest.now)

@@ -1,4 +1,4 @@
-"""A member deletes their account: permanent, at once, proved by a code just before (spec section 4; K-13)."""
+"""Delete a member's account on their request: permanent, at once, after a one-time code (spec section 4; K-13)."""
 
 from domain.errors import Code, Refusal
 from domain.member.ending import deleted
@@ -17,10 +17,10 @@ _TRIES = 5
 
 
 def delete_member(member: Member, token: str, guest: Guest) -> str:
-    """The key of the session, which is a guest's from now on; every other session of the member is one too.
+    """Delete the account and return the new key of the session, which is a guest's from now on, like all others of it.
 
-    Its gift cards are nobody's from then on, so that whoever has a card's code may link and spend it. Refuses
-    `error_verification_code` to whoever did not just prove a contact of theirs for this.
+    Its gift cards are linked to no member afterwards, so that anyone with a card's code can link and spend it. Refuses
+    `error_verification_code` if the browser did not just verify one of the member's contacts for this purpose.
     """
     contacts = known_by(member)
     require_answered(token, contacts, Purpose.DELETE, guest)

@@ -1,7 +1,7 @@
-"""Forget the person of a membership that is over, everywhere they are named (K-13; reliability threat 21).
+"""Erase a person's data everywhere after their membership ended (K-13; reliability threat 21).
 
-Ledgers and orders stay under the member's code, which names nobody any more. Every step bears being repeated, so that a
-run that was cut short goes on where it was.
+Ledgers and orders stay under the member code, which identifies no person any more. Each step can be repeated, so that
+an interrupted run continues where it stopped.
 """
 
 from datetime import datetime
@@ -29,8 +29,10 @@ _PAGE = 25
 
 
 def end_membership(tenant: Tenant, member_code: str, now: datetime) -> str:
-    """Take a membership that is over one step further: all of a merged one is `carried` over, later its person is
-    `forgotten`; `kept` if it is not time yet, or the membership has not ended.
+    """Take the next step of an ended membership.
+
+    Returns `carried` after moving everything of a merged one, later `forgotten` after erasing its person, and `kept` if
+    nothing is due or the membership has not ended.
     """
     member = members.find(tenant, member_code)
     if member is None or member.ended is None or member.ended.erased or now < member.ended.due_at:
@@ -45,7 +47,7 @@ def end_membership(tenant: Tenant, member_code: str, now: datetime) -> str:
 
 
 def forget_now(tenant: Tenant, member: Member) -> None:
-    """Forget the person of a membership that is over, whenever its time would be."""
+    """Erase the person of an ended membership, even if it is not due yet."""
     if member.ended and member.ended.into:
         carry_over(tenant, member)
     unlink_cards(tenant, member.member_code)

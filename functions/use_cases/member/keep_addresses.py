@@ -1,4 +1,4 @@
-"""A member's addresses, the same on every device, once they chose so (R-10)."""
+"""Store a member's addresses on the server, for all their devices, if they opted in (R-10)."""
 
 from collections.abc import Callable
 
@@ -14,10 +14,10 @@ _TRIES = 5
 def change_addresses(
     tenant: Tenant, member_code: str, change: Callable[[AddressBook], AddressBook], *, opening: bool = False
 ) -> AddressBook | None:
-    """Change a member's address book and return it. Only `opening` begins one: a device that does not know of it must
-    not bring back an address that was erased on another.
+    """Change a member's address book and return it; None if there is none.
 
-    Refuses `error_login_required` if the membership has ended.
+    Only `opening` creates one, so that a device with old data does not bring back an address that was erased on
+    another. Refuses `error_login_required` if the membership has ended.
     """
     for _ in range(_TRIES):
         member, before = admitted(members.find(tenant, member_code)), address_books.find(tenant, member_code)

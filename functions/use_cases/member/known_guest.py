@@ -1,4 +1,4 @@
-"""Whether a guest proved something that strangers cannot make up (docs/reliability/limits.md, "Who is known")."""
+"""Whether a guest has proved something that strangers cannot make up (docs/reliability/limits.md, "Who is known")."""
 
 from domain.member.verification import ContactKind
 from domain.order.guest import Guest
@@ -6,8 +6,9 @@ from repositories import devices
 
 
 def is_known(guest: Guest) -> bool:
-    """Whether the guest is at a device of the store's own, or their browser proved a phone. An e-mail address is not
-    enough: anybody can have thousands.
+    """Whether the guest uses a store-owned device, or their browser verified a phone.
+
+    An e-mail address is not enough, since anyone can have thousands.
     """
     if guest.session.of_house or guest.vouched:
         return True

@@ -1,4 +1,4 @@
-"""A session becomes a member's, with a new key; and stops being one's (spec section 4, Login flows; K-2, K-5)."""
+"""Log a member in and out: each time, the session gets a new key (spec section 4, Login flows; K-2, K-5)."""
 
 from typing import NamedTuple
 
@@ -15,14 +15,14 @@ from runtime.secret import new_key, sha256
 
 
 class LoggedIn(NamedTuple):
-    """A member, and the key that their session has from now on."""
+    """A member and the new key of their session."""
 
     member: Member
     session_key: str
 
 
 def log_in(member: Member, guest: Guest) -> LoggedIn:
-    """Make the session the member's, who proved a contact of theirs in this browser.
+    """Log in the member who verified one of their contacts in this browser.
 
     Refuses `error_membership_suspended` (K-15).
     """
@@ -32,9 +32,9 @@ def log_in(member: Member, guest: Guest) -> LoggedIn:
 
 
 def log_in_again(guest: Guest) -> LoggedIn | None:
-    """The member who was logged in in this browser before, as long as it proves one of their contacts (K-5).
+    """Log in the last member of this browser, while it still counts as verified for one of their contacts (K-5).
 
-    One whose membership is on hold is told, and the session stays as it is (K-15).
+    For a membership on hold the key is empty and the session stays as it is (K-15). None if there is no such member.
     """
     tenant, device = guest.session.tenant, guest.device
     code = devices.member_on(tenant, device)
@@ -48,10 +48,10 @@ def log_in_again(guest: Guest) -> LoggedIn | None:
 
 
 def log_out(guest: Guest, order_uuid: str) -> str:
-    """The key of the session, which is a guest's again; empty where it was one's before.
+    """Make the session a guest's and return its new key; empty if it was a guest's already.
 
-    Refuses `error_points_held` while the order at hand holds points of the member's (K-2). The contacts they logged in
-    by are proved anew before somebody logs in by them in this browser.
+    Refuses `error_points_held` while the present order holds the member's points (K-2). The member's contacts must be
+    verified again before the next login in this browser.
     """
     tenant, code = guest.session.tenant, guest.session.member_code
     if not code:
@@ -64,7 +64,7 @@ def log_out(guest: Guest, order_uuid: str) -> str:
 
 
 def leave(guest: Guest, contacts: tuple[Reach, ...]) -> str:
-    """The key of the session, which is a guest's again; these contacts are proved anew in this browser."""
+    """Make the session a guest's and return its new key; these contacts must be verified again in this browser."""
     devices.leave(guest.session.tenant, guest.device, contacts)
     return _rekeyed(guest.session, "")
 
@@ -75,7 +75,7 @@ def _holds_points(checkout: Checkout, code: str, guest: Guest) -> bool:
 
 
 def _rekeyed(session: Session, member_code: str) -> str:
-    """A new key for a session that changes whose it is: who knew the old one is out (reliability threat 1)."""
+    """Give the session a new key with its new member, so that the old key no longer works (reliability threat 1)."""
     key = new_key()
     sessions.replace(session, session.model_copy(update={"key_hash": sha256(key), "member_code": member_code}))
     return key

@@ -1,6 +1,6 @@
 """Merge a person's old membership into the one they are logged in to (spec section 4, Login flows; K-12).
 
-Whether a contact is a member's is told to nobody who did not prove it by a code sent for this.
+Only a code sent to a contact for this purpose reveals whether the contact belongs to a member.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ _TRIES = 5
 
 
 class Closing(NamedTuple):
-    """A member that would end, and what would move; points below zero are owed."""
+    """A member that would end, and what would move; negative points are owed."""
 
     member: Member
     points: int
@@ -34,9 +34,9 @@ class Closing(NamedTuple):
 
 
 def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest: Guest) -> Closing:
-    """Whose contact it is that was just proved.
+    """The member whose contact was just verified.
 
-    Refuses `error_verification_code` to whoever did not prove it, and what `check_merge` does.
+    Refuses `error_verification_code` if it was not verified, and what `check_merge` refuses.
     """
     require_answered(token, (reach,), Purpose.MERGE, guest)
     tenant = guest.session.tenant
@@ -51,16 +51,16 @@ def find_closing(reach: Reach, token: str, staying: Member, store: Store, guest:
 
 
 def _new_to(own: Mapping[str, int], uses: Mapping[str, int]) -> int:
-    """How many promotions with a use left the member has not: what both have stays one."""
+    """How many promotions with a use left the remaining member does not have yet."""
     codes = {code.casefold() for code in own}
     return sum(left > 0 and code.casefold() not in codes for code, left in uses.items())
 
 
 def merge_members(closing_code: str, staying: Member, token: str, store: Store, guest: Guest) -> Member:
-    """The member that stays, with all that was the other's, who is inactive from now on; once.
+    """Merge `closing_code` into `staying` and return the remaining member; a repeated call changes nothing.
 
-    Refuses `error_member_not_found` for any member that was not just proved, whether or not there is one, and what
-    `check_merge` does; then nothing has changed.
+    Refuses `error_member_not_found` for every member that was not just verified, whether or not they exist, and what
+    `check_merge` refuses; nothing is changed then.
     """
     tenant, today = guest.session.tenant, store_today(store, guest.now)
     for _ in range(_TRIES):
@@ -76,13 +76,13 @@ def merge_members(closing_code: str, staying: Member, token: str, store: Store, 
 
 
 def _checked(closing: Member | None, staying: Member, token: str, guest: Guest) -> Member:
-    """The member that ends, as they are after it."""
+    """The closing member with the merge applied."""
     if closing is None or not has_answered(token, known_by(closing), Purpose.MERGE, guest):
         raise Refusal(Code.MEMBER_NOT_FOUND)
     return merged(check_merge(closing, staying, by_phone=False), staying.member_code, guest.now)
 
 
 def _with_belongings(closing: Member, staying: Member, guest: Guest) -> Member:
-    """The sweep carries over what was linked in this very moment, or what a killed call left."""
+    """Carry everything over; the sweep handles what was linked during the merge or left by a killed call."""
     carry_over(guest.session.tenant, closing)
     return admitted(members.find(guest.session.tenant, staying.member_code))

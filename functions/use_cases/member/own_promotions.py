@@ -1,4 +1,4 @@
-"""What a member has of the company's promotions (spec sections 2 and 3; D-12)."""
+"""Read a member's promotions and the uses they have left (spec sections 2 and 3; D-12)."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from repositories import accounts, promotions
 from use_cases.cart.customer import promo_account, store_today
 
 MOST = 100
-"""Promotions that a member is shown. They are counted after those that are used up or over were left out."""
+"""The most promotions in a member's list, counted without those that are used up or over."""
 
 
 def own_promotions(member: Member, order_uuid: str | None, store: Store, guest: Guest) -> list[Promotion]:
-    """Those with a use left; what the order at hand holds counts as left."""
+    """The promotions with a use left; a use that the present order holds counts as left."""
     tenant, today = guest.session.tenant, store_today(store, guest.now)
     owned = [each for each in owned_by(member, promotions.all_of(tenant)) if not is_over(each, today)]
     names = {promo_account(member.member_code, each.code): each.code for each in owned}

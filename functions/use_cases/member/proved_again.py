@@ -1,4 +1,4 @@
-"""What a browser proved just now by a one-time code, for one thing only (K-12, K-13; reliability threat 4)."""
+"""Check a one-time code that a browser answered just now for one purpose (K-12, K-13; reliability threat 4)."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from runtime.secret import keyed_hashes
 
 
 def has_answered(token: str, reaches: Iterable[Reach], purpose: Purpose, guest: Guest) -> bool:
-    """Whether this browser answered the code of this token, which was sent to one of these contacts for this."""
+    """Whether this browser answered the code of this token, sent to one of these contacts for this purpose."""
     sent = verifications.answered(guest.session.tenant, token)
     if sent is None:
         return False
@@ -19,6 +19,6 @@ def has_answered(token: str, reaches: Iterable[Reach], purpose: Purpose, guest: 
 
 
 def require_answered(token: str, reaches: Iterable[Reach], purpose: Purpose, guest: Guest) -> None:
-    """Refuse `error_verification_code` to whoever did not."""
+    """Refuse `error_verification_code` if the browser did not."""
     if not has_answered(token, reaches, purpose, guest):
         raise Refusal(Code.VERIFICATION)

@@ -1,4 +1,4 @@
-"""A member's profile: the first one makes the member, later ones change it (spec section 5, Profile; K-11)."""
+"""A member's profile: saving the first one creates the member, later ones change it (spec section 5, Profile; K-11)."""
 
 from domain.errors import Code, Refusal
 from domain.member.member import Member, admitted, known_by
@@ -19,10 +19,10 @@ _TRIES = 5
 
 
 def sign_up(form: Member, store: Store, guest: Guest) -> Member:
-    """The new member; the one there is, when all that they proved is that one's already.
+    """Create the member; return the existing one if all verified contacts are theirs already.
 
-    Refuses `error_missing_information` and `error_verification_code` with the fields, also to whoever proved nothing to
-    log in by; `error_contact_taken` when a contact is another member's.
+    Refuses `error_missing_information` and `error_verification_code` with the fields, also if no contact to log in by
+    is verified; `error_contact_taken` if a contact belongs to another member.
     """
     rules = _rules(store)
     blank = _newcomer(store, guest)
@@ -42,7 +42,7 @@ def _rules(store: Store) -> ProfileRules:
 
 
 def _newcomer(store: Store, guest: Guest) -> Member:
-    """A member of whom nothing is known yet, with what is given to who becomes one."""
+    """An empty member with the promotions for new members."""
     today = local_date(guest.now, store_zone(store.info.time_zone))
     return Member(
         member_code=new_member_code(),
@@ -53,7 +53,7 @@ def _newcomer(store: Store, guest: Guest) -> Member:
 
 
 def change_profile(form: Member, member: Member, store: Store, guest: Guest) -> Member:
-    """The member as they are from now on; refuses what `sign_up` does, and to lose every contact to log in by."""
+    """Change the member and return them; refuses what `sign_up` refuses, and to remove all contacts to log in by."""
     rules = _rules(store)
     saving = _saving(form, rules, store, guest)
     for _ in range(_TRIES):
@@ -70,7 +70,7 @@ def change_profile(form: Member, member: Member, store: Store, guest: Guest) -> 
 
 
 def _owner(tenant: Tenant, wished: Member) -> Member | None:
-    """Whose the proved contacts are: nobody's, one member's all of them, or it is refused."""
+    """The member who has all the verified contacts; None if no member has any, else refuses `error_contact_taken`."""
     owners = [members.find_by_contact(tenant, reach) for reach in known_by(wished)]
     first = owners[0]
     if any(owner != first for owner in owners):
@@ -79,7 +79,7 @@ def _owner(tenant: Tenant, wished: Member) -> Member | None:
 
 
 def _saving(form: Member, rules: ProfileRules, store: Store, guest: Guest) -> Saving:
-    """Which contacts of the form this browser proved by a code for logging in."""
+    """The time of saving, and the contacts of the form that this browser has verified for login."""
     phone, email = normal_phone(form.phone_id, rules.country), normal_email(form.email)
     given = (
         (ProfileField.PHONE, Reach(kind=ContactKind.PHONE, address=phone or "")),

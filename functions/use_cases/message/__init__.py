@@ -1,1 +1,1 @@
-"""What leaves for a guest's phone or mailbox."""
+"""Texts and e-mails to guests and stores, within their limits."""

@@ -1,4 +1,4 @@
-"""The colours of what a brand writes to its guests (Y-10)."""
+"""The colours of a brand's e-mails (Y-10)."""
 
 from domain.brand.palette import Colours, derive_palette
 from domain.store.store import Store
@@ -7,7 +7,7 @@ from repositories import companies
 
 
 def look_of(tenant: Tenant, store: Store) -> Colours:
-    """A store's colours, or those of its theme where the company is not known."""
+    """A store's colours, or those of its theme if the company is not found."""
     company = companies.find(tenant)
     palette = company.palette_of(store.store_id, store.theme) if company else derive_palette(store.theme)
     return palette.light

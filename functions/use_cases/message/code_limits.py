@@ -1,8 +1,8 @@
 """How often one-time codes are sent (K-6; reliability threats 4 and 5; docs/reliability/limits.md, "One-time codes").
 
-Codes that nobody answers are sent for money. What stops them looks at where they come from: the network (or the table's
-or kiosk's key), the prefix and the kind. A code that is answered gives its turns back, and a guest who proved something
-before gets one whatever strangers did.
+Attackers can make us pay for codes that are never answered. The limits count by origin: the network (or the table's or
+kiosk's key), the phone prefix and the kind. An answered code gives its turns back, and a guest who has verified a
+contact before can still get one when strangers have used up the limits.
 """
 
 from datetime import datetime, timedelta
@@ -39,7 +39,7 @@ _OF_EACH_NETWORK = 2
 
 
 class _Asked(NamedTuple):
-    """A code that is asked for: by whom, for which contact, and where it comes from."""
+    """A requested code: the guest, the contact, and its origin."""
 
     reach: Reach
     guest: Guest
@@ -56,13 +56,14 @@ class _Asked(NamedTuple):
 
     @property
     def source(self) -> str:
-        """The company's codes of one kind from one network."""
+        """The scope for the company's codes of one kind from one network."""
         return f"{self.company}#{self.reach.kind.value}#{self.origin}"
 
 
 def take_code_turns(reach: Reach, guest: Guest) -> str:
-    """Take the turns of one code, and tell where it comes from, for `note_answered`; refuses `too_many_requests` with
-    the seconds to wait.
+    """Take the turns of one code and return its origin for `note_answered`.
+
+    Refuses `too_many_requests` with the seconds to wait.
     """
     asked = _Asked(reach, guest, keyed_hash(guest.session.company_code, reach.text), network_mark(guest))
     _check_pause(asked)
@@ -79,7 +80,7 @@ def take_code_turns(reach: Reach, guest: Guest) -> str:
 
 
 def note_answered(reach: Reach, guest: Guest, origin: str) -> None:
-    """Count a code that came back, and give back the turns that it took."""
+    """Count an answered code, and give its turns back."""
     contact = keyed_hash(guest.session.company_code, reach.text)
     asked = _Asked(reach, guest, contact, origin or network_mark(guest))
     if _is_strange(asked):
@@ -90,14 +91,14 @@ def note_answered(reach: Reach, guest: Guest, origin: str) -> None:
 
 
 def _check_pause(asked: _Asked) -> None:
-    """Another code is asked for after a minute (K-6)."""
+    """Refuse a second code to a contact within a minute (K-6)."""
     wait = rate_limits.wait_between("code-resend", asked.contact, RESEND_AFTER, asked.guest.now)
     if wait:
         raise Refusal(Code.TOO_MANY_REQUESTS, retry_after=wait)
 
 
 def _own_scopes(asked: _Asked) -> Scopes:
-    """What only this contact and this browser are counted by."""
+    """The limits of this contact and this browser alone."""
     zone, browser = zone_of(asked.guest.session.tenant, asked.guest.session.store_id), asked.guest.session.cookie_hash
     return (
         (_named(OF_ONE_MATTER, _CODE), asked.contact),
@@ -112,7 +113,7 @@ def _named(limit: RateLimit, name: str) -> RateLimit:
 
 
 def _take_shared(asked: _Asked) -> int:
-    """Take what strangers are counted by as well; a guest who is known goes on where they used it up."""
+    """Take the turns that are shared with strangers; a known guest may go on if they are used up."""
     now, numbers, strange = asked.guest.now, _number_scopes(asked), _is_strange(asked)
     wait = rate_limits.take_each(numbers, now)
     taken = () if wait else numbers
@@ -142,7 +143,7 @@ def _number_scopes(asked: _Asked) -> Scopes:
 
 
 def _source_wait(asked: _Asked, *, strange: bool) -> int:
-    """Seconds until the network may ask again: 0 while enough of its codes come back."""
+    """Seconds until the network may ask again; 0 while enough of its codes are answered."""
     now = asked.guest.now
     sent = rate_limits.used(SENT_CODES, asked.source, now)
     answered = rate_limits.used(ANSWERED_CODES, asked.source, now)
@@ -153,7 +154,10 @@ def _source_wait(asked: _Asked, *, strange: bool) -> int:
 
 
 def _strange_wait(asked: _Asked, sent: int) -> int:
-    """A store's codes to networks that never answered one have an end: thousands of networks are one fraud."""
+    """Seconds to wait for a network that never answered a code.
+
+    A store has one limit for all such networks together, because fraud comes from thousands of networks.
+    """
     scope, now = f"{asked.store}#{asked.reach.kind.value}", asked.guest.now
     if sent < _OF_EACH_NETWORK:
         left = rate_limits.take(STRANGE_CODES, scope, now)

@@ -1,4 +1,4 @@
-"""What a company's day may cost: codes and notifications have budgets of their own (docs/reliability/limits.md)."""
+"""A company's daily budgets for codes, notifications and map lookups (docs/reliability/limits.md)."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -12,21 +12,21 @@ from repositories import companies, rate_limits, stores
 from runtime.observability import count, logger
 
 _STRANGERS_PERCENT = 80
-"""Of a budget, for those who proved nothing; the alarm rings before that."""
+"""The share of a budget for guests who proved nothing; the alarm comes earlier."""
 
 
 class Spend(StrEnum):
-    """What a message is paid from."""
+    """The budget that a message is counted in."""
 
     CODES = "codes"
     NOTICES = "notices"
 
 
 def take_budget(tenant: Tenant, store_id: str, spend: Spend, kind: ContactKind, now: datetime, *, known: bool) -> int:
-    """Take one message of the company's day: 0, or the seconds until the next day where none is left.
+    """Take one message from the company's day: 0, or the seconds until the next day if none is left.
 
-    A code takes from the notifications' budget once its own is used up; a notification never takes a code's. Whoever
-    proved nothing shares four fifths of a budget, so that strangers do not spend the day of those who did.
+    A code takes from the notifications' budget once its own is used up; a notification never takes from the codes'
+    budget. Guests who verified nothing share four fifths of a budget, so that strangers leave a part for known guests.
     """
     budgets, zone = _budgets(tenant), zone_of(tenant, store_id)
     own, other = _limits(budgets, kind, spend), _limits(budgets, kind, Spend.NOTICES)
@@ -39,7 +39,7 @@ def take_budget(tenant: Tenant, store_id: str, spend: Spend, kind: ContactKind, 
 
 
 def take_map_lookup(tenant: Tenant, store_id: str, now: datetime, *, known: bool) -> int:
-    """Take one question to the map service: 0, or the seconds until the next day where none is left."""
+    """Take one map lookup from the company's day: 0, or the seconds until the next day if none is left."""
     budget = MAP_LOOKUPS.with_most(_budgets(tenant).map_lookups).in_zone(zone_of(tenant, store_id))
     used = _take(budget, tenant, now, known=known)
     if used is None:
@@ -75,14 +75,14 @@ def _take(budget: RateLimit, tenant: Tenant, now: datetime, *, known: bool) -> i
 
 
 def _note_low(budget: RateLimit, used: int, tenant: Tenant) -> None:
-    """Ring from 70 % on, so that somebody raises the budget before it is used up."""
+    """Count and log a budget once 70 % of it is used, so that an alarm leaves time to raise it."""
     if budget.is_low(used):
         count("BudgetLow")
         logger.warning("a day's budget is low", extra={"company": tenant.company_code, "budget": budget.name})
 
 
 def _spent(budget: RateLimit, tenant: Tenant, now: datetime) -> int:
-    """The seconds until the next day."""
+    """Count and log a budget that is used up; returns the seconds until the next day."""
     count("BudgetSpent")
     logger.warning("a day's budget is used up", extra={"company": tenant.company_code, "budget": budget.name})
     return budget.retry_after(now)

@@ -1,6 +1,6 @@
-"""How often a guest has something sent to them, and a store tells them something (K-6; reliability threats 4 and 5).
+"""How often guests and stores may send a message to a contact (K-6; reliability threats 4 and 5).
 
-A text costs money, an e-mail a good name; both can be turned against a stranger. Every limit is in
+A text costs money, an e-mail reputation; both can be used against strangers. Every limit is in
 `domain.limits.policies`. One-time codes are in `code_limits`, notifications of orders in `notice_limits`.
 """
 
@@ -30,7 +30,7 @@ from use_cases.message.origin_of import has_proved, network_mark
 
 
 class Matter(StrEnum):
-    """What a message is about."""
+    """The subject of a message."""
 
     RECEIPT = "receipt"
     BOOKING = "booking"
@@ -38,8 +38,9 @@ class Matter(StrEnum):
 
 
 def take_turns(matter: Matter, reach: Reach, guest: Guest) -> None:
-    """Take one turn of each limit; refuses `too_many_requests` with the seconds to wait. What a guest sends to a
-    contact that they proved is not counted with strangers.
+    """Take one turn of each limit; refuses `too_many_requests` with the seconds to wait.
+
+    A message to a contact that the guest verified is not counted with strangers.
     """
     session, proved = guest.session, has_proved(guest, reach)
     scopes = [*_contact_scopes(matter, reach, session.tenant, session.store_id), *_browser_scopes(guest)]
@@ -50,12 +51,12 @@ def take_turns(matter: Matter, reach: Reach, guest: Guest) -> None:
 
 
 def take_store_turns(matter: Matter, reach: Reach, tenant: Tenant, store_id: str, now: datetime) -> None:
-    """The same for a message that a store sends its guest: a person of the store, or a payment, asks for it."""
+    """Take turns for a message from a store to its guest, which a person of the store or a payment causes."""
     _take(_contact_scopes(matter, reach, tenant, store_id), tenant, store_id, reach, now, known=True)
 
 
 def number_scopes(reach: Reach, company: str) -> Scopes:
-    """What a phone number is counted by beside itself; nothing for an e-mail address."""
+    """The limits of a phone number's prefix and country; none for an e-mail address."""
     if reach.kind is not ContactKind.PHONE:
         return ()
     return (

@@ -1,8 +1,8 @@
-"""How often guests are told of their orders and bookings (threat 5; docs/reliability/limits.md, "Notifications").
+"""How often guests get notifications of orders and bookings (threat 5; docs/reliability/limits.md, "Notifications").
 
-An order costs its sender nothing, so what leaves by itself for a contact that nobody proved is counted by browser,
-network, prefix and country. Once the guest paid, proved the contact, or a person of the store did something, only the
-contact and the company's day are.
+An order costs its sender nothing, so automatic notifications to an unverified contact are also counted by browser,
+network, prefix and country. After the guest paid or verified the contact, or a person of the store acted, only the
+limits of the contact and the company's day apply.
 """
 
 from datetime import datetime
@@ -21,9 +21,9 @@ from use_cases.message.message_limits import number_scopes
 
 
 def take_notice_turns(tenant: Tenant, store_id: str, reach: Reach, origin: Origin | None, now: datetime) -> None:
-    """Take the turns of one notification. `origin`: where it comes from, None where somebody stands behind it.
+    """Take the turns of one notification; `origin` is None if a person of the store caused it.
 
-    Refuses `too_many_requests`; nobody waits for it, and the guest's page says that it did not leave.
+    Refuses `too_many_requests`. No request waits for it, and the guest's page shows that it was not sent.
     """
     strange = origin if origin and not origin.proved else None
     scopes = _scopes(tenant, store_id, reach, strange)

@@ -1,4 +1,4 @@
-"""Where a guest's order, booking or message comes from, as far as it is counted by it (threat 5)."""
+"""The origin of an order, booking or message, for its limits (threat 5)."""
 
 from domain.limits.origin import Origin
 from domain.member.verification import Reach
@@ -8,16 +8,14 @@ from runtime.secret import keyed_hash
 
 
 def network_mark(guest: Guest) -> str:
-    """The guest's network; for who came by a table's or a device's key, that key: a dining room shares one address."""
+    """The guest's network; for a table's or device's key, that key, because a dining room shares one address."""
     session = guest.session
     by_key = session.app_key_hash if session.of_house or session.table_id else ""
     return keyed_hash(session.company_code, "origin", by_key or guest.network)[:24]
 
 
 def origin_of(guest: Guest, reach: Reach | None, *, proved: bool) -> Origin:
-    """Where an order or a booking comes from; whether its guest proved what it reaches them by is asked only of a
-    browser that proved anything.
-    """
+    """The origin of an order or booking; only a browser with a device token is checked for a verified contact."""
     return Origin(
         browser=guest.session.cookie_hash[:16],
         network=network_mark(guest),
@@ -26,7 +24,7 @@ def origin_of(guest: Guest, reach: Reach | None, *, proved: bool) -> Origin:
 
 
 def has_proved(guest: Guest, reach: Reach | None) -> bool:
-    """Whether this browser proved a contact with a code."""
+    """Whether this browser verified a contact with a code."""
     if reach is None or not guest.device:
         return False
     return devices.has_proved(guest.session.tenant, guest.device, reach, guest.now)

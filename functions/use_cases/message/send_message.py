@@ -1,7 +1,7 @@
-"""The one door through which anything leaves for a phone or mailbox (reliability threats 4 and 5).
+"""The only way to send a text or e-mail (reliability threats 4 and 5).
 
-Nobody else speaks to the gateways of messages; a test holds it. Whom a message may reach is decided where its contact
-becomes a `Reach`; how often, here, before it leaves.
+No other module calls the message gateways; a test checks that. Which contacts a message may reach is decided where its
+contact becomes a `Reach`; how often, here, before it is sent.
 """
 
 from datetime import datetime
@@ -28,7 +28,7 @@ _TO_STORE = {ContactKind.PHONE: TEXTS_TO_STORE, ContactKind.EMAIL: EMAILS_TO_STO
 
 
 class Message(NamedTuple):
-    """Words for one contact; an e-mail has a subject too."""
+    """A text for one contact; e-mails have a subject too."""
 
     matter: Matter
     reach: Reach
@@ -37,7 +37,7 @@ class Message(NamedTuple):
 
 
 class CodeMessage(NamedTuple):
-    """The words around a one-time code."""
+    """The text of a one-time code for one contact."""
 
     reach: Reach
     text: str
@@ -52,29 +52,29 @@ def reachable(reach: Reach | None) -> Reach:
 
 
 def send_message(message: Message, guest: Guest) -> None:
-    """Send it once it is within every limit; refuses `too_many_requests` with the seconds to wait."""
+    """Send it within all limits; refuses `too_many_requests` with the seconds to wait."""
     take_turns(message.matter, message.reach, guest)
     _send(message.reach, message.subject, message.text)
 
 
 def send_code(message: CodeMessage, guest: Guest) -> str:
-    """Send a code once it is within every limit, and tell where it was asked for; refuses `too_many_requests`."""
+    """Send a code within all limits and return the origin of the request; refuses `too_many_requests`."""
     origin = take_code_turns(message.reach, guest)
     _send(message.reach, message.subject, message.text)
     return origin
 
 
 def send_for_store(store: Store, message: Message, now: datetime) -> None:
-    """Send a guest what their store has to tell; refuses `too_many_requests` like any other message."""
+    """Send a guest a message of their store; refuses `too_many_requests` like any other message."""
     tenant = Tenant(company_code=store.company_code)
     take_store_turns(message.matter, message.reach, tenant, store.store_id, now)
     _send(message.reach, message.subject, message.text)
 
 
 def send_to_store(store: str, reach: Reach, subject: str, text: str, now: datetime) -> None:
-    """Send a store what it asked to be told; raises Outage above what a store is sent in an hour, so it is tried later.
+    """Send a store a notification that it subscribed to; raises Outage above its hourly limit, so it is retried.
 
-    Refuses `error_contact_not_reachable` for an address that its carrier does not take.
+    Refuses `error_contact_not_reachable` for an address that its carrier refuses.
     """
     if not rate_limits.take(_TO_STORE[reach.kind], store, now):
         count("StoreNotTold")
@@ -85,8 +85,9 @@ def send_to_store(store: str, reach: Reach, subject: str, text: str, now: dateti
 def send_to_guest(
     tenant: Tenant, store_id: str, reach: Reach, letter: Letter, now: datetime, origin: Origin | None = None
 ) -> None:
-    """Tell a guest of an order or a booking of theirs; `origin` where nobody stands behind it yet. Refuses
-    `too_many_requests` above the limits of notifications: a stranger may have ordered with their number (threat 5).
+    """Send a guest a notification of their order or booking; `origin` is set if no person of the store caused it.
+
+    Refuses `too_many_requests` above the limits of notifications, since a stranger may have used the number (threat 5).
     """
     take_notice_turns(tenant, store_id, reach, origin, now)
     _send(reach, letter.subject, letter.text, letter.html)

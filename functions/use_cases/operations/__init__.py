@@ -1,1 +1,1 @@
-"""Running a store during the day: every change of its operations, and how everybody learns of it."""
+"""Change the operations of a store during the day, and notify its clients."""

@@ -1,4 +1,4 @@
-"""What a store's day begins with: its daily counts, set once at each opening (S-2)."""
+"""Begin a store's day: set its daily counts once at each opening (S-2)."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from use_cases.operations.count_stock import daily_change, make_change
 
 
 def begin_day(tenant: Tenant, store_id: str, now: datetime) -> str:
-    """Set the daily counts of an opening that has come; every step bears being repeated and being cut short."""
+    """Set the daily counts of an opening that has come; each step can be repeated and interrupted."""
     store, set_now = operated(tenant, store_id)
     due = daily_due(store.info.business_hours, set_now.daily_on, now, store_zone(store.info.time_zone))
     if not set_now.daily or due is None or due[1] > now:
@@ -23,7 +23,7 @@ def begin_day(tenant: Tenant, store_id: str, now: datetime) -> str:
     for key, units in set_now.daily.items():
         try:
             make_change(tenant, store, daily_change(key, units, opens, now))
-        except Refusal as refusal:  # what is counted no longer keeps no other count from being set
+        except Refusal as refusal:  # skip a key without a count, and set the others
             logger.warning("a daily count was not set", extra={"key": key, "code": refusal.code.value})
 
     def begun(before: Operations) -> Operations:

@@ -1,4 +1,4 @@
-"""Every change of a store's operations: decided on the newest state, written by one conditional write, then told."""
+"""Change a store's operations: decide on the newest state, write it conditionally, then notify clients."""
 
 import random
 import time
@@ -18,11 +18,11 @@ from use_cases.operations.tell_change import tell_change
 _TRIES = 40
 _LONGEST_WAIT = 0.05
 SETTLED_EVERY = timedelta(minutes=1)
-"""How long after one look the sweep looks again at what a closed store has open."""
+"""The interval at which the sweep settles the open business of a closed store."""
 
 
 def operated(tenant: Tenant, store_id: str) -> tuple[Store, Operations]:
-    """A store as it is run at this moment; refuses `not_found` for one there is not."""
+    """The store with its present operations applied; refuses `not_found`."""
     store = stores.find(tenant, store_id)
     if store is None:
         raise Refusal(Code.NOT_FOUND)
@@ -33,9 +33,9 @@ def operated(tenant: Tenant, store_id: str) -> tuple[Store, Operations]:
 def change(
     tenant: Tenant, store: Store, now: datetime, decide: Callable[[Operations], Operations], *, counts: bool = False
 ) -> Operations:
-    """The operations after a decision; what the decision refuses is refused, and nothing is changed.
+    """Apply `decide` to the operations, store and return them; raises its refusal without a change.
 
-    `counts` where stock was changed beside them: then a revision is told though nothing of them is another.
+    `counts` if stock was changed too: then there is a new revision even if the operations are the same.
     """
     for _ in range(_TRIES):
         before = operations.current(tenant, store.store_id)
@@ -51,7 +51,7 @@ def change(
 
 
 def _due(store: Store, after: Operations, now: datetime) -> datetime | None:
-    """When the sweep looks at the store next: to set its daily counts, or to settle what it still has open."""
+    """When the sweep next visits the store: to set its daily counts, or to settle its open business."""
     daily = _daily_due(store, after, now)
     settles = now + SETTLED_EVERY if after.closing else None
     return min(filter(None, (daily, settles)), default=None)

@@ -1,7 +1,7 @@
-"""Change what is on hand: kept in the ledger before it is made, each shard in one conditional write, once (I1, I2).
+"""Change stock counts: written to the ledger before they are made, once per shard, by conditional writes (I1, I2).
 
-A change that was cut short is gone on with by whoever asks for it again: its plan stands in the ledger, and each shard
-that had its part has the mark of it until the ledger says that all is done.
+An interrupted change is continued by the next request for it: its plan is in the ledger, and each shard that is done
+has its mark until the ledger says that all are done.
 """
 
 from collections.abc import Mapping
@@ -29,10 +29,10 @@ _TRIES = 20
 
 
 def change_count(staff: Staff, asked: CountChange, now: datetime) -> CountChange:
-    """The change as it was made; the same `changeId` again is the same change.
+    """Make the change and return it; the same `changeId` again is the same change.
 
-    Refuses `not_found` for what is not counted, `error_quantity` for less than nothing, and `error_order_conflict` for
-    another change under its name.
+    Refuses `not_found` for items that are not counted, `error_quantity` below zero, and `error_order_conflict` for a
+    different change with its ID.
     """
     store, _ = operated(staff.tenant, staff.store_id)
     made = make_change(staff.tenant, store, asked)
@@ -41,7 +41,7 @@ def change_count(staff: Staff, asked: CountChange, now: datetime) -> CountChange
 
 
 def make_change(tenant: Tenant, store: Store, asked: CountChange) -> CountChange:
-    """The same without telling anybody."""
+    """Make the change without notifying clients."""
     for _ in range(_TRIES):
         stands = stock_changes.find(tenant, store.store_id, asked.change_id)
         if stands is None:
@@ -57,8 +57,9 @@ def make_change(tenant: Tenant, store: Store, asked: CountChange) -> CountChange
 
 
 def counted_key(menu: Menu, item_id: int, option_id: int | None) -> tuple[str, int]:
-    """The stock key of what is counted, and the stored units of one of it; refuses what is not on the menu or not
-    counted.
+    """The stock key of a counted item or option, and the stored units of one piece.
+
+    Refuses items and options that are not on the menu or not counted.
     """
     item = menu.item(item_id)
     if item is None:
@@ -76,7 +77,7 @@ def counted_key(menu: Menu, item_id: int, option_id: int | None) -> tuple[str, i
 
 
 def set_daily(staff: Staff, key: str, units: int | None, now: datetime) -> Operations:
-    """Begin each day with so many of a key, from tomorrow's opening on; None: no longer."""
+    """Set the daily count of a key, from tomorrow's opening on; None ends it."""
     store, _ = operated(staff.tenant, staff.store_id)
     today = business_date(store.info.business_hours, now, store_zone(store.info.time_zone))
     return change(staff.tenant, store, now, lambda before: before.counted_daily(key, units, today))
@@ -90,7 +91,7 @@ def _planned(tenant: Tenant, store: Store, asked: CountChange) -> CountChange:
 
 
 def _made(tenant: Tenant, store: Store, stands: CountChange) -> CountChange | None:
-    """The change carried out; None when guests took meanwhile what it takes, so that it has to be planned anew."""
+    """Make a planned change; None if guests took stock in the meantime, so that it has to be planned again."""
     mark = _mark(stands)
     given = {pk: units for pk, units in stands.shards.items() if stock_shards.recount(pk, mark, units)}
     if not given and stands.shards:
@@ -118,7 +119,7 @@ def _is_same(stands: CountChange, asked: CountChange) -> bool:
 
 
 def daily_change(key: str, units: int, opens: datetime, now: datetime) -> CountChange:
-    """The change that a day begins with: one for each opening, whoever makes it."""
+    """The change at the beginning of a day; its ID is the same for each worker, so it is made once per opening."""
     name = key.replace("#", "-")
     return CountChange(
         change_id=f"{int(opens.timestamp() * 1000):013d}-daily-{name}",

@@ -1,4 +1,4 @@
-"""Dates on which a store keeps other hours than its configuration says (T-5)."""
+"""Set dates with other hours than the store's configuration (T-5)."""
 
 import datetime as dt
 
@@ -13,7 +13,7 @@ FARTHEST = dt.timedelta(days=730)
 
 
 def set_date(staff: Staff, exception: HoursException, now: dt.datetime) -> Operations:
-    """Keep other hours on a date; refuses `invalid_request` for one that is past or too far, or without any hours."""
+    """Set other hours for a date; refuses `invalid_request` for a date that is past or too far, or without hours."""
     store, _ = operated(staff.tenant, staff.store_id)
     today = local_date(now, store_zone(store.info.time_zone))
     if not today <= exception.date <= today + FARTHEST:
@@ -24,6 +24,6 @@ def set_date(staff: Staff, exception: HoursException, now: dt.datetime) -> Opera
 
 
 def unset_date(staff: Staff, date: dt.date, now: dt.datetime) -> Operations:
-    """Keep the usual hours on a date again; those of the configuration where it names the date."""
+    """Restore the configured hours of a date."""
     store, _ = operated(staff.tenant, staff.store_id)
     return change(staff.tenant, store, now, lambda before: before.unexcepted(date))

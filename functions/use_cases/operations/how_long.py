@@ -33,7 +33,7 @@ class HowLong(Entity):
 
 
 def end_of(how_long: HowLong, store: Store, now: datetime, *, longest: timedelta | None = None) -> datetime:
-    """When it ends. Refuses `invalid_request` for a time that is past, too far, or missing.
+    """When it ends; refuses `invalid_request` for a time that is past, too far, or missing.
 
     Until it is changed: `longest` at most; without it, until the next day's opening.
     """

@@ -1,4 +1,4 @@
-"""Stop taking orders for a while, or take longer over them (T-7, T-11)."""
+"""Pause order types, or add time to their promises (T-7, T-11)."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -22,7 +22,7 @@ class Wish(NamedTuple):
 
 
 def pause_store(staff: Staff, wanted: Collection[OrderType], wish: Wish, now: datetime) -> Operations:
-    """Take no orders of these types, of all that are shown without any, until its end or an earlier `resume`.
+    """Pause these types (or all that are shown) until the end, or until `resume_store`.
 
     Refuses `invalid_request` for an end that is past, and `error_not_accepting_orders` for a type that the store does
     not show.
@@ -35,13 +35,13 @@ def pause_store(staff: Staff, wanted: Collection[OrderType], wish: Wish, now: da
 
 
 def resume_store(staff: Staff, wanted: Collection[OrderType], now: datetime) -> Operations:
-    """Take orders of these types again, of all without any."""
+    """End the pauses of these types, or of all."""
     store, _ = operated(staff.tenant, staff.store_id)
     return change(staff.tenant, store, now, lambda before: before.resumed(wanted or tuple(OrderType)))
 
 
 def end_all(staff: Staff, now: datetime) -> Operations:
-    """Take orders of all types again, in the usual time."""
+    """End all pauses and busy times."""
     store, _ = operated(staff.tenant, staff.store_id)
     return change(staff.tenant, store, now, Operations.ended)
 
@@ -49,14 +49,14 @@ def end_all(staff: Staff, now: datetime) -> Operations:
 def make_busy(
     staff: Staff, wanted: Collection[OrderType], extra_min: int, until: datetime, now: datetime
 ) -> Operations:
-    """Promise so many minutes more for these types, for all that are shown without any, until then."""
+    """Add minutes to the promises of these types (or of all that are shown) until then."""
     store, _ = operated(staff.tenant, staff.store_id)
     busy = Busy(extra_min=extra_min, until=until, at=now, by=staff.by)
     return change(staff.tenant, store, now, lambda before: before.made_busy(_shown(store, wanted), busy))
 
 
 def calm(staff: Staff, wanted: Collection[OrderType], now: datetime) -> Operations:
-    """Promise for these types what is usual, for all without any."""
+    """End the busy times of these types, or of all."""
     store, _ = operated(staff.tenant, staff.store_id)
     return change(staff.tenant, store, now, lambda before: before.calmed(wanted or tuple(OrderType)))
 

@@ -1,4 +1,4 @@
-"""Mark what a store has no more, or has again (S-2)."""
+"""Mark items and options of a store as sold out, or as available (S-2)."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -13,14 +13,14 @@ from use_cases.operations.change_operations import change, operated
 
 
 class Goods(NamedTuple):
-    """Items, and options whatever item has them."""
+    """Items, and options of any item."""
 
     items: Collection[int]
     options: Collection[int] = ()
 
 
 def sell_out(staff: Staff, goods: Goods, until: datetime, now: datetime) -> Operations:
-    """The operations with these sold out; refuses `error_item_not_found` for what the store does not sell."""
+    """Mark them as sold out; refuses `error_item_not_found` for items that the store does not sell."""
     store, _ = operated(staff.tenant, staff.store_id)
     check_sold(staff, goods)
     mark = SoldOut(until=until, at=now, by=staff.by)
@@ -28,13 +28,13 @@ def sell_out(staff: Staff, goods: Goods, until: datetime, now: datetime) -> Oper
 
 
 def make_available(staff: Staff, goods: Goods, now: datetime) -> Operations:
-    """The operations with these to be had again; what is no longer on the menu too."""
+    """Mark them as available, even if they are no longer on the menu."""
     store, _ = operated(staff.tenant, staff.store_id)
     return change(staff.tenant, store, now, lambda before: before.available(goods.items, goods.options))
 
 
 def check_sold(staff: Staff, goods: Goods) -> Menu:
-    """The store's menu; refuses `error_item_not_found`, `error_option_not_found` for what is not on it."""
+    """The store's menu; refuses `error_item_not_found` and `error_option_not_found` for goods that are not on it."""
     menu = menus.current(staff.tenant, staff.store_id, 0)
     if menu is None:
         raise Refusal(Code.NOT_FOUND)

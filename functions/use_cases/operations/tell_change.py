@@ -1,7 +1,7 @@
-"""The one place that hears of every change of a store's operations, once it stands.
+"""Notify clients of every change of a store's operations, after it is stored.
 
-Whoever shows a store (a menu, a cart, a board) reads it again within its own time, and at once where the channel tells
-it to: the hint's version is the revision that its readers ask for, so that none of them is told anything older.
+Menus, carts and boards read the store again after their own interval, or at once after a channel message. Its version
+is the revision that they ask for, so that they never get older data.
 """
 
 from domain.channel.hint import Hint
@@ -13,7 +13,7 @@ from use_cases.channel.tell_channel import tell_channel
 
 
 def tell_change(tenant: Tenant, store_id: str, before: Operations, after: Operations, *, counts: bool) -> None:
-    """A store's operations are another now; what goes wrong here undoes nothing."""
+    """Count and log the change and send channel messages; a failure here undoes nothing."""
     count("OperationsChanged")
     logger.info("operations changed", extra={"store": tenant.key(store_id), "revision": after.revision})
     for kind in hints_of(before, after, counts=counts):

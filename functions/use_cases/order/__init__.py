@@ -1,1 +1,1 @@
-"""An order made ready, placed, moved on."""
+"""Prepare, place and advance orders."""

@@ -1,8 +1,8 @@
-"""An order's way from received to its end; one that is not carried out returns all it took, exactly once (Y-10).
+"""Make order transitions; an order that ends without a meal returns all it took, exactly once (Y-10).
 
-Whoever moves the state first decides. What a move brings with it is written in its own transaction: whom it is told to,
-what is printed of it, how its delivery begins or ends and, at an end without a meal, what goes back, so that the sweep
-carries it out, whatever cuts the request short.
+In a race the first conditional write wins. The effects of a transition are written in its own transaction:
+notifications, print jobs, the start or end of the delivery and, at an end without a meal, the returns. The sweep can
+therefore finish an interrupted request.
 """
 
 from datetime import datetime
@@ -47,7 +47,7 @@ from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
 class How(NamedTuple):
-    """The actor of a move, the promise and the reason with it, and whether it can be taken back."""
+    """The actor of a transition, its promise and reason, and whether it can be undone."""
 
     by: str = ""
     promised_at: datetime | None = None
@@ -59,7 +59,7 @@ BY_ITSELF = How()
 
 
 class _Step(NamedTuple):
-    """A move to write: the row as it was read, where the order was before the move, and where it is after it."""
+    """A transition to write: the row as read, the order's state before the transition, and its state afterwards."""
 
     read: OrderState
     before: OrderState
@@ -67,14 +67,14 @@ class _Step(NamedTuple):
 
 
 def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime, how: How = BY_ITSELF) -> OrderState:
-    """Move an order on; a repeated signal for where it is already only finishes what was left of it (Y-10).
+    """Make a transition to status `to`; if the order already has that status, only finish outstanding returns (Y-10).
 
-    Stock, points and gift card are back with it; a card's money follows (`carry_out_returns`). Refuses `not_found`, and
-    `error_order_conflict` for a move there is not from where the order is by then: an order whose deadline to accept
-    has passed can only expire.
+    Stock, points and gift card are returned here; card money follows (`carry_out_returns`). Refuses `not_found`, and
+    `error_order_conflict` for a transition that the current status does not allow: an order past its acceptance
+    deadline can only expire.
 
-    A move that may be taken back (`how.undoable`) changes the status alone; the rest follows with `settle_move`. An
-    order that ends before that ends from where it was before the move.
+    A transition that can be undone (`how.undoable`) changes only the status; its effects follow with `settle_move`. An
+    order that ends before that ends from its status before the transition.
     """
     while read := order_states.find(tenant, order_uuid):
         if to is OrderStatus.ACCEPTED and read.is_overdue(at):
@@ -98,9 +98,9 @@ def advance_order(tenant: Tenant, order_uuid: str, to: OrderStatus, at: datetime
 
 
 def settle_move(tenant: Tenant, order_uuid: str, now: datetime) -> int | None:
-    """Begin all that a move brings with it, from when on it cannot be taken back.
+    """Start the effects of a transition that could be undone; it is final afterwards.
 
-    Returns the version that was settled; None where nothing was to be done.
+    Returns the version that was settled; None if there was nothing to settle.
     """
     while (read := order_states.find(tenant, order_uuid)) and read.undo:
         order = orders.find(tenant, order_uuid)
@@ -113,13 +113,13 @@ def settle_move(tenant: Tenant, order_uuid: str, now: datetime) -> int | None:
 def delay_order(
     tenant: Tenant, order_uuid: str, promised_at: datetime, at: datetime, *, by: str = "", version: int | None = None
 ) -> OrderState:
-    """Promise another time for an order that was accepted; the same time again changes nothing (Y-10).
+    """Change the promised time of an accepted order; the same time again changes nothing (Y-10).
 
-    Refuses `not_found`, and `error_order_conflict` where it is not being made, or is no longer in that version.
+    Refuses `not_found`, and `error_order_conflict` if the order is not being made or `version` is out of date.
     """
     order = orders.find(tenant, order_uuid)
     if settle_move(tenant, order_uuid, at) == version is not None:
-        version += 1  # settling the very version that was looked at changes nothing for whoever looked
+        version += 1  # the caller's version is the one just settled, so it is not out of date
     while order and (before := order_states.find(tenant, order_uuid)):
         after = delayed(order, before, promised_at, at, by)
         if after is before:
@@ -138,7 +138,7 @@ def delay_order(
 
 
 def _promise(order: PlacedOrder | None, to: OrderStatus, at: datetime, how: How) -> datetime | None:
-    """What is promised with the move; with anything but the acceptance nothing new is."""
+    """The time to promise with the transition; only an acceptance has one."""
     if order is None or to is not OrderStatus.ACCEPTED:
         return None
     if how.promised_at is None:
@@ -154,9 +154,9 @@ def _finished(tenant: Tenant, order_uuid: str, state: OrderState, at: datetime) 
 
 
 def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _Step, now: datetime) -> bool:
-    """Store the move with all that belongs to it and send it on; False when another move was first.
+    """Write the transition with its effects and send them out; False if another transition was written first.
 
-    A move that may be taken back goes to the store alone.
+    A transition that can be undone only notifies the store's boards.
     """
     read, before, after = step
     states = read, after
@@ -181,18 +181,18 @@ def _moved(tenant: Tenant, order: PlacedOrder | None, order_uuid: str, step: _St
     tell_of_move(tenant, order, after)
     _dispatched(tenant, delivery)
     if delivery is None and order.order_type is OrderType.DELIVERY and is_ended(after.status):
-        end_delivery(tenant, order_uuid, after.status, at)  # a driver may have been given it meanwhile
+        end_delivery(tenant, order_uuid, after.status, at)  # a driver may have been assigned in the meantime
     return True
 
 
 def _dispatched(tenant: Tenant, delivery: DeliveryStep | None) -> None:
-    """Nobody waits for a courier's answer."""
+    """Have the courier booked outside of this request, so that the caller does not wait for the agent."""
     if delivery and delivery.after.is_left:
         have_dispatched(tenant, delivery.after.order_uuid)
 
 
 def _planned(tenant: Tenant, order: PlacedOrder, step: _Step, at: datetime) -> tuple[OrderReturns, OrderReturns] | None:
-    """What goes back with the move, beside what went back before; None where nothing does."""
+    """The returns before and after the transition; None if nothing is returned."""
     if step.after.status not in NOTHING_DUE:
         return None
     returns = order_returns.of_order(tenant, order.order_uuid)
@@ -205,7 +205,7 @@ def _planned(tenant: Tenant, order: PlacedOrder, step: _Step, at: datetime) -> t
 
 
 def _has_earned(tenant: Tenant, order: PlacedOrder) -> bool:
-    """Whether the order earned points, or the capture of its card's money may still earn them."""
+    """Whether the order earned points, or may still earn them when its card's money is captured."""
     if order.earns is None:
         return False
     earned = earned_points.stands(tenant, order.points_account, order.order_uuid)

@@ -1,4 +1,4 @@
-"""Unanswered orders pause their type for a while; an answer starts the count again (Y-10).
+"""Count unanswered orders and pause their type; a person's answer resets the count (Y-10).
 
 The rule and its reasons are in docs/rules/orders.md, "Unanswered orders".
 """
@@ -18,7 +18,7 @@ from use_cases.order.tell_store import pause_notices
 
 
 def note_unanswered(tenant: Tenant, order: PlacedOrder, now: datetime) -> None:
-    """Count an order that expired; if it pauses its type, those responsible for the store get a notice."""
+    """Count an order that expired; if that pauses its type, notify the people responsible for the store."""
     contact = order_contacts.find(tenant, order.order_uuid) or OrderContact()
     unanswered = UnansweredOrder(
         order_uuid=order.order_uuid,
@@ -41,7 +41,7 @@ def note_unanswered(tenant: Tenant, order: PlacedOrder, now: datetime) -> None:
 
 
 def note_answered(tenant: Tenant, order: PlacedOrder, now: datetime) -> None:
-    """Start the count of its type again: a person who accepts or rejects an order is there."""
+    """Reset the count of the order's type, because a person accepted or rejected an order."""
     if order.order_type not in operations.find(tenant, order.store_id).unanswered:
         return
     store, _ = operated(tenant, order.store_id)

@@ -1,4 +1,4 @@
-"""The order as it would stand: what was asked, priced and promised, before anything is held for it (Y-5, Y-10)."""
+"""Build the order that would be placed, before anything is held for it (Y-5, Y-10)."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -19,14 +19,14 @@ _FIVE_DIGIT_TRIES = 20
 
 
 def draft_order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
-    """The order as it would stand; refuses `error_order_too_large` when it could not be kept or told whole."""
+    """Build the order; refuses `error_order_too_large` if it does not fit into a row or a reply."""
     order = _order(feed, prepared, guest)
     check_size(guest.session.tenant, order, prepared.wanted)
     return order
 
 
 def fresh_reference(tried: int) -> str:
-    """Five random digits; six once five have failed too often (Y-5)."""
+    """Five random digits; six after too many collisions (Y-5)."""
     digits = 5 if tried < _FIVE_DIGIT_TRIES else 6
     return f"{secrets.randbelow(10**digits):0{digits}d}"
 
@@ -78,8 +78,9 @@ def _order(feed: OrderFeed, prepared: Prepared, guest: Guest) -> PlacedOrder:
 
 
 def _accepted(prepared: Prepared, guest: Guest) -> bool:
-    """Whether the store accepts it by itself; one whose sum it wants to see first waits for a person (Y-10). What its
-    own staff took at a table was seen.
+    """Whether the order is accepted automatically; orders above the store's limit wait for a person (Y-10).
+
+    Orders that staff took at a table are accepted: a person has seen them.
     """
     if guest.session.order_pad:
         return True
@@ -88,7 +89,7 @@ def _accepted(prepared: Prepared, guest: Guest) -> bool:
 
 
 def _remind_at(prepared: Prepared, deadline: datetime | None) -> datetime | None:
-    """When the store is told again that it waits; a store whose hearing is nobody's business is not."""
+    """When to remind the store that the order waits; None without a deadline or without intake settings."""
     store = prepared.catalogue.store
     if deadline is None or store.intake is None:
         return None

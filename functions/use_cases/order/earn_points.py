@@ -1,6 +1,6 @@
-"""The points that an order earns: with its completion, or with the capture of its card's money (K-1, D-14).
+"""Credit the points that an order earns: when it is completed, or when its card payment is captured (K-1, D-14).
 
-Each order earns once, at the first of the two: its entry in the ledger is put once.
+Each order earns once, at the first of the two: its ledger entry is only written once.
 """
 
 from datetime import datetime
@@ -21,7 +21,7 @@ _TRIES = 20
 
 
 def earn_by_completing(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
-    """The credit that is written with the move that completes an order; None if it earns nothing, or not yet."""
+    """The credit to write with the transition that completes an order; None if it earns nothing, or not yet."""
     if order.earns is None:
         return None
     payment = payments.find(order.payment_id)
@@ -29,7 +29,7 @@ def earn_by_completing(tenant: Tenant, order: PlacedOrder, at: datetime) -> Cred
 
 
 def earn_at_once(payment: OnlinePayment, now: datetime) -> None:
-    """Run `earn_by_capture` right after the capture; the sweep does it if the tables do not answer."""
+    """Run `earn_by_capture` right after the capture; the sweep retries if the tables are unavailable."""
     if not payment.owes_points:
         return
     try:
@@ -40,7 +40,11 @@ def earn_at_once(payment: OnlinePayment, now: datetime) -> None:
 
 
 def earn_by_capture(payment_id: str, now: datetime) -> str:
-    """`earned`, also when the order had earned before or all of it was asked back; `not_due` without its money."""
+    """Credit the points of a captured payment, once.
+
+    Returns `earned`, also if the order had earned before or was refunded in full; `not_due` if its money is not
+    captured.
+    """
     payment = payments.find(payment_id)
     if payment is None or not payment.owes_points:
         return "earned" if payment and payment.earned_at else "not_due"
@@ -69,7 +73,7 @@ def _credit(tenant: Tenant, order: PlacedOrder, at: datetime) -> Credit | None:
 
 
 def _mark(payment_id: str, now: datetime) -> None:
-    """Mark the payment as earned, so that the sweep leaves it alone; a second caller finds the mark."""
+    """Mark the payment as earned, so that the sweep skips it; repeated calls change nothing."""
     for _ in range(_TRIES):
         before = payments.find(payment_id)
         if before is None or not before.owes_points:

@@ -1,4 +1,4 @@
-"""Whether a paid order may take less than its guest was promised, once a member at a time (D-14)."""
+"""Decide whether a paid order may redeem less than its guest was promised, once per member at a time (D-14)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from use_cases.member.acting_member import standing_code
 
 
 class Allowance(NamedTuple):
-    """A member's right to fall short once, with their latest shortfall as it was read."""
+    """A member's right to one shortfall, with their latest shortfall as read."""
 
     member_code: str
     last: Shortfall | None
@@ -23,7 +23,7 @@ class Allowance(NamedTuple):
 
 
 def allowance_of(guest: Guest) -> Allowance | None:
-    """The right of the session's member, also after a merge; None while they have an open shortfall."""
+    """The allowance of the session's member, also after a merge; None while they have an open shortfall."""
     tenant, code = guest.session.tenant, guest.session.member_code
     standing = standing_code(tenant, code)
     if standing != code and _is_open(tenant, shortfalls.find(tenant, code), guest.now):

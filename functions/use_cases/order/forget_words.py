@@ -1,4 +1,4 @@
-"""Forget what a guest of no membership wrote to an order, and who they are (reliability threat 21)."""
+"""Delete a non-member's words and contact data from an order (reliability threat 21)."""
 
 from domain.order.state import OrderState
 from domain.tenant import Tenant
@@ -6,7 +6,10 @@ from repositories import order_contacts, order_states, orders
 
 
 def forget_words(tenant: Tenant, order_uuid: str, state: OrderState) -> str:
-    """What became of it: `forgotten`, or `kept` for now where it moved meanwhile. Every step bears being repeated."""
+    """Delete the data.
+
+    Returns `forgotten`, or `kept` if the order changed in the meantime. All steps can be repeated.
+    """
     order = orders.find(tenant, order_uuid)
     if order:
         orders.forget_words(tenant, order)

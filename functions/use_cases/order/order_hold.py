@@ -1,4 +1,4 @@
-"""What an order needs held until it is placed, and what is said when that is not there (S-4, T-1, D-14)."""
+"""Hold what an order needs until it is placed, and refuse the order if something is short (S-4, T-1, D-14)."""
 
 from typing import NamedTuple
 
@@ -24,15 +24,17 @@ from use_cases.order.prepare_order import Prepared
 
 
 class HeldOrder(NamedTuple):
-    """An order's hold, and its shortfall, if it takes less than its guest was promised (D-14)."""
+    """An order's hold, and its shortfall if it redeems less than its guest was promised (D-14)."""
 
     held: Held
     shortfall: ShortfallMove | None = None
 
 
 def hold_order(prepared: Prepared, guest: Guest, payment: OnlinePayment | None = None) -> HeldOrder:
-    """Hold all that the order needs. Paid by a payment that was authorised before the hold ended by time, it may do
-    without points and coupons that were taken since, once a member at a time (docs/rules/points-and-gift-cards.md).
+    """Hold all that the order needs.
+
+    If its payment was authorized before the hold expired, the order may do without points and coupons that were used
+    elsewhere since, once per member at a time (docs/rules/points-and-gift-cards.md).
     """
     needs = needs_of(prepared, guest)._replace(placing=True, paying=payment.payment_id if payment else "")
     before = checkouts.find(guest.session.tenant, needs.order_uuid)
@@ -50,13 +52,13 @@ def hold_order(prepared: Prepared, guest: Guest, payment: OnlinePayment | None =
 
 
 def _can_do_without(account: str, prepared: Prepared, checkout: Checkout, payment: OnlinePayment | None) -> bool:
-    """Points that pay are money, and never fall short."""
+    """Whether an account may fall short; points that pay are money and never may."""
     pays_by_points = prepared.redeems.points and account.startswith(AccountKind.POINTS.value)
     return not pays_by_points and may_fall_short(account, checkout, payment)
 
 
 def needs_of(prepared: Prepared, guest: Guest) -> Needs:
-    """What the order is to hold until it is placed."""
+    """The order's needs: all that it must hold until it is placed."""
     store, tenant = prepared.catalogue.store, guest.session.tenant
     return Needs(
         tenant=tenant,
@@ -73,7 +75,7 @@ def needs_of(prepared: Prepared, guest: Guest) -> Needs:
 
 
 def check_held(held: Held, prepared: Prepared) -> None:
-    """Refuse `MENU.out_of_stock` or `error_fair_share` with its lines, or a period that is full (T-1)."""
+    """Refuse `MENU.out_of_stock` or `error_fair_share` with its lines, or a full period (T-1)."""
     if held.short:
         lines = wanted_stock(prepared.cart.items, prepared.catalogue.menu)
         keys = [short.key for short in held.short]
@@ -87,6 +89,6 @@ def check_held(held: Held, prepared: Prepared) -> None:
 
 
 def give_back(held: Held, guest: Guest) -> None:
-    """What is held goes back at once; when it moved meanwhile its deadline ends it."""
+    """Release the hold; if its row changed in the meantime, its deadline ends it."""
     if held.checkout:
         end_checkout.release(guest.session.tenant, held.checkout)

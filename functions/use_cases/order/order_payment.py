@@ -1,4 +1,4 @@
-"""The payment that an order is stored with: no order that is paid here without its money, no money without it."""
+"""The payment to store with its order, so that neither an online order nor its money exists without the other."""
 
 from datetime import datetime
 
@@ -16,11 +16,10 @@ from use_cases.order.prepare_order import Prepared
 
 
 def payment_of(prepared: Prepared, guest: Guest, accept_by: datetime | None) -> Paid | None:
-    """The move of the order's payment that is stored with it; None when nothing is due by card.
+    """The change of the payment to store with the order; None if nothing is due by card.
 
-    `acceptBy` is until when the store may accept the order, None where it did as it was placed.
-
-    Refuses `error_pay` without an authorised payment, `error_send_incorrect_order` when it is of another amount.
+    `accept_by` is the deadline to accept the order, None if it is accepted as it is placed. Refuses `error_pay` without
+    an authorized payment, `error_send_incorrect_order` if its amount differs.
     """
     quote, due = prepared.quote, card_part(prepared)
     if due.card <= 0:
@@ -36,22 +35,22 @@ def payment_of(prepared: Prepared, guest: Guest, accept_by: datetime | None) -> 
 
 
 def current_payment(tenant: Tenant, order_uuid: str) -> OnlinePayment | None:
-    """The one payment that may pay an order now."""
+    """The payment that may currently pay the order."""
     return payments.find_of(tenant, payment_names.current(tenant, order_uuid))
 
 
 def card_part(prepared: Prepared) -> TenderParts:
-    """What is due online, by tender (Y-8)."""
+    """The amount due online, split by tender (Y-8)."""
     return split_tender(prepared.quote.totals.pay_amount, prepared.redeems.gift_card, prepared.redeems.points)
 
 
 def check_amount(payment: OnlinePayment, due: TenderParts, currency: str) -> None:
-    """Refuse `error_send_incorrect_order` unless the card holds exactly its part of what is due (Y-8)."""
+    """Refuse `error_send_incorrect_order` unless the card's authorization is exactly its part of the amount (Y-8)."""
     if (payment.request.amount, payment.request.currency) != (due.card, currency):
         raise Refusal(Code.INCORRECT_ORDER, paid=float(payment.request.amount), due=float(due.card))
 
 
 def tell_machine(paid: Paid | None) -> None:
-    """Wake the payment's machine: its order is stored, so the money may be taken."""
+    """Signal the payment machine that the order is stored, so that the money may be captured."""
     if paid:
         state_machines.signal(paid.before.task_token, "received")

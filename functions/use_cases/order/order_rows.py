@@ -1,8 +1,8 @@
-"""What a request about an order will surely read, in one question (reliability 4.2).
+"""Prefetch the rows that a request about an order needs, in one batch (reliability 4.2).
 
-Whose session it is, is known only once its row is read. What this environment saw last of the session, or of another
-one at the same host, tells which rows to ask for beside it; where that guess is wrong they are read by themselves, so
-it decides nothing.
+The tenant of a session is known only after its row is read. The session that this environment last saw for this key, or
+for the same host, is used to guess which rows to read with it. If the guess is wrong, the right rows are read one by
+one, so it has no effect on the result.
 """
 
 from domain.access.session import Session
@@ -15,7 +15,7 @@ from use_cases.checkout.claim_share import crowd_of
 def read_order_rows(
     key_hash: str, host: str, device_cookie: str, network: str, order_uuid: str, order_type: OrderType
 ) -> None:
-    """The session, the order, its checkout, the store, the menu's pointer, the key and the crowd's claims."""
+    """Prefetch session, order, checkout, store, operations, menu pointer, app key and the crowd's claims."""
     batch = BatchRead()
     sessions.ahead(batch, key_hash)
     hosts.off_ahead(batch, host)
@@ -35,7 +35,7 @@ def read_order_rows(
 
 
 def read_hold_rows(key_hash: str, host: str, device_cookie: str, network: str, order_uuid: str) -> None:
-    """The session, whether its host and key are open, the checkout, the crowd's claims and what the staff set."""
+    """Prefetch the session, its host's and key's locks, the checkout, the crowd's claims and the operations."""
     batch = BatchRead()
     sessions.ahead(batch, key_hash)
     hosts.off_ahead(batch, host)

@@ -37,7 +37,7 @@ _LONGEST_WAIT = 0.05
 
 
 def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
-    """The order's confirmation; the first one again when this order stands already."""
+    """Place the order and return its confirmation; a repeated request gets the first confirmation again."""
     for _ in range(_TRIES):
         stands = orders.find(guest.session.tenant, feed.cart.order_uuid)
         if stands:
@@ -51,9 +51,9 @@ def place_order(feed: OrderFeed, guest: Guest) -> Confirmation:
 
 
 def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
-    """The same answer for the same order sent by the same browser; every other one under its name is refused.
+    """The stored confirmation, if the same browser sent the same order again; else refuses `error_order_conflict`.
 
-    The answer holds the token that opens the order's page, so knowing what was ordered is not enough.
+    The confirmation contains the token that opens the order's page, so knowing what was ordered is not enough.
     """
     tenant, mark = guest.session.tenant, sender_mark(guest.session, stands.order_uuid)
     is_mine = stands.browser in ("", mark) and stands.store_id == guest.session.store_id
@@ -63,8 +63,9 @@ def _again(stands: PlacedOrder, feed: OrderFeed, guest: Guest) -> Confirmation:
 
 
 def _contact(feed: OrderFeed, prepared: Prepared, guest: Guest) -> OrderContact:
-    """The guest and the address, as the store reads, prints and sends them on, and the marks of guest and place for
-    the count of unanswered orders.
+    """The guest's contact data as the store sees, prints and forwards them.
+
+    It includes the marks of browser and crowd that are needed to count unanswered orders.
     """
     address = prepared.cart.address
     if address and prepared.catalogue.store.config.unit_in_street:
@@ -80,7 +81,7 @@ def _contact(feed: OrderFeed, prepared: Prepared, guest: Guest) -> OrderContact:
 
 
 def _origin(prepared: Prepared, guest: Guest, *, paid: bool) -> Origin | None:
-    """Where it comes from, for the notifications that leave by themselves; None where nobody is at the other end."""
+    """The order's origin, for automatic notifications; None if the request has no network."""
     if not guest.network:
         return None
     store = prepared.catalogue.store
@@ -90,7 +91,7 @@ def _origin(prepared: Prepared, guest: Guest, *, paid: bool) -> Origin | None:
 
 
 def _try_to_place(feed: OrderFeed, guest: Guest) -> Confirmation | None:
-    """One attempt; None when another request got in between and it is worth looking again."""
+    """Make one attempt; None if another request interfered and a retry makes sense."""
     prepared = prepare_order(feed, guest, Asking.PLACE)
     order = draft_order(feed, prepared, guest)
     paid = payment_of(prepared, guest, order.accept_by)
@@ -143,10 +144,9 @@ def _tickets(prepared: Prepared, order: PlacedOrder, guest: Guest) -> tuple[Prin
 
 
 def _place(placement: Placement, held: Held, prepared: Prepared, guest: Guest) -> PlacedOrder | None:
-    """The order as it stands once the transaction went through; if not, what was held only for it is given back.
+    """Run the transaction and return the stored order; if it fails, release what was held only for this attempt.
 
-    A reference that is taken is drawn again, and what others of the crowd claim meanwhile is weighed anew, with all
-    that the order takes still held.
+    A taken reference is replaced and changed claims of the crowd are checked again, while the order's hold stays.
     """
     try:
         for tried in range(1, _TRIES):
@@ -178,7 +178,7 @@ def _give_back_opened(held: Held, guest: Guest) -> None:
 
 
 def _claim(prepared: Prepared, guest: Guest) -> Claimed | None:
-    """The claim of an order that is not paid online; one that is claimed what it takes when its page opened."""
+    """The claim of an order that is not paid online; a paid one was claimed when its payment page opened."""
     until = None if prepared.redeems.pays else accept_before(prepared, guest)
     claimed = weigh_claim(needs_of(prepared, guest), guest, prepared.catalogue, unpaid_until=until)
     if isinstance(claimed, Held):

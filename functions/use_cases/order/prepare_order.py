@@ -1,4 +1,4 @@
-"""Everything that must hold before an order is placed; nothing is stored here (spec section 7, v2/validateorder)."""
+"""Check everything that must hold before an order is placed; nothing is written (spec section 7, v2/validateorder)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -53,32 +53,32 @@ from use_cases.visit.own_key import own_key
 
 
 class Promised(NamedTuple):
-    """`at` is the time told, None where the store tells none; `counted_at` is where the order limit counts it."""
+    """`at` is the time shown to the guest, if any; `counted_at` is the time that counts for the order limit."""
 
     at: dt.datetime | None
     until: dt.datetime | None
     counted_at: dt.datetime
     asap: bool
     drive_min: int = 0
-    """How long it drives, of a delivery whose way is known."""
+    """Driving time of a delivery, if its distance is known."""
     making_min: int = 0
     """How long the kitchen takes to make it."""
 
     @property
     def begins_at(self) -> dt.datetime | None:
-        """When a scheduled order has to be begun; None for one that is made at once."""
+        """When to start a scheduled order; None for one that is made at once."""
         return None if self.asap else self.counted_at - dt.timedelta(minutes=self.making_min + self.drive_min)
 
 
 class Seat(NamedTuple):
-    """The table of a dine-in order, and why its visit takes none of this guest's."""
+    """The table of a dine-in order, and the reason if the guest may not order there."""
 
     table: DiningTable | None = None
     door: VisitDoor | None = None
 
 
 class Prepared(NamedTuple):
-    """An order that may be placed: what it is made of and what it takes from stock."""
+    """An order that may be placed, with all data for placing it."""
 
     catalogue: Catalogue
     cart: Cart
@@ -90,16 +90,16 @@ class Prepared(NamedTuple):
     redeems: Redemptions
     earns: Earning | None
     courier: PlacedCourier | None = None
-    """The delivery agent's part, where one brings it."""
+    """The delivery agent's quote, if one delivers it."""
     member_code: str = ""
-    """Whose order it is; empty for a guest's, as a member on hold orders (K-15)."""
+    """The member's code; empty for guests and for members on hold (K-15)."""
     customer: Customer = GUEST
-    """Who it is priced for."""
+    """The customer that it is priced for."""
     promotion: Promotion | None = None
 
 
 def prepare_order(feed: OrderFeed, guest: Guest, asking: Asking = Asking.SUBMIT) -> Prepared:
-    """The order checked in full against the catalogue as it is now; refuses with the first rule it breaks."""
+    """Check the order in full against the present catalogue; refuses with the first rule it breaks."""
     if not feed.cart.items:
         raise Refusal(Code.EMPTY_ORDER)
     catalogue = current(guest.session, feed.cart.order_type, guest.now)
@@ -160,7 +160,7 @@ class _Ahead(NamedTuple):
 
 
 def _ahead(cart: Cart, store: Store, to: Delivered, member: Member | None, now: dt.datetime) -> _Ahead:
-    """Credentials are only looked for where a deposit or an agent's courier makes them matter (M-4, L-4)."""
+    """How the order may be paid; credentials are only read if there is a deposit or an agent's courier (M-4, L-4)."""
     if store.checkout.deposit.value <= 0 and not to.by_courier:
         return _Ahead()
     offered = offered_cards(store, member, now)
@@ -170,7 +170,7 @@ def _ahead(cart: Cart, store: Store, to: Delivered, member: Member | None, now: 
 
 
 def _available(wanted: dict[str, int], cart: Cart, guest: Guest) -> dict[str, int]:
-    """So that most who come too late are told without a write; the hold decides."""
+    """The units that are likely left, so that most late orders are refused without a write; the hold decides."""
     return Stock(guest.session.tenant, guest.session.store_id).likely(wanted, cart.order_uuid)
 
 
@@ -184,12 +184,12 @@ def _time_ignored(order_type: OrderType, store: Store) -> bool:
 
 
 def _without_ignored_time(cart: Cart, store: Store) -> Cart:
-    """A store that asks for no time takes every order as soon as possible (T-9)."""
+    """The cart without its time, if the store asks for no time: all orders are as soon as possible then (T-9)."""
     return cart.model_copy(update={"scheduled_at": None}) if _time_ignored(cart.order_type, store) else cart
 
 
 def _seat(feed: OrderFeed, guest: Guest, store: Store) -> Seat:
-    """The table of a dine-in order: the key's own, else the one chosen; it must be there and assigned."""
+    """The table of a dine-in order: the key's own, else the chosen one; it must exist and be enabled."""
     table_id = guest.session.table_id or feed.cart.table_id
     if feed.cart.order_type is not OrderType.DINEIN or not (table_id or feed.table_name):
         return Seat()
@@ -205,7 +205,7 @@ def _seat(feed: OrderFeed, guest: Guest, store: Store) -> Seat:
 
 
 def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tuple[DiningTable, TableStanding] | None:
-    """By its ID, else by the name a guest typed, in whatever case (spec section 5)."""
+    """Find a table by ID, else by the name that a guest typed, ignoring case (spec section 5)."""
     if table_id:
         return dining_tables.find_standing(tenant, store_id, table_id) if "#" not in table_id else None
     typed = code_key(name)
@@ -213,7 +213,7 @@ def _find_table(table_id: str, name: str, tenant: Tenant, store_id: str) -> tupl
 
 
 def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable | None) -> None:
-    """Last, so that a wrong cart does not use up the table's tries. A device of the store's own is in the store."""
+    """Check the PIN last, so that a wrong cart does not use up tries; store-owned devices need none."""
     if guest.session.of_house:
         return
     dinein = feed.cart.order_type is OrderType.DINEIN
@@ -225,7 +225,7 @@ def _check_pin(feed: OrderFeed, guest: Guest, store: Store, table: DiningTable |
 
 
 def size_of(cart: Cart, quote: Quote) -> OrderSize:
-    """How large an order is, by which its preparation may take longer (T-7)."""
+    """The order's size, which may lengthen its preparation (T-7)."""
     net = quote.totals.subtotal - quote.totals.discount_value
     return OrderSize(sum(line.qty for line in cart.items), net)
 
@@ -257,8 +257,10 @@ def _promised(cart: Cart, guest: Guest, catalogue: Catalogue, seat: Seat, demand
 
 
 def _check_acceptance(cart: Cart, guest: Guest, catalogue: Catalogue, calendar: TypeCalendar, seat: Seat) -> None:
-    """The key is checked again, as it is now: one that was disabled meanwhile, or whose host was, places no order
-    (threat 22). Only its time, like the hours, is judged as of when the guest agreed.
+    """Check that the store takes the order.
+
+    The app key is read again, so that a disabled key or host places no order (threat 22). Only the key's times and the
+    hours are judged by the instant when the guest agreed.
     """
     today = local_date(guest.judged_at, calendar.zone)
     gate = Gate(

@@ -1,4 +1,4 @@
-"""The receipt of an order as it stands now, for its guest and for its store (Y-11)."""
+"""Build the current receipt of an order, for its guest and its store (Y-11)."""
 
 from domain.order.feed import PlacedOrder
 from domain.order.order_ledger import order_ledger
@@ -9,7 +9,7 @@ from repositories import order_returns, order_states, payments, stores
 
 
 def receipt_of(tenant: Tenant, order: PlacedOrder) -> Receipt:
-    """With all that was paid and given back until now."""
+    """The receipt with all payments and refunds so far."""
     paid = tuple(sorted(payments.of_order(tenant, order.order_uuid), key=lambda payment: payment.opened_at))
     state = order_states.find(tenant, order.order_uuid)
     returns = order_returns.of_order(tenant, order.order_uuid)

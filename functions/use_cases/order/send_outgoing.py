@@ -1,7 +1,7 @@
-"""Send what was put with an order and its moves, to its store and to its guest (Y-10).
+"""Send the notifications stored with an order and its transitions, to its store and its guest (Y-10).
 
-The messages stand in the transaction of what they are about and are taken away once they left. So nobody is told twice
-however often a step is repeated, and nothing stays untold: what a request could not send the sweep does.
+Notifications are stored in the transaction of the change they describe, and deleted once sent. So a repeated step does
+not send them twice, and none is lost: the sweep retries what a request could not send.
 """
 
 from datetime import datetime
@@ -19,7 +19,7 @@ from use_cases.order.tell_store import tell_store
 
 
 def send_at_once(tenant: Tenant, messages: tuple[Outgoing, ...], now: datetime) -> None:
-    """Send what was just put; what cannot leave now the sweep sends."""
+    """Send stored notifications now; the sweep retries failures."""
     tell_devices(tenant, tuple(message for message in messages if message.reach.kind is ContactKind.DEVICE))
     for message in (each for each in messages if each.reach.kind is not ContactKind.DEVICE):
         try:
@@ -30,9 +30,10 @@ def send_at_once(tenant: Tenant, messages: tuple[Outgoing, ...], now: datetime) 
 
 
 def send_outgoing(tenant: Tenant, message: Outgoing, now: datetime) -> str:
-    """Send one and take it away: `told`, `moot` once it helps nobody any more, `refused` by its carrier.
+    """Send one notification and delete it.
 
-    Raises Outage when nobody takes it now.
+    Returns `told` once sent, `moot` if it no longer helps, `refused` if the carrier refuses it. Raises Outage, and
+    keeps the notification, if it cannot be sent now.
     """
     result = _sent(tenant, message, now)
     outbox.forget(outbox.key_of(tenant, message))

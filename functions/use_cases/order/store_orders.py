@@ -1,4 +1,4 @@
-"""A store's orders as its staff ask for them: a day's, or one by its number (Y-5, Y-10)."""
+"""Read a store's orders for its staff: those of a day, or one by its number (Y-5, Y-10)."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -17,7 +17,7 @@ from repositories.orders import Place
 
 
 class OrderName(NamedTuple):
-    """An order by its orderUUID, or by its number on one of the store's dates, its today without one."""
+    """An order by its orderUUID, or by its number on a date of the store; without a date, today."""
 
     order_uuid: str = ""
     number: str = ""
@@ -25,7 +25,7 @@ class OrderName(NamedTuple):
 
 
 def store_of(staff: Staff) -> Store:
-    """The store that they act for; refuses `not_found` for one there is not."""
+    """The store of a staff session; refuses `not_found` if it does not exist."""
     store = stores.find(staff.tenant, staff.store_id)
     if store is None:
         raise Refusal(Code.NOT_FOUND)
@@ -38,12 +38,12 @@ def business_day(store: Store, now: dt.datetime) -> dt.date:
 
 
 def day_orders(staff: Staff, date: dt.date, after: Place | None, limit: int) -> tuple[BoardOrder, ...]:
-    """A day's orders, newest first, each as it is now."""
+    """One page of a day's orders, newest first, with their present state."""
     return _on_board(staff, orders.of_day(staff.tenant, staff.store_id, date, after, limit))
 
 
 def told_orders(staff: Staff, named: Collection[str]) -> tuple[BoardOrder, ...]:
-    """These orders of the store as they are now: by their own rows, which no index has to learn of first."""
+    """These orders of the store, read by key, because indexes may be out of date."""
     found = orders.all_of(staff.tenant, dict.fromkeys(named))
     return _on_board(staff, tuple(order for order in found if order.store_id == staff.store_id))
 
@@ -77,7 +77,7 @@ def _delivered(found: Collection[PlacedOrder]) -> list[str]:
 
 
 def named_order(staff: Staff, named: OrderName, now: dt.datetime) -> PlacedOrder:
-    """An order of the store; refuses `not_found` for a number there is not, and for another store's order."""
+    """An order of the store; refuses `not_found` if there is none, or if it is another store's."""
     order_uuid = named.order_uuid
     if not order_uuid:
         date = named.date or business_day(store_of(staff), now)

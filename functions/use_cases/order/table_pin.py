@@ -1,4 +1,4 @@
-"""The table's PIN at dine-in checkout (spec section 5; reliability threat 11)."""
+"""Check the table's PIN at dine-in checkout (spec section 5; reliability threat 11)."""
 
 import datetime as dt
 import random
@@ -27,14 +27,14 @@ from runtime.secret import sha256
 from use_cases.member.known_guest import is_known
 
 _WAITS = 2
-"""Looks at the row after which nobody is about to give an attempt back."""
+"""Reads without a change after which no attempt is expected to be given back."""
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.03, 0.06
 _TRIES = 40
-"""Wrong PINs of a day are twenty, right ones any number: those of a whole dining room meet in one row."""
+"""Twenty wrong PINs a day are counted, but any number of right ones: a whole dining room writes one row."""
 
 
 def pin_is_right(guest: Guest, table_id: str, pin: str) -> bool:
-    """Whether it is the table's PIN; beyond the attempts allowed to this guest it is not even looked at."""
+    """Whether it is the table's PIN; without an attempt left for this guest, it is False without comparing."""
     trier = _counted(guest, table_id) if pin else None
     if trier is None:
         return False
@@ -46,7 +46,7 @@ def pin_is_right(guest: Guest, table_id: str, pin: str) -> bool:
 
 
 def check_pin(guest: Guest, table_id: str, pin: str) -> None:
-    """Refuse a wrong PIN, and say for how long none is looked at (reliability 2, threat 11)."""
+    """Refuse a wrong PIN, and say how long PINs are locked (reliability 2, threat 11)."""
     if pin_is_right(guest, table_id, pin):
         return
     until = pin_locked_until(guest, table_id)
@@ -56,7 +56,7 @@ def check_pin(guest: Guest, table_id: str, pin: str) -> None:
 
 
 def pin_locked_until(guest: Guest, table_id: str) -> dt.datetime | None:
-    """From when on a PIN of this guest is looked at again; None when it is looked at now."""
+    """The end of the lock on PINs of this guest; None if there is no lock."""
     attempts, at = _attempts(guest, table_id), _store_time(guest)
     trier = _trier(guest, table_id)
     if is_spent(attempts, trier, at):
@@ -65,13 +65,14 @@ def pin_locked_until(guest: Guest, table_id: str) -> dt.datetime | None:
 
 
 def end_pin_locks(tenant: Tenant, store_id: str, table_id: str, at: StoreTime) -> bool:
-    """Have every PIN of a table looked at again, as its staff say; False where too many try at once."""
+    """Unlock the PIN of a table, on request of its staff; False if too many concurrent tries change the row."""
     return _move(tenant, store_id, table_id, lambda attempts: end_locks(attempts or PinAttempts(day=at.day), at))
 
 
 def _counted(guest: Guest, table_id: str) -> Trier | None:
-    """Count one attempt, and by whom; None where it may not be looked at. What else the guest proved is asked only
-    where all that anybody may use is used up.
+    """Count an attempt and return its trier; None if no attempt is left.
+
+    Other proofs of the guest are only read if the attempts without them are used up.
     """
     trier, at = _trier(guest, table_id), _store_time(guest)
     if _count(guest, table_id, trier, at):
@@ -88,8 +89,10 @@ def _count(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
 
 
 def _count_soon(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> bool:
-    """Whether an attempt is counted, now or as soon as others give theirs back: each counts as wrong until it proves
-    right, so that a whole party at once seems to have used everything up for a moment. A stranger is not waited for.
+    """Whether an attempt is counted, now or after others give theirs back.
+
+    An attempt counts as wrong until it proves right, so a whole party that types at once seems to use up all attempts
+    for a moment. Guests in the stranger pool do not get this wait.
     """
     before, still = _attempts(guest, table_id), 0
     while not _count(guest, table_id, trier, at):
@@ -105,7 +108,10 @@ def _count_soon(guest: Guest, table_id: str, trier: Trier, at: StoreTime) -> boo
 
 
 def _trier(guest: Guest, table_id: str) -> Trier:
-    """Whoever came by the table's own key (its QR code) has been at the table; by the code of a visit, staff let in."""
+    """The guest's marks for the attempt pools.
+
+    The table's own key (QR code) shows that the guest was at the table, a visit's code that staff let them in.
+    """
     session = guest.session
     return Trier(
         device=session.cookie_hash[:12],
@@ -138,7 +144,7 @@ def _move_of(guest: Guest, table_id: str, change: Change) -> bool:
 
 
 def _move(tenant: Tenant, store_id: str, table_id: str, change: Change) -> bool:
-    """Change the table's attempts from what they are by then; False when they may not change, or too many try."""
+    """Apply `change` to the table's attempts and write them; False if it allows none, or too many try at once."""
     for _ in range(_TRIES):
         before = dining_tables.pin_tries(tenant, store_id, table_id)
         after = change(before)

@@ -1,4 +1,4 @@
-"""Whether a store takes orders at all: its own switch, a pause of its staff, and somebody to hear of them (Y-10)."""
+"""Decide whether a store takes orders: its own switch, pauses, and a recipient of orders (Y-10)."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -15,7 +15,7 @@ from repositories import boards, operations
 
 
 class Taking(NamedTuple):
-    """The order types that a store takes now, and what its staff set of them."""
+    """The order types that a store takes now, and its operations."""
 
     order_types: tuple[OrderType, ...]
     operations: Operations
@@ -24,7 +24,7 @@ class Taking(NamedTuple):
 def stop_of(
     store: Store, order_type: OrderType, operations: Operations, now: datetime, scheduled_at: datetime | None = None
 ) -> Stop | None:
-    """Why no order of that type is taken, now or for later; a board counts only where nothing else receives orders."""
+    """The reason if no order of that type is taken; boards only matter if nothing else receives the orders."""
     pause = pause_for(operations, order_type, scheduled_at, now)
     if pause:
         return Stop(paused=True, until=pause.ends_at)
@@ -34,7 +34,7 @@ def stop_of(
 
 
 def taken_types(tenant: Tenant, listed: Collection[Store], now: datetime) -> dict[str, Taking]:
-    """What each store takes now, by its ID; the boards and the operations of all are asked after at once."""
+    """The types that each store takes now, by store ID; reads the boards and operations of all stores in batches."""
     asked = [store.store_id for store in listed if any(map(store.needs_board, order_types(store)))]
     seen = boards.seen_of(tenant, asked)
     set_now = operations.find_all(tenant, [store.store_id for store in listed])

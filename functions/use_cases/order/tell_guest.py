@@ -1,4 +1,4 @@
-"""What a guest is told of their order by text and e-mail: that it came, when it will be had, or not (Y-10)."""
+"""Notify a guest of their order by text, e-mail and push: received, its time, its end (Y-10)."""
 
 from datetime import datetime
 
@@ -26,14 +26,14 @@ ABOUT_STATUS = {
     OrderStatus.EXPIRED: About.EXPIRED,
     OrderStatus.CANCELLED: About.CANCELLED,
 }
-"""What of an order's way its guest is told; who has it in their hands needs no text."""
+"""The notification of each status; completed orders have none, because the guest has the meal."""
 _BY_ITSELF = frozenset({About.RECEIVED, About.EXPIRED})
 
 
 def guest_messages(
     store: Store, order_uuid: str, contact: OrderContact | None, about: About | None, ref: str = ""
 ) -> tuple[Outgoing, ...]:
-    """What is put with an order, one for each way that its guest gave and the store uses."""
+    """The notifications to store with an order, one for each of the guest's contacts that the store uses."""
     if about is None or contact is None:
         return ()
     return _messages(store, order_uuid, _reaches(store, contact), about, ref)
@@ -42,7 +42,7 @@ def guest_messages(
 def moved_messages(
     store: Store, order_uuid: str, contact: OrderContact | None, about: About | None, ref: str = ""
 ) -> tuple[Outgoing, ...]:
-    """The same for what becomes of it later, and for the browsers that follow it by then."""
+    """The notifications to store with a later change, also to browsers that have subscribed to the order by then."""
     if about is None or not store.tell_guests.push:
         return guest_messages(store, order_uuid, contact, about, ref)
     tenant = Tenant(company_code=store.company_code)
@@ -62,8 +62,9 @@ def _messages(
 def tell_guest(
     tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, store: Store, now: datetime
 ) -> bool:
-    """Whether it was worth telling. Refuses what its carrier does and what is too much; raises Outage when nobody
-    takes it now.
+    """Send a notification; False if it no longer helps.
+
+    Raises the carrier's and the limits' refusals, and Outage if it cannot be sent now.
     """
     told = told_now(tenant, message, order, state, now)
     if told is None:
@@ -74,7 +75,7 @@ def tell_guest(
 
 
 def _stranger(order: PlacedOrder, about: About) -> Origin | None:
-    """Where an order came from, for what leaves although no person of the store did anything."""
+    """The order's origin, for notifications that are sent without an action of the store's staff."""
     by_itself = about in _BY_ITSELF or (about is About.ACCEPTED and order.accept_by is None)
     return order.origin if by_itself else None
 

@@ -1,4 +1,4 @@
-"""Tell an order's payment that its order was accepted, or will not be carried out."""
+"""Notify an order's payment that its order was accepted or will not be fulfilled."""
 
 from datetime import datetime
 
@@ -13,8 +13,9 @@ _TRIES = 5
 
 
 def tell_payment(order: PlacedOrder, now: datetime) -> None:
-    """Wake the payment's machine, and have the sweep look soon. The order's own row has decided already, so whatever is
-    lost here is found at the time until which the payment waits.
+    """Signal the payment machine, and make the sweep check the payment soon.
+
+    The decision is in the order's own row, so a lost signal only delays it until the payment's waiting time ends.
     """
     if not order.payment_id:
         return

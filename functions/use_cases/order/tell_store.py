@@ -1,4 +1,4 @@
-"""What a store is told of an order by text and e-mail: that it came, and that it still waits (Y-10)."""
+"""Notify a store of an order by text and e-mail: that it was placed, and that it still waits (Y-10)."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -23,28 +23,31 @@ WORTH_TELLING = {
     About.PLACED: frozenset({OrderStatus.RECEIVED, OrderStatus.ACCEPTED}),
     About.WAITING: frozenset({OrderStatus.RECEIVED}),
 }
-"""Where a late message still helps; who took the order up already needs none."""
+"""The statuses in which a late message still helps; later ones mean that staff handle the order."""
 
 
 def notices(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
-    """Who of a store is told of an order."""
+    """The notifications of a new order to the store's contacts."""
     return _to(About.PLACED, order_uuid, _reaches(store, store.intake))
 
 
 def reminders(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
-    """Who is told that an order still waits: whoever was told of it, and who answers for the store."""
+    """The reminders that an order still waits, to the store's contacts and its managers."""
     return _to(About.WAITING, order_uuid, _everybody(store))
 
 
 def pause_notices(store: Store, order_uuid: str) -> tuple[Outgoing, ...]:
-    """Notices that unanswered orders paused a type, to everybody who gets reminders."""
+    """The notices that unanswered orders paused a type, to all recipients of reminders."""
     return _to(About.PAUSED, order_uuid, _everybody(store))
 
 
 def tell_store(
     tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, store: Store, now: datetime
 ) -> bool:
-    """Whether it was worth telling. Refuses what its carrier does; raises Outage when nobody takes it now."""
+    """Send a notification; False if it no longer helps.
+
+    Raises the carrier's refusals, and Outage if it cannot be sent now.
+    """
     if message.about is About.PAUSED:
         return _tell_pause(tenant, message, order, store, now)
     if state.status not in WORTH_TELLING[message.about]:
@@ -63,7 +66,7 @@ def tell_store(
 
 
 def _tell_pause(tenant: Tenant, message: Outgoing, order: PlacedOrder, store: Store, now: datetime) -> bool:
-    """A pause that is over, or that a person ended, is no news."""
+    """Send the notice of a pause; False if the pause is over or a person has changed it."""
     pause = operations.current(tenant, store.store_id).pause_of(order.order_type, now)
     if pause is None or pause.cause is not PauseCause.UNANSWERED:
         return False
@@ -83,7 +86,7 @@ def _to(about: About, order_uuid: str, reaches: tuple[Reach, ...]) -> tuple[Outg
 
 
 def _everybody(store: Store) -> tuple[Reach, ...]:
-    """The reaches of orders and those of the managers, each once."""
+    """The contacts for orders and those of the managers, each once."""
     intake = store.intake
     reaches = (*_reaches(store, intake), *_reaches(store, intake.managers if intake else None))
     return tuple(dict.fromkeys(reaches))

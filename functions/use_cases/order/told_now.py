@@ -1,4 +1,4 @@
-"""What is true of an order as a message about it leaves, and whether it still helps anybody (Y-10)."""
+"""The present facts for a notification about an order, and whether it still helps (Y-10)."""
 
 from datetime import datetime
 
@@ -21,11 +21,11 @@ _WORTH_TELLING = {
     About.READY: frozenset({OrderStatus.READY}),
     About.ON_ITS_WAY: frozenset({*DELAYED_IN, OrderStatus.READY}),
 }
-"""Where a late message still helps; an end always does."""
+"""The statuses in which a late message still helps; messages about an end always do."""
 
 
 def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: OrderState, now: datetime) -> Told | None:
-    """What its guest is told; None where it helps them no more."""
+    """The facts to send to the guest; None if the notification no longer helps."""
     worth = _WORTH_TELLING.get(message.about)
     if worth is not None and state.status not in worth:
         return None
@@ -41,7 +41,7 @@ def told_now(tenant: Tenant, message: Outgoing, order: PlacedOrder, state: Order
 
 
 def _refunded_for(tenant: Tenant, message: Outgoing) -> RefundReason | None:
-    """Why the money that a message is about goes back."""
+    """The reason of the refund that a notification is about."""
     if message.about is not About.REFUNDED:
         return None
     return told_reason(order_returns.of_order(tenant, message.order_uuid).find(message.ref))

@@ -1,7 +1,7 @@
-"""Take back the last step of an order (docs/rules/orders.md, "Undo").
+"""Undo the last transition of an order (docs/rules/orders.md, "Undo").
 
-The step has changed nothing but the status so far, so one conditional write takes it back whole. If it is settled or
-the order moves on first, the undo is refused.
+The transition has changed only the status so far, so one conditional write undoes it completely. If it is settled or
+the order changes first, the undo is refused.
 """
 
 from datetime import datetime
@@ -16,7 +16,7 @@ from use_cases.order.advance_order import settle_move
 
 
 def undo_move(tenant: Tenant, order_uuid: str, version: int, now: datetime, *, by: str = "") -> OrderState:
-    """The order as it was before the step that made `version`; refuses `not_found` and `error_undo_over`."""
+    """Undo the transition that made `version` and return the state; refuses `not_found` and `error_undo_over`."""
     while before := order_states.find(tenant, order_uuid):
         after = undo_step(before, version, now, by)
         if after is before:
@@ -30,7 +30,7 @@ def undo_move(tenant: Tenant, order_uuid: str, version: int, now: datetime, *, b
 
 
 def settle_due_move(tenant: Tenant, order_uuid: str, state: OrderState, now: datetime) -> str:
-    """`settled`, or `waits` while the step can still be taken back; for the sweep."""
+    """Settle a transition for the sweep: `settled`, or `waits` while it can still be undone."""
     if state.undo and now < state.undo.until:
         return "waits"
     settle_move(tenant, order_uuid, now)

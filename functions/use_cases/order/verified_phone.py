@@ -1,4 +1,4 @@
-"""Whether a guest proved the phone they order with, where the store asks for it (spec section 4, Login flows; K-5)."""
+"""Check that a guest verified the phone of their order, if the store requires it (spec section 4, Login flows; K-5)."""
 
 from domain.errors import Code, Refusal
 from domain.member.verification import ContactKind, reach_email
@@ -10,11 +10,12 @@ from repositories import devices
 
 
 def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest, email: str = "") -> None:
-    """Refuse `error_phone_not_verified`: the proof is the server's, whatever the browser remembers (K-5). Where no text
-    can reach the phone, `email` is proved in its place, or `error_email_not_verified` is refused.
+    """Refuse `error_phone_not_verified` if the server has no proof; the browser is not asked (K-5).
 
-    A member who logged in by their phone proved it so; by e-mail they did not. An order without a phone has none to
-    prove (K-3) where something else says that its guest is in the store: the table's own key, or the table's PIN.
+    If no text can reach the phone, `email` must be verified instead, else `error_email_not_verified` is refused.
+
+    A login by phone verifies the phone, a login by e-mail does not. An order without a phone needs no proof (K-3) if
+    the table's own key or the table's PIN shows that the guest is in the store.
     """
     if not _required(store, guest):
         return
@@ -27,11 +28,12 @@ def check_phone(phone: str, order_type: OrderType, store: Store, guest: Guest, e
 
 
 def check_browser(order_type: OrderType, store: Store, guest: Guest) -> None:
-    """Refuse `error_phone_not_verified` to a browser that proved no contact at all: it holds no stock (threat 10).
-    An e-mail address counts, since a guest whose phone gets no texts has proved only that.
+    """Refuse `error_phone_not_verified` to a browser without any verified contact: it may not hold stock (threat 10).
 
-    A member is known by name. Guests at a table may have skipped the login, so nothing is asked of them before the
-    order; that they are at one is said by the key they came by, not by them.
+    An e-mail address is enough, since a guest whose phone gets no texts can verify only that.
+
+    Members need no proof here. Guests at a table may have skipped the login, so they need none before the order; the
+    key of their session shows that they are at one.
     """
     if _is_seated(order_type, guest) or guest.session.member_code or not _required(store, guest):
         return

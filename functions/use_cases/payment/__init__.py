@@ -1,1 +1,1 @@
-"""A card payment followed, captured, released, and its order sent."""
+"""Follow, capture and release a card payment, and send its order."""

@@ -1,4 +1,4 @@
-"""Take the money of a payment whose order is stored."""
+"""Capture the money of a payment whose order is stored."""
 
 from datetime import datetime
 from functools import partial
@@ -18,10 +18,10 @@ _WHY = {PaymentStatus.AUTHORIZED: "no_order", PaymentStatus.CAPTURING: "busy"}
 
 
 def claim_capture(payment_id: str, now: datetime, *, at_once: bool = False) -> str:
-    """Begin a capture, or its next attempt.
+    """Begin a capture, or its next attempt, and return the payment's status.
 
-    `no_order` while that may still come, `not_accepted` while its store may still accept it, `order_ended` when it will
-    not be carried out, `busy` while another try has its time, else `refused`.
+    Otherwise returns `no_order` while its order may still be placed, `not_accepted` while the store may still accept
+    it, `order_ended` if the order will not be fulfilled, `busy` while another try runs, else `refused`.
     """
     payment = get_payment(payment_id)
     if payment.table_bill and payment.status is PaymentStatus.AUTHORIZED:

@@ -1,4 +1,4 @@
-"""Compare an ended payment with its provider and its order; what does not agree is told and left to a person."""
+"""Reconcile an ended payment with its provider and its order; a mismatch raises an alarm for a person."""
 
 from datetime import datetime
 
@@ -18,9 +18,9 @@ _MOVED_BY_RETURNS = (Mismatch.REFUND, Mismatch.MONEY_MISSING, Mismatch.AMOUNT)
 
 
 def compare_payment(payment: OnlinePayment, now: datetime) -> str:
-    """What the comparison came to; money on a page that was given up goes back at once.
+    """Compare the payment and return the result; money on a page that was given up is released at once.
 
-    Raises ProviderSilentError when the provider does not say, and the comparison is still to be made.
+    Raises ProviderSilentError if the provider does not answer; the comparison must be repeated then.
     """
     tenant = Tenant(company_code=payment.request.company_code)
     stands = _asked(payment)
@@ -40,14 +40,14 @@ def compare_payment(payment: OnlinePayment, now: datetime) -> str:
 
 
 def _stands(tenant: Tenant, payment: OnlinePayment) -> bool:
-    """Whether what was paid for is there: the order, or money that came onto a gift card or a table's bill."""
+    """Whether the payment's purpose exists: its order, or the credit on a gift card or a table's bill."""
     if payment.waits_for_no_order:
         return payment.credited_at is not None or payment.status is not PaymentStatus.CAPTURED
     return orders.find(tenant, payment.request.order_uuid) is not None
 
 
 def _asked(payment: OnlinePayment) -> ProviderPayment:
-    """How it stands with its provider; unknown without asking where it never had a page."""
+    """The state at the provider; unknown, without a request, for a payment that never had a page."""
     if payment.page is None:
         return ProviderPayment(truth=ProviderTruth.UNKNOWN)
     stands = provider_of(payment).query(payment.reference)
@@ -57,6 +57,6 @@ def _asked(payment: OnlinePayment) -> ProviderPayment:
 
 
 def _is_returning(tenant: Tenant, payment: OnlinePayment) -> bool:
-    """Whether money of its orders is on its way back just now."""
+    """Whether a return of its orders is under way."""
     found = order_returns.all_of(tenant, orders_of(payment)).values()
     return any(entry.planned for returns in found for entry in returns.entries)

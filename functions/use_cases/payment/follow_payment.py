@@ -1,4 +1,4 @@
-"""Look at what became of a hosted page: the one step behind a return, a webhook and the machine's own look."""
+"""Check the result of a hosted page: the one step for the guest's return, a webhook and the payment machine."""
 
 from datetime import datetime
 
@@ -14,10 +14,11 @@ _FOLLOWED = (PaymentStatus.REQUESTED, PaymentStatus.DECLINED)
 
 
 def follow_payment(payment_id: str, now: datetime, *, close: bool = False, closed_as: str = "") -> OnlinePayment:
-    """The payment as its provider says it stands; its machine is woken when that is news.
+    """Update the payment from its provider and signal its machine if the status changed.
 
-    `close` ends a page that waits, or never came to be; `closedAs` says why. Money on a page that was given up, or
-    of another amount than asked, goes back at once. Raises ProviderSilentError when the provider does not say.
+    `close` ends a page that is open, or that was never made; `closed_as` is the reason. Money on a page that was given
+    up, or of another amount than requested, is released at once. Raises ProviderSilentError if the provider does not
+    answer.
     """
     payment = get_payment(payment_id)
     if payment.status not in _FOLLOWED:
@@ -37,7 +38,7 @@ def follow_payment(payment_id: str, now: datetime, *, close: bool = False, close
 
 
 def released(payment: OnlinePayment, now: datetime, reason: str = NO_ORDER) -> OnlinePayment:
-    """The payment after a try to give its money back; what that leaves open, the machine or the sweep ends."""
+    """Try to release the payment's money and return the payment; the machine or the sweep finishes what fails."""
     if claim_void(payment.payment_id, now, reason) == PaymentStatus.VOIDING.value:
         void_payment(payment.payment_id, now)
     after = get_payment(payment.payment_id)

@@ -1,4 +1,4 @@
-"""What is known of a merchant's trouble with its providers, and that it is told to the store at once."""
+"""Record a merchant's trouble with its payment providers, and notify the store at once."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -16,11 +16,11 @@ from runtime.outage import Outage
 from use_cases.channel.tell_channel import tell_channel
 
 ASK_AGAIN = timedelta(minutes=5)
-"""How long a provider that refused the merchant's key is not offered; the next guest after it tries the key anew."""
+"""How long a provider that refused the merchant's key is not offered; the next guest tries the key again."""
 
 
 def tell_refused(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Provider, now: datetime) -> None:
-    """Keep that a provider refused the merchant, or the merchant's secret a provider's word; it stops nothing else."""
+    """Record that a provider refused the merchant's key, or that a webhook's signature was wrong; it raises nothing."""
     count("MerchantTrouble")
     logger.error("merchant trouble", extra={"store": tenant.key(store_id), "kind": kind, "provider": provider})
     try:
@@ -32,10 +32,10 @@ def tell_refused(tenant: Tenant, store_id: str, kind: TroubleKind, provider: Pro
 
 
 def tell_webhook_refused(tenant: Tenant, payment: OnlinePayment, signature: WebhookSignature, now: datetime) -> None:
-    """Keep that a provider's word about a payment was not believed, once an hour for each payment.
+    """Record that a webhook about a payment was refused, once an hour for each payment.
 
-    Who knows the name of a payment can send such words without end: they are one, and the store's trouble begins with
-    words about several (threat 14).
+    The ID of one payment is enough to send such webhooks without end, so they count as one; the store is notified only
+    of webhooks about several payments (threat 14).
     """
     kind = TroubleKind.WEBHOOK_OLD if signature is WebhookSignature.OLD else TroubleKind.WEBHOOK_REFUSED
     try:
@@ -47,7 +47,7 @@ def tell_webhook_refused(tenant: Tenant, payment: OnlinePayment, signature: Webh
 
 
 def usable(tenant: Tenant, store_id: str, providers: Iterable[Provider], now: datetime) -> tuple[Provider, ...]:
-    """Those whose merchant's key was not refused just now (Y-1)."""
+    """The providers that did not refuse the merchant's key just now (Y-1)."""
     asked = tuple(providers)
     if not asked:
         return ()
@@ -64,7 +64,7 @@ def usable(tenant: Tenant, store_id: str, providers: Iterable[Provider], now: da
 
 
 def forget_refused(tenant: Tenant, store_id: str, provider: Provider, now: datetime) -> None:
-    """The provider took the key: whatever was told before is over."""
+    """Delete the merchant's trouble, because the provider accepted the key."""
     if any(
         (trouble.kind, trouble.provider) == (TroubleKind.KEY_REFUSED, provider)
         for trouble in merchant_troubles.of_store(tenant, store_id, now)

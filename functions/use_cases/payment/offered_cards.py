@@ -1,4 +1,4 @@
-"""Which providers take the card of whoever asks (K-14, Y-1)."""
+"""Find the providers that take a member's or guest's card (K-14, Y-1)."""
 
 from datetime import datetime
 
@@ -12,19 +12,19 @@ from use_cases.payment.merchant_trouble import usable
 
 
 def offered_cards(store: Store, member: Member | None, now: datetime) -> CardsOffered:
-    """Those that the store names, with credentials, whose key was not refused just now; and of them the member's."""
+    """The store's providers with credentials and no refused key, and those of them that the member may use."""
     of_store = usable(Tenant(company_code=store.company_code), store.store_id, _configured(store), now)
     return CardsOffered(of_store, offered_providers(card_merchants(store.checkout.merchants, member), of_store))
 
 
 def takes_card(store: Store, member: Member | None, provider: Provider) -> bool:
-    """Whether a page of this provider may be opened for the member; one whose key was refused is tried anew."""
+    """Whether a page of this provider may be opened for the member; a refused key is tried again."""
     known = merchant_secrets.merchant_secrets().find(store.company_code, store.store_id, provider)
     return bool(offered_providers(card_merchants(store.checkout.merchants, member), (provider,) if known else ()))
 
 
 def _configured(store: Store) -> tuple[Provider, ...]:
-    """Nobody's credentials are looked for that would not be offered."""
+    """The store's providers that have credentials; those of other providers are not read."""
     secrets = merchant_secrets.merchant_secrets()
     named = offered_providers(store.checkout.merchants, tuple(Provider))
     return tuple(each for each in named if secrets.configured(store.company_code, store.store_id, each))

@@ -1,4 +1,4 @@
-"""How the order stands that a payment is for, or the part of a table's bill."""
+"""Read the status of a payment's order, or of its part of a table's bill."""
 
 from domain.payment.online_payment import OnlinePayment
 from domain.tenant import Tenant
@@ -8,7 +8,7 @@ from use_cases.bill.settle_part import part_status, visit_of
 
 
 def order_status(payment: OnlinePayment) -> OrderStatus | None:
-    """Its settled status, that of a part of a bill for its payment; None where no order was stored with it."""
+    """The order's settled status, or that of the payment's part of a bill; None if no order is stored with it."""
     if payment.received_at is None:
         return None
     if payment.table_bill:
@@ -18,7 +18,7 @@ def order_status(payment: OnlinePayment) -> OrderStatus | None:
 
 
 def orders_of(payment: OnlinePayment) -> tuple[str, ...]:
-    """The orders whose returns give its money back."""
+    """The orders whose returns give the payment's money back."""
     if not payment.table_bill:
         return (payment.request.order_uuid,)
     part = table_bills.find(visit_of(payment)).find(payment.payment_id)

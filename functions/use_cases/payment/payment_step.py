@@ -1,4 +1,4 @@
-"""What every task of a payment does around its decision: load, decide, store, and say the result in one word."""
+"""The common steps of all payment tasks: load, decide, store, and return the result as one word."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -45,14 +45,14 @@ def provider_of(payment: OnlinePayment) -> CardPayments:
 
 
 def tell_key_refused(payment: OnlinePayment) -> None:
-    """Tell the store that its provider refuses the merchant's key."""
+    """Notify the store that its provider refuses the merchant's key."""
     asked = payment.request
     tenant = Tenant(company_code=asked.company_code)
     tell_refused(tenant, asked.store_id, TroubleKind.KEY_REFUSED, payment.provider, clock.now())
 
 
 def get_payment(payment_id: str) -> OnlinePayment:
-    """A payment that must exist."""
+    """The payment; refuses `not_found` without one."""
     payment = payments.find(payment_id)
     if payment is None:
         raise Refusal(Code.NOT_FOUND)
@@ -60,12 +60,12 @@ def get_payment(payment_id: str) -> OnlinePayment:
 
 
 def move_payment(payment_id: str, decide: Decision) -> OnlinePayment:
-    """A payment after a decision that was taken on its newest version; what the decision refuses is refused."""
+    """Apply `decide` to the newest version of a payment, store and return it; raises its refusal."""
     return _moved(payment_id, decide)[1]
 
 
 def move_and_signal(payment_id: str, decide: Decision) -> OnlinePayment:
-    """`move_payment`, and the payment's machine is woken when it was this very decision that gave it another status."""
+    """`move_payment`, and signal the payment's machine if this decision changed the status."""
     before, after = _moved(payment_id, decide)
     if after.status is not before.status:
         state_machines.signal(after.task_token, after.status.value)
@@ -87,7 +87,7 @@ def _moved(payment_id: str, decide: Decision) -> tuple[OnlinePayment, OnlinePaym
 
 
 def _tell_store(before: OnlinePayment, after: OnlinePayment) -> None:
-    """Tell the store of a trouble that began or ended, and of money of an order that was taken or let go."""
+    """Notify the store of a trouble that began or ended, and of order money that was captured or released."""
     asked = after.request
     tenant = Tenant(company_code=asked.company_code)
     if trouble_of(before) != trouble_of(after):
@@ -98,16 +98,16 @@ def _tell_store(before: OnlinePayment, after: OnlinePayment) -> None:
 
 
 def _tell_failed(payment: OnlinePayment, outcome: Outcome) -> None:
-    """Keep what the try came to; what the provider refused with the key was not worked on."""
+    """Record the failed try; a request that was refused for its key counts as not sent."""
     unsent = outcome.result is Result.NOT_SENT or outcome.reason == KEY_REFUSED
     why = outcome.reason or outcome.result.value
     move_payment(payment.payment_id, lambda current: tried(current, payment.attempts, why, unsent=unsent))
 
 
 def record_outcome(payment: OnlinePayment, outcome: Outcome, now: datetime) -> str:
-    """Record an outcome when it is final; the result tells the machine where to go.
+    """Record an outcome if it is final, and return the word that selects the machine's next step.
 
-    `unknown` too where another try or another end came first: the provider is asked.
+    Also returns `unknown` if another try or another end came first, so that the provider is asked.
     """
     final = after_attempt(outcome, payment.attempts, now, payment.capture_before)
     if final.result in (Result.NOT_SENT, Result.UNKNOWN):

@@ -1,4 +1,4 @@
-"""Ask the provider what became of a capture or a release, before anything is tried again."""
+"""Ask the provider for the result of a capture or a void before it is tried again."""
 
 from datetime import datetime
 
@@ -11,11 +11,11 @@ from use_cases.payment.payment_step import get_payment, move_payment, provider_o
 
 
 class ProviderSilentError(Exception):
-    """The provider could not be asked; the state machine asks again later."""
+    """The provider did not answer; the state machine asks again later."""
 
 
 def query_payment(payment_id: str, now: datetime) -> str:
-    """The next step by the provider's truth, recorded when final; raises ProviderSilentError when there is none."""
+    """The next step by the provider's state, recorded if it is final; raises ProviderSilentError without an answer."""
     payment = get_payment(payment_id)
     if payment.status.value not in ("capturing", "voiding"):
         return "done"

@@ -1,4 +1,4 @@
-"""Release the money of a payment that has no order, or whose order will not be carried out."""
+"""Release the money of a payment that has no order, or whose order will not be fulfilled."""
 
 from datetime import datetime
 from uuid import uuid4
@@ -13,9 +13,10 @@ from use_cases.payment.payment_step import get_payment, move_payment, provider_o
 
 
 def claim_void(payment_id: str, now: datetime, reason: str = NO_ORDER, *, at_once: bool = False) -> str:
-    """Begin a release, or its next attempt; `busy` while another try has its time, `early` while its order may come.
+    """Begin a void, or its next attempt, and return the payment's status.
 
-    `refused` when the order was received after all, and stands.
+    Otherwise returns `busy` while another try runs, `early` while its order may still be placed, and `refused` if the
+    order was placed after all.
     """
     claim = uuid4().hex
 
@@ -34,7 +35,7 @@ def claim_void(payment_id: str, now: datetime, reason: str = NO_ORDER, *, at_onc
 
 
 def void_payment(payment_id: str, now: datetime) -> str:
-    """Release once; voided, not_sent, unknown or give_up."""
+    """Void once; voided, not_sent, unknown or give_up."""
     payment = get_payment(payment_id)
     if payment.status.value != "voiding":
         return "unknown"

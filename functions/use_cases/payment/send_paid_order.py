@@ -1,4 +1,4 @@
-"""Send the order that a payment was opened for: for its guest, or without them (Y-6, reliability 5.2)."""
+"""Place the order that a payment was opened for, with or without its guest (Y-6, reliability 5.2)."""
 
 from datetime import datetime
 
@@ -28,9 +28,9 @@ PASSING = frozenset(
 
 
 def send_paid_order(payment: OnlinePayment, now: datetime) -> Confirmation:
-    """Place the order kept with a payment, as it was agreed to when its page opened.
+    """Place the order stored with a payment, as the guest agreed to it when the payment page opened.
 
-    A refusal for good releases the money; a passing one is noted and raised.
+    A permanent refusal releases the money; a temporary one is recorded and raised.
     """
     intent = order_intents.find(payment.payment_id)
     if intent is None:
@@ -48,7 +48,7 @@ def send_paid_order(payment: OnlinePayment, now: datetime) -> Confirmation:
 
 
 def _refused(payment: OnlinePayment, code: Code, now: datetime) -> None:
-    """Nothing happens to a payment that is no longer waiting for its order."""
+    """Record the refusal; a payment that no longer waits for its order is left alone."""
     after = move_payment(payment.payment_id, lambda current: _noted(current, code))
     waits = after.status is PaymentStatus.AUTHORIZED and after.received_at is None
     logger.warning("paid order not sent", extra={"payment": payment.payment_id, "result": code})

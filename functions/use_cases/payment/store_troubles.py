@@ -1,4 +1,4 @@
-"""A store's payments in trouble, and what a person does about one (reliability 1.1, R15)."""
+"""List a store's payments in trouble, and let a person resolve them (reliability 1.1, R15)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from use_cases.refund.return_card_money import settle_card_money
 
 
 class NumberedTrouble(NamedTuple):
-    """A payment in trouble, and its order's number on a day of the store; empty where there is no order."""
+    """A payment in trouble with its order's number and date; without an order they are empty."""
 
     trouble: PaymentTrouble
     number: str = ""
@@ -32,14 +32,14 @@ class NumberedTrouble(NamedTuple):
 
 
 class Troubles(NamedTuple):
-    """All that a store has to know of; payments oldest first."""
+    """All troubles of a store; payments oldest first."""
 
     payments: tuple[NumberedTrouble, ...]
     merchant: tuple[MerchantTrouble, ...]
 
 
 def store_troubles(staff: Staff, now: dt.datetime) -> Troubles:
-    """As they are now."""
+    """The present troubles."""
     found = (trouble_of(payment) for payment in payments.in_trouble(staff.tenant, staff.store_id))
     told = tuple(_numbered(staff.tenant, each) for each in found if each)
     merchant = merchant_troubles.of_store(staff.tenant, staff.store_id, now)
@@ -55,9 +55,10 @@ def payment_in_trouble(staff: Staff, payment_id: str) -> OnlinePayment:
 
 
 def try_again(payment: OnlinePayment, by: str, now: dt.datetime) -> PaymentTrouble | None:
-    """Take or release its money now, as its machine would; None once nothing is the matter any more.
+    """Capture or void the payment now, as its machine would; None if no trouble is left.
 
-    What was left to a person goes on. Refuses `error_pay` where its state asks for no try.
+    This also resumes a payment that was flagged for a person. Refuses `error_pay` if there is nothing to try in its
+    state.
     """
     if payment.status not in (PaymentStatus.CAPTURING, PaymentStatus.VOIDING):
         raise Refusal(Code.PAY, status=payment.status.value)
@@ -73,9 +74,9 @@ def try_again(payment: OnlinePayment, by: str, now: dt.datetime) -> PaymentTroub
 
 
 def settle(staff: Staff, payment: OnlinePayment, why: str, now: dt.datetime, *, gave: bool | None) -> None:
-    """A person's word that they saw to it by hand; `gave` says of a refund that nobody could tell whether it went back.
+    """Record that a person resolved it by hand; `gave` says whether a refund of unknown result went back.
 
-    Refuses `not_found` where nothing is left to anybody, and `error_pay` where a refund asks for that word.
+    Refuses `not_found` if no resolution is needed, and `error_pay` if `gave` is needed for a refund.
     """
     unsure = [
         (order_uuid, entry.entry_id)
@@ -93,7 +94,7 @@ def settle(staff: Staff, payment: OnlinePayment, why: str, now: dt.datetime, *, 
 
 
 def _take(payment_id: str, now: dt.datetime) -> None:
-    """The provider is asked first: an earlier try may have had an effect."""
+    """Capture the payment; the provider is asked first, because an earlier try may have had an effect."""
     if query_payment(payment_id, now) == "capture" and claim_capture(payment_id, now, at_once=True) == "capturing":
         capture_payment(payment_id, now)
 

@@ -1,1 +1,1 @@
-"""A store's prints: asked for by its staff, taken and settled by its bridge program."""
+"""A store's print jobs: requested by its staff, taken and finished by its bridge program."""

@@ -1,4 +1,4 @@
-"""Staff ask for a paper of an order, once or once more; the same question again is the same paper (Y-10)."""
+"""Staff request a paper of an order, for the first time or again; a repeated request is the same paper (Y-10)."""
 
 import datetime as dt
 
@@ -20,9 +20,9 @@ _TRIES = 10
 def print_order(
     staff: Staff, store: Store, order: PlacedOrder, kind: PrintKind, print_id: str, now: dt.datetime
 ) -> tuple[PrintJob, ...]:
-    """The jobs of a kind; empty where no printer of the store prints it.
+    """The jobs of a kind; empty if no printer of the store prints it.
 
-    A ticket that waits for its time is printed now, and is then the only one; a printed one is printed once more.
+    A ticket that waits for its time is released now and stays the only one; a printed one is printed again.
     """
     printers = store.printers or ()
     if kind is PrintKind.RECEIPT:
@@ -32,7 +32,7 @@ def print_order(
 
 
 def _first_or(staff: Staff, second: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
-    """The ticket of the acceptance where there is surely no paper of it yet, else a second one."""
+    """The ticket of the acceptance if it is certainly not on paper yet, else a second one."""
     first_id = ticket_id(second.order_uuid, second.printer_id)
     for _ in range(_TRIES):
         first = print_jobs.find(staff.tenant, staff.store_id, first_id)
@@ -53,7 +53,7 @@ def _is_being_made(staff: Staff, job: PrintJob) -> bool:
 
 
 def print_again(staff: Staff, job_id: str, print_id: str, now: dt.datetime) -> PrintJob:
-    """Another paper of what was printed, or what never was at once; refuses `not_found` for another store's."""
+    """Print a job again, or a job that was not printed now; refuses `not_found` for another store's."""
     job = print_jobs.find(staff.tenant, staff.store_id, job_id)
     if job is not None and job.status is JobStatus.PRINTED:
         return _put(staff, wanted_again(job, print_id, now))
@@ -61,7 +61,7 @@ def print_again(staff: Staff, job_id: str, print_id: str, now: dt.datetime) -> P
 
 
 def _unprinted_again(job: PrintJob, print_id: str, now: dt.datetime) -> PrintJob:
-    """One that was printed meanwhile is what was asked for."""
+    """Release the job, unless it was printed in the meantime."""
     return job if job.status is JobStatus.PRINTED else wanted_again(job, print_id, now)
 
 

@@ -19,7 +19,7 @@ from runtime import clock
 
 
 def plan_move_prints(tenant: Tenant, order: PlacedOrder, after: OrderState) -> StorePrints | None:
-    """Plan the jobs that a move prints, drops or makes due; None where there are none."""
+    """Plan the jobs that a transition prints, drops or makes due; None if there are none."""
     store = stores.find(tenant, order.store_id)
     if store is None or not store.printers:
         return None
@@ -82,7 +82,7 @@ def _slips(tenant: Tenant, store: Store, order: PlacedOrder, slip: DatedSlip) ->
 
 
 def _tickets(tenant: Tenant, printers: tuple[Printer, ...], order: PlacedOrder) -> dict[str, PrintJob]:
-    """The tickets that the order's acceptance made, by their id."""
+    """The tickets that the order's acceptance made, by their ID."""
     ids = [ticket_id(order.order_uuid, printer.id) for printer in printers]
     return print_jobs.find_all(tenant, order.store_id, ids)
 

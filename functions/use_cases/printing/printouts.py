@@ -1,4 +1,4 @@
-"""What a paper of an order shows, drawn for a printer or told to a page (R-12, Y-11)."""
+"""Render the papers of an order, for a printer or a page (R-12, Y-11)."""
 
 from typing import NamedTuple
 
@@ -18,14 +18,14 @@ from use_cases.order.receipt_of import receipt_of
 
 
 class Drawn(NamedTuple):
-    """A paper, and how new what it shows is; a receipt has no edition."""
+    """A paper and the edition of its content; a receipt has no edition."""
 
     paper: Paper
     edition: Edition | None = None
 
 
 def draw(staff: Staff, store: Store, job: PrintJob, printer: Printer, order: PlacedOrder) -> Drawn:
-    """Draw the paper of a job from the order as it is now; refuses `not_found` for an order that has no state."""
+    """Render the paper of a job from the order's present state; refuses `not_found` for an order without a state."""
     if job.kind is PrintKind.RECEIPT:
         again = words_of(order.locale).again if job.again else ""
         return Drawn(
@@ -41,17 +41,17 @@ def draw(staff: Staff, store: Store, job: PrintJob, printer: Printer, order: Pla
 
 
 def kitchen_ticket(staff: Staff, store: Store, order: PlacedOrder) -> KitchenTicket:
-    """An order as its kitchen sees it, wherever it is by now; refuses `not_found` for one that is nowhere."""
+    """An order as its kitchen sees it, in any status; refuses `not_found` for an order without a state."""
     return ticket(kitchen_order(staff.tenant, store, order), store.info.slot_of(store.locale))
 
 
 def guest_name(staff: Staff, order: PlacedOrder) -> str:
-    """Who ordered, until that is forgotten."""
+    """The guest's name, until it is deleted."""
     contact = order_contacts.find(staff.tenant, order.order_uuid)
     return contact.name if contact else ""
 
 
 def _reader(store: Store, order: PlacedOrder) -> ReceiptReader:
-    """A guest's paper is in the language they ordered in."""
+    """The language and settings of a receipt; it is in the language of the order."""
     locale = order.locale or store.locale
     return ReceiptReader(locale, store.info.slot_of(locale), hidden=store.hides_sums(order.order_type))

@@ -1,4 +1,4 @@
-"""A bridge program takes what its printers are to print, and says what became of it (reliability R17)."""
+"""A bridge program takes the jobs of its printers and reports their results (reliability R17)."""
 
 import datetime as dt
 import secrets
@@ -20,7 +20,7 @@ _TRIES = 10
 
 
 class TakenPrint(NamedTuple):
-    """A job that is lent to who asked, with what to print."""
+    """A leased job with the paper to print."""
 
     job: PrintJob
     printer: Printer
@@ -28,7 +28,7 @@ class TakenPrint(NamedTuple):
 
 
 def take_prints(staff: Staff, store: Store, printers: Iterable[Printer], now: dt.datetime) -> tuple[TakenPrint, ...]:
-    """The longest waiting job of each printer: it prints one at a time, and a dead printer holds up no other."""
+    """The longest waiting job of each printer, which prints one at a time; a dead printer delays no other."""
     found = (_taken_at(staff, store, printer, now) for printer in printers)
     return tuple(each for each in found if each)
 
@@ -60,9 +60,9 @@ def _verdict(staff: Staff, job: PrintJob, now: dt.datetime) -> Verdict:
 def _take(
     staff: Staff, store: Store, printer: Printer, order: PlacedOrder, job: PrintJob, now: dt.datetime
 ) -> TakenPrint | None:
-    """Lend the job with its paper; None if the job was taken or changed since it was read.
+    """Lease the job with its paper; None if the job was taken or changed since it was read.
 
-    The paper is drawn first. A change of the order writes the job too, so that taking it fails and no bridge gets a
+    The paper is rendered first. A change of the order also writes the job, so that the lease fails and no bridge gets a
     paper without the change.
     """
     drawn = draw(staff, store, job, printer, order)
@@ -75,7 +75,7 @@ def _take(
 
 
 def settle(staff: Staff, job_id: str, change: Callable[[PrintJob], PrintJob]) -> PrintJob:
-    """The job after a change, made on whatever it is by then; refuses `not_found` for another store's."""
+    """Apply `change` to the job and return it; refuses `not_found` for another store's."""
     for _ in range(_TRIES):
         before = print_jobs.find(staff.tenant, staff.store_id, job_id)
         if before is None:

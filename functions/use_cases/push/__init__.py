@@ -1,1 +1,1 @@
-"""What is told on the devices of guests who asked for it."""
+"""Push messages to the browsers of guests who subscribed."""

@@ -1,7 +1,7 @@
-"""Send what was put for browsers: beside the request that put it, and by the sweep (Y-10, R-8).
+"""Send stored push messages: right after the request that stored them, and by the sweep (Y-10, R-8).
 
-Whoever claims a message is the only one to send it, at most once: a browser that shows a thing twice is taken for a
-nuisance, while what is lost on the way the open page and the text say too.
+A message is sent at most once, by the worker that claims it. A repeated push annoys guests, while a lost one is also on
+the open page and in the text.
 """
 
 from datetime import datetime
@@ -27,7 +27,7 @@ from use_cases.order.told_now import told_now
 
 
 def send_pushes(tenant: Tenant, keys: tuple[str, ...], now: datetime) -> dict[str, int]:
-    """Send what was just put, as soon as it is; what cannot leave now the sweep sends. How many came to what."""
+    """Send stored messages now and return the number of each result; the sweep retries failures."""
     results: dict[str, int] = {}
     for key in keys:
         message = outbox.find(key)
@@ -45,9 +45,10 @@ def _sent_or_later(tenant: Tenant, message: Message, now: datetime) -> str:
 
 
 def send_one(tenant: Tenant, message: Message, now: datetime) -> str:
-    """`told`, `moot` once it helps nobody or nobody is there, `refused`, or `taken` by whoever sends it already.
+    """Send one message.
 
-    Raises Outage when its push service does not answer; then it waits for the sweep.
+    Returns `told` once sent, `moot` if it no longer helps or its browser is gone, `refused`, or `taken` if another
+    worker has claimed it. Raises Outage if its push service does not answer; the sweep retries it then.
     """
     key = outbox.key_of(tenant, message)
     if not outbox.claim(key):
@@ -62,9 +63,7 @@ def send_one(tenant: Tenant, message: Message, now: datetime) -> str:
 
 
 def send_left(tenant: Tenant, message: Message, now: datetime) -> str:
-    """What the sweep does with one. Nobody sends it any more by then: whoever claimed it died, and nobody knows whether
-    it left.
-    """
+    """Send a message from the sweep. If it is claimed, its worker died and the result is unknown, so it is deleted."""
     result = send_one(tenant, message, now)
     if result == "taken":
         outbox.forget(outbox.key_of(tenant, message))

@@ -1,6 +1,6 @@
-"""Tell a guest of an order or a booking on the device in their hand, from their yes until they take it back (Y-10).
+"""Subscribe a browser to push messages about an order or booking, and end the subscription (Y-10).
 
-Whose order or booking it is was decided before: nothing here is named by a guest but their own browser.
+The caller has already checked access to the order or booking; here a guest only names their own browser.
 """
 
 from datetime import datetime
@@ -16,7 +16,7 @@ from runtime.settings import settings
 
 
 class Watched(NamedTuple):
-    """What is followed: an order or a booking of a company, until when anything may become of it."""
+    """The order or booking of a company to follow, and until when it may change."""
 
     tenant: Tenant
     store: Store
@@ -25,10 +25,10 @@ class Watched(NamedTuple):
 
 
 def watch(watched: Watched, subscription: PushSubscription, made_with: str) -> None:
-    """Tell this browser from now on; the same again changes nothing.
+    """Subscribe this browser; a repeated call changes nothing.
 
-    Refuses `invalid_request` for an address of no push service that we know, or made with a key that is not ours, and
-    `too_many_requests` where enough browsers are told; nothing is stored then.
+    Refuses `invalid_request` for an address of an unknown push service, or made with a key that is not ours, and
+    `too_many_requests` if enough browsers are subscribed; nothing is stored then.
     """
     known = is_known_service(subscription.endpoint, settings().push_services)
     if not known or key_named(made_with) is None or not watched.store.tell_guests.push:
@@ -39,18 +39,18 @@ def watch(watched: Watched, subscription: PushSubscription, made_with: str) -> N
 
 
 def unwatch(watched: Watched, endpoint: str) -> None:
-    """Tell this browser no more."""
+    """End the subscription of this browser."""
     push_subscriptions.remove(watched.tenant, watched.subject, push_subscriptions.name_of(endpoint))
 
 
 def is_watched(watched: Watched, endpoint: str) -> bool:
-    """Whether this browser is told of it."""
+    """Whether this browser is subscribed."""
     devices = push_subscriptions.devices_of(watched.tenant, watched.subject)
     return push_subscriptions.name_of(endpoint) in devices
 
 
 def key_of(store: Store) -> str:
-    """The key that browsers subscribe with; empty where the store tells nobody on their devices."""
+    """The key that browsers subscribe with; empty if the store sends no push messages."""
     return public_key() if store.tell_guests.push else ""
 
 

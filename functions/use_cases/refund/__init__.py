@@ -1,1 +1,1 @@
-"""Money and goods that go back."""
+"""Give back money and goods of orders."""

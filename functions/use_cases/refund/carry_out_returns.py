@@ -1,4 +1,4 @@
-"""Carry out what is planned to go back of an order: the one worker behind refunds, cancelled orders and the sweep."""
+"""Carry out the planned returns of an order: the one worker for refunds, cancelled orders and the sweep."""
 
 import random
 import time
@@ -12,12 +12,12 @@ from use_cases.refund.return_card_money import Progress, return_card_money
 from use_cases.refund.return_goods import return_goods
 
 PATIENCE = 5.0
-"""Seconds for which it waits for somebody else who asks the same provider about the same order."""
+"""Seconds to wait for another request that asks the same provider about the same order."""
 _LONGEST_WAIT = 0.1
 
 
 def carry_out_returns(tenant: Tenant, order_uuid: str, now: datetime) -> OrderReturns:
-    """What is left of an order's returns after all that can be done now; every step bears being cut short."""
+    """Do all that can be done now and return the order's returns; each step can be interrupted."""
     until = time.monotonic() + PATIENCE
     while True:
         return_goods(tenant, order_uuid, now)
@@ -30,7 +30,7 @@ def carry_out_returns(tenant: Tenant, order_uuid: str, now: datetime) -> OrderRe
 
 
 def carry_out_at_once(tenant: Tenant, order_uuid: str, now: datetime) -> OrderReturns:
-    """`carry_out_returns` for whoever planned it: what fails here is left to the sweep, and told by it."""
+    """Run `carry_out_returns` right after planning; failures are logged and left to the sweep."""
     try:
         return carry_out_returns(tenant, order_uuid, now)
     except Exception:

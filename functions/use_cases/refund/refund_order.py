@@ -1,4 +1,4 @@
-"""Give money of a captured order back: all of it, a part, or lines; with what else went with them (Y-11)."""
+"""Refund a captured order: all of it, an amount, or lines, with the goods and points that belong to it (Y-11)."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -35,11 +35,11 @@ def refund_order(
     most: Decimal | None = None,
     by: str = "",
 ) -> ReturnEntry:
-    """The refund as far as it is; the same `refundId` again is the same refund, and goes on with it.
+    """Plan a refund, carry it out as far as possible, and return it; the same `refundId` continues the same refund.
 
-    It is planned and kept before a provider is asked, so two refunds never give the same money. Refuses `not_found`,
-    `error_pay` for more than is left, `error_order_conflict` where the id is of a refund of something else, and
-    `forbidden` for more of the order than `most`.
+    The plan is stored before a provider is asked, so two refunds never give back the same money. Refuses `not_found`,
+    `error_pay` for more than is left, `error_order_conflict` if the ID belongs to a different refund, and `forbidden`
+    for more than `most` of the order.
     """
     order = orders.find(tenant, order_uuid)
     if order is None or request.refund_id in (UNFULFILLED, NOT_COLLECTED) or is_void(request.refund_id):
@@ -58,12 +58,12 @@ def refund_order(
 
 
 def is_refunded_whole(tenant: Tenant, order: PlacedOrder) -> bool:
-    """Whether nothing of what was paid for it stays with the store once all that is planned went back."""
+    """Whether nothing that was paid for the order is left after all planned returns."""
     return not any(ledger_of(order, order_returns.of_order(tenant, order.order_uuid)).paid.values())
 
 
 def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> None:
-    """Tell the store and the guest once, by whoever planned it."""
+    """Notify the store and the guest; only the request that planned the refund calls this."""
     tell_channel(tenant, order.store_id, Hint(kind=HintKind.REFUND, id=order.order_uuid))
     store = stores.find(tenant, order.store_id)
     contact = order_contacts.find(tenant, order.order_uuid)
@@ -76,7 +76,7 @@ def _tell(tenant: Tenant, order: PlacedOrder, refund_id: str, now: datetime) -> 
 def _planned(
     tenant: Tenant, order: PlacedOrder, request: RefundRequest, decided: Decided, most: Decimal | None
 ) -> ReturnEntry:
-    """What stands under its id by then: its own plan whose answer was lost, or that of the same refund sent twice."""
+    """The entry under the request's ID: planned now, or found if the same refund was planned before."""
 
     def decide(before: OrderReturns) -> OrderReturns:
         if before.same_refund(request.refund_id, request.fingerprint):

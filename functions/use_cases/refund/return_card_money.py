@@ -1,7 +1,8 @@
-"""Give a card's money back through its provider, one part of an order at a time (reliability 5.2, Y-11).
+"""Refund card money through its provider, one part of an order at a time (reliability 5.2, Y-11).
 
-The part says that its provider is being asked before it is: whoever finds it so a minute later asks first what went
-back in all, and only then again. The payment's row counts each part once, by its entry.
+The part is marked as asked before its provider is called. If it is still marked a minute later, the provider is first
+asked how much was refunded in total, and only then for the refund again. The payment's row counts each part once, by
+its entry.
 """
 
 from datetime import datetime
@@ -31,17 +32,17 @@ _WITHOUT_MONEY = (PaymentStatus.VOIDED, PaymentStatus.DECLINED, PaymentStatus.CA
 
 
 class Progress(Enum):
-    """What a look at an order's card money came to."""
+    """The result of one try to return an order's card money."""
 
     MOVED = auto()
     BUSY = auto()
-    """Somebody else asks the provider just now."""
+    """Another request is asking the provider just now."""
     NOTHING = auto()
-    """Nothing can be done now: nothing is planned, it is not captured yet, or its provider is silent."""
+    """Nothing can be done now: nothing is planned, nothing is captured, or the provider does not answer."""
 
 
 class _Part(NamedTuple):
-    """The card's money of one entry, and how it was found: `asked` before, by somebody who is gone."""
+    """The card money of one entry; `was_asked` if an earlier try has called the provider without a known result."""
 
     tenant: Tenant
     order_uuid: str
@@ -49,7 +50,7 @@ class _Part(NamedTuple):
     part: ReturnPart
 
     def reference(self, payment: OnlinePayment) -> str:
-        """What the payment counts it as: one that paid parts of several orders may give back to each by one name."""
+        """The refund's reference on the payment; with the order ID if one payment paid parts of several orders."""
         return f"{self.order_uuid}.{self.entry_id}" if payment.table_bill else self.entry_id
 
     @property
@@ -58,7 +59,7 @@ class _Part(NamedTuple):
 
 
 def return_card_money(tenant: Tenant, order_uuid: str, now: datetime) -> Progress:
-    """The next planned part of the cards' money, if it is time for it; a card that gave nothing yet waits alone."""
+    """Refund the next planned part of card money that is due; cards that are not captured yet are skipped."""
     returns, idle = order_returns.of_order(tenant, order_uuid), frozenset[str]()
     while found := returns.card_to_return(now, idle):
         card = _Part(tenant, order_uuid, found.entry.entry_id, found.card)
@@ -74,7 +75,7 @@ def return_card_money(tenant: Tenant, order_uuid: str, now: datetime) -> Progres
 
 
 def _asked(card: _Part, payment: OnlinePayment, returns: OrderReturns, now: datetime) -> Progress:
-    """Claimed on the order's own row first; a card that another order asks just now is asked after it."""
+    """Claim the part on the order's row, then refund it; a card that another order is refunding now waits."""
     provider = provider_of(payment)
     if not _claimed(card, returns, now):
         return Progress.MOVED
@@ -94,10 +95,9 @@ def _is_next(card: _Part, payment: OnlinePayment) -> bool:
 
 
 def settle_card_money(tenant: Tenant, order_uuid: str, entry_id: str, *, gave: bool, payment_id: str = "") -> None:
-    """A person's word on money of which the provider could not be asked: it went back, or it did not; of one payment,
-    or of all that the entry is unsure of.
+    """Record a person's decision about refunds whose result is unknown: the money went back or not.
 
-    Refuses `not_found` where nothing is unsure.
+    It applies to one payment, or to all unsure parts of the entry. Refuses `not_found` if no part is unsure.
     """
     entry = order_returns.of_order(tenant, order_uuid).find(entry_id)
     unsure = [part for part in entry.cards if part.state is PartState.UNSURE] if entry else []
@@ -116,7 +116,7 @@ def _settle(card: _Part, *, gave: bool) -> None:
 
 
 def _claimed(card: _Part, returns: OrderReturns, now: datetime) -> bool:
-    """Say that its provider is being asked; False when something moved since the returns were read."""
+    """Mark that the provider is being asked; False if the returns changed since they were read."""
     return order_returns.replace(
         card.tenant, card.order_uuid, returns, returns.moved(card.entry_id, card.part, asked_at=now)
     )
@@ -136,7 +136,7 @@ def _returned(card: _Part, payment: OnlinePayment, provider: CardPayments) -> Pr
 
 
 def _find_outcome(payment: OnlinePayment, provider: CardPayments, asked: AskedRefund) -> Outcome | None:
-    """The outcome of a refund that was asked for; None if the money did not go back."""
+    """The outcome of an earlier request to refund; None if the money did not go back."""
     return refund_became(asked, payment, provider.query(payment.reference))
 
 

@@ -1,6 +1,6 @@
-"""Give back what is ours to give: units on the shelf, a place in a period, points, a promotion's use, a gift card.
+"""Give back what needs no provider: stock, a place in a period, points, a promotion's use, gift card money.
 
-Each part leaves its own mark where it went, so that it goes back once, however often and by whomever it is repeated.
+Each part leaves a mark at its target, so that it goes back once even if the step is repeated.
 """
 
 from datetime import datetime
@@ -15,7 +15,7 @@ from use_cases.refund.write_returns import write
 
 
 def return_goods(tenant: Tenant, order_uuid: str, now: datetime) -> OrderReturns:
-    """All planned parts that wait for nothing, and what is left to go back of the order then."""
+    """Give back all planned parts that are ready, and return the order's returns afterwards."""
     returns = order_returns.of_order(tenant, order_uuid)
     for entry in returns.entries:
         results = {(part.kind, part.name): _given(tenant, order_uuid, entry, part) for part in entry.ready}
@@ -26,7 +26,7 @@ def return_goods(tenant: Tenant, order_uuid: str, now: datetime) -> OrderReturns
 
 
 def _given(tenant: Tenant, order_uuid: str, entry: ReturnEntry, part: ReturnPart) -> bool:
-    """Give one part back; False when it was not the order's to give."""
+    """Give one part back; False if it does not belong to the order."""
     match part.kind:
         case PartKind.ACCOUNT:
             return accounts.give_back(tenant, part.name, order_uuid, entry.entry_id, part.units)
@@ -65,7 +65,7 @@ def _written(
 
 
 def _unmarked(tenant: Tenant, order_uuid: str, returns: OrderReturns, now: datetime) -> OrderReturns:
-    """Remove the marks in the stock of what went back long ago, once nothing is on its way any more."""
+    """Remove the stock marks of old returns, if no return is under way."""
     if returns.marks_until is None or now < returns.marks_until or any(entry.planned for entry in returns.entries):
         return returns
     for entry in returns.entries:

@@ -1,7 +1,7 @@
-"""Void a payment that was taken by mistake: its money goes back, and its orders owe it again (Y-11).
+"""Void a payment that was taken by mistake: its money goes back, and its orders are due again (Y-11).
 
-A part of a table's bill is voided in all its orders at once, in the transaction that also counts on the bill and, while
-its visit goes on, on the table: of a void and the end of the visit one comes first, and the other sees it.
+A part of a table's bill is voided in all its orders in one transaction. It also raises the version of the bill and,
+during the visit, of the table, so that in a race between a void and the end of the visit the later one sees the other.
 """
 
 import datetime as dt
@@ -52,13 +52,13 @@ Pairs = Mapping[str, tuple[OrderReturns, OrderReturns]]
 
 
 class Seen(NamedTuple):
-    """Where whoever voids a payment saw it: on a table's page, as the visit after `visit_since`."""
+    """The page on which staff saw the payment: a table's page, in the visit after `visit_since`."""
 
     visit_since: dt.datetime | None
 
 
 class _Row(NamedTuple):
-    """An order's returns as they were read and as they are to be."""
+    """An order's returns before and after the void."""
 
     order: PlacedOrder
     before: OrderReturns
@@ -75,12 +75,12 @@ def void_payment(
     seen: Seen | None = None,
     note: Callable[[str], None] = lambda _: None,
 ) -> tuple[ReturnEntry, ...]:
-    """What goes back of each of its orders, as far as it is; a payment that was voided before stays as it is.
+    """Void the payment and return the entry of each of its orders; one voided before stays as it is.
 
-    `note` is told every order beforehand: no money moves of an order that the day's record does not name.
+    `note` gets every order beforehand, so that no money moves of an order that the day's record does not name.
 
-    Refuses what `check_void` does; `forbidden` for more of an order than `most`; and `error_void_visit` where it was
-    `seen` on a table whose visit has ended since.
+    Refuses what `check_void` refuses; `forbidden` for more than `most` of an order; and `error_void_visit` if the
+    payment was `seen` at a table whose visit has ended since.
     """
     for _ in range(_TRIES):
         visit = _visit_of(tenant, order, payment)
@@ -106,14 +106,14 @@ def void_payment(
 
 
 def _visit_of(tenant: Tenant, order: PlacedOrder, payment: str) -> Visit | None:
-    """The visit whose bill it is a part of; None for any other payment of an order."""
+    """The visit whose bill the payment is a part of; None for all other payments."""
     if not order.table_id or payment in (order.payment_id, GIFT_CARD, HANDOVER):
         return None
     return table_bills.with_part(tenant, order.store_id, order.table_id, payment)
 
 
 def _standing(visit: Visit, seen: Seen | None) -> TableStanding | None:
-    """What is said of the table while the visit goes on; None once it has ended."""
+    """The table's standing while the visit goes on; None once it has ended."""
     found = dining_tables.find_standing(visit.tenant, visit.store_id, visit.table_id)
     goes_on = found is not None and found[1].visit_since == visit.since
     if seen is not None and not (goes_on and seen.visit_since == visit.since):
@@ -124,9 +124,9 @@ def _standing(visit: Visit, seen: Seen | None) -> TableStanding | None:
 def _rows(
     tenant: Tenant, names: Collection[str], payment: str, decided: VoidDecided, most: Decimal | None
 ) -> list[_Row]:
-    """The orders that a payment can be voided in; refuses with the first reason where there is none.
+    """The orders in which the payment can be voided; if there is none, raises the first refusal.
 
-    An order of it that came to nothing, or gave all of it back, has nothing of it any more.
+    Orders of the payment that were not fulfilled, or that gave back all of it, are left out.
     """
     rows, refused = list[_Row](), list[Refusal]()
     for order in orders.all_of(tenant, names):
@@ -159,7 +159,7 @@ def _row(tenant: Tenant, order: PlacedOrder, payment: str, decided: VoidDecided,
 
 
 def _written(visit: Visit, standing: TableStanding | None, move: BillMove, pairs: Pairs, now: dt.datetime) -> bool:
-    """With the visit as it was read while it goes on; one that has ended does not change any more."""
+    """Write the void; during the visit, on condition that the table's standing is unchanged."""
     if standing is None:
         return table_bills.settle(visit, move, pairs, now)
     return table_visits.settle_during(visit, standing, move, pairs, now)
@@ -175,13 +175,13 @@ def _carried_out(tenant: Tenant, row: _Row, now: dt.datetime) -> ReturnEntry:
 
 
 def _tell(tenant: Tenant, visit: Visit | None, rows: list[_Row], now: dt.datetime) -> None:
-    """Tell the table and the store, and the guest whose own card or gift card gets its money back."""
+    """Notify the table and the store, and the guest if their own card or gift card is refunded."""
     if visit:
         tell_bill(visit, table_bills.find(visit).version)
     for row in rows:
         tell_channel(tenant, row.order.store_id, Hint(kind=HintKind.REFUND, id=row.order.order_uuid))
         if row.entry.voids and row.entry.voids.payment in (row.order.payment_id, GIFT_CARD):
-            _tell_guest(tenant, row, now)  # whoever pays at the table or counter is there
+            _tell_guest(tenant, row, now)  # guests who paid at the table or counter are present
 
 
 def _tell_guest(tenant: Tenant, row: _Row, now: dt.datetime) -> None:

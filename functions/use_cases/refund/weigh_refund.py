@@ -1,4 +1,4 @@
-"""What a refund would give back of an order as it stands now; nothing is written (Y-11)."""
+"""Calculate a refund of an order in its present state, without writing it (Y-11)."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -18,7 +18,7 @@ from use_cases.refund.what_it_took import ledger_of, what_it_took
 
 
 class Weighed(NamedTuple):
-    """What was decided, and the order's returns with it."""
+    """The refund, and the order's returns with it."""
 
     refund: Refund
     after: OrderReturns
@@ -27,7 +27,7 @@ class Weighed(NamedTuple):
 def weigh_refund(
     tenant: Tenant, order: PlacedOrder, request: RefundRequest, before: OrderReturns, decided: Decided
 ) -> Weighed:
-    """A request held against all that was planned before. Refuses `error_pay` with the reason."""
+    """Calculate the requested refund, given all returns planned before. Refuses `error_pay` with the reason."""
     took, state = what_it_took(tenant, order, before), order_states.find(tenant, order.order_uuid)
     ledger = ledger_of(order, before, state)
     check_money_taken(ledger, took.card)
@@ -47,7 +47,7 @@ def weigh_refund(
 
 
 def preview_refund(tenant: Tenant, order: PlacedOrder, request: RefundRequest, now: datetime) -> Refund:
-    """What the request would give back; refuses what the refund itself would refuse."""
+    """The refund for a preview; refuses what the refund itself would refuse."""
     before = order_returns.of_order(tenant, order.order_uuid)
     if before.find(request.refund_id):
         raise Refusal(Code.ORDER_CONFLICT)
@@ -55,19 +55,19 @@ def preview_refund(tenant: Tenant, order: PlacedOrder, request: RefundRequest, n
 
 
 def given_before(before: OrderReturns) -> Decimal:
-    """What earlier refunds of the order gave or will."""
+    """The sum of earlier refunds, done or planned."""
     return sum((entry.refund.amount for entry in before.standing), ZERO)
 
 
 def _rates(tenant: Tenant, order: PlacedOrder) -> TaxRates | None:
-    """The rates the order was taxed with; None when its store has them no more (X-12)."""
+    """The tax rates of the order; None if its store has removed them (X-12)."""
     store = stores.find(tenant, order.store_id)
     known = store.info.taxes if store else ()
     return next((each for each in known if each.version == order.quote.tax_version), None)
 
 
 def _accrual(before: OrderReturns, order: PlacedOrder) -> Accrual:
-    """What the order earns in points, and what earlier refunds took back of them."""
+    """The points that the order earns, and those that earlier refunds took back."""
     standing = [entry.refund for entry in before.standing]
     return Accrual(
         points_per_unit=order.earns.per_unit if order.earns else ZERO,

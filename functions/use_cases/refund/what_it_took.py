@@ -1,4 +1,4 @@
-"""What an order took, and the ledger it is refunded against, read from what is kept of it."""
+"""Load what an order took, and the ledger that it is refunded against."""
 
 from decimal import Decimal
 
@@ -20,9 +20,9 @@ _COMING = (PaymentStatus.AUTHORIZED, PaymentStatus.CAPTURING)
 
 
 def what_it_took(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> OrderTook:
-    """All that an order took, also of guests who paid parts of it.
+    """All that an order took, including parts paid by guests at its table.
 
-    Its sale is booked first, where its own request was cut short before it could.
+    A sale that an interrupted request left unbooked is booked first.
     """
     checkout = _settled(tenant, order.order_uuid)
     payment = _payment(order)
@@ -35,7 +35,7 @@ def what_it_took(tenant: Tenant, order: PlacedOrder, returns: OrderReturns) -> O
 
 
 def ledger_of(order: PlacedOrder, returns: OrderReturns, state: OrderState | None = None) -> Ledger:
-    """The order's ledger as it will be once all that is planned went back; with `state` what the counter took too."""
+    """The order's ledger after all planned returns; with `state`, it includes what the counter took."""
     payment = _payment(order)
     handed_over_at = state.handed_over_at if state else None
     return ledger_as_planned(order, (payment,) if payment else (), returns, handed_over_at)
@@ -49,18 +49,18 @@ def _settled(tenant: Tenant, order_uuid: str) -> Checkout | None:
 
 
 def _payment(order: PlacedOrder) -> OnlinePayment | None:
-    """The payment that the order was stored with, by the order's own word for it: other names are forgotten."""
+    """The payment named in the order's own row, because other references to it are deleted."""
     return payments.find(order.payment_id) if order.payment_id else None
 
 
 def _cards(payment: OnlinePayment | None, returns: OrderReturns) -> dict[str, Decimal]:
-    """What each card gave or will have given: the order's own, then those of its parts in their order."""
+    """The captured or expected amount by card: the order's own payment, then its parts in order."""
     own = {payment.payment_id: _card(payment)} if payment else {}
     return own | {part.part_id: part.given for part in returns.parts if part.tender is Account.CARD}
 
 
 def _card(payment: OnlinePayment) -> Decimal:
-    """What the card gave, or will have given once it is captured."""
+    """The amount that the card paid, or will have paid once it is captured."""
     if payment.status in _TAKEN:
         return payment.captured
     return payment.request.amount if payment.status in _COMING else ZERO

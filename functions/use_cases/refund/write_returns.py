@@ -1,4 +1,4 @@
-"""What goes back of one order, changed by whoever comes, one after another."""
+"""Change the returns of an order with retries, so that concurrent changes follow each other."""
 
 import random
 import time
@@ -15,7 +15,7 @@ _LONGEST_WAIT = 0.05
 
 
 def write(tenant: Tenant, order_uuid: str, decide: Callable[[OrderReturns], OrderReturns]) -> OrderReturns:
-    """It after a decision that was taken on its newest state; what the decision refuses is refused."""
+    """Apply `decide` to the newest returns, store and return them; a refusal of `decide` is raised."""
     for _ in range(_TRIES):
         before = order_returns.of_order(tenant, order_uuid)
         after = decide(before)

@@ -1,1 +1,1 @@
-"""A store's day summed from what is kept of it."""
+"""Sum up a store's day from its stored rows."""

@@ -1,4 +1,4 @@
-"""A day's orders with their ledgers, read a part at a time (Y-11)."""
+"""Read a day's orders with their ledgers, in chunks (Y-11)."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -23,15 +23,15 @@ _AT_ONCE = 100
 
 
 def day_orders(tenant: Tenant, store_id: str, date: dt.date) -> tuple[DayOrder, ...]:
-    """All orders of a store's date, oldest first, each with its status and what was done of its money."""
+    """All orders of a store's date, oldest first, each with its status, ledger and returns."""
     return _read_all(tenant, orders.named_of_day(tenant, store_id, date)[::-1])
 
 
 def till_of(tenant: Tenant, store: Store, date: dt.date, day: Collection[DayOrder]) -> Decimal:
-    """What came in over a store's counter on a date less what was handed out, by the instants of the money itself.
+    """The money taken at a store's counter on a date minus the money paid out, by the time of each payment.
 
-    `day` are the date's own orders. Of others the day before's may have gone on past midnight; whoever is handed over,
-    ended or refunded later is named by the date's record, without which nobody does that.
+    `day` are the date's own orders. Other orders count too: those of the day before may have gone on past midnight, and
+    every later handover, end or refund is in the date's record of staff actions.
     """
     begin, end = _bounds(store, date)
     done = staff_actions.between(tenant, store.store_id, begin, end)
@@ -42,7 +42,7 @@ def till_of(tenant: Tenant, store: Store, date: dt.date, day: Collection[DayOrde
 
 
 def sold_cards(tenant: Tenant, store: Store, date: dt.date) -> tuple[OnlinePayment, ...]:
-    """What was taken for gift cards at a store on a date, oldest first, as it stands now."""
+    """The gift card payments of a store on a date, oldest first, in their present state."""
     return payments.sold_cards(tenant, store.store_id, *_bounds(store, date))
 
 
@@ -80,7 +80,7 @@ def _read(tenant: Tenant, names: Sequence[str]) -> list[DayOrder]:
 
 
 def _payable(order: PlacedOrder, status: OrderStatus, job: DeliveryJob | None) -> Decimal | None:
-    """What its delivery's row says; without one no courier comes yet, and none at all once it has ended (L-4)."""
+    """The amount due to the agent; without a delivery row, None, or zero if the order was not fulfilled (L-4)."""
     if job is None:
         return ZERO if status in UNFULFILLED else None
     return payable(job, order.quote.currency)

@@ -1,1 +1,1 @@
-"""People of a store at work: their PINs, their accounts, their devices."""
+"""The staff of a store: their PINs, accounts and devices."""

@@ -1,4 +1,4 @@
-"""People of a company are invited, changed, locked out and let in again by who may (Y-10)."""
+"""Invite, change, lock out and unlock the people of a company, by those who may (Y-10)."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -17,9 +17,9 @@ from use_cases.staff.open_shift import owner_of
 
 _RACES = 5
 _SOON_S = 1
-"""Seconds after which whoever was quicker is done."""
+"""Seconds after which the request that won the race is done."""
 COMMAND = Person(person_id="operator", name="operator", role=Role.OPERATOR, whole_company=True)
-"""Who gives a command may write to the tables anyway."""
+"""The actor of commands, who can write to the tables anyway."""
 
 
 def person_of(tenant: Tenant, person_id: str) -> Person:
@@ -31,10 +31,10 @@ def person_of(tenant: Tenant, person_id: str) -> Person:
 
 
 def invite(tenant: Tenant, actor: Person, person: Person, now: datetime) -> str:
-    """Add somebody; the PIN that they are to exchange for one of their own. With an e-mail they get an account too.
+    """Add a person and return the first PIN, which they exchange for their own. With an e-mail they get an account too.
 
-    The same invitation again is the same person, with a new PIN. Refuses `invalid_request` for an address that
-    somebody of the company has.
+    A repeated invitation is the same person with a new PIN. Refuses `invalid_request` for the e-mail address of another
+    person of the company.
     """
     check_whole(person)
     check_may_manage(actor, person)
@@ -60,7 +60,7 @@ def _is_anothers(known: Person, person: Person) -> bool:
 
 
 def change(tenant: Tenant, actor: Person, wanted: Person, now: datetime) -> Person:
-    """Another name, role or other stores; refuses what its giver may not give, or take."""
+    """Change a person's name, role or stores; refuses roles and stores that the actor may not give or take."""
     check_whole(wanted)
 
     def changed(before: Person) -> Person:
@@ -104,7 +104,7 @@ def _works_elsewhere(tenant: Tenant, account: str) -> bool:
 
 
 def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> str:
-    """A PIN to be exchanged for one of their own; whoever knew the old one is out, and nothing counts as tried."""
+    """Return a new first PIN, to be exchanged for an own one; the old PIN ends and its tries are cleared."""
     known = staff_people.find(tenant, person_id)
     if known is None:
         raise Refusal(Code.NOT_FOUND)
@@ -120,7 +120,7 @@ def reset_pin(tenant: Tenant, actor: Person, person_id: str, now: datetime) -> s
 
 
 def _moved(tenant: Tenant, person_id: str, changed: Callable[[Person], Person]) -> Person:
-    """What is decided of a person as they are, again when somebody else was quicker."""
+    """Apply `changed` to the person and store them, with retries after races."""
     for _ in range(_RACES):
         known = staff_people.find(tenant, person_id)
         if known is None:

@@ -17,11 +17,11 @@ from runtime.secret import new_key, sha256
 
 _RACES = 20
 _SOON_S = 1
-"""Seconds after which whoever was quicker is done."""
+"""Seconds after which the request that won the race is done."""
 
 
 class PinEntered(NamedTuple):
-    """Who says they are who, on which device; `chosen` is a PIN of their own in place of the one they were given."""
+    """A PIN typed for a person on a device; `chosen` is the own PIN that replaces a first PIN."""
 
     tenant: Tenant
     device: StaffDevice
@@ -31,7 +31,7 @@ class PinEntered(NamedTuple):
 
 
 class OpenedShift(NamedTuple):
-    """Whose shift it is, and the secret that proves it."""
+    """A person's shift and the secret that proves it."""
 
     person: Person
     shift: Shift
@@ -39,10 +39,10 @@ class OpenedShift(NamedTuple):
 
 
 def open_shift(entered: PinEntered, now: datetime) -> OpenedShift | None:
-    """The shift; None where a PIN of their own is to be chosen first.
+    """Open the shift; None if an own PIN must be chosen first.
 
-    Refuses `error_incorrect_pin`, `error_pin_locked` with until when, and `too_many_requests` on the device. A try is
-    counted before it is looked at, so however many come at once, no more than allowed are.
+    Refuses `error_incorrect_pin`, `error_pin_locked` with the end of the lock, and `too_many_requests` on the device. A
+    try is counted before the PIN is compared, so concurrent tries cannot exceed the limit.
     """
     tenant, device = entered.tenant, entered.device
     where = tenant.key(device.device_id)
@@ -60,7 +60,7 @@ def open_shift(entered: PinEntered, now: datetime) -> OpenedShift | None:
 
 
 def owner_of(tenant: Tenant, person_id: str) -> str:
-    """Whose PIN it is, as it is hashed."""
+    """The person's name in the hash of their PIN."""
     return tenant.key(person_id)
 
 
@@ -98,7 +98,7 @@ def _opened(entered: PinEntered, known: KnownPerson, pin: PinHash, now: datetime
 
 
 def _choose(entered: PinEntered, first: PinHash, now: datetime) -> None:
-    """Refuses the PIN that a manager knows, and one of which somebody else was quicker."""
+    """Set the own PIN; refuses the first PIN, which a manager knows, and a first PIN that was replaced just now."""
     if entered.chosen == entered.pin:
         raise Refusal(Code.INVALID_REQUEST, fields=["chosen"])
     own = pin_hash(owner_of(entered.tenant, entered.person_id), entered.chosen, now)

@@ -1,1 +1,1 @@
-"""A visit that begins: from a host or a key to a session."""
+"""Start a guest's visit: from a host or an app key to a session."""

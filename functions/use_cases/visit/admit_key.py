@@ -1,4 +1,4 @@
-"""From a key to a session (spec section 7, /init; reliability threats 1, 13 and 22)."""
+"""Open a session with an app key (spec section 7, /init; reliability threats 1, 13 and 22)."""
 
 import secrets
 from datetime import datetime
@@ -17,7 +17,7 @@ from use_cases.visit.visit_rows import read_knock_rows
 
 
 class Knock(NamedTuple):
-    """Somebody at a host with a key, and the PIN they typed."""
+    """A request to open a key at a host, with the PIN that was typed."""
 
     host: str
     token: str
@@ -28,10 +28,11 @@ class Knock(NamedTuple):
 
 
 def admit_key(knock: Knock) -> AppKey:
-    """The key, if it may be used on this host; refuses invalid, expired and inactive keys, and previews of no draft.
+    """The key, if it may be used on this host.
 
-    A disabled host opens nothing from the next call on, since that is never read from memory.
-    A key with a PIN opens only with it: `error_app_pin` asks for it, `error_incorrect_pin` says it was not the one.
+    Refuses invalid, expired and inactive keys, and previews whose draft ended. A disabled host is refused from the next
+    call on, because that row is never cached. A key with a PIN opens only with it: `error_app_pin` asks for it,
+    `error_incorrect_pin` refuses a wrong one.
     """
     if knock.token:
         read_knock_rows(knock.host, sha256(knock.token))
@@ -48,9 +49,9 @@ def admit_key(knock: Knock) -> AppKey:
 
 
 def _may_open(knock: Knock, app_key: AppKey) -> bool:
-    """A host of ours opens any key, even where one brand is its default; a brand's own opens that brand's only.
+    """Whether the host may open the key: provider hosts open any key, a brand's host only those of the brand.
 
-    Outside development a key that could be guessed opens nothing (threat 22).
+    Outside development a guessable key opens nothing (threat 22).
     """
     if not settings().is_dev and not opens_in_public(knock.token, app_key):
         return False
@@ -60,7 +61,7 @@ def _may_open(knock: Knock, app_key: AppKey) -> bool:
 
 
 def company_of(app_key: AppKey) -> Company:
-    """The company of a key; refuses `invalid_access` when it is there no more."""
+    """The company of a key; refuses `invalid_access` if it no longer exists."""
     company = companies.find(app_key.tenant)
     if company is None:
         raise Refusal(Code.INVALID_ACCESS)
@@ -70,8 +71,9 @@ def company_of(app_key: AppKey) -> Company:
 def begin_session(
     knock: Knock, app_key: AppKey, company: Company, session_id: str, chosen: str = "", *, by_key: str = ""
 ) -> tuple[Session, str]:
-    """A stored session and its key: of the key's own store, else of the one chosen, if any. `by_key` is the hash of a
-    key that nobody told again.
+    """Store a session and return it with its key; its store is the key's own, else `chosen`, if any.
+
+    `by_key` is the key's hash if the request did not send the key.
     """
     session_key, own, chosen = new_key(), own_store(app_key, company), chosen_store(app_key, company, chosen)
     session = Session(
@@ -98,5 +100,5 @@ def begin_session(
 
 
 def _end_of(app_key: AppKey, usual: datetime) -> datetime:
-    """A preview is over with its key."""
+    """The end of the session; a preview ends with its key."""
     return min(usual, app_key.expires_at) if app_key.draft and app_key.expires_at else usual

@@ -25,7 +25,7 @@ _TRIES = 40
 
 
 class TypedPin(NamedTuple):
-    """A PIN as somebody typed it: by which browser, from which network, and whether inside the opened device."""
+    """A typed PIN, with its browser and network, and whether it was typed on the opened device (`inside`)."""
 
     pin: str
     browser: str
@@ -35,9 +35,10 @@ class TypedPin(NamedTuple):
 
 
 def app_pin_is_right(app_key: AppKey, token: str, typed: TypedPin) -> bool:
-    """Whether it is the key's PIN; beyond the wrong ones allowed none is looked at, twenty a day in all. A right one
-    gives its browser's wrong ones back, and its network is known from then on: strangers from elsewhere cannot use up
-    its attempts.
+    """Whether it is the key's PIN; without an attempt left, it is False without comparing.
+
+    At most twenty wrong PINs are compared a day. A right PIN gives its browser's attempts back and makes its network
+    known, so that strangers from elsewhere cannot use up its attempts.
     """
     if not app_key.pin_hash or not typed.pin:
         return False
@@ -54,7 +55,7 @@ def app_pin_is_right(app_key: AppKey, token: str, typed: TypedPin) -> bool:
 
 
 def end_key_locks(token_hash: str, at: StoreTime) -> bool:
-    """Have every PIN of a key looked at again, as its staff say; False where too many try at once."""
+    """Unlock the PIN of a key, on request of its staff; False if too many concurrent tries change the row."""
     return _move(token_hash, lambda attempts: end_locks(attempts or PinAttempts(day=at.day), at))
 
 
@@ -64,7 +65,7 @@ def _zone(app_key: AppKey) -> str:
 
 
 def _note_lock(app_key: AppKey, token_hash: str, now: datetime) -> None:
-    """Have the store's staff see it."""
+    """Record the lock, so that the store's staff see it."""
     count("AppPinRefused")
     if app_key.store_id:
         locked = LockedKey(token_hash=token_hash, mode=app_key.app_mode, name=app_key.station_id)

@@ -1,6 +1,6 @@
-"""The session of a call, as it counts now: whose it is and whether it may still act (docs/rules/sessions.md).
+"""The present state of a call's session: its member, and whether it may still act (docs/rules/sessions.md).
 
-Every call of a guest gets its session from here, so no code behind it can see a member who logged out.
+All guest calls get their session here, so no code behind it can see a member who logged out.
 """
 
 from domain.access.session import Session
@@ -15,8 +15,8 @@ def current_session(key_hash: str, device_cookie: str) -> Session | None:
     """Find a session by the hash of its key, for the browser with this device cookie.
 
     A session is a member's only while that member is logged in in the browser that uses it. Logging out in one tab
-    therefore makes every other session of the browser a guest's. The cookie of a guest is not looked at: verifying it
-    costs a new environment a question to the secret store.
+    therefore makes every other session of the browser a guest's. A guest's cookie is not verified, because that makes a
+    new environment call the secret store.
     """
     session = sessions.find(key_hash)
     if session is None or not session.member_code or _is_logged_in(session, device_cookie):

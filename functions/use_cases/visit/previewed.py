@@ -1,13 +1,13 @@
-"""Which version a key previews (spec section 2, Startup key resolution)."""
+"""Find the brand version that a key previews (spec section 2, Startup key resolution)."""
 
 from domain.access.app_key import AppKey
 from repositories import companies, drafted
 
 
 def previewed(app_key: AppKey) -> int:
-    """The number that the draft will have once it is published, as the brand stands now; 0 where nothing is previewed.
+    """The version number that the draft would get if it were published now; 0 for a key without a draft.
 
-    Refuses `error_preview_ended` where the draft is the brand's no more.
+    Refuses `error_preview_ended` if the draft is no longer the brand's.
     """
     if not app_key.draft:
         return 0

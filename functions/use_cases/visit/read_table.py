@@ -1,4 +1,4 @@
-"""What a table's visit has ordered, for its own guests (spec section 4; R-16)."""
+"""Read what a table's visit has ordered, for its guests (spec section 4; R-16)."""
 
 from domain.access.visit_door import rule_of, visit_door
 from domain.errors import Code, Refusal
@@ -12,14 +12,15 @@ from use_cases.visit.seat import seat_of
 from use_cases.visit.visit_orders import visit_orders
 
 _MOST = 100
-"""Orders that a table is shown, the latest ones."""
+"""The most orders that a table sees: the latest ones."""
 
 
 def read_table(guest: Guest) -> tuple[DiningTable, TableOrders | None]:
-    """The session's own table and what its visit ordered; None for a guest who has to order first.
+    """The session's own table and the orders of its visit; None for a guest who has to order first.
 
-    Where a table's card alone lets anybody in, a photo of it would too: there only who has ordered in this visit sees
-    what others did. Refuses `not_found` without a table, and `error_visit_ended` to whoever is of no visit of it.
+    If a table's QR code alone is enough to order, a photo of it is enough too. Guests then see the orders of others
+    only if they have ordered in this visit. Refuses `not_found` without a table, and `error_visit_ended` if the session
+    is not part of the present visit.
     """
     session, tenant = guest.session, guest.session.tenant
     store = stores.find(tenant, session.store_id)

@@ -1,7 +1,7 @@
-"""Staff open a table's visit, give it another code and end it (R-3; reliability 2, threats 11 and 22).
+"""Open a table's visit, change its code and end it (R-3; reliability 2, threats 11 and 22).
 
-A code is a key of its own, made of the stage's secret and the instant it was given, so that it can be shown again and
-stands nowhere. It is there before the visit names it, and dead after.
+A code is an app key that is derived from the stage's secret and the time it was made. It is not stored, and can be
+shown again. Its key is written before the visit refers to it, and ended afterwards.
 """
 
 import datetime as dt
@@ -23,7 +23,7 @@ _CHANCE_BYTES = 16
 
 
 def open_visit(tenant: Tenant, store_id: str, table_id: str, now: dt.datetime) -> TableStanding:
-    """Its guests may order; refuses `error_table_not_found`."""
+    """Allow the table's guests to order; refuses `error_table_not_found`."""
     token = _codes(tenant, store_id, table_id, now)[0]
     _put_key(tenant, store_id, table_id, token, now)
     return _changed(tenant, store_id, table_id, lambda each: visit_opened(each, sha256(token), now))
@@ -32,7 +32,7 @@ def open_visit(tenant: Tenant, store_id: str, table_id: str, now: dt.datetime) -
 def change_code(
     tenant: Tenant, store_id: str, table_id: str, seen: dt.datetime | None, now: dt.datetime
 ) -> TableStanding:
-    """The visit goes on under another code: every phone at the table has to scan it."""
+    """Continue the visit with a new code, which every phone at the table has to scan."""
     token = _codes(tenant, store_id, table_id, now)[0]
     _put_key(tenant, store_id, table_id, token, now)
     return _changed(tenant, store_id, table_id, lambda each: code_changed(each, seen, sha256(token), now))
@@ -46,10 +46,10 @@ def end_visit(
     now: dt.datetime,
     settled: Callable[[TableStanding], TableBill | None] = lambda _: None,
 ) -> TableStanding:
-    """The next visit begins: whoever came by the table's key, or by the visit's, so far orders no more.
+    """Start the next visit: sessions from the table's key or the visit's code cannot order any more.
 
-    `settled` refuses while its bill is open, and gives the bill as it was looked at: the visit ends only with just that
-    bill.
+    `settled` refuses while the bill is open, and returns the bill that it read; the visit ends only if the bill is
+    unchanged.
     """
     bill: TableBill | None = None
 
@@ -67,7 +67,7 @@ def end_visit(
 
 
 def code_of(tenant: Tenant, store_id: str, table_id: str, visit: OpenVisit | None, now: dt.datetime) -> str:
-    """The code of a visit that is on; empty without one, or where the stage has another secret since."""
+    """The code of an open visit; empty without one, or if the stage's secret has changed."""
     if visit is None or not visit.is_on(now):
         return ""
     codes = _codes(tenant, store_id, table_id, visit.code_at)
@@ -96,7 +96,7 @@ def _changed(
 
 
 def _codes(tenant: Tenant, store_id: str, table_id: str, at: dt.datetime) -> tuple[str, ...]:
-    """What a code given at an instant may be, by the newest secret first."""
+    """The possible codes for an instant, that of the newest secret first."""
     hashes = keyed_hashes("visit", tenant.key(store_id, table_id), at.isoformat())
     chances = (urlsafe_b64encode(bytes.fromhex(each)[:_CHANCE_BYTES]).decode().rstrip("=") for each in hashes)
     return tuple(made_token(chance) for chance in chances)

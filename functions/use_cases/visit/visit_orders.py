@@ -1,4 +1,4 @@
-"""The orders of a table's visit, with where each is (spec section 4; R-3)."""
+"""Read the orders of a table's visit with their state (spec section 4; R-3)."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from repositories import order_states, orders
 
 
 class VisitOrder(NamedTuple):
-    """An order of the visit as it is now."""
+    """An order of the visit with its present state."""
 
     order: PlacedOrder
     state: OrderState
@@ -21,7 +21,7 @@ class VisitOrder(NamedTuple):
 def visit_orders(
     tenant: Tenant, store_id: str, table_id: str, standing: TableStanding, now: dt.datetime
 ) -> tuple[VisitOrder, ...]:
-    """All of them, oldest first, however busy the store is."""
+    """All orders of the visit, oldest first, however busy the store is."""
     found = orders.all_of(tenant, orders.named_of_table(tenant, store_id, table_id, visit_begun(standing, now)))
     states = order_states.all_of(tenant, [order.order_uuid for order in found])
     placed = (

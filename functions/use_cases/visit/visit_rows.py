@@ -1,8 +1,8 @@
-"""What the start of a visit will surely read, in as few questions as what is known allows (reliability 4.2).
+"""Prefetch the rows that the start of a visit needs, in as few batches as possible (reliability 4.2).
 
-Which rows those are, the host tells, then its key, then the store. An environment that has seen them before asks for
-all at once; what it remembers decides nothing, since each row is looked up by its own key. Rows in memory are not asked
-for again.
+The host leads to its key, the key to the store. An environment that has seen them before reads all in one batch. The
+remembered values have no effect on the result, since each row is looked up by its own key. Rows in memory are not read
+again.
 """
 
 from domain.access.app_key import AppKey
@@ -15,7 +15,7 @@ from runtime.secret import sha256
 
 
 def read_door_rows(host: str, token: str, chosen: str) -> None:
-    """The host and the key; with them the company, its store and the rest as far as they can be guessed."""
+    """Prefetch the host and the key, and the company, the store and the rest if they can be guessed."""
     batch = BatchRead()
     hosts.ahead(batch, host)
     hosts.off_ahead(batch, host)
@@ -32,7 +32,7 @@ def read_door_rows(host: str, token: str, chosen: str) -> None:
 
 
 def read_knock_rows(host: str, token_hash: str) -> None:
-    """The host, whether it is disabled, and the key, as far as they were not asked for yet."""
+    """Prefetch the host, its lock and the key, unless they are prefetched already."""
     batch = BatchRead()
     hosts.ahead(batch, host)
     hosts.off_ahead(batch, host)
@@ -41,14 +41,14 @@ def read_knock_rows(host: str, token_hash: str) -> None:
 
 
 def read_store_rows(app_key: AppKey, chosen: str) -> None:
-    """What a key leads to and was not asked for yet: company, store, table and the menus' pointers."""
+    """Prefetch what a key leads to: company, store, table and menu pointers, unless prefetched already."""
     batch = BatchRead()
     _ask_of_key(batch, app_key, chosen)
     batch.ahead()
 
 
 def shown_levels(store: Store) -> tuple[int, ...]:
-    """The price levels that a guest of a store may meet."""
+    """The price levels that a guest of the store can see."""
     settings = (store.order_type.dinein, store.order_type.takeout, store.order_type.delivery)
     return tuple(sorted({each.price_level for each in settings if not each.hide}))
 
