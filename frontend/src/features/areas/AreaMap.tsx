@@ -87,14 +87,14 @@ function Bar({ kilometre }: { kilometre: number }) {
 interface Props {
   areas: readonly DrawnArea[]
   store: Place
-  /** where the guest's own address was found; null where none is shown */
+  /** the position of the guest's address; null if none is shown */
   address: Place | null
-  /** the name of the area that it lies in */
+  /** the name of the area that contains it */
   chosen: string
   name: string
 }
 
-/** The areas as they lie around the store, numbered as in the list beside it; the first drawn over the others. */
+/** The areas around the store, numbered like the list; the first area is drawn on top. */
 export function AreaMap({ areas, store, address, chosen, name }: Props) {
   const t = useText()
   const { shapes, view } = useMemo(() => {
