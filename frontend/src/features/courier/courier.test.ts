@@ -15,7 +15,7 @@ test.each([
   ['confirmed', 'agent', 'order:courier.confirmed'],
   ['delivered', 'own', 'order:courier.delivered'],
   ['dancing' as CourierStatus, 'agent', 'order:courier.none'],
-] as const)('%s by %s is told as %s', (status, carrier, key) => {
+] as const)('%s by %s is shown as %s', (status, carrier, key) => {
   expect(deliveryKey({ status, carrier })).toBe(key)
 })
 
@@ -40,11 +40,11 @@ test.each([
   expect(mayAsk({ status, carrier }, DUE, now)).toBe(asked)
 })
 
-test('nobody is asked of an order without a time', () => {
+test('the agent is not asked about an order without a time', () => {
   expect(mayAsk({ status: 'confirmed', carrier: 'agent' }, null, at(0))).toBe(false)
 })
 
-test.each(takesWords)('a courier whose delivery is %s takes other words: %s', (status, may) => {
+test.each(takesWords)('a courier whose delivery is %s takes new instructions: %s', (status, may) => {
   expect(mayTell({ status, carrier: 'agent' })).toBe(may)
   expect(mayTell({ status, carrier: 'own' })).toBe(false)
 })
