@@ -88,7 +88,7 @@ function Footer({ valid, values, far }: { valid: boolean; values: AddressFields;
   )
 }
 
-/** The address form: Save shows only when all is valid (spec section 5). */
+/** The address form: the save button only appears once all fields are valid (spec section 5). */
 export default function AddressForm({
   start,
   onSave,

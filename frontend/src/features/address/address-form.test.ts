@@ -25,7 +25,7 @@ test.each(['name', 'street', 'city', 'province'] as const)('%s is required', fie
   expect(faults({ [field]: '  ' })).toEqual([[field, 'required']])
 })
 
-test('a postal code is checked by its country', () => {
+test('checks a postal code by the rules of its country', () => {
   expect(faults({ postal: 'M5V 2T6' })).toEqual([])
   expect(faults({ postal: '90210' })).toEqual([['postal', 'invalidPostal']])
   expect(faults({ postal: '90210', country: 'US', province: 'CA' })).toEqual([])

@@ -23,7 +23,7 @@ interface Shape {
 const pathOf = (ring: readonly Point[]) =>
   `M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 
-/** Twice the ground that a ring bounds. */
+/** Twice the area inside a ring of points. */
 const groundOf = (ring: readonly Point[]) =>
   Math.abs(
     ring.reduce((sum, [x, y], place) => {
@@ -51,7 +51,7 @@ function Badge({ at: [x, y], number, border }: { at: Point; number: number; bord
   )
 }
 
-/** A pin whose tip is at the place. */
+/** A pin with its tip at the position. */
 function Pin({ at: [x, y] }: { at: Point }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -170,7 +170,7 @@ function Offers({ kind, onKind, onBooked }: OffersProps) {
   )
 }
 
-/** Waitlist and reservation: what this device booked, and what can be booked. */
+/** Waitlist and reservations: the bookings of this device, and what can be booked. */
 export default function BookingScreen({ kind: asked, onKind, offer, onBack }: Props) {
   const t = useText()
   const { waitlist, reservation } = useStore().config.storeHome

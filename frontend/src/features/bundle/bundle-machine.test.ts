@@ -55,7 +55,7 @@ const keys = (one: BundleSlot, type: 'takeout' | 'dinein' = 'takeout') =>
   candidates(all, one, type).map(item => item.key)
 
 describe('a slot offers', () => {
-  test('anything orderable when it names nothing, never bundles or what is weighed', () => {
+  test('anything orderable if it names nothing, but no bundles and nothing sold by weight', () => {
     expect(keys(slot('any'))).toEqual(['udon', 'soba', 'shoyu'])
     expect(keys(slot('any'), 'dinein')).toEqual(['udon', 'soba', 'shoyu', 'tea'])
   })
@@ -101,7 +101,7 @@ describe('filling', () => {
     })
   })
 
-  test('a slot of two takes two and no third', () => {
+  test('a slot of two takes two units and no third', () => {
     const bundle = [101, 101, 103].reduce((one, id) => choose(one, id), goTo(started(), 1))
 
     expect(bundle.choices[1]!.items).toEqual([{ ID: 101, qty: 2, options: [] }])
@@ -135,7 +135,7 @@ describe('moving on', () => {
     expect(isComplete(last)).toBe(true)
   })
 
-  test('stays where a slot must be filled', () => {
+  test('does not continue while a slot must be filled', () => {
     const bundle = started(false)
 
     expect(leaving(bundle, 0)).toBeNull()
@@ -143,14 +143,14 @@ describe('moving on', () => {
     expect(leave(bundle)).toBe(bundle)
   })
 
-  test('keeps a default where skipping is not allowed', () => {
+  test('keeps a default if skipping is not allowed', () => {
     const bundle = leave(goTo(started(false), 2))
 
     expect(slotState(bundle, 2)).toBe('kept')
     expect(openSlots(bundle)).toEqual([0, 1])
   })
 
-  test('a half-filled slot is not done where skipping is not allowed', () => {
+  test('a half-filled slot is not done if skipping is not allowed', () => {
     const half = next(choose(goTo(started(false), 1), 101))
 
     expect(half.step).toBe(1)

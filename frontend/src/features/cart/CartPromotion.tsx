@@ -70,7 +70,7 @@ export function CartPromotion({ priced }: { priced: PricedCart }) {
   )
 }
 
-/** A member's own promotions, or that a code is for checkout. */
+/** A member's own promotions, or a hint that codes are entered at checkout. */
 function Offered({ priced }: { priced: PricedCart }) {
   const t = useText()
   const member = useMember()

@@ -71,7 +71,7 @@ test('shows a weight in the unit that guests order by', () => {
   expect(lineNotes(newLine('l', cookies, { weight: 2.5 }), cookies, index, format)).toEqual(['250 g'])
 })
 
-test('a weight comes first', () => {
+test('lists a weight first', () => {
   const fish = menuItem({ scalable: true, weightUnit: 'kg' })
 
   expect(lineNotes(newLine('l', fish, { weight: 0.35 }), fish, index, format)).toEqual(['0.35 kg'])

@@ -38,7 +38,7 @@ function useTelling({ orderUUID, token }: ToBring, onTold: () => void) {
   return { busy, why, send: (words: string) => alone(() => send(words)) }
 }
 
-/** Other instructions for a courier who has not collected the order yet (spec section 7, /doordash update). */
+/** New instructions for a courier who has not collected the order yet (spec section 7, /doordash update). */
 export function CourierWords({ order }: { order: ToBring }) {
   const t = useText()
   const [open, setOpen] = useState(false)

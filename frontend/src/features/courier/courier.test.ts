@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CourierStatus } from '@/api/api.gen'
 import { deliveryKey, isOver, mayAsk, mayTell } from './courier'
 
-/** As the server takes them: `test_agents_delivery.py` reads the same. */
+/** The server's cases: `test_agents_delivery.py` reads the same file. */
 const takesWords = JSON.parse(readFileSync('../tests/shared/courier-words.json', 'utf8')) as [
   CourierStatus | null,
   boolean,
@@ -19,7 +19,7 @@ test.each([
   expect(deliveryKey({ status, carrier })).toBe(key)
 })
 
-test('a delivery is over at its ends only', () => {
+test('a delivery is over only in an end status', () => {
   const over = (['picked_up', 'delivered', 'cancelled', 'returned'] as const).filter(status =>
     isOver({ status }),
   )

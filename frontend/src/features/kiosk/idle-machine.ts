@@ -21,7 +21,7 @@ export type IdleEvent =
   | { type: 'left'; now: number; busy: boolean }
   | { type: 'wiped'; now: number }
 
-/** In milliseconds. */
+/** Durations in milliseconds. */
 export interface Timings {
   idle: number
   warning: number
