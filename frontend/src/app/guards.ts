@@ -50,7 +50,10 @@ export interface House {
   company: Pick<StoreList, 'companyName' | 'header'> | null
 }
 
-/** What the browser's tab says: the stores' header on Stores, else the store, else the company, else a default. Pure. */
+/**
+ * The title of the browser tab: on Stores the header of the list, else the store, else the company, else `fallback`.
+ * Pure.
+ */
 export function pageTitle(path: string, { store, company }: House, fallback: string): string {
   if (firstOf(path) === ROUTES.stores && company?.header) return company.header
   return store?.info.storeName || company?.companyName || fallback

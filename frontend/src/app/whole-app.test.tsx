@@ -120,7 +120,7 @@ async function withADish() {
 const ADD_ORDER = '/api/order/v2/addorder'
 const timesSent = () => running.calls.filter(path => path === ADD_ORDER).length
 
-/** Goes to checkout and taps on its last button, twice. */
+/** Goes to checkout and taps its last button twice. */
 async function placed() {
   fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }))
   const place = await screen.findByRole('button', { name: /^Place order/ })
