@@ -19,11 +19,9 @@ export function Board() {
   const { key, state } = useLocation()
   const named = typeof state?.open === 'string' ? state.open : ''
   const [open, setOpen] = useState(named)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the board, not a value, selects the new
-  // orders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the board selects the new orders
   useEffect(() => setLane('new'), [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the board opens the order that it
-  // names, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation opens the order that it names, once
   useEffect(() => setOpen(named), [key])
   const lanes = useMemo(() => {
     const found = orders.filter(order => isFound(order, search) && (!kind || order.orderType === kind))
