@@ -26,7 +26,7 @@ function Name() {
   }
   const words = 'heading block truncate text-base md:text-lg'
   const onHome = pathname === ROUTES.storeHome
-  // The page's own heading says it in large.
+  // The page's own heading already shows the name.
   const saidBelow = onHome && store?.info.companyName === store?.info.storeName
   if (!store || pathname === ROUTES.stores) return <span className={words}>{company?.companyName}</span>
   return (
@@ -49,7 +49,7 @@ function Name() {
   )
 }
 
-/** The bar on top: the side menu, the name of the house, how the order is had, and the language. */
+/** The header: the side menu, the brand's name, the order type and the language. */
 export function AppHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const t = useText()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Field } from '@/ui/Field'
 import { useAlone } from '@/ui/useAlone'
 import { start } from './start'
 
-/** Where a key with a PIN starts, such as a kiosk's: without it there is no session (spec section 6). */
+/** Asks for the PIN of a key that has one, such as a kiosk's: without it there is no session (spec section 6). */
 export default function AppPin() {
   const t = useText()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ const PushOffer = part(() => withWords(import('@/features/push-offer/PushOffer')
   lost: () => null,
 })
 
-/** A place on the waitlist or a table at a time, asked for and followed. */
+/** The page for the waitlist and reservations. */
 export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -19,7 +19,7 @@ interface Props {
   index: MenuIndex
   stock: Stock
   editing: Line | undefined
-  /** the key of the slot a new part is wanted for */
+  /** the key of the slot that needs a new part */
   slot: string | null
   onClose: () => void
 }
@@ -31,7 +31,7 @@ const optionsOf = (stock: Stock) => (item: MenuItem, chosen: ChosenOption[], onC
     <OptionGroupField key={group.ID} group={group} chosen={chosen} onChange={onChange} wanted={false} />
   ))
 
-/** A bundle being put together, over the menu (spec section 2, /order-bundle). */
+/** The dialog to build a bundle, over the menu (spec section 2, /order-bundle). */
 export default function BundleDialog({ item, index, stock, editing, slot, onClose }: Props) {
   const t = useText()
   const format = useFormat()

@@ -74,7 +74,7 @@ const follow = (path: string) => act(async () => void ((await mayLeave()) && pla
 const lettingGo = () =>
   vi.waitFor(() => expect(page.allocateItems).toHaveBeenCalledWith({ orderId: 'u1', items: [] }))
 
-test('back on the menu the order can be added to and changed, and nothing is held', async () => {
+test('on the menu again, the order can be changed and nothing is held', async () => {
   const asked = vi.spyOn(message, 'ask')
   await atCheckout()
 
@@ -87,7 +87,7 @@ test('back on the menu the order can be added to and changed, and nothing is hel
 })
 
 test.each(['/store-home', '/order/status/token-0'])(
-  'leaving for %s goes there, clears the order and says nothing untrue',
+  'leaving for %s opens it, clears the order and shows no false message',
   async wanted => {
     vi.spyOn(message, 'ask').mockResolvedValue(true)
     await atCheckout()
@@ -101,7 +101,7 @@ test.each(['/store-home', '/order/status/token-0'])(
   },
 )
 
-test('who thinks better of it stays, with the order', async () => {
+test('a guest who cancels the question stays at checkout with the order', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(false)
   await atCheckout()
 
@@ -111,7 +111,7 @@ test('who thinks better of it stays, with the order', async () => {
   expect(currentOrder().cart().items).toHaveLength(1)
 })
 
-test('once it is left, nothing is asked any more', async () => {
+test('after leaving, nothing is polled any more', async () => {
   const asked = vi.spyOn(message, 'ask')
   await atCheckout()
   await goTo('/menu-full')
@@ -122,7 +122,7 @@ test('once it is left, nothing is asked any more', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('sent in another window it leads to the menu', async () => {
+test('an order sent in another window leads to the menu', async () => {
   await atCheckout()
 
   await act(async () => {
@@ -133,7 +133,7 @@ test('sent in another window it leads to the menu', async () => {
   await vi.waitFor(() => expect(place.pathname).toBe('/menu-full'))
 })
 
-test('a placed order is shown although nothing can be kept', async () => {
+test('shows a placed order even without storage', async () => {
   await atCheckout()
   fillStorage()
 
@@ -144,7 +144,7 @@ test('a placed order is shown although nothing can be kept', async () => {
   expect((await currentScope().of(createHistory).orders()).map(order => order.orderUUID)).toEqual(['u1'])
 })
 
-test('placed after the guest had left and begun another order, the other one is kept', async () => {
+test('an order placed after the guest started another one does not clear the new one', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(true)
   await atCheckout()
   await follow('/store-home')
@@ -161,7 +161,7 @@ test('placed after the guest had left and begun another order, the other one is 
   ).toEqual(['other'])
 })
 
-test('placed after the guest had gone back to the menu, the order is not there to be sent again', async () => {
+test('an order placed after the guest returned to the menu cannot be sent again', async () => {
   await atCheckout()
   await goTo('/menu-full')
 
@@ -171,13 +171,13 @@ test('placed after the guest had gone back to the menu, the order is not there t
   expect(currentOrder().cart().items).toEqual([])
 })
 
-/** The guest came back to checkout from a payment page that is still open. */
+/** The guest returned to checkout from a payment page that is still open. */
 const withOpenPage = () => {
   const pending = { paymentID: 'p1', orderUUID: 'u1', again: null, ended: false }
   currentScope().of(createTrip).cell.set({ pending, opening: null, framed: false })
 }
 
-test('giving the order up closes its payment page before its hold is released', async () => {
+test('giving up an order closes its payment page before releasing its hold', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(true)
   page.closePage.mockResolvedValue('closed')
   withOpenPage()
@@ -189,7 +189,7 @@ test('giving the order up closes its payment page before its hold is released', 
   expect(page.closePage).toHaveBeenCalledExactlyOnceWith('p1')
 })
 
-test('an order that is paid by then is not released', async () => {
+test('does not release an order that is paid by then', async () => {
   vi.spyOn(message, 'ask').mockResolvedValue(true)
   page.closePage.mockResolvedValue('paid')
   withOpenPage()

@@ -44,14 +44,17 @@ const AddressSheet = part(() => withWords(import('@/features/address/AddressShee
 const OrderTypeSheet = part(() =>
   withWords(import('@/features/order-type/OrderTypeSheet'), 'store', 'switching'),
 )
-/** What follows an order has to be there at once. */
+/** The page after an order must open without a wait. */
 const fetchStatusPage = () => withWords(import('./OrderStatusPage'), 'address', 'cart', 'checkout', 'order')
 
 const PastOrders = part(() => withWords(import('./PastOrders'), 'cart', 'order'))
 
 type Over = 'address' | 'orderType' | 'history' | null
 
-/** Whether only members may order here and nobody is logged in; the cart's button asks who it is (spec section 4; K-4). */
+/**
+ * Whether only members may order here and no member is logged in; the cart's button asks for the login (spec section 4;
+ * K-4).
+ */
 function useBarred(): 'yes' | 'asking' | null {
   const store = useStore()
   const known = usePart(createMember)
@@ -65,14 +68,14 @@ function useBarred(): 'yes' | 'asking' | null {
 }
 
 interface Ending {
-  /** the order stands or was given up: there is nothing here any more, and the next page is on its way */
+  /** the order was placed or given up: the next page is already opening */
   isOver: () => boolean
   finish: (orderUUID: string) => void
 }
 
 /**
- * The menu is gone back to with the order, to add to it or change it; a link out of the store's ordering clears it and
- * lets go of what it held, after a confirm (spec section 4).
+ * Going back to the menu keeps the order, to add or change items. A link out of the store's ordering asks first, then
+ * clears the order and releases its hold (spec section 4).
  */
 function useEnding(): Ending {
   const t = useText()
@@ -104,7 +107,7 @@ function useEnding(): Ending {
   }, [scope, t])
   useEffect(
     () => () => {
-      // On the way to the payment page the order stays held and its timer goes on.
+      // On the way to the payment page the order stays held and its timer continues.
       if (scope.of(createTrip).isOpening()) return
       const { orderUUID, items } = scope.of(createOrder).cart()
       const left = !over.current && items.length > 0 ? orderUUID : null
@@ -117,7 +120,7 @@ function useEnding(): Ending {
     finish: orderUUID => {
       over.current = true
       const order = scope.of(createOrder)
-      // Who left while it was being sent may have begun another one.
+      // A guest who left while it was being sent may have started another order.
       if (order.cart().orderUUID === orderUUID) order.clear()
     },
   }
@@ -133,7 +136,7 @@ function PaymentCancelled() {
   )
 }
 
-/** News of this order from elsewhere. */
+/** Changes of this order by a new menu. */
 function News({ onChange }: { onChange: () => void }) {
   const location = useLocation()
   const paymentID = useOpenPage()
@@ -146,7 +149,7 @@ function News({ onChange }: { onChange: () => void }) {
   )
 }
 
-/** What opens over checkout. */
+/** The sheets and dialogs of checkout. */
 function Sheets({ over, onClose }: { over: Over; onClose: () => void }) {
   return (
     <>

@@ -10,8 +10,8 @@ const SessionExpired = part(() => withWords(import('./SessionExpired'), 'door'),
 const Questions = part(() => import('./Questions'))
 
 /**
- * Everything that may open over any page. Each waits for its own code: one that were hidden meanwhile by another's
- * waiting would take that for having been closed.
+ * Everything that can open over any page. Each has its own Suspense fallback: a dialog hidden by the loading of another
+ * one would count as closed.
  */
 export function Dialogs() {
   const said = message.useOpen()

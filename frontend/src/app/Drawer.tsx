@@ -40,7 +40,7 @@ const MemberSummary = part(() => withWords(import('@/features/development/Member
 
 type Page = 'hours' | 'location' | 'member' | 'news' | 'privacy'
 
-/** Where the store delivers, where it does so by area. */
+/** The delivery areas, if the store has any. */
 function Areas() {
   const { delivery } = useStore().orderType
   if (!delivery.areasUri || delivery.hide) return null
@@ -59,7 +59,7 @@ function Pages({ page, onClose }: { page: Page | null; onClose: () => void }) {
   )
 }
 
-/** The store's news, with how many were not looked at yet; where there are none it is not there. */
+/** The store's news with the number of unread ones; nothing if there are no news. */
 function NewsEntry({ onClick }: { onClick: () => void }) {
   const t = useText()
   const { news, unread } = useNews()
@@ -83,7 +83,7 @@ function Languages() {
   )
 }
 
-/** The side drawer: the store, the language, and what there is to know (spec section 2, Main shell). */
+/** The side drawer: the store, the language, and information (spec section 2, Main shell). */
 export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const leave = useLeave()

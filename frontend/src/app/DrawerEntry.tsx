@@ -4,7 +4,7 @@ import { Tag } from '@/ui/Tag'
 interface EntryProps {
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   text: string
-  /** what is new behind it */
+  /** the text of a badge for news */
   mark?: string
   onClick?: () => void
   href?: string
@@ -13,7 +13,7 @@ interface EntryProps {
 const ENTRY =
   'flex min-h-12 w-full items-center gap-3 px-5 text-start transition-colors duration-150 hover:bg-sunken'
 
-/** A line of the drawer: something to open, or somewhere to go. */
+/** A line of the drawer: a button or a link. */
 export function Entry({ Icon, text, mark, onClick, href }: EntryProps) {
   const inside = (
     <>

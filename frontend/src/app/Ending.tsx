@@ -8,7 +8,7 @@ import { Empty } from '@/ui/Empty'
 
 const Refused = part(() => withWords(import('./Refused'), 'door'))
 
-/** Nobody answered: this is said without asking for anything more. */
+/** The server does not answer: shown without loading anything else. */
 function Unreachable() {
   const t = useText()
   return (
@@ -18,7 +18,7 @@ function Unreachable() {
   )
 }
 
-/** Where a start ends that cannot go on: "Invalid Access", "Something Wrong", or nobody answered. */
+/** The page after a failed start: "Invalid Access", "Something Wrong", or no answer. */
 export function Ending() {
   const phase = useSession(state => state.phase)
   useOnceOnline(phase === 'unreachable' ? reload : null)

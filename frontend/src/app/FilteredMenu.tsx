@@ -16,11 +16,11 @@ import { Empty } from '@/ui/Empty'
 
 interface Props {
   index: MenuIndex
-  /** the category that is the page; null where it is the whole menu or the grid of categories */
+  /** the category of the page; null for the whole menu or the grid of categories */
   category: number | null
-  /** whether categories are shown, and not their dishes */
+  /** whether categories are shown instead of their dishes */
   grid: boolean
-  /** draws what is left of the menu */
+  /** renders the filtered menu */
   view: (shown: MenuIndex) => ReactNode
 }
 
@@ -81,7 +81,7 @@ function NothingLeft({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** The menu for who filters it: it says what is left out, and never ends in a blank page. */
+/** The menu with an active filter: it says what is left out, and never shows a blank page. */
 export default function FilteredMenu({ index, category, grid, view }: Props) {
   const { descr } = useFormat()
   const shown = useShown({ index, category, grid })

@@ -3,7 +3,7 @@ import BuyScreen from '@/features/gift-card/BuyScreen'
 import { ROUTES } from '@/state/page/routes'
 import { MembersOnly } from './MembersOnly'
 
-/** A gift card bought for somebody (spec section 2; R-9). */
+/** Buys a gift card for another person (spec section 2; R-9). */
 export function Component() {
   const navigate = useNavigate()
   return <MembersOnly>{() => <BuyScreen onBack={() => void navigate(ROUTES.giftCard)} />}</MembersOnly>

@@ -6,7 +6,7 @@ import { MembersOnly } from './MembersOnly'
 
 const ID = /^[0-9a-f]{32}$/
 
-/** A member's gift cards, and a payment for one on its way (spec section 2). */
+/** The page of a member's gift cards, and of a payment for one in progress (spec section 2). */
 export function Component() {
   const navigate = useNavigate()
   const store = useStore()

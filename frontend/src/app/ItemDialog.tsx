@@ -37,11 +37,11 @@ const sidesOf = (item: MenuItem, index: MenuIndex, stock: Stock, judge: Judge): 
 
 interface Props {
   index: MenuIndex
-  /** its address gives way to the menu's behind it */
+  /** replaces its address by the menu's */
   onClose: () => void
 }
 
-/** The item of the address, over the menu: one to add, or a line of the order to edit. */
+/** The item in the address, over the menu: one to add, or a line of the order to edit. */
 export default function ItemDialog({ index, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export default function ItemDialog({ index, onClose }: Props) {
   const found = editing ? index.items.get(editing.ID) : index.byKey.get(wanted)
   const item = useMemo(() => found && withLiveOptions(found, stock), [found, stock])
 
-  // Opened by a tap: closing goes back. Opened by a link: there is nothing to go back to.
+  // Opened by a tap: closing goes back. Opened by a link: there is no earlier page.
   const close = () => {
     if (hasCameFrom()) void navigate(-1)
     else onClose()
@@ -73,7 +73,7 @@ export default function ItemDialog({ index, onClose }: Props) {
     if (item) tellViewed(item, currency)
   }, [item, currency])
   if (!item) return null
-  // What goes beside it is offered in its place: to be added, or passed over.
+  // Offer the item's side dishes in its place; the guest can add or skip them.
   const saved = () => {
     const sides = editing ? [] : sidesOf(item, index, stock, judge)
     if (sides.length > 0) void navigate(sidesPath(sides.map(side => side.ID)), { replace: true })

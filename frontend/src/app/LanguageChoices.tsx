@@ -4,7 +4,7 @@ import { mention } from '@/state/question/dialogs'
 import { Choice } from '@/ui/Choice'
 import { useLanguages } from './useLanguages'
 
-/** The languages as a radio list, each in its own words. */
+/** The languages as a radio list, each by its own name. */
 export function LanguageChoices({ name, onChosen }: { name: string; onChosen?: () => void }) {
   const t = useText()
   const { languages, current, choose } = useLanguages()

@@ -7,7 +7,7 @@ import { useLanguages } from './useLanguages'
 
 const LanguageSheet = part(() => import('./LanguageSheet'))
 
-/** The language, always in reach. */
+/** The language menu, reachable on every page. */
 export function LanguageMenu() {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -27,7 +27,7 @@ interface Props {
   goTo: (path: string) => void
 }
 
-/** Who is logged in, which leads to their own page, and their barcode. */
+/** The member, with links to their page and their barcode. */
 function Who({ member, onLeave, goTo }: Props & { member: MemberRecord }) {
   const t = useText()
   const format = useFormat()
@@ -65,7 +65,7 @@ function Who({ member, onLeave, goTo }: Props & { member: MemberRecord }) {
   )
 }
 
-/** The drawer's section of members: who is logged in, what is theirs and the way out; else the way in (spec section 2). */
+/** The drawer's section for members: name, entries and logout; else the login (spec section 2). */
 export function MemberEntries({ onLeave, goTo }: Props) {
   const t = useText()
   const store = useStore()

@@ -7,7 +7,7 @@ import { usePart, useStore } from '@/state/scope/current'
 import { Skeleton } from '@/ui/Skeleton'
 import { guard } from './guards'
 
-/** Whether it is known by now who was logged in before. */
+/** Whether the stored login has been restored or rejected by now. */
 function useKnown(): boolean {
   const { resumed } = usePart(createMember)
   const [known, setKnown] = useState(false)
@@ -21,7 +21,7 @@ function useKnown(): boolean {
   return known
 }
 
-/** What is shown to the member logged in, and to nobody else (spec section 2, Route guards). */
+/** Shows its content only to a logged-in member (spec section 2, Route guards). */
 export function MembersOnly({ children }: { children: (member: MemberRecord) => ReactNode }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { entriesFor } from './member-entries'
 import { useLogOut } from './useLogOut'
 
-/** Whether it is known yet who was logged in before, and what is known of them as of now. */
+/** Whether the stored login was restored or rejected by now; also refreshes the member's data. */
 function useKnown() {
   const known = usePart(createMember)
   const [settled, setSettled] = useState(false)
@@ -94,7 +94,7 @@ const Waiting = ({ label }: { label: string }) => (
   </div>
 )
 
-/** The member's home: their card and all that is theirs, else the way in (spec section 2, /membership). */
+/** The membership page: the member's card and entries, or the login (spec section 2, /membership). */
 export function Component() {
   const t = useText()
   const store = useStore()

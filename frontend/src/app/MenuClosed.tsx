@@ -5,7 +5,7 @@ import { useStoreHours } from '@/state/page/store-hours'
 
 const ClosedNote = part(() => withWords(import('@/features/order-type/ClosedNote'), 'store'))
 
-/** Nothing, while an order is made at once, in the usual time. */
+/** A note about waiting times; nothing while orders take the usual time. */
 export function Closed({ className }: { className: string }) {
   const orderType = useCart(cart => cart.orderType)
   const { data } = useStoreHours(orderType, { scheduleOrderHours: true })

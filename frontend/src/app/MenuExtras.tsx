@@ -23,20 +23,20 @@ const MenuNews = part(
   { lost: () => null },
 )
 
-/** Says what another menu changed, once one has come. */
+/** Reports the changes of a new menu. */
 function Published() {
   const latest = useCell(usePart(createMenuChanges).cell, state => state.latest)
   return latest && <MenuNews latest={latest} />
 }
 
-/** Says what sold out or came back while the menu is open. */
+/** Reports items that sell out or come back while the menu is open. */
 function InStock() {
   const { index } = useMenu()
   useStockMessages(index, useStock())
   return null
 }
 
-/** The bells of a table. */
+/** The service calls of a table. */
 function Bells() {
   const scope = useScope()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ function Bells() {
   )
 }
 
-/** What the menu can do without until it has nothing better to do: hearing of changes, news, and the bells of a table. */
+/** The parts of the menu that load when the browser is idle: live updates, news, and the service calls of a table. */
 export default function MenuExtras() {
   const scope = useScope()
   const ok = useText()('app.ok')

@@ -46,7 +46,7 @@ const isBackground = (place: Place) =>
   place.pathname.startsWith(ROUTES.menuCategory) ||
   isSearch(place)
 
-/** The menu behind the item that is open: the last menu page seen, else the menu home. */
+/** The menu behind an open item: the last menu page, else the menu home. */
 function useBackground(): Place {
   const { pathname, search } = useLocation()
   const store = useStore()

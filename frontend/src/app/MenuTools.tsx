@@ -11,7 +11,7 @@ const FilterSheet = part(() =>
   withWords(import('@/features/menu-filter/FilterSheet'), 'food', 'menu', 'search'),
 )
 
-/** The ways to find something quickly: search, and the filter for diets and allergens. */
+/** Search, and the filter for diets and allergens. */
 export function MenuTools({ index }: { index: MenuIndex }) {
   const t = useText()
   const [filtering, setFiltering] = useState(false)

@@ -13,7 +13,7 @@ import { useWide } from './useWide'
 import { whenIdle } from './when-idle'
 
 const fetchCartBar = () => withWords(import('@/features/cart/CartBar'), 'menu')
-/** What an order costs is not asked before there is one. */
+/** The price is not requested before there is an order. */
 const CartBar = part(async () => ({ default: (await fetchCartBar()).CartBar }), { over: true })
 const CartPanel = part(
   () => withWords(import('@/features/cart/CartPanel'), 'address', 'cart', 'errors', 'food', 'menu'),
@@ -24,17 +24,17 @@ const CartPanel = part(
   },
 )
 
-/** What the tap on "Go to checkout" asks; no menu waits for it. */
+/** The code behind the tap on "Go to checkout"; the menu does not wait for it. */
 const toCheckout = () => withWords(import('./checkout-click'), 'checkout', 'errors')
 
-/** Whether something has been so: what was emptied stays open to be looked at. */
+/** Whether `now` has ever been true: an emptied order stays visible. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever
 }
 
-/** Goes to checkout, or says why not. */
+/** Opens checkout, or says why not. */
 function useCheckout(): () => Promise<void> {
   const t = useText()
   const format = useFormat()
@@ -46,13 +46,13 @@ function useCheckout(): () => Promise<void> {
   }
 }
 
-/** What the next taps need, fetched when there is time: checkout itself once there is something to send. */
+/** Prefetches the code for the next taps when idle; checkout itself only once there is something to send. */
 function useReadiness(ordering: boolean): void {
   useEffect(() => whenIdle(() => Promise.all([fetchCartBar(), toCheckout()])), [])
   useEffect(() => (ordering ? whenIdle(fetchCheckout) : undefined), [ordering])
 }
 
-/** The order beside the menu in a wide window, and at its foot on a phone. */
+/** The order beside the menu in a wide window, and at the bottom on a phone. */
 export function MenuWithOrder({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const wide = useWide()
   const ordering = useEver(useCart(cart => cart.items.length > 0))

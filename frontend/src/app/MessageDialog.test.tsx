@@ -22,7 +22,7 @@ async function show(about: Message) {
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-test('a message says its title, what that is about, and the words of the store', async () => {
+test('shows a message with its title, subtitle and the store’s text', async () => {
   await show(notice(WORDS, { subtitle: 'Harbour', html: '<p>Back at <b>five</b></p>' }))
 
   const dialog = screen.getByRole('alertdialog', { name: 'Not taking orders' })
@@ -35,7 +35,7 @@ test('a message says its title, what that is about, and the words of the store',
 test.each([
   ['a message counts as read', notice(WORDS), true],
   ['a question counts as answered with no', QUESTION, false],
-])('put away with Escape, %s', async (_, about, answer) => {
+])('closed with Escape, %s', async (_, about, answer) => {
   const settle = await show(about)
 
   press('Escape')
@@ -43,7 +43,7 @@ test.each([
   expect(settle.mock.calls).toEqual([[answer]])
 })
 
-test('one that is to be read is put away by its button alone', async () => {
+test('a persistent message is only closed by its button', async () => {
   const settle = await show(notice(WORDS, { persistent: true }))
   press('Escape')
   fireEvent.click(document.body)
@@ -57,7 +57,7 @@ test('one that is to be read is put away by its button alone', async () => {
 test.each([
   ['a message', notice(WORDS, { closesAfterMs: 5_000 }), true],
   ['a question', { ...QUESTION, closesAfterMs: 5_000 }, false],
-])('%s with a time limit is put away when that is over', async (_, about, answer) => {
+])('%s with a time limit closes after it', async (_, about, answer) => {
   const settle = await show(about)
   await act(() => vi.advanceTimersByTimeAsync(4_900))
   expect(settle).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ test.each([
   expect(settle.mock.calls).toEqual([[answer]])
 })
 
-test('without a limit it stays', async () => {
+test('stays open without a time limit', async () => {
   const settle = await show(notice(WORDS))
 
   await act(() => vi.advanceTimersByTimeAsync(600_000))

@@ -5,7 +5,7 @@ import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { SafeHtml } from '@/ui/SafeHtml'
 
-/** Closes by itself after a while, as if it had been put away. */
+/** Closes the dialog after a while, as if the guest had closed it. */
 function useClosing(afterMs: number | null, close: () => void) {
   const latest = useRef(close)
   useEffect(() => {
@@ -18,7 +18,7 @@ function useClosing(afterMs: number | null, close: () => void) {
   }, [afterMs])
 }
 
-/** How long a message still stands. */
+/** The remaining time of a message, as a bar. */
 const Remaining = ({ ms }: { ms: number }) => (
   <div className="mt-4 hidden h-1 overflow-hidden rounded-full bg-border motion-safe:block" aria-hidden>
     <div
@@ -28,7 +28,9 @@ const Remaining = ({ ms }: { ms: number }) => (
   </div>
 )
 
-/** A message or a question (spec section 2, Dialogs). Who puts a message away has read it, who puts a question away says no. */
+/**
+ * A message or a question (spec section 2, Dialogs). Closing a message counts as read; closing a question counts as no.
+ */
 export default function MessageDialog({ open }: { open: Pick<Open<Message, boolean>, 'about' | 'settle'> }) {
   const { about, settle } = open
   const { title, subtitle, body, html, yes, no, danger, persistent, closesAfterMs } = about

@@ -6,7 +6,7 @@ import { useScope } from '@/state/scope/current'
 import { buttonClass } from '@/ui/button-class'
 import { Empty } from '@/ui/Empty'
 
-/** An address that leads nowhere, with the way back to the menu. */
+/** The page for an unknown address, with a link to the menu. */
 export function Component() {
   const t = useText()
   const store = useScope().store

@@ -17,7 +17,7 @@ const ReceiptSheet = part(() =>
   withWords(import('@/features/receipt/ReceiptSheet'), 'cart', 'errors', 'order'),
 )
 
-/** An order followed by its link: just after sending, from history, or on another device. */
+/** The page of an order by its link: just after sending, from the history, or on another device. */
 export function Component() {
   const { token = '' } = useParams()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ afterEach(() => {
   useSession.setState({ phase: 'starting' })
 })
 
-test('a store that is left takes its pages along: its list is shown', () => {
+test('leaving a store shows the list of stores', () => {
   openScope(storeCalled('A'))
   useSession.setState({ phase: 'ready' })
   at('/menu-full')
@@ -42,7 +42,7 @@ test('a store that is left takes its pages along: its list is shown', () => {
   screen.getByText('the stores')
 })
 
-test('an order is followed also while no store is chosen', () => {
+test('an order can be followed without a chosen store', () => {
   useSession.setState({ phase: 'choosing' })
 
   at('/order/status/token')

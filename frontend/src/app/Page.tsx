@@ -6,7 +6,7 @@ import { useSession } from '@/state/scope/session'
 import { guard } from './guards'
 import { rememberWanted } from './wanted'
 
-/** Leads on, and remembers what was wanted where the start has yet to find out whether it may be shown. */
+/** Redirects; during startup it remembers the requested address, which may be allowed later. */
 function Elsewhere({ wanted, to }: { wanted: string; to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -16,7 +16,7 @@ function Elsewhere({ wanted, to }: { wanted: string; to: string }) {
   return null
 }
 
-/** Every address passes here before it is shown, and again when what it stands on is gone. */
+/** Checks every address before it is shown, and again when the session or the store changes. */
 export function Page() {
   const { pathname, search } = useLocation()
   const { store } = useScope()
@@ -25,7 +25,7 @@ export function Page() {
   const developing = useSession(state => state.stage === 'dev')
   const orderType = useCart(cart => cart.orderType)
   const wanted = pathname + search
-  // Who is logged in is known later than the address: what is members' alone is behind `MembersOnly`.
+  // The login is known later than the address: pages for members are protected by `MembersOnly`.
   const elsewhere = guard(wanted, { phase, store, orderType, member: true, developing, home })
   return elsewhere ? <Elsewhere wanted={wanted} to={elsewhere} /> : <Outlet />
 }

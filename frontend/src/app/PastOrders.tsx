@@ -13,7 +13,7 @@ const ReceiptSheet = part(() =>
 const PastCourier = part(() => withWords(import('@/features/courier/PastCourier'), 'order'))
 const fetchAgain = () => withWords(import('./had-again'), 'errors', 'order', 'switching')
 
-/** The orders of this device or this member; a receipt opens in their place and closes back to them. */
+/** The orders of this device or member; a receipt opens in place of the list, and closing it returns there. */
 export default function PastOrders({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const t = useText()

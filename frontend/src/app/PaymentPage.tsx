@@ -27,7 +27,7 @@ const StillThere = part(() => withWords(import('@/features/checkout-expiry/Still
 
 const ID = /^[0-9a-f]{32}$/
 
-/** The payment of the address, else the one begun on this device; undefined until that is known. */
+/** The payment in the address, else the one started on this device; undefined until that is known. */
 function usePaymentID(asked: string | null): string | null | undefined {
   const trip = usePart(createTrip)
   const [found, setFound] = useState<PendingPayment | null | undefined>(undefined)
@@ -39,17 +39,17 @@ function usePaymentID(asked: string | null): string | null | undefined {
   return found && !found.ended ? found.paymentID : null
 }
 
-/** Whether checkout has anything to show: an order, or one that ran out and can be had back. */
+/** Whether checkout has anything to show: an order, or an expired one that can be restored. */
 const goesOn = (scope: StoreScope) =>
   scope.of(createOrder).cart().items.length > 0 || scope.of(createHold).cell.getState().lost !== null
 
-/** What happens after each end of a payment. */
+/** The page to open after each end of a payment. */
 function useEndings(returned: boolean) {
   const navigate = useNavigate()
   const store = useStore()
   const scope = useScope()
   const toMenu = useCallback(() => void navigate(menuHome(store)), [navigate, store])
-  /** Whoever comes from the provider has its dead page behind them: the menu is put between. */
+  /** After a return from the provider, Back would lead to its expired page: the menu is put in between. */
   const arrive = useCallback(
     async (path: string, state: string) => {
       if (returned) await navigate(menuHome(store), { replace: true })
@@ -94,7 +94,7 @@ function useEndings(returned: boolean) {
   }
 }
 
-/** Pays the same order anew; where that is not possible from here, checkout is. */
+/** Pays the same order again; opens checkout if that is not possible from here. */
 function useRetry(toCheckout: () => void): () => Promise<void> {
   const t = useText()
   const format = useFormat()
@@ -124,7 +124,7 @@ function useRetry(toCheckout: () => void): () => Promise<void> {
 
 const isOpenNoMore = ({ order }: PaymentReply) => !order
 
-/** The timer of checkout goes on here and waits for a payment; when it has run out, checkout says so (S-4). */
+/** The checkout timer continues here and waits for a payment; when it has expired, checkout says so (S-4). */
 function useTimer(paymentID: string | null | undefined, toCheckout: () => void) {
   const hold = usePart(createHold)
   const expired = useHold(holding => holding.state.phase === 'expired')
@@ -142,7 +142,7 @@ function useTimer(paymentID: string | null | undefined, toCheckout: () => void) 
 
 const PhonePage = part(() => withWords(import('@/features/kiosk/PhonePage'), 'kiosk'))
 
-/** Who paid on their phone for an order at a kiosk comes back here, where nothing is known of it. */
+/** A guest who paid for a kiosk order on their phone returns here; their phone does not know the order. */
 export function Component() {
   const [query] = useSearchParams()
   if (!query.has('onPhone')) return <OwnPayment query={query} />

@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
 import { useScope } from '@/state/scope/current'
 
-/** The version, the server's build when there is one, and whose work this is. */
+/** The version, the server's build if it is known, and the product's name. */
 export function PoweredBy() {
   const t = useText()
   const build = useScope().store?.info.orderServerBuildNo ?? 0

@@ -2,7 +2,7 @@ import { EyeIcon } from '@heroicons/react/24/outline'
 import { useEffect } from 'react'
 import { useText } from '@/i18n/i18n'
 
-/** A search engine that was told the address, and runs the page, keeps nothing of it. */
+/** Keeps search engines that run the page from indexing it. */
 function useUnlisted(): void {
   useEffect(() => {
     const meta = document.createElement('meta')
@@ -13,7 +13,7 @@ function useUnlisted(): void {
   }, [])
 }
 
-/** What is shown is a draft of the brand, which the operator looks at before guests do. */
+/** Says that the page shows a draft of the brand, for review by the operator. */
 export default function PreviewBar({ version }: { version: number }) {
   const t = useText()
   useUnlisted()

@@ -13,7 +13,7 @@ const MenuChanges = part(async () => ({
   default: (await withWords(import('@/features/cart/menu-changed'), 'cart')).MenuChanges,
 }))
 
-/** Follows what the store publishes also where checkout was opened first, and says what that changed of the order. */
+/** Follows published menus even if checkout was opened first, and reports their changes of the order. */
 export function PublishedNews({ onChange }: { onChange: () => void }) {
   const t = useText()
   const scope = useScope()

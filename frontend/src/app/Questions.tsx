@@ -48,13 +48,15 @@ interface Props<About, Answer> {
   children: (open: Open<About, Answer>) => ReactNode
 }
 
-/** The dialog of a question while it is open; each waits for its own code. */
+/** The dialog of a question while it is open; each has its own Suspense fallback. */
 function Asked<About, Answer>({ of, children }: Props<About, Answer>) {
   const open = of.useOpen()
   return open && <Fragment key={open.id}>{children(open)}</Fragment>
 }
 
-/** The dialogs of questions, fetched with the first that is asked; closed where it does not arrive, all are declined. */
+/**
+ * The dialogs of questions, loaded with the first question. If their code cannot be loaded, all questions are declined.
+ */
 export default function Questions(_: { onClose: () => void }) {
   return (
     <>

@@ -10,7 +10,7 @@ const S = 1_000
 interface Refusal {
   title: TextKey
   body: TextKey
-  /** after how long it is tried again, each time; then only by hand */
+  /** the waits before each automatic retry; after the last one, only by hand */
   waits: readonly number[]
 }
 
@@ -22,7 +22,7 @@ const REFUSALS: Record<string, Refusal> = {
   key_inactive: invalid('door:inactiveBody'),
   error_preview_ended: { title: 'door:previewTitle', body: 'door:previewBody', waits: [] },
   error_visit_ended: { title: 'door:visitTitle', body: 'door:visitBody', waits: [] },
-  // Somebody of the staff is on their way to it.
+  // Staff are on their way to assign the table.
   error_table_not_assigned: {
     title: 'door:tableTitle',
     body: 'door:tableBody',
@@ -30,10 +30,10 @@ const REFUSALS: Record<string, Refusal> = {
   },
 }
 
-/** How often this page has tried by itself, as its entry in the history remembers through a reload. */
+/** The number of automatic retries; it is stored in the history entry, so it survives a reload. */
 const tries = (): number => Number((history.state as { tries?: number } | null)?.tries ?? 0)
 
-/** Reloads once the wait is over (spec section 4), never for ever. */
+/** Reloads after the wait (spec section 4), but not forever. */
 function useReload(wait: number | undefined): void {
   useEffect(() => {
     if (wait === undefined) return undefined
@@ -45,7 +45,7 @@ function useReload(wait: number | undefined): void {
   }, [wait])
 }
 
-/** The server lets nobody in with this key, or its store cannot be opened: it says why, and tries again. */
+/** The server refuses this key, or its store cannot be opened: says why and retries. */
 export default function Refused() {
   const t = useText()
   const phase = useSession(state => state.phase)

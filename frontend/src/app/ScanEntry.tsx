@@ -10,7 +10,7 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { Entry } from './DrawerEntry'
 
-/** Scans a code: one of this house leads to its place, a member's card to their login (K-5). */
+/** Scans a code: a link of this brand opens its page, a member's card the login (K-5). */
 export function ScanEntry({ onLeave }: { onLeave: () => void }) {
   const t = useText()
   const format = useFormat()

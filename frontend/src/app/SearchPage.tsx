@@ -20,7 +20,7 @@ import { Heading } from '@/ui/Section'
 
 const PAGE = 'gutter mx-auto w-full max-w-[760px] py-4 md:py-6'
 
-/** The items an address names by their IDs, those of this menu only. */
+/** The items of this menu that the address names by their IDs. */
 function useNamedItems(index: MenuIndex): MenuItem[] | null {
   const [search] = useSearchParams()
   const ids = search.get('itemIDs')
@@ -34,8 +34,8 @@ function useNamedItems(index: MenuIndex): MenuItem[] | null {
 }
 
 /**
- * The words looked for. They are the box's own, since the address follows a moment later and would take letters back,
- * or break off what is being composed; whoever comes by another link or goes back finds those of the address.
+ * The query. The box has its own state, because the address follows later: it would undo typed letters or interrupt an
+ * input method. After another link or Back, the query of the address is used.
  */
 function useWords(search: string): [string, (words: string) => void] {
   const [, setParameters] = useSearchParams()
@@ -52,7 +52,7 @@ function useWords(search: string): [string, (words: string) => void] {
   return [words, write]
 }
 
-/** Looking for an item (mode=search), or the few that an address names (itemIDs). */
+/** The search for an item (mode=search), or a list of items named in the address (itemIDs). */
 export default function SearchPage({ index, search }: { index: MenuIndex; search: string }) {
   const t = useText()
   const store = useStore()

@@ -28,7 +28,7 @@ afterEach(() => {
 const later = () => act(() => vi.advanceTimersByTimeAsync(3_000))
 const said = () => screen.queryByText('Session Expired') !== null
 
-test('a session that has ended is said, and the page begins anew', async () => {
+test('reports an expired session and reloads the page', async () => {
   render(<SessionExpired />)
   await later()
 
@@ -39,7 +39,7 @@ test('a session that has ended is said, and the page begins anew', async () => {
 test.each([
   ['an order is on its way', (busy: boolean) => currentScope().of(createHold).setSending(busy)],
   ['a card is being typed in', (busy: boolean) => currentScope().of(createTrip).setFramed(busy)],
-])('while %s nothing reloads; afterwards it does', async (_, setBusy) => {
+])('does not reload while %s, but afterwards', async (_, setBusy) => {
   setBusy(true)
   render(<SessionExpired />)
   await later()

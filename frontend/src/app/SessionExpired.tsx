@@ -7,8 +7,8 @@ import MessageDialog from './MessageDialog'
 const RELOAD_MS = 2_000
 
 /**
- * The session has ended: says so, and reloads; the order is kept on the device. Not while an order is on its way or a
- * card is being typed in (R-14).
+ * Says that the session has expired, and reloads; the order is stored on the device. Waits while an order is being sent
+ * or a card is being typed in (R-14).
  */
 export default function SessionExpired() {
   const t = useText()

@@ -27,7 +27,7 @@ const PreviewBar = part(() => withWords(import('./PreviewBar'), 'door'))
 const fetchDrawer = () => withWords(import('./Drawer'), 'drawer', 'errors')
 const Drawer = part(fetchDrawer)
 
-/** In an application of a store the device's own Back and its links are the page's to follow. */
+/** In the native app, handles the device's Back button and its links. */
 function useDevice() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -35,7 +35,7 @@ function useDevice() {
   }, [navigate])
 }
 
-/** What surrounds every page. */
+/** The parts around every page. */
 export function Shell() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
@@ -57,7 +57,7 @@ export function Shell() {
       {previewed > 0 && <PreviewBar version={previewed} />}
       <Boundary of={pathname} fallback={error => <Crash error={error} />}>
         <Suspense fallback={<Splash label="" />}>
-          {/* Another element than the splash's: the page that follows it has not moved down, it is new. */}
+          {/* Another element than the splash's, so that the next page counts as new and not as shifted. */}
           <div key={splash ? 'splash' : 'page'} id="content" tabIndex={-1} className="outline-none">
             <Page />
           </div>

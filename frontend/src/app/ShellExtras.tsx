@@ -12,14 +12,14 @@ const ConsentBar = part(() => withWords(import('@/features/consent/ConsentBar'),
 })
 const HouseDevice = part(() => import('./house/HouseDevice'), { over: true })
 
-/** Whether the store's analytics wait for an answer. */
+/** Whether to ask for consent to the store's analytics. */
 function useAsksConsent(): boolean {
   const { store } = useScope()
   const consent = useConsent(store?.companyCode ?? '')
   return !!store && isTag(store.config.gTag) && consent === null
 }
 
-/** What surrounds a page once it stands or waits for its PIN, and may come a moment after it. */
+/** The parts around a page that may load after it, once it is shown or waits for its PIN. */
 export default function ShellExtras() {
   const asksConsent = useAsksConsent()
   const housed = useSession(({ phase }) => phase === 'pinWanted') || isOfHouse()

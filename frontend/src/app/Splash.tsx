@@ -1,4 +1,4 @@
-/** The house before its door is open: a plate being set, nothing that jumps. */
+/** The animation during startup: a plate being set, without layout shifts. */
 export function Splash({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="grid min-h-dvh place-items-center bg-page">

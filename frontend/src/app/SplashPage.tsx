@@ -6,10 +6,10 @@ import { Splash } from './Splash'
 import { start } from './start'
 import { goOnFrom } from './wanted'
 
-/** Where nothing is got ready any more: `Ending` says why. */
+/** Phases in which the start has failed; `Ending` says why. */
 const ENDS = new Set<Phase>(['invalidAccess', 'somethingWrong', 'unreachable'])
 
-/** Starts: exchanges the key, finds the store, and goes to the root or on to the link that was opened. */
+/** Starts the application: exchanges the key, finds the store, and opens the root or the requested link. */
 export function SplashPage() {
   const t = useText()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const FavouriteStar = part(() => withWords(import('@/features/favourite-store/Fa
   lost: () => null,
 })
 
-/** Whose favourites are told apart from others: known on this device, or of the member who is logged in at a store. */
+/** The favourite stores stored on this device, including those of a member who logged in at a store. */
 function useFavourites(companyCode: string) {
   const [favourites, setFavourites] = useState<readonly string[]>([])
   useEffect(() => {
@@ -42,12 +42,12 @@ async function listStores() {
   return company
 }
 
-/** A list is of no one store, so nobody tells it when one of them pauses. */
+/** The list is polled, because the live channel only reports changes of a single store. */
 const REFRESH_MS = 20_000
 
 /**
- * The company's stores, told anew while they are looked at: a visit that began in one of them has not listed them yet,
- * and one that began with their list may have seen it long ago.
+ * The company's stores, polled while they are shown: a session that started in one store has no list yet, and an
+ * earlier list may be stale.
  */
 function useCompany() {
   const company = useSession(state => state.company)

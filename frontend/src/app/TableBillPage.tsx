@@ -7,11 +7,11 @@ import { menuHome, ROUTES, statusPath } from '@/state/page/routes'
 import { usePart, useStore } from '@/state/scope/current'
 
 const ID = /^[0-9a-f]{32}$/
-/** Longer than anybody sits at a table. */
+/** Longer than any guest stays at a table. */
 const RECENT_MS = 18 * 3_600_000
 const MOST = 20
 
-/** Whether the orders that this device keeps have been read. */
+/** Whether the stored orders of this device have been loaded. */
 function useKnown(): boolean {
   const history = usePart(createHistory)
   const [known, setKnown] = useState(false)
@@ -21,7 +21,7 @@ function useKnown(): boolean {
   return known
 }
 
-/** The bill of the table that one sits at, and a payment for it on its way. */
+/** The bill of the guest's table, and a payment for it in progress. */
 export function Component() {
   const navigate = useNavigate()
   const store = useStore()

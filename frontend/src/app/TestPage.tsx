@@ -75,14 +75,14 @@ function Colours() {
 
 const MODES: readonly AppMode[] = ['WEB', 'APP', 'KIOSK', 'ORDERPAD']
 
-/** A brand of this machine answers at a host of its own: its name before the machine's. */
+/** The host of a brand on this machine: its name before the machine's. */
 const hostOf = (brand: string): string => {
   const { protocol, port } = location
   const host = [brand, 'localhost'].filter(Boolean).join('.')
   return `${protocol}//${host}${port && `:${port}`}/`
 }
 
-/** Where a visit begins: another brand, another key, or told to the server as another kind of application. */
+/** Starts a session with another brand, another key, or as another kind of application. */
 function Doors() {
   const [key, setKey] = useState('')
   const open = (event: FormEvent) => {
@@ -119,7 +119,9 @@ function Doors() {
   )
 }
 
-/** The development page: every primitive in the brand at hand, and what the application holds (spec section 2, /test). */
+/**
+ * The development page: every UI primitive in the current brand, and the application's state (spec section 2, /test).
+ */
 export function Component() {
   const store = useScope().store
   const cart = useCart()

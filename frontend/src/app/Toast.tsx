@@ -2,17 +2,20 @@ import { type CSSProperties, useCallback, useSyncExternalStore } from 'react'
 import { dismissToast, holdToast, resumeToast, type Toast as Said } from '@/state/question/dialogs'
 import { classes } from '@/ui/classes'
 
-/** Room for what is said above a sheet: two lines of it. */
+/** The space for a toast above a sheet: two lines of text. */
 const ROOM_PX = 96
-/** How high a sheet's title is, with what closes it. */
+/** The height of a sheet's title with its close button. */
 const TITLE_PX = 68
 
 const dialogs = () => document.querySelectorAll<HTMLElement>('[role=dialog]')
 
-/** Where a sheet begins, wherever it is on its way there; one that is no sheet begins at the top. */
+/** The top of a sheet, independent of its opening animation; a dialog that is not a sheet starts at the top. */
 const topOf = (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('[data-sheet]')?.offsetTop ?? ROOM_PX
 
-/** How far from the top something is said over what stands open: above a sheet, else below its title; null over none. */
+/**
+ * The distance of the toast from the top of the screen while a dialog is open: above a sheet, else below its title;
+ * null without a dialog.
+ */
 function placeOverSheet(): number | null {
   const last = [...dialogs()].at(-1)
   if (!last) return null
@@ -26,13 +29,18 @@ function onEachChange(told: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Where it is said while a sheet stands open. Not asked by CSS: `:has()` looks through the whole menu at every tap. */
+/**
+ * The position of the toast while a sheet is open. Not done in CSS: `:has()` would search the whole menu at every tap.
+ */
 function usePlaceOverSheet(): number | null {
   const subscribe = useCallback(onEachChange, [])
   return useSyncExternalStore(subscribe, placeOverSheet)
 }
 
-/** What is said, above the foot of the screen; over a sheet on a phone at the top: the totals are at the foot. */
+/**
+ * A toast near the bottom of the screen; on a phone with an open sheet at the top, because the totals are at the
+ * bottom.
+ */
 export default function Toast({ toast }: { toast: Said }) {
   const place = usePlaceOverSheet()
   return (
@@ -43,7 +51,7 @@ export default function Toast({ toast }: { toast: Said }) {
       )}
       style={{ '--place': `${place}px` } as CSSProperties}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the time only stands still */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: no action here, the handlers only pause the timer */}
       <div
         onPointerEnter={holdToast}
         onPointerLeave={resumeToast}

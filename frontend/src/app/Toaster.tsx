@@ -7,10 +7,10 @@ import { whenIdle } from './when-idle'
 const fetchToast = () => import('./Toast')
 const Toast = part(fetchToast, { lost: ({ toast }) => toast.text })
 
-/** A word in passing: where it is said is there from the start, what it looks like comes once the page is still. */
+/** The toast. Its live region exists from the start; its look is loaded once the page is idle. */
 export function Toaster() {
   const toast = useToast(state => state.toast)
-  // Beside the page and not in it: an open sheet makes the page inert, and an undo must stay in reach.
+  // Outside of the page: an open sheet makes the page inert, and an undo must stay reachable.
   const announced = useAnnounced(state => state.text)
   useEffect(() => whenIdle(fetchToast), [])
   return createPortal(

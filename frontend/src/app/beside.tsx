@@ -9,14 +9,17 @@ const UpkeepBar = part(() => withWords(import('@/features/upkeep/UpkeepBar'), 'u
 
 function Beside() {
   const quiet = useUpkeep(({ refresh, seenAt, endsAt }) => !refresh && !seenAt && endsAt === null)
-  // What a page says of itself is nothing for who stands before a device of the store's own.
+  // Guests at a store device do not need messages about the page.
   const ofHouse = useSession(isOfHouse)
   return quiet || ofHouse ? null : <UpkeepBar />
 }
 
 let stands = false
 
-/** What a page says of itself stands beside it: no first screen waits for it, and none is drawn again because of it. */
+/**
+ * Renders messages about the page in a React root of its own: the first screen does not wait for it and is not redrawn
+ * by it.
+ */
 export function stand(): void {
   if (stands) return
   stands = true

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('two taps in a row ask once, and open checkout once', async () => {
+test('two taps in a row ask once and open checkout once', async () => {
   await withAnOrder()
   const hours = later<typeof OPEN>()
   server.getStoreHours.mockReturnValue(hours.promise)
@@ -55,7 +55,7 @@ test('two taps in a row ask once, and open checkout once', async () => {
   expect(server.getStoreHours).toHaveBeenCalledTimes(1)
 })
 
-test('after a refusal a tap asks anew', async () => {
+test('a tap after a refusal asks again', async () => {
   await withAnOrder()
   const said = vi.spyOn(message, 'ask').mockResolvedValue(true)
   server.getStoreHours.mockResolvedValue(CLOSED)
@@ -67,7 +67,7 @@ test('after a refusal a tap asks anew', async () => {
   expect(await mayCheckOut(t, format)).toBe(true)
 })
 
-test('a yes that was asked ahead opens checkout at once, for a minute', async () => {
+test('a prefetched yes opens checkout at once, for a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await withAnOrder()
   server.getStoreHours.mockResolvedValue(OPEN)
@@ -82,7 +82,7 @@ test('a yes that was asked ahead opens checkout at once, for a minute', async ()
   expect(server.getStoreHours).toHaveBeenCalledTimes(2)
 })
 
-test('a no that was asked ahead is asked again', async () => {
+test('a prefetched no is asked again', async () => {
   await withAnOrder()
   server.getStoreHours.mockResolvedValue(CLOSED)
   await askAhead()
@@ -91,7 +91,7 @@ test('a no that was asked ahead is asked again', async () => {
   expect(await mayCheckOut(t, format)).toBe(true)
 })
 
-/** A store that asks for a proof of the phone; at its tables nobody has to log in. */
+/** A store that requires a verified phone; at its tables no login is required. */
 function proving() {
   const { config, orderType } = storeCalled('A')
   return storeCalled('A', {
@@ -100,7 +100,7 @@ function proving() {
   })
 }
 
-test('a remembered phone that cannot be proved gives way to another', async () => {
+test('a stored phone that cannot be verified is replaced by another', async () => {
   await withAnOrder(proving())
   server.getStoreHours.mockResolvedValue(OPEN)
   vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(ANOTHER)
@@ -110,7 +110,7 @@ test('a remembered phone that cannot be proved gives way to another', async () =
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('who closes the code opens nothing, and is asked nothing more', async () => {
+test('closing the code dialog opens nothing and asks nothing more', async () => {
   await withAnOrder(proving())
   server.getStoreHours.mockResolvedValue(OPEN)
   vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(null)
@@ -120,7 +120,7 @@ test('who closes the code opens nothing, and is asked nothing more', async () =>
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('at a table where nobody has to log in, no remembered phone is to be proved', async () => {
+test('a table without login does not require a verified phone', async () => {
   await withAnOrder(proving(), { orderType: 'dinein' })
   server.getStoreHours.mockResolvedValue(OPEN)
   const code = vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(null)

@@ -14,7 +14,7 @@ import { currentScope, currentStore } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import type { Format } from '@/state/words/format'
 
-/** How each login is done. */
+/** The dialog of each login. */
 const LOGINS: Record<LoginChoice, () => Promise<boolean>> = {
   member: async () => (await import('@/state/member/log-in')).askForMember(),
   guest: askForGuest,
@@ -38,8 +38,8 @@ async function logIn(): Promise<boolean> {
 }
 
 /**
- * Whether there is somebody to call where somebody has to be, with a phone that is proved where the store asks for it:
- * a member may have none.
+ * Whether the order has a contact if it needs one, with a verified phone if the store requires it. A member may have no
+ * phone.
  */
 async function callable(): Promise<boolean> {
   const store = currentStore()
@@ -51,8 +51,8 @@ async function callable(): Promise<boolean> {
 let asking = false
 
 /**
- * Whether checkout may open (spec section 4, Checkout click): not empty, accepting, and somebody to call. A second tap
- * while that is being asked opens nothing.
+ * Whether checkout may open (spec section 4, Checkout click): the cart is not empty, the store accepts orders, and
+ * there is a contact. A second tap during the check opens nothing.
  */
 export async function mayCheckOut(t: Text, format: Format): Promise<boolean> {
   if (asking) return false
@@ -73,7 +73,7 @@ async function ask(t: Text, format: Format): Promise<boolean> {
       return false
     }
   } catch (error) {
-    // Nobody answered: that passes, and wants no OK.
+    // No answer is a passing problem: a toast is enough.
     if (!(error instanceof Refusal)) {
       mention(t('app.unreachable'))
       return false

@@ -16,8 +16,8 @@ const fetchGuests = () =>
   )
 
 /**
- * Checkout's code and words: fetched as soon as there is an order, so that the tap on it waits for neither. A device of
- * the store's own asks less, and larger.
+ * Prefetches the code and texts of checkout as soon as there is an order, so that the tap does not wait. Store devices
+ * have a checkout of their own, with fewer questions and larger buttons.
  */
 export const fetchCheckout = (): Promise<{ Component: () => React.ReactNode }> =>
   isOfHouse() ? fetchHouses() : fetchGuests()

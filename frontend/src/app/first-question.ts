@@ -10,24 +10,24 @@ import { startLocale } from '@/state/words/chosen-language'
 import { toldNoKeys } from './no-keys'
 import { resolveKey, type StartKey } from './startup'
 
-/** The key this tab was opened with, once it is out of the address. */
+/** The key that this tab was opened with; it is no longer in the address. */
 export const keptKey = plainKey('KEY', { version: 1, shape: shortText(8_000) }, 'sessionStorage')
 
 const DEVELOPMENT_TOKEN = import.meta.env.DEV ? (import.meta.env.VITE_DEVELOPMENT_TOKEN ?? '') : ''
 
-/** A payment's link names its store, so that it can be come back to in another window. */
+/** The store in a payment's link, so that the link also works in another window. */
 const storeOfPayment = () =>
   location.pathname.endsWith(ROUTES.payment)
     ? (new URLSearchParams(location.search).get('storeID') ?? '')
     : ''
 
-/** Asks what a key opens, in the store that was chosen before where there is one. */
+/** Exchanges a key for a session, at the store that was chosen before, if any. */
 export const askFor = ({ token, basename }: StartKey, appPin: string): Promise<StartReply> =>
   startVisit({ token, appPin, storeID: storeOfPayment() || chosenStore(basename) })
 
 export interface FirstQuestion {
   key: StartKey
-  /** what this address was told not to be */
+  /** parts of this address that the server has declared not to be keys */
   noKeys: string[]
   reply: Promise<StartReply>
 }
@@ -35,7 +35,7 @@ export interface FirstQuestion {
 function ask(): FirstQuestion {
   const noKeys = toldNoKeys()
   const tabToken = keptKey().read() ?? ''
-  // What `house/lock` keeps: no address leads past it (spec section 6).
+  // The key stored by `house/lock`: no address overrides it (spec section 6).
   const lockedTo = readText('LCK')
   const key = resolveKey(location, { tabToken, developmentToken: DEVELOPMENT_TOKEN, noKeys, lockedTo })
   describeApp({ locale: startLocale() })
@@ -46,13 +46,13 @@ function ask(): FirstQuestion {
 
 let asked: FirstQuestion | null = null
 
-/** Finds the key that this address starts with, and asks what it opens before anything else is there. */
+/** Finds the key in this address and exchanges it before anything else is loaded. */
 export function askFirst(): FirstQuestion {
   asked = ask()
   return asked
 }
 
-/** The question that was asked first, once; else asked now. */
+/** The first exchange, once; afterwards a new one. */
 export function firstQuestion(): FirstQuestion {
   const question = asked ?? ask()
   asked = null

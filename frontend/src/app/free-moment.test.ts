@@ -48,7 +48,7 @@ test.each(['sending', 'paying', 'framed'])('a guest whose order is %s is busy on
   expect(isBusy()).toBe(false)
 })
 
-test('who has something open, or writes, is at something', () => {
+test('a guest with an open dialog or a focused field is not free', () => {
   expect(isFree()).toBe(true)
 
   document.body.innerHTML = '<div role="dialog"></div>'
@@ -59,7 +59,7 @@ test('who has something open, or writes, is at something', () => {
   expect(isFree()).toBe(false)
 })
 
-test('a device of the store’s own is free when it says that it rests, whatever lies open, and at no other time', async () => {
+test('a store device is free only while it says that it rests, even with an open dialog', async () => {
   document.body.innerHTML = '<div role="dialog"></div>'
   useUpkeep.setState({ resting: true })
   expect(isFree()).toBe(true)
@@ -79,7 +79,7 @@ test('a page is not noticed once it was left alone for twenty seconds', async ()
   expect(isUnnoticed()).toBe(true)
 })
 
-test('what waits for a moment comes with it, once', async () => {
+test('a callback waits for its condition and runs once', async () => {
   let free = false
   const then = vi.fn()
   when(() => free, then)
@@ -91,7 +91,7 @@ test('what waits for a moment comes with it, once', async () => {
   expect(then).toHaveBeenCalledTimes(1)
 })
 
-test('what was called off does not come', async () => {
+test('a cancelled callback does not run', async () => {
   let free = false
   const then = vi.fn()
   const stop = when(() => free, then)

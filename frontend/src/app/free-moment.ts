@@ -8,7 +8,7 @@ const PAYING = new RegExp(`(?:${ROUTES.payment}|${ROUTES.giftCardAdd})$`)
 const LOOK_AGAIN_MS = 5_000
 const QUIET_MS = 20_000
 
-/** Whether an order or its payment is on its way: nothing of it may change any more. */
+/** Whether an order or its payment is in progress: nothing of it may change any more. */
 export function isPaying(): boolean {
   if (PAYING.test(location.pathname)) return true
   const scope = currentScope()
@@ -16,18 +16,18 @@ export function isPaying(): boolean {
   return sendingSince !== null || payingSince !== null || scope.of(createTrip).cell.getState().framed
 }
 
-/** Whether the guest is at checkout, or paying: nothing may take this page away (R-14). */
+/** Whether the guest is at checkout or paying: nothing may replace this page (R-14). */
 export const isBusy = (): boolean => location.pathname.endsWith(ROUTES.checkout) || isPaying()
 
 const WRITTEN = /^(?:INPUT|TEXTAREA|SELECT)$/
 
-/** Whether something lies open over the page, or is being written: a page that begins anew would lose it. */
+/** Whether a dialog is open or a field is focused: a reload would lose what the guest is doing. */
 function isAtSomething(): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
   return WRITTEN.test(document.activeElement?.tagName ?? '')
 }
 
-/** Whether a page that begins anew takes nothing from anybody; a device of the store's own says itself when it rests. */
+/** Whether a reload would disturb no guest; a store device says itself when it rests. */
 export const isFree = (): boolean => !isBusy() && (useUpkeep.getState().resting ?? !isAtSomething())
 
 let touchedAt = performance.now()
@@ -40,11 +40,11 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     { passive: true, capture: true },
   )
 
-/** Whether nobody would notice: the page is not seen, or has not been touched for a while. */
+/** Whether a reload would go unnoticed: the page is hidden, or was not touched for a while. */
 export const isUnnoticed = (): boolean =>
   isFree() && (document.hidden || performance.now() - touchedAt >= QUIET_MS)
 
-/** Calls back as soon as something holds, and once; gives the way to call it off. */
+/** Calls `then` once, as soon as the condition holds; returns a function that cancels it. */
 export function when(holds: () => boolean, then: () => void, every = LOOK_AGAIN_MS): () => void {
   if (holds()) {
     then()

@@ -25,18 +25,18 @@ test.each([
   expect(guard(path, { ...ready, phase: 'starting', store: null })).toBe('/splash-screen'),
 )
 
-test('the splash screen is always there', () => {
+test('the splash screen is always allowed', () => {
   expect(guard('/splash-screen', { ...ready, phase: 'starting', store: null })).toBeNull()
 })
 
-test('with several stores and none chosen there is only their list', () => {
+test('with several stores and none chosen only their list is allowed', () => {
   const choosing: GuardState = { ...ready, phase: 'choosing', store: null }
 
   expect(guard('/menu-full', choosing)).toBe('/stores')
   expect(guard('/stores', choosing)).toBeNull()
 })
 
-test('an address that is nothing says so, in a store or before one is chosen', () => {
+test('an unknown address shows the not-found page, with or without a chosen store', () => {
   expect(guard('/nowhere', ready)).toBeNull()
   expect(guard('/nowhere', { ...ready, phase: 'choosing', store: null })).toBeNull()
 })
@@ -47,7 +47,7 @@ test('menu-only dine-in has no checkout and no payment', () => {
   expect(guard('/menu-item/x', { ...ready, orderType: 'dinein' })).toBeNull()
 })
 
-test('takeout in the same store checks out', () => {
+test('takeout in the same store can check out', () => {
   expect(guard('/checkout?x=1', ready)).toBeNull()
 })
 
@@ -67,7 +67,7 @@ const queen = {
   info: { storeName: 'Queen St', address: { street: '1 Queen St', city: 'Toronto' } },
 } as never as Store
 
-test('a page is titled by the list’s header, the store, the company, or the default', () => {
+test('the title is the list’s header, the store, the company, or the default', () => {
   expect(pageTitle('/stores', { store: queen, company }, 'Order')).toBe('Sakura stores')
   expect(pageTitle('/menu-full', { store: queen, company }, 'Order')).toBe('Queen St')
   expect(pageTitle('/order/status/token', { store: null, company }, 'Order')).toBe('Sakura Ramen')

@@ -21,7 +21,7 @@ const menuOnly = ({ store, orderType }: GuardState) =>
 const mayOrder = (state: GuardState) => !menuOnly(state)
 const isMember = ({ member }: GuardState) => member
 
-/** Routes that only some may see, and who may. */
+/** Restricted routes, with the condition to open them. */
 const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.checkout]: mayOrder,
   [ROUTES.payment]: mayOrder,
@@ -31,10 +31,10 @@ const RESTRICTED: Record<string, (state: GuardState) => boolean> = {
   [ROUTES.giftCardAdd]: isMember,
 }
 
-/** An order is followed by its link alone, whichever store it is with; and what is nowhere is in no store. */
+/** An order is opened by its link alone, at any store; an unknown page needs no store either. */
 const needsNoStore = (path: string) => path.startsWith(`${ROUTES.orderStatus}/`) || !isRoute(path)
 
-/** Where an address leads instead, or null when it may be shown (spec section 2, Route guards). Pure. */
+/** The address to redirect to, or null if this one may be shown (spec section 2, Route guards). Pure. */
 export function guard(path: string, state: GuardState): string | null {
   const route = firstOf(path)
   if (route === ROUTES.splash) return null
@@ -50,7 +50,10 @@ export interface House {
   company: Pick<StoreList, 'companyName' | 'header'> | null
 }
 
-/** What the browser's tab says: the stores' header on Stores, else the store, else the company, else a default. Pure. */
+/**
+ * The title of the browser tab: on Stores the header of the list, else the store, else the company, else `fallback`.
+ * Pure.
+ */
 export function pageTitle(path: string, { store, company }: House, fallback: string): string {
   if (firstOf(path) === ROUTES.stores && company?.header) return company.header
   return store?.info.storeName || company?.companyName || fallback

@@ -15,13 +15,13 @@ import { offeredTypes } from '@/state/scope/order-types'
 import { errorText } from '@/state/words/errors'
 import type { Format } from '@/state/words/format'
 
-/** Into the store it was ordered at, where another one is open; false when somebody wanted yet another meanwhile. */
+/** Opens the store of the order, if another one is open; false if the guest chose yet another store in the meantime. */
 async function inItsStore({ storeID }: HistoryOrder): Promise<boolean> {
   if (!storeID || storeID === currentStore().storeID) return true
   return (await enterStore(storeID)) !== null
 }
 
-/** The way it was had, where nothing is ordered another way yet; at a table is where somebody sits, not what they had. */
+/** Chooses the order's type if the cart is empty; never dine-in, which depends on where the guest is now. */
 async function inItsWay({ orderType }: HistoryOrder, t: Text, format: Format): Promise<boolean> {
   const cart = currentScope().of(createOrder).cart()
   const wanted = orderType !== 'dinein' && offeredTypes(currentStore()).includes(orderType)
@@ -29,7 +29,7 @@ async function inItsWay({ orderType }: HistoryOrder, t: Text, format: Format): P
   return switchOrderType(orderType, t, format)
 }
 
-/** Says what is not as it was. */
+/** Reports what differs from the earlier order. */
 async function sayWhatDiffers(again: OrderedAgain, t: Text, format: Format): Promise<void> {
   const named = (lines: PricedLine[]) => format.list(lines.map(line => format.descr(line)))
   const body = (['gone', 'leftOut', 'changed', 'repriced'] as const)
@@ -39,7 +39,7 @@ async function sayWhatDiffers(again: OrderedAgain, t: Text, format: Format): Pro
   if (body.length > 0) await tell(title, body.join('\n\n'), t('app.ok'))
 }
 
-/** Puts an order of before into the one at hand, as far as it can be had; gives where it is seen. */
+/** Adds an earlier order to the current one, as far as it is available; returns the page that shows it. */
 export async function haveAgain(order: HistoryOrder, t: Text, format: Format): Promise<string | null> {
   try {
     if (!(await inItsStore(order)) || !(await inItsWay(order, t, format))) return null

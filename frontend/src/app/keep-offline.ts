@@ -7,7 +7,7 @@ import { keepVisit } from './last-visit'
 import { keepNewest } from './new-version'
 import { watchSession } from './session-clock'
 
-/** The service worker's own stores of words, pictures and letters (`build/offline.ts`). */
+/** The service worker's own caches of texts, pictures and fonts (`build/offline.ts`). */
 const WORDS = 'words'
 const SEEN: readonly [string, RegExp, number][] = [
   ['pictures', /[.](?:avif|webp|png|svg)$/, 100],
@@ -19,10 +19,10 @@ async function keep(name: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) if (!(await cache.match(address))) await cache.add(address)
 }
 
-/** Puts the words of one language where the service worker looks for them: it keeps no other. */
+/** Stores the texts of one language for the service worker; it caches no other. */
 const keepWords = async () => keep(WORDS, await needEveryWord())
 
-/** What the first visit has seen before there was a worker to keep it. */
+/** Caches the files that the first visit loaded before there was a service worker. */
 async function keepSeen(): Promise<void> {
   if (navigator.serviceWorker?.controller) return
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -33,7 +33,7 @@ async function keepSeen(): Promise<void> {
 
 const isShown = () => ['ready', 'choosing'].includes(useSession.getState().phase)
 
-/** Keeps each place as it is entered; one that is shown from what was kept is kept already. */
+/** Stores each store when it is opened; one shown from storage is stored already. */
 function keepPlaces(): void {
   const keepPlace = () => {
     if (isShown() && !useUpkeep.getState().seenAt) void keepVisit().catch(() => {})
@@ -44,15 +44,18 @@ function keepPlaces(): void {
   })
 }
 
-/** Once the page is there: keeps the application on this device, up to date, and tells when its session ends. */
+/**
+ * Once the page is shown: makes the application available offline, keeps it up to date, and reports the end of its
+ * session.
+ */
 export function keepOffline(): void {
   stand()
-  // An application of a store has its files with it, and newer ones from there.
+  // The native app contains its files and gets new ones with an app update.
   if (!IS_NATIVE) keepNewest()
   watchSession()
   if (!('caches' in globalThis)) return
   keepPlaces()
-  // Private mode, or no room: what is missing is fetched again next time.
+  // In private mode or without space, missing files are fetched again next time.
   void keepWords()
     .then(keepSeen)
     .catch(() => {})

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each line is known by the menu of its own, each of which is fetched once', async () => {
+test('compares each line with its own menu version and fetches each version once', async () => {
   kept.write({ a: known('v1'), b: known('v2'), c: known('v1'), gone: known('v0') })
 
   await recallMenus(scope)
@@ -78,7 +78,7 @@ test('each line is known by the menu of its own, each of which is fetched once',
   expect(kept.read()).toEqual({ a: known('v1'), b: known('v2'), c: known('v1') })
 })
 
-test('what is told was seen once it is read, and a line that goes is forgotten', async () => {
+test('after a change was shown the new version is stored, and removed lines are forgotten', async () => {
   kept.write({ a: known('v1') })
   await recallMenus(scope)
   scope.of(createMenuChanges).seen()
@@ -93,7 +93,7 @@ test('what is told was seen once it is read, and a line that goes is forgotten',
   expect(kept.read()).toBeUndefined()
 })
 
-test('while an order is paid nothing is told, and afterwards it is', async () => {
+test('reports no changes while an order is being paid, but afterwards', async () => {
   kept.write({ a: known('v1') })
   asked.paying = true
   await recallMenus(scope)
@@ -107,7 +107,7 @@ test('while an order is paid nothing is told, and afterwards it is', async () =>
   expect(told()).toEqual({ a: 'v1' })
 })
 
-test('a menu of another level is none to compare with, whoever gives it', async () => {
+test('does not compare with a menu of another price level', async () => {
   kept.write({ a: known('v1'), b: known('v1', 1) })
   asked.level = 1
 
@@ -118,7 +118,7 @@ test('a menu of another level is none to compare with, whoever gives it', async 
   expect(kept.read()).toEqual({ a: known('v1'), b: known('v3'), c: known('v3') })
 })
 
-test('without a connection all stays as it was kept', async () => {
+test('keeps everything as stored without a connection', async () => {
   kept.write({ a: known('v1') })
   asked.breaks = true
 
@@ -129,7 +129,7 @@ test('without a connection all stays as it was kept', async () => {
   expect(kept.read()).toEqual({ a: known('v1'), b: known('v3'), c: known('v3') })
 })
 
-test('who has left the store is told nothing, and nothing more is kept', async () => {
+test('after the guest left the store, nothing is reported or stored', async () => {
   kept.write({ a: known('v1') })
   const recalling = recallMenus(scope)
   scope.drop()

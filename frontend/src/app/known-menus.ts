@@ -9,13 +9,13 @@ import { createOrder } from '@/state/order/order'
 import { plainOfStore, type StoreScope } from '@/state/scope/scope'
 import { isPaying, when } from './free-moment'
 
-/** Which menu it was: what is published under a version never changes. */
+/** Identifies a menu: a published version never changes. */
 interface Known {
   level: number
   version: string
 }
 
-/** By line of the kept order, the menu that the guest knows it by; of a line without one nothing is told. */
+/** The menu version that the guest has seen for each line of the stored order; lines without one are not compared. */
 export const keptMenus = plainKey('MNU', {
   version: 1,
   shape: each(object<Known>({ level: whole(0), version: shortText(100) })),
@@ -25,7 +25,7 @@ type ByLine = ReadonlyMap<string, Known>
 
 const nameOf = ({ priceLevel, version }: MenuDocument): Known => ({ level: priceLevel, version })
 
-/** Of the order's lines, those that were known by an earlier version of the menu. */
+/** The order's lines that the guest has seen in an earlier version of the menu. */
 function knownEarlier(scope: StoreScope, kept: ByLine, { priceLevel, version }: MenuDocument): ByLine {
   const { items } = scope.of(createOrder).cart()
   const isEarlier = (known: Known) => known.level === priceLevel && known.version !== version
@@ -37,7 +37,7 @@ function knownEarlier(scope: StoreScope, kept: ByLine, { priceLevel, version }: 
   )
 }
 
-/** The menus of some versions, as far as they can be had: their address is the newest one's but for the version. */
+/** The menus of these versions that could be loaded; their address differs from the newest one only in the version. */
 async function menusOf(versions: ReadonlySet<string>, shown: MenuDocument): Promise<MenuDocument[]> {
   if (versions.size === 0) return []
   const { url, version } = await menuAddress(shown.priceLevel, shown.version)
@@ -46,7 +46,10 @@ async function menusOf(versions: ReadonlySet<string>, shown: MenuDocument): Prom
   return had.map(({ value }) => value).filter(menu => menu.priceLevel === shown.priceLevel)
 }
 
-/** Keeps by which menu each line is known; what waits to be compared stays as it was kept. What is given back keeps. */
+/**
+ * Stores the menu version of each line whenever the order changes; lines that still wait for a comparison keep their
+ * version. Returns a function that stores at once.
+ */
 function keepKnown(scope: StoreScope, waiting: () => ByLine): () => void {
   const kept = plainOfStore(scope, keptMenus)
   const [order, changes] = [scope.of(createOrder), scope.of(createMenuChanges)]
@@ -66,8 +69,8 @@ function keepKnown(scope: StoreScope, waiting: () => ByLine): () => void {
 }
 
 /**
- * Tells who comes back to a kept order what became of it meanwhile, as an open page does, and keeps for the next time
- * by which menu each line is known. What cannot be compared now, without a connection say, is compared the next time.
+ * Shows returning guests what the menu changed in their stored order, and stores the menu version of each line for the
+ * next time. Lines that cannot be compared now, for example offline, are compared the next time.
  */
 export async function recallMenus(scope: StoreScope): Promise<void> {
   let waiting: ByLine = new Map(Object.entries(plainOfStore(scope, keptMenus).read() ?? {}))

@@ -11,7 +11,7 @@ import { askFor, keptKey } from './first-question'
 import { isFree, when } from './free-moment'
 import type { StartKey } from './startup'
 
-/** What a place was told to be when it answered last: no key to anything is in it. */
+/** The last start reply of this address; it contains no key. */
 interface LastVisit {
   at: string
   reply: StartReply
@@ -21,10 +21,10 @@ const CACHE = 'last-visit'
 const ASK_AGAIN_MS = 30_000
 const lastVisit = object<LastVisit>({ at: text, reply: startShape })
 
-/** Where it is kept: for each address that a brand is reached by. */
+/** The cache entry: one for each base address of a brand. */
 const placeOf = (basename: string) => `/last-visit${basename || '/'}`
 
-/** The addresses of its menus; a store that was chosen from a list came without them. */
+/** The addresses of the store's menus; a store that was chosen from a list came without them. */
 async function menusOf({ store, menus }: Entered): Promise<MenuAddress[]> {
   if (menus) return menus
   const { launch } = session()
@@ -34,10 +34,10 @@ async function menusOf({ store, menus }: Entered): Promise<MenuAddress[]> {
 
 const NO_KEY = { sessionId: '', sessionKey: '', menuDisabled: false }
 
-/** What the place was told to be, without its key; null where it may not be shown without being asked for. */
+/** The current session as a start reply without its key; null if it must not be shown offline. */
 async function told(): Promise<StartReply | null> {
   const { launch, stage, checkoutExpiryMs, company, entered, homeScreen, refusedBecause } = session()
-  // A key with a PIN opens nothing without it, one that was in the address is in no other place, and a preview ends.
+  // Not stored: a key with a PIN, a key from the address (it belongs to this tab only), and a preview.
   if (!launch || launch.previewVersion || refusedBecause || keptKey().read()) return null
   const opened = entered && {
     ...{ takingOrders: [], pauses: [], busy: [], companyName: '', iconUri: '', storeCount: 1, table: null },
@@ -61,7 +61,7 @@ async function keepWhatIsMissing(cacheName: string, addresses: readonly string[]
   for (const address of addresses) if (!(await cache.match(address))) await cache.add(address)
 }
 
-/** Keeps the place at hand, with its menus, for a visit at which nobody answers. */
+/** Stores the start reply and its menus, for a later start without an answer. */
 export async function keepVisit(): Promise<void> {
   const reply = await told()
   if (!reply) return
@@ -76,7 +76,7 @@ async function recall(basename: string): Promise<LastVisit> {
   return lastVisit(await kept?.json())
 }
 
-/** Begins anew once somebody answers, in a moment at which the guest loses nothing; until then it may look. */
+/** Reloads once the server answers and the guest loses nothing by it; until then the guest can look around. */
 function beginAnewOnceAnswered(key: StartKey): () => void {
   const look = async () => {
     try {
@@ -97,7 +97,7 @@ function beginAnewOnceAnswered(key: StartKey): () => void {
   return ask
 }
 
-/** Says so once the place is there. */
+/** Says that the page shows stored data, once it is shown. */
 function sayOnceShown(at: string, key: StartKey): void {
   const stop = useSession.subscribe(({ phase }) => {
     if (phase === 'starting') return
@@ -108,7 +108,7 @@ function sayOnceShown(at: string, key: StartKey): void {
   })
 }
 
-/** What the place was told to be when it answered last. Rejects where nothing was kept of it. */
+/** The stored start reply of this address. Rejects if there is none. */
 export async function recallVisit(key: StartKey): Promise<StartReply> {
   const { at, reply } = await recall(key.basename)
   askNothingElse()

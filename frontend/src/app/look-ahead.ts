@@ -11,7 +11,7 @@ import { localeOfCompany, localeOfStore, startLocale } from '@/state/words/chose
 import type { FirstQuestion } from './first-question'
 import { mayGoOn, rootRoute } from './startup'
 
-/** Begins to fetch a part; its words come once the language is known. */
+/** Starts loading a part of the code; its texts follow once the language is known. */
 function ahead(part: Promise<unknown>, ...words: Namespace[]): Namespace[] {
   part.catch(() => {})
   return words
@@ -24,14 +24,14 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
-/** What most likely stands at an address. */
+/** The part that an address most likely shows. */
 function partAt(path: string): Part | null {
   if (isMenuPage(path)) return 'menu'
   if (path === ROUTES.stores) return 'stores'
   return path === '/' || path === ROUTES.storeHome ? 'storeHome' : null
 }
 
-/** The same, once it is known what the key opens. */
+/** The part that is really shown, once the key has been exchanged. */
 function partOpened(path: string, { session, opened }: StartReply): Part | null {
   const root = rootRoute(session.data, opened?.store ?? null)
   return partAt(path !== '/' && mayGoOn(root, path) ? path : root)
@@ -42,7 +42,7 @@ function localeOf({ opened, choice }: StartReply): Locale {
   return choice ? localeOfCompany(choice, startLocale()) : startLocale()
 }
 
-/** The address of the menu that is drawn first; undefined where the start did not tell it. */
+/** The address of the menu that is drawn first; undefined if the start reply does not contain it. */
 function menuOf({ session, opened }: StartReply): string | undefined {
   if (!opened) return undefined
   const { store, menus } = opened
@@ -50,14 +50,14 @@ function menuOf({ session, opened }: StartReply): string | undefined {
   return menus.find(({ priceLevel }) => priceLevel === level)?.url
 }
 
-/** The picture that a place, or all places of a list, are shown with. */
+/** The main picture of a store, or of a list of stores. */
 function heroOf({ opened, choice }: StartReply): PictureSource | null | undefined {
   if (opened) return opened.store.info.hero
   const stores = choice?.stores ?? []
   return haveOwnPictures(stores) ? null : stores.find(({ hero }) => hero)?.hero
 }
 
-/** Fetches what the first screen asks for while the code that draws it is on its way; what it guesses wrong is late. */
+/** Prefetches the data of the first screen while its code is loading. A wrong guess only costs time. */
 export async function lookAhead({ key, reply }: FirstQuestion): Promise<void> {
   const path = location.pathname.slice(key.basename.length) || '/'
   const guessed = partAt(path)

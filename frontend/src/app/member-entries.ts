@@ -20,27 +20,27 @@ import { memberPromotions } from '@/state/question/questions'
 import { offeredTypes } from '@/state/scope/order-types'
 import { session } from '@/state/scope/session'
 
-/** Where a member can go from the membership's page and from the drawer. */
+/** An entry for members on the membership page and in the drawer. */
 export interface MemberEntry {
   name: string
   Icon: ComponentType<SVGProps<SVGSVGElement>>
-  /** what it is called for this member, in words of the drawer */
+  /** its label for this member, from the drawer's texts */
   text: (member: MemberRecord, store: Store, t: Text) => string
-  /** one line about it, on the page */
+  /** its description in one line, on the page */
   hint: TextKey
-  /** whether this store has it and this member may open it */
+  /** whether this store offers it and this member may open it */
   isOffered: (store: Store, member: MemberRecord) => boolean
   /** opens its dialog, or goes to its page */
   open: (goTo: (path: string) => void) => unknown
-  /** the drawer has it for everybody, among what is the store's */
+  /** the drawer shows it to all guests, in the store's section */
   everybodys?: true
 }
 
 const always = () => true
 
 /**
- * In the order they are shown, on the page and in the drawer alike (spec section 2, Main shell; section 6). What comes
- * with another dialog adds its line here.
+ * In the order in which they are shown, on the page and in the drawer (spec section 2, Main shell; section 6). A new
+ * dialog adds its entry here.
  */
 const MEMBER_ENTRIES: readonly MemberEntry[] = [
   {
@@ -119,6 +119,6 @@ const MEMBER_ENTRIES: readonly MemberEntry[] = [
   },
 ]
 
-/** Those that there are here. Pure. */
+/** The entries that this store offers to this member. Pure. */
 export const entriesFor = (store: Store, member: MemberRecord): readonly MemberEntry[] =>
   MEMBER_ENTRIES.filter(({ isOffered }) => isOffered(store, member))

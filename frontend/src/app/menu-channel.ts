@@ -4,7 +4,7 @@ import { listen } from '@/state/page/live'
 import { forgetChanges, storeChanged } from '@/state/page/store-changes'
 import type { StoreScope } from '@/state/scope/scope'
 
-/** What is asked anew when the store tells of a change; no price hangs on any of them. */
+/** The queries to refetch when the live channel reports a change; none of them affects prices. */
 const ASKED: Record<string, readonly string[]> = {
   stock: ['stock'],
   pause: ['hours'],
@@ -13,7 +13,7 @@ const ASKED: Record<string, readonly string[]> = {
 
 const followed = new WeakSet<StoreScope>()
 
-/** Hears what sells out, what is to be had again, what is published and when orders are paused, for as long as the guest is in the store; once for each stay. */
+/** Follows stock, published menus and pauses by the live channel while the guest is in the store; once per scope. */
 export function followMenu(scope: StoreScope): void {
   if (followed.has(scope) || scope.life.aborted) return
   followed.add(scope)
@@ -27,7 +27,7 @@ export function followMenu(scope: StoreScope): void {
         const shown = ASKED[kind]
         if (shown) storeChanged(scope, version, shown)
       },
-      // What changed between the first look and the channel's opening, or while it was lost, nobody told.
+      // The live channel did not report changes from before it opened, or while it was interrupted.
       turns: live => {
         if (!live) return
         channelOpened()

@@ -31,7 +31,7 @@ function back(canGoBack = true, variant: 'app' | 'packaged' = 'app') {
   return { to: goTo.mock.calls.flat(), steps: step.mock.calls.length, left: leave.mock.calls.length }
 }
 
-test('the device’s Back leads to the stores from a home and a menu', () => {
+test('the device’s Back leads from a home or a menu to the stores', () => {
   for (const path of ['/store-home', '/menu-full', '/menu-category']) {
     at(path)
     expect(back()).toEqual({ to: ['/stores'], steps: 0, left: 0 })
@@ -39,7 +39,7 @@ test('the device’s Back leads to the stores from a home and a menu', () => {
   }
 })
 
-test('it is a step back elsewhere, and leaves to the device where there is none', () => {
+test('Back goes one step back elsewhere, and leaves the app if there is none', () => {
   at('/checkout')
   expect(back()).toEqual({ to: [], steps: 1, left: 0 })
   vi.restoreAllMocks()
@@ -54,10 +54,10 @@ const SOURCES = import.meta.glob<string>(['/src/**/*.tsx', '!**/*.test.tsx'], {
   import: 'default',
 })
 
-/** What stands over everything on a device of the store's own, where Back leads nowhere. */
+/** The screens of a store device, on which Back does nothing. */
 const LOCKED = /^\/src\/(?:app\/house|features\/kiosk)\//
 
-test('whatever opens over a guest’s page is one piece, which Back closes and which says that it is a dialog', () => {
+test('only ModalDialog opens dialogs over a guest’s page, and Back closes it', () => {
   const made = Object.entries(SOURCES)
     .filter(([file]) => !LOCKED.test(file))
     .filter(([, source]) => /import \{[^}]*\bDialog\b[^}]*\} from '@headlessui/.test(source))
@@ -74,7 +74,7 @@ const OPEN = (['app', 'packaged'] as const).flatMap(variant =>
 )
 
 test.each(OPEN)(
-  'in the %s variant Back closes a %s over %s before it goes anywhere',
+  'in the %s variant Back closes a %s over %s before it leads anywhere',
   (variant, role, page) => {
     at(page)
     document.body.innerHTML = `<div role="${role}"></div>`
@@ -106,7 +106,7 @@ test.each([
   expect(pathOfLink(url, HOUSE)).toBe(path)
 })
 
-test('who pays is taken away by no link but the one that leads back from paying', () => {
+test('during a payment only the link that returns from paying is followed', () => {
   at('/payment')
   const goTo = vi.fn()
   follow(`${HOUSE}/menu-full`, HOUSE, goTo)
@@ -116,7 +116,7 @@ test('who pays is taken away by no link but the one that leads back from paying'
   expect(goTo).toHaveBeenCalledWith('/payment?returned=1&paymentID=P')
 })
 
-test('a page in an application’s shell listens to both', () => {
+test('a page in an app’s shell listens to Back and to links', () => {
   const addListener = vi.fn()
   vi.stubGlobal('Capacitor', { Plugins: { App: { addListener, minimizeApp: vi.fn() } } })
   listenToDevice(HOUSE, vi.fn())

@@ -14,11 +14,11 @@ interface Listening {
   minimizeApp: () => unknown
 }
 
-/** What the shell of the application gives its page (Capacitor's App). */
+/** The API of the native shell (Capacitor's App). */
 const shell = (): Listening | undefined =>
   (globalThis as { Capacitor?: { Plugins?: { App?: Listening } } }).Capacitor?.Plugins?.App
 
-/** Where the guest is, as far as Back asks. */
+/** The current place, as far as Back needs it. */
 function here(): BackFrom {
   const { basename, launch } = session()
   const { store } = currentScope()
@@ -30,7 +30,7 @@ function here(): BackFrom {
 
 const standsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** The device's own Back: closes what is open, then follows the rule of pages; at the beginning it leaves for the device. */
+/** The device's Back button: closes an open dialog, then follows the page rules; at the start it leaves the app. */
 export function goBack(
   canGoBack: boolean,
   leave: () => unknown,
@@ -43,7 +43,7 @@ export function goBack(
   else leave()
 }
 
-/** A link to the brand's host opens its page here; nobody who pays or sends is taken away by one. */
+/** The path of a link to the brand's host; null for any other link. */
 export function pathOfLink(url: string, house: string): string | null {
   try {
     const { origin, pathname, search, hash } = new URL(url)
@@ -53,7 +53,7 @@ export function pathOfLink(url: string, house: string): string | null {
   }
 }
 
-/** The path of a payment is what a guest who pays comes back by. */
+/** Whether a path is the return from a payment page. */
 const isReturn = (path: string) => path.includes('returned=1')
 
 export function follow(url: string, house: string, goTo: (path: string) => void): void {
@@ -61,7 +61,7 @@ export function follow(url: string, house: string, goTo: (path: string) => void)
   if (path && (isReturn(path) || !isBusy())) goTo(path)
 }
 
-/** Listens to the device, where the page runs in an application's shell. */
+/** Handles the device's Back button and links, if the page runs in a native shell. */
 export function listenToDevice(house: string, navigate: (path: string) => void): void {
   const app = shell()
   app?.addListener('backButton', ({ canGoBack }) => goBack(canGoBack, () => app.minimizeApp(), navigate))

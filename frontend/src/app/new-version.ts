@@ -6,7 +6,7 @@ import { isOfHouse } from '@/state/page/app-mode'
 import { useUpkeep } from '@/state/page/upkeep'
 import { isBusy, isFree, isUnnoticed, when } from './free-moment'
 
-/** That this tab began anew by itself, for the page that says so. */
+/** Set before this tab reloads itself, so that the new page can report it. */
 export const keptRefreshed = plainKey('NEW', { version: 1, shape: oneOf('yes') }, 'sessionStorage')
 
 const ANSWER_WITHIN_MS = 400
@@ -14,7 +14,7 @@ const TELL_MS = 500
 const MAY_I = 'may the page be taken away?'
 const NO = 'not from me'
 
-/** The other tabs of this house: a version takes over in all of them at once. */
+/** The other tabs of this origin: a new version takes over in all of them at once. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('upkeep') : null
 
 function answerOthers(): void {
@@ -23,7 +23,7 @@ function answerOthers(): void {
   })
 }
 
-/** Whether no tab is paying or sending; one that sleeps does neither. */
+/** Whether no tab is paying or sending; a suspended tab does not answer, and does neither. */
 async function nobodyIsBusy(): Promise<boolean> {
   if (isBusy()) return false
   if (!tabs) return true
@@ -45,14 +45,14 @@ function beginAnew(): void {
   location.reload()
 }
 
-/** Says that a version waits, and has it take over at a moment at which nobody loses anything. */
+/** Offers a new version, and activates it at a moment that disturbs no guest. */
 function offer(takeOver: TakeOver): void {
   const begin = async () => {
     if (await nobodyIsBusy()) takeOver()
     else setTimeout(waitForIt, ANSWER_WITHIN_MS * 10)
   }
   const waitForIt = () => when(isUnnoticed, () => void begin())
-  // Nobody who pays or sends is told: they have something better to do.
+  // Do not offer it to guests who are paying or sending an order.
   const tell = () =>
     when(
       () => !isBusy(),
@@ -70,7 +70,7 @@ function offer(takeOver: TakeOver): void {
   waitForIt()
 }
 
-/** After this page began anew by itself it says so. */
+/** Reports that this page has reloaded itself. */
 async function sayRefreshed(): Promise<void> {
   if (!keptRefreshed().read()) return
   keptRefreshed().forget()
@@ -79,7 +79,7 @@ async function sayRefreshed(): Promise<void> {
   mentionRefreshed()
 }
 
-/** Keeps this page at the newest version, without ever taking it away from who pays or sends. */
+/** Keeps this page at the newest version, but never reloads it during payment or sending. */
 export function keepNewest(): void {
   answerOthers()
   void keepUpToDate({ onWaiting: offer, onReplaced: () => void when(isFree, beginAnew) })

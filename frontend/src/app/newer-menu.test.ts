@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a menu is asked for every twenty seconds with the version that is shown, and taken in', async () => {
+test('asks every twenty seconds for a newer menu than the one shown, and shows it', async () => {
   followMenus(scope)
   await later(LOOK_MS)
   expect([asked.shown, shown(), latest()]).toEqual([['v1'], 'v1', null])
@@ -69,7 +69,7 @@ test('a menu is asked for every twenty seconds with the version that is shown, a
   expect([asked.shown, shown(), latest()]).toEqual([['v1', 'v1'], 'v2', ['v1', 'v2']])
 })
 
-test('what is asked while another question is on its way is asked once more, not each time', async () => {
+test('requests during a running request lead to one more request, not to several', async () => {
   const ask = followMenus(scope)
   let answer = () => {}
   asked.wait = new Promise(resolve => {
@@ -84,7 +84,7 @@ test('what is asked while another question is on its way is asked once more, not
   expect(asked.shown).toEqual(['v1', 'v1'])
 })
 
-test('one who gets no answer asks again', async () => {
+test('asks again after a request without an answer', async () => {
   followMenus(scope)
   asked.breaks = true
   await later(LOOK_MS)
@@ -95,7 +95,7 @@ test('one who gets no answer asks again', async () => {
   expect(shown()).toBe('v2')
 })
 
-test('nothing is asked while a payment runs, nor taken in that was asked before it', async () => {
+test('during a payment nothing is requested, and an earlier answer is not applied', async () => {
   const ask = followMenus(scope)
   let answer = () => {}
   asked.wait = new Promise(resolve => {
@@ -114,7 +114,7 @@ test('nothing is asked while a payment runs, nor taken in that was asked before 
   expect([shown(), latest()]).toEqual(['v2', ['v1', 'v2']])
 })
 
-test('a menu that a page fetched by itself while paying is told of once that is over', async () => {
+test('a menu loaded by a page during a payment is reported afterwards', async () => {
   followMenus(scope)
   asked.paying = true
   asked.published = 'v2'
@@ -127,7 +127,7 @@ test('a menu that a page fetched by itself while paying is told of once that is 
   expect(latest()).toEqual(['v1', 'v2'])
 })
 
-test('who has left the store asks nothing more', async () => {
+test('a guest who has left the store sends no more requests', async () => {
   const ask = followMenus(scope)
   scope.drop()
   ask()

@@ -10,11 +10,17 @@ import type { StoreScope } from '@/state/scope/scope'
 import { isPaying, when } from './free-moment'
 import { recallMenus } from './known-menus'
 
-/** The server reads the version anew for whoever shows it one, so a menu is this old at most, and a download. */
+/**
+ * The interval for the menu's version. The server reads it freshly for a request that names one, so a shown menu is at
+ * most this old, plus the download.
+ */
 const LOOK_MS = 20_000
 const PAID_MS = 500
 
-/** Tells of every menu that takes the place of another, whoever fetched it; of one that came meanwhile once all is paid. */
+/**
+ * Reports every menu that replaces another, also one loaded by another part of the page; during a payment, the report
+ * waits.
+ */
 function createTelling(scope: StoreScope) {
   const queries = scope.of(createQueries)
   const watched = new Map<string, MenuDocument>()
@@ -38,7 +44,7 @@ function createTelling(scope: StoreScope) {
   }
 }
 
-/** Takes in the menu that is published now, unless it is shown already, or the guest has begun to pay meanwhile. */
+/** Loads and shows the published menu, unless it is shown already or the guest has started to pay in the meantime. */
 async function takeIn(scope: StoreScope, watch: ReturnType<typeof createTelling>): Promise<void> {
   if (!scope.store) return
   const query = menuQuery(scope.store, scope.of(createOrder).cart().orderType)
@@ -51,8 +57,8 @@ async function takeIn(scope: StoreScope, watch: ReturnType<typeof createTelling>
 }
 
 /**
- * Follows what is published while a guest looks around: asks every so often while the page is seen, and at once where
- * it is told to; what is told while an order is paid is taken in as soon as that is over. What is given back asks.
+ * Follows published menus while the guest looks around: polls at an interval while the page is visible, and at once
+ * when asked. Requests during a payment wait until it is over. Returns a function that asks at once.
  */
 export function followMenus(scope: StoreScope): () => void {
   const watch = createTelling(scope)

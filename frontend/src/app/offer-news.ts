@@ -12,12 +12,14 @@ const offered = new WeakSet<StoreScope>()
 
 const LOOKING_AROUND = /\/(store-home|menu-full|menu-category(\/[^/]*)?)$/
 
-/** Whether a guest looks around, and nothing of theirs stands open that a piece of news would cover. */
+/** Whether the guest is on a browsing page without an open dialog that news would cover. */
 const looksAround = () =>
   LOOKING_AROUND.test(location.pathname) &&
   document.querySelector('[role=dialog], [role=alertdialog]') === null
 
-/** A promotion of who is logged in opens the list of theirs, where one tap uses it (spec section 3, Promo). */
+/**
+ * A promotion of a logged-in member opens the list of their promotions, where one tap uses it (spec section 3, Promo).
+ */
 async function offerPromotion(scope: StoreScope): Promise<void> {
   const known = scope.of(createMember)
   await known.resumed
@@ -32,8 +34,9 @@ async function offerPromotion(scope: StoreScope): Promise<void> {
 }
 
 /**
- * One of the news that may open by themselves and have not on this device, any of them; at most one in a visit, else
- * a promotion of a member's. Where a guest is at something it waits for another visit (spec section 2, R-18). `yes` are the words that put it away.
+ * Opens one of the news that open by themselves and that this device has not shown yet, at random; else a promotion of
+ * a member. At most one per visit, and none while the guest is busy (spec section 2, R-18). `yes` is the label of its
+ * button.
  */
 export async function offerNews(scope: StoreScope, yes: string): Promise<void> {
   if (offered.has(scope) || scope.life.aborted) return

@@ -7,7 +7,7 @@ const queen = {
   info: { storeName: 'Queen St', address: { street: '1 Queen St', city: 'Toronto' } },
 } as never as Store
 
-test('a page is described by whose it is and where', () => {
+test('the description names the store and its place', () => {
   expect(pageDescription({ store: queen, company }, 'Order online')).toBe(
     'Queen St, 1 Queen St, Toronto · Order online',
   )

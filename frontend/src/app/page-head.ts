@@ -1,11 +1,11 @@
 import type { Text } from '@/i18n/i18n'
 import { linkHomeScreen, offerShortcut, showIcon } from '@/lib/app-manifest'
-// Listens for the browser's own offer, which the manifest brings about.
+// Listens for the browser's own install offer, which needs the manifest.
 import '@/lib/install'
 import { type Sign, session } from '@/state/scope/session'
 import type { House } from './guards'
 
-/** What a search engine that runs the page is told of it: whose it is and where. Pure. */
+/** The page's description for search engines: store, address and purpose. Pure. */
 export function pageDescription({ store, company }: House, what: string): string {
   const { storeName = '', address } = store?.info ?? {}
   const whose = [storeName, address?.street, address?.city].filter(Boolean).join(', ')
@@ -22,7 +22,7 @@ function describe(text: string): void {
   meta.content = text
 }
 
-/** What of a brand stands outside the page itself: its words for search engines, its icon, its shortcut. */
+/** Sets the brand's data outside of the page itself: description, icon and home screen shortcut. */
 export function showBrand(house: House, sign: Sign, t: Text): void {
   const { store, company } = house
   const name = store?.info.companyName ?? company?.companyName ?? ''
@@ -30,7 +30,7 @@ export function showBrand(house: House, sign: Sign, t: Text): void {
   showIcon({ ...sign, name })
   const { basename, homeScreen } = session()
   const { manifestUri, touchIconUri } = homeScreen
-  // On a brand's own host its shortcut opens that host's start, whichever key was come with.
+  // On a brand's own host the shortcut opens the start of that host, regardless of the key in use.
   if (manifestUri) {
     linkHomeScreen(manifestUri, touchIconUri ?? '')
     return

@@ -40,10 +40,10 @@ const TableBill = page(PAGES.tableBill)
 const Test = page(PAGES.test)
 const NotFound = page(() => withWords(import('./NotFoundPage'), 'door'))
 
-/** One page, whatever of it is open: going from one to another keeps it as it is. */
+/** All menu addresses are one page: navigating between them keeps it mounted. */
 const MENU_PATHS = ['/menu-full', '/menu-category/:catID?', '/menu-item/:key?', '/order', '/order-bundle']
 
-/** The one place that knows which address shows which page; each passes the guard of `Page` first. */
+/** The routes of all pages; each passes the guard of `Page` first. */
 export const Pages = () => (
   <Routes>
     <Route element={<Shell />}>

@@ -6,7 +6,7 @@ import { buttonClass } from '@/ui/button-class'
 const made = <K extends keyof HTMLElementTagNameMap>(name: K, as: Partial<HTMLElementTagNameMap[K]>) =>
   Object.assign(document.createElement(name), as)
 
-/** Where a visit ends whose code or words did not arrive; loading the page again usually helps. */
+/** The page when code or texts could not be loaded; a reload usually helps. */
 export function sayLost(page: HTMLElement): void {
   const locale = startLocale()
   const { text, reload } = NO_WORDS[locale]

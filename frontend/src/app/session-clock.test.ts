@@ -29,7 +29,7 @@ afterEach(() => {
 const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE_MS)
 const told = () => [useUpkeep.getState().endsAt, useSession.getState().expired]
 
-test('a session is warned of three minutes before its end and is over after 180', async () => {
+test('warns three minutes before a session expires, and ends it after 180', async () => {
   await pass(176.9)
   expect(told()).toEqual([null, false])
 
@@ -43,14 +43,14 @@ test('a session is warned of three minutes before its end and is over after 180'
   expect(told()).toEqual([null, true])
 })
 
-test('a device that slept past the end looks as soon as it is awake', async () => {
+test('a device that slept past the end of its session checks as soon as it is awake', async () => {
   vi.setSystemTime(BEGAN + 200 * MINUTE_MS)
   document.dispatchEvent(new Event('visibilitychange'))
 
   expect(told()).toEqual([null, true])
 })
 
-test('a session that is begun anew is neither warned of nor over', async () => {
+test('a renewed session is neither warned about nor ended', async () => {
   await pass(178)
   useSession.setState({ expiresAt: new Date(BEGAN + 358 * MINUTE_MS).toISOString() })
   await pass(4)
@@ -58,7 +58,7 @@ test('a session that is begun anew is neither warned of nor over', async () => {
   expect(told()).toEqual([null, false])
 })
 
-test.each(['/harbour/checkout', '/harbour/payment'])('at %s nothing is said and nothing ends', async path => {
+test.each(['/harbour/checkout', '/harbour/payment'])('at %s there is no warning and no end', async path => {
   history.replaceState(null, '', path)
   await pass(200)
   expect(told()).toEqual([null, false])
@@ -68,7 +68,7 @@ test.each(['/harbour/checkout', '/harbour/payment'])('at %s nothing is said and 
   expect(told()).toEqual([null, true])
 })
 
-test('while an order is on its way nothing ends, wherever the guest is', async () => {
+test('the session does not end while an order is being sent, on any page', async () => {
   const scope = openScope(storeCalled('A'))
   scope.of(createHold).setSending(true)
   await pass(181)
@@ -79,7 +79,7 @@ test('while an order is on its way nothing ends, wherever the guest is', async (
   expect(told()).toEqual([null, true])
 })
 
-test('before the server has said when it ends, it does not', async () => {
+test('the session does not end before the server has sent its end', async () => {
   useSession.setState({ expiresAt: '' })
   await pass(500)
 

@@ -6,7 +6,7 @@ import { isBusy } from './free-moment'
 const WARN_MS = 3 * 60_000
 const LOOK_MS = 1_000
 
-/** Milliseconds until the session ends; none is known before the server has told. */
+/** Milliseconds until the session ends; infinite before the server has sent its end. */
 function left(): number {
   const { expiresAt } = useSession.getState()
   return expiresAt ? Date.parse(expiresAt) - serverNow() : Number.POSITIVE_INFINITY
@@ -14,7 +14,7 @@ function left(): number {
 
 function look(): void {
   const remaining = left()
-  // Who pays or sends has a session that goes on meanwhile, or is told by the server.
+  // During payment or sending, the session is extended or the server reports its end.
   if (isBusy()) {
     useUpkeep.setState({ endsAt: null })
     return
@@ -31,8 +31,8 @@ function look(): void {
 }
 
 /**
- * The session lasts 180 minutes (spec section 4, Other): says so three minutes before its end, and ends the page with
- * it. A device that slept looks as soon as it is awake. Gives the way to stop.
+ * A session lasts 180 minutes (spec section 4, Other): warns three minutes before its end, then ends the page. A device
+ * that slept checks as soon as it is awake. Returns a function that stops the check.
  */
 export function watchSession(): () => void {
   const timer = setInterval(look, LOOK_MS)

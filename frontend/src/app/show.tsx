@@ -16,7 +16,7 @@ const OFFLINE_AFTER_MS = 4_000
 
 const keepForLater = () => import('./keep-offline').then(({ keepOffline }) => keepOffline())
 
-/** Shows the application. The language comes before the page; its own words are all that can be said until then. */
+/** Renders the application after loading its language; before that, only the fallback texts are available. */
 export async function show(page: HTMLElement): Promise<void> {
   whenSessionExpires(() => useSession.setState({ expired: true }))
   const basename = begin()
@@ -34,6 +34,6 @@ export async function show(page: HTMLElement): Promise<void> {
       </Boundary>
     </StrictMode>,
   )
-  // After what the next taps need: nobody goes offline in the first seconds.
+  // Later than the prefetch for the next taps: offline support can wait a few seconds.
   if (import.meta.env.PROD) setTimeout(() => whenIdle(keepForLater), OFFLINE_AFTER_MS)
 }

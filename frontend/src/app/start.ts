@@ -10,10 +10,10 @@ import { rootRoute, type StartKey, withoutKey } from './startup'
 const NO_KEY: StartKey = { token: '', source: 'host', basename: '' }
 let key = NO_KEY
 let noKeys: string[] = []
-/** The first question's answer, while nobody has read it. */
+/** The reply to the first exchange, until it is read. */
 let asked: Promise<StartReply> | null = null
 
-/** Begins a visit with what was asked first; the router's basename follows from its key. */
+/** Starts with the first exchange; returns the router's basename, which follows from its key. */
 export function begin(): string {
   const question = firstQuestion()
   key = question.key
@@ -29,7 +29,7 @@ function firstAnswer(appPin: string): Promise<StartReply> {
   return first ?? askFor(key, appPin)
 }
 
-/** Takes an exchanged key out of the address, so that it is in no history, referrer or screenshot. */
+/** Removes an exchanged key from the address, so that it is in no history, referrer or screenshot. */
 function hideKey({ source, token }: StartKey) {
   if (source !== 'query') return
   keptKey().write(token)
@@ -48,7 +48,7 @@ const KEY_REFUSALS = [
 const PIN_REFUSALS = ['error_app_pin', 'error_incorrect_pin']
 const TABLE_REFUSALS = ['error_table_not_assigned', 'error_table_not_found']
 
-/** Where a key may be by mistake: a page that is none of ours, a tab that once had another. */
+/** Sources that can contain a key by mistake: the path of an unknown page, or a tab that had another key. */
 const NEEDLESS: StartKey['source'][] = ['path', 'tab']
 
 function end(phase: Phase, refusedBecause = ''): null {
@@ -56,7 +56,7 @@ function end(phase: Phase, refusedBecause = ''): null {
   return null
 }
 
-/** Whether the address is opened anew without what is no key of it. */
+/** Whether the address is opened again without the part that is not a key. */
 async function beginsWithoutKey(): Promise<boolean> {
   const { beginWithout } = await import('./without-key')
   const begins = await beginWithout(key, noKeys)
@@ -71,7 +71,7 @@ async function refused({ code }: Refusal): Promise<null> {
   return end('invalidAccess', code)
 }
 
-/** Several stores: the list is all there is to see. */
+/** Several stores: shows the list of stores. */
 async function openStores(company: StoreList): Promise<null> {
   useSession.setState({ company, sign: signOf(company.palette, company.iconUri) })
   applyTheme(company.theme, company.palette, session().basename)
@@ -92,7 +92,7 @@ async function enter(reply: StartReply): Promise<string> {
   return rootRoute(launch, await open(reply))
 }
 
-/** Nobody answers: the place as it was seen last from this device, where that was kept. */
+/** Without an answer: shows the stored data of the last visit, if there is any. */
 const enterLast = (): Promise<string | null> =>
   import('./last-visit')
     .then(({ recallVisit }) => recallVisit(key))
@@ -104,7 +104,10 @@ function failed(error: unknown): Promise<string | null> | null {
   return error instanceof Refusal ? refused(error) : enterLast()
 }
 
-/** Key → session → store; gives the root to open, or null when the start has come to one of its ends, or asks a PIN. */
+/**
+ * Exchanges the key for a session and opens the store. Returns the root route, or null if the start failed or asks for
+ * a PIN.
+ */
 export async function start(appPin = ''): Promise<string | null> {
   if (!appPin) useSession.setState({ phase: 'starting', refusedBecause: '' })
   try {

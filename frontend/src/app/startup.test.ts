@@ -6,7 +6,7 @@ const query = (key: unknown) =>
   `?key=${encodeURIComponent(typeof key === 'string' ? key : JSON.stringify(key))}`
 
 describe('the key of a page is', () => {
-  test('the one in ?key=, before anything else', () => {
+  test('the one in ?key=, before any other', () => {
     const address = at('/other-key', query({ token: 'from-query', orderType: 'table' }))
 
     expect(resolveKey(address, { tabToken: 'kept' })).toEqual({
@@ -32,7 +32,7 @@ describe('the key of a page is', () => {
     expect(resolveKey(at('/path-key', query(written)))?.source).toBe('path'),
   )
 
-  test('then the path’s: one segment is an app key and the router’s base', () => {
+  test('else the path’s: one segment is an app key and the router’s base', () => {
     expect(resolveKey(at('/k7/menu-category/12'))).toEqual({
       token: 'k7',
       source: 'path',
@@ -62,7 +62,7 @@ describe('the key of a page is', () => {
     expect(resolveKey(at(path))).toMatchObject({ source: 'host' }),
   )
 
-  test('not in what was told to be none: a key alone stays one, and nothing is left of an address without any', () => {
+  test('not a part that the server has declared not to be one', () => {
     expect(resolveKey(at('/k7/nowhere'), { noKeys: ['k7/nowhere'] })).toEqual({
       token: 'k7',
       source: 'path',
@@ -75,7 +75,7 @@ describe('the key of a page is', () => {
     })
   })
 
-  test('the one this tab began with, after its ?key= was taken out of the address', () => {
+  test('the one this tab started with, after its ?key= was removed from the address', () => {
     expect(resolveKey(at('/menu-full'), { tabToken: 'kept' })).toEqual({
       token: 'kept',
       source: 'tab',
@@ -83,14 +83,14 @@ describe('the key of a page is', () => {
     })
   })
 
-  test('in development a fixed one, before the host', () => {
+  test('a fixed one in development, before the host’s', () => {
     expect(resolveKey(at(), { developmentToken: 'dev' })).toMatchObject({
       token: 'dev',
       source: 'development',
     })
   })
 
-  test('last the host’s own, which the server knows', () => {
+  test('else the host’s own, which the server knows', () => {
     expect(resolveKey(at('/menu-full'))).toEqual({ token: '', source: 'host', basename: '' })
   })
 })
@@ -103,12 +103,12 @@ test('a path key with odd characters survives as a basename', () => {
   })
 })
 
-test('the key leaves the address and the rest stays', () => {
+test('withoutKey removes the key from the address and keeps the rest', () => {
   expect(withoutKey('?key=%7B%7D&mode=KIOSK')).toBe('?mode=KIOSK')
   expect(withoutKey('?key=%7B%7D')).toBe('')
 })
 
-test('a start ends where its key says', () => {
+test('rootRoute follows from the key and the store', () => {
   const side = { config: { categoryPosition: 'side' } } as never
   const center = { config: { categoryPosition: 'center' } } as never
 
@@ -120,7 +120,7 @@ test('a start ends where its key says', () => {
   expect(rootRoute({ orderType: 'takeout' }, center)).toBe('/menu-category')
 })
 
-test('a reload goes on to where the guest was, other addresses begin at the root', () => {
+test('a reload returns to the guest’s page, other addresses lead to the root', () => {
   const kept = [
     '/menu-full',
     '/menu-item/gyoza',
@@ -133,13 +133,13 @@ test('a reload goes on to where the guest was, other addresses begin at the root
   expect(['/splash-screen', '/', '/menu-fuller', '/order'].some(isDeepLink)).toBe(false)
 })
 
-test('without a store chosen only an order’s own page is gone on to', () => {
+test('without a chosen store only an order’s own page can be opened', () => {
   expect(mayGoOn('/stores', '/order/status/token')).toBe(true)
   expect(mayGoOn('/stores', '/menu-full')).toBe(false)
   expect(mayGoOn('/store-home', '/checkout')).toBe(true)
 })
 
-test('an address that is nothing is gone on to, so that it can say so', () => {
+test('an unknown address is opened, so that it can say so', () => {
   expect(mayGoOn('/store-home', '/nowhere')).toBe(true)
   expect(mayGoOn('/stores', '/nowhere?x=1')).toBe(true)
   expect(mayGoOn('/store-home', '/stores')).toBe(false)

@@ -6,7 +6,7 @@ export interface Address {
   search: string
 }
 
-/** What a page starts with: the token to exchange, '' for the host's own, where it came from, and the basename (R-1). */
+/** The key of a page: the token to exchange ('' for the host's own), its source, and the router's basename (R-1). */
 export interface StartKey {
   token: string
   source: 'host' | 'query' | 'path' | 'tab' | 'development'
@@ -15,7 +15,7 @@ export interface StartKey {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** `?key=` holds a JSON object: a token or app key, or a company code and a data id. */
+/** `?key=` contains a JSON object: a token or app key, or a company code and a data id. */
 function fromQuery(search: string): StartKey | null {
   const written = new URLSearchParams(search).get('key')
   if (!written) return null
@@ -39,8 +39,8 @@ function segments(pathname: string): string[] {
 }
 
 /**
- * Two leading segments that are no routes of ours are a company code and a data id, one is an app key; what was found to
- * be none is an address like any other.
+ * Two leading segments that are not our routes are a company code and a data id, one is an app key; parts that the
+ * server has declared not to be keys are skipped.
  */
 function fromPath(pathname: string, noKeys: readonly string[]): StartKey | null {
   const [first, second] = segments(pathname)
@@ -54,15 +54,15 @@ function fromPath(pathname: string, noKeys: readonly string[]): StartKey | null 
 interface Known {
   tabToken?: string
   developmentToken?: string
-  /** what this address was already told not to be */
+  /** parts of this address that the server has declared not to be keys */
   noKeys?: readonly string[]
   /** the key that this device is locked to */
   lockedTo?: string | null
 }
 
 /**
- * Startup key resolution (spec section 2): the key of the address, query before path, or the one this tab began with;
- * then the development key, else the host's own. A device that is locked to a key has no other. Pure.
+ * Resolves the key at startup (spec section 2): the key in the address, query before path, or the one this tab started
+ * with; then the development key, else the host's own. A device that is locked to a key uses only that one. Pure.
  */
 export function resolveKey(
   address: Address,
@@ -76,7 +76,7 @@ export function resolveKey(
   return { token: '', source: 'host', basename: '' }
 }
 
-/** The address without its key, for when it has been exchanged. */
+/** The query of the address without its key, for after the exchange. */
 export function withoutKey(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('key')
@@ -84,7 +84,10 @@ export function withoutKey(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-/** Where a start ends: the membership, the store list, the store home, or straight at the menu (spec section 2); a key may have no home. */
+/**
+ * The first page after the start: the membership, the store list, the store home, or the menu (spec section 2); a key
+ * may skip the store home.
+ */
 export function rootRoute(
   launch: Pick<LaunchData, 'orderType'> & Partial<Pick<LaunchData, 'type' | 'storeHome'>>,
   store: Pick<Store, 'config'> | null,
@@ -96,13 +99,13 @@ export function rootRoute(
 
 const ANEW = ['/', ROUTES.splash, ROUTES.stores, ROUTES.order]
 
-/** A shared or reloaded address that a start may go on to; others begin at the root. */
+/** Whether a shared or reloaded address is opened after the start; others lead to the root. */
 export const isDeepLink = (path: string): boolean =>
   path.startsWith(ROUTES.orderStatus) || (isRoute(path) && !ANEW.includes(firstOf(path)))
 
 /**
- * Whether a start goes on to the link that was opened: without a store only to an order's own page, and to an address
- * that is nothing, which says so. Pure.
+ * Whether a start opens the requested link: without a store only an order's own page, and always an unknown address,
+ * which says so. Pure.
  */
 export const mayGoOn = (root: string, wanted: string): boolean =>
   !isRoute(wanted) ||

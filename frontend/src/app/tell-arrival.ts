@@ -1,6 +1,6 @@
 import { speakToTag, standAt, tellablePath, track } from '@/lib/analytics'
 
-/** Tells a store's tag, or nobody, that the guest has come to a page. */
+/** Reports a page view to the store's analytics; an empty tag reports to none. */
 export function tellArrival(tag: string, pathname: string, title: string): void {
   speakToTag(tag, pathname)
   standAt(pathname)

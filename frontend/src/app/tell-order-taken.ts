@@ -1,5 +1,5 @@
 import type { Text } from '@/i18n/i18n'
 import { mention } from '@/state/question/dialogs'
 
-/** Says that the order is gone from here because another tab has sent or cleared it. */
+/** Reports that another tab has sent or cleared the order. */
 export const tellOrderTaken = (t: Text): void => mention(t('checkout:tabs.elsewhere'))

@@ -32,7 +32,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('the heading of a page that is gone to has the focus, that of the first has not', async () => {
+test('focuses the heading after a navigation, but not on the first page', async () => {
   shown()
   expect(document.activeElement).toBe(document.body)
 
@@ -41,7 +41,7 @@ test('the heading of a page that is gone to has the focus, that of the first has
   expect(focused()).toBe('Checkout')
 })
 
-test('a dish, a category or the order over the menu is no other page', async () => {
+test('a dish, a category or the order over the menu counts as the same page', async () => {
   shown()
 
   for (const path of ['/menu-item/gyoza', '/menu-category/4', '/order', '/menu-full']) await goTo(path)
@@ -50,7 +50,7 @@ test('a dish, a category or the order over the menu is no other page', async () 
   expect(pageOf('/order/status/token')).toBe('/order/status/token')
 })
 
-test('a heading that comes late is waited for, as long as the guest does nothing else', async () => {
+test('waits for a late heading, unless the guest does something first', async () => {
   shown()
   await goTo('/stores')
   const content = screen.getByText('the list is on its way').parentElement!

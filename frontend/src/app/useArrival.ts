@@ -4,7 +4,7 @@ import { ROUTES } from '@/state/page/routes'
 
 const MENU = [ROUTES.menuFull, ROUTES.menuCategory, ROUTES.menuItem, ROUTES.orderBundle]
 
-/** The menu is one page, whatever of it is open; nothing is arrived at while the door is not open yet. Pure. */
+/** The page of an address; all menu addresses are one page. Empty while the application is starting. Pure. */
 export function pageOf(pathname: string): string {
   if (pathname === '/' || pathname === ROUTES.splash) return ''
   return pathname === ROUTES.order || MENU.some(path => pathname.startsWith(path)) ? 'menu' : pathname
@@ -18,7 +18,9 @@ function focusHeading(): boolean {
   return true
 }
 
-/** Focuses the heading once it is there, unless the guest does something first; gives what ends the wait. */
+/**
+ * Focuses the heading once it is there, unless the guest does something first; returns a function that stops the wait.
+ */
 function awaitHeading(): () => void {
   const content = document.getElementById('content')
   if (!content || focusHeading()) return () => {}
@@ -31,7 +33,10 @@ function awaitHeading(): () => void {
   return () => ending.abort()
 }
 
-/** A page that is gone to says itself: its heading has the focus and is read out. The first one the browser reads. */
+/**
+ * After a navigation, focuses the heading of the new page, so that it is announced. The browser announces the first
+ * page itself.
+ */
 export function useArrival(): void {
   const page = pageOf(useLocation().pathname)
   const before = useRef('')

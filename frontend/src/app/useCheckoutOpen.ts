@@ -23,8 +23,8 @@ function useDefaultAddress() {
 }
 
 /**
- * While checkout is open the order is held, again whenever what it takes or its time changes; what ran out or was not
- * answered before a reload is found. Gives false until that is known.
+ * Holds the order while checkout is open, again whenever its items or its time change. Finds an order that expired or
+ * got no answer before a reload; returns false until that is done.
  */
 export function useCheckoutOpen(): boolean {
   const scope = useScope()

@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Goes to another page. Where one is already is no step, so that every step back is seen (spec section 2, Route guards; R-2). */
+/**
+ * Navigates to another page. Ignores the current page, so that every step back is visible (spec section 2, Route
+ * guards; R-2).
+ */
 export function useGoTo(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

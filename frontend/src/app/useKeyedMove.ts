@@ -3,7 +3,7 @@ import { useText, withWords } from '@/i18n/i18n'
 import { useSession } from '@/state/scope/session'
 import { useFormat } from '@/state/words/format'
 
-/** Asks whether a kept order is had as the key wants it, where something of it would be lost. */
+/** Asks before a stored order is switched to the order type of the key, if something would be lost. */
 export function useKeyedMove(): void {
   const t = useText()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useScope } from '@/state/scope/current'
 import { useSession } from '@/state/scope/session'
 import { chooseLanguage } from '@/state/words/language'
 
-/** The languages on offer and the one spoken; before a store is chosen, all there are. */
+/** The offered languages and the current one; before a store is chosen, all languages. */
 export function useLanguages() {
   const current = useLocale()
   const store = useScope().store

@@ -5,7 +5,7 @@ import { currentScope } from '@/state/scope/current'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 
-/** Logs out, unless the order holds points of the member's (K-2). */
+/** Logs out, unless the order redeems points of the member (K-2). */
 export function useLogOut() {
   const t = useText()
   const format = useFormat()

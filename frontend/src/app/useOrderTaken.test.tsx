@@ -21,7 +21,7 @@ afterEach(() => {
   leaveStore()
 })
 
-test('when another window has sent the order, what was asked about it closes, and that is said', async () => {
+test('closes dialogs about an order that another window has sent, and says so', async () => {
   renderHook(useOrderTaken)
   const asked = guestLogin.ask(undefined)
 

@@ -4,7 +4,7 @@ import { createOrder } from '@/state/order/order'
 import { closeDialogs } from '@/state/question/dialogs'
 import { useScope } from '@/state/scope/current'
 
-/** When another tab has sent or cleared the order, whatever was being asked about it closes, and that is said. */
+/** If another tab sends or clears the order, closes all dialogs about it and says so. */
 export function useOrderTaken(): void {
   const t = useText()
   const scope = useScope()

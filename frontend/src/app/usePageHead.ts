@@ -6,7 +6,7 @@ import { useSession } from '@/state/scope/session'
 import { pageTitle } from './guards'
 import { whenIdle } from './when-idle'
 
-/** The page's title, description, icon and shortcut are the brand's as soon as it is known. */
+/** Sets the page's title, description, icon and shortcut as soon as the brand is known. */
 export function usePageHead(): void {
   const t = useText()
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a page is come back to where it was left, a dish over it moves nothing, and no order’s token is kept', async () => {
+test('restores the scroll position, also after a dish was open, and stores no order’s token', async () => {
   const scrollTo = vi.fn()
   vi.stubGlobal('scrollTo', scrollTo)
   render(

@@ -4,10 +4,10 @@ import { each, number } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 import { isSearch, ROUTES } from '@/state/page/routes'
 
-/** How far down each page of this tab was left, for a reload of it. */
+/** The scroll position of each page of this tab, for a reload. */
 export const keptPlaces = plainKey('SCR', { version: 1, shape: each(number) }, 'sessionStorage')
 
-/** What opens over a page leaves it where it is. */
+/** Sheets over a page do not change its scroll position. */
 const OVER = [`${ROUTES.menuItem}/`, ROUTES.orderBundle]
 const isOver = (pathname: string, search: string) =>
   pathname === ROUTES.order ||
@@ -21,10 +21,10 @@ const remember = () => {
   if (current) places.set(current, scrollY)
 }
 
-/** An order's address opens the order, and is written nowhere in plain. */
+/** The address of an order opens it, so it must not be stored in plain text. */
 const mayBeKept = ([path]: [string, number]) => !path.startsWith(`${ROUTES.orderStatus}/`)
 
-/** A page begins at its top, and one that was seen before where it was left. */
+/** A new page starts at the top; a page seen before restores its scroll position. */
 export function useScrollPlaces(): void {
   const { pathname, search } = useLocation()
   const place = isOver(pathname, search) ? '' : pathname

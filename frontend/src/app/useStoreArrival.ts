@@ -4,7 +4,7 @@ import { isTag } from '@/lib/tag'
 import { useConsent } from '@/state/page/consent'
 import { useScope } from '@/state/scope/current'
 
-/** What a store brings to the page when it is entered: its analytics, which are fetched for nobody who did not agree. */
+/** Loads a store's analytics when it is opened, but only if the guest has agreed. */
 export function useStoreArrival(): void {
   const store = useScope().store
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ const subscribeTo = (width: string) => (listener: () => void) => {
 const toMedium = subscribeTo(MEDIUM)
 const toLarge = subscribeTo(LARGE)
 
-/** Whether the window is medium or wider: what a phone never shows is not loaded there. */
+/** Whether the window is medium or wider; parts that phones never show are not loaded there. */
 export const useWide = (): boolean => useSyncExternalStore(toMedium, () => matchMedia(MEDIUM).matches)
 
 /** Whether there is room for two columns beside each other. */

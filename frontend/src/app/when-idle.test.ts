@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing is done ahead while something still arrives', async () => {
+test('prefetches nothing while requests are still arriving', async () => {
   const { whenIdle } = await import('./when-idle')
   const run = vi.fn()
   whenIdle(run)
@@ -44,7 +44,7 @@ test('nothing is done ahead while something still arrives', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('after the first quiet moment it is done as soon as there is time', async () => {
+test('runs as soon as there is time, after the first quiet moment', async () => {
   const { whenIdle } = await import('./when-idle')
   whenIdle(() => {})
   await vi.advanceTimersByTimeAsync(1_100)
@@ -56,7 +56,7 @@ test('after the first quiet moment it is done as soon as there is time', async (
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('what fails ahead of need troubles nobody', async () => {
+test('ignores a failed prefetch', async () => {
   const { whenIdle } = await import('./when-idle')
   const troubles: unknown[] = []
   const note = (reason: unknown) => troubles.push(reason)
@@ -71,7 +71,7 @@ test('what fails ahead of need troubles nobody', async () => {
   expect(troubles).toEqual([])
 })
 
-test('what was called off is not done', async () => {
+test('does not run after it was cancelled', async () => {
   const { whenIdle } = await import('./when-idle')
   const run = vi.fn()
 

@@ -1,6 +1,6 @@
 const QUIET_MS = 1_000
 
-/** Resolves once nothing has arrived for a while: what the first screen asked for is there. */
+/** Resolves once no request has ended for a while: the first screen is loaded. */
 function firstQuiet(): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
@@ -25,9 +25,8 @@ const leisure = (): Promise<void> =>
   })
 
 /**
- * Runs something that is only quicker done ahead, once the page has nothing better to do: nothing of it competes with
- * what is waited for, and where it fails (offline, say) nobody is told, since it is tried again when it is needed.
- * Gives the way to call it off.
+ * Runs a prefetch once the page is idle, so that it does not compete with what the guest waits for. Failures (offline,
+ * for example) are ignored, because the data is loaded again when it is needed. Returns a function that cancels it.
  */
 export function whenIdle(run: () => unknown): () => void {
   let called = true

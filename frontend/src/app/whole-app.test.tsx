@@ -120,7 +120,7 @@ async function withADish() {
 const ADD_ORDER = '/api/order/v2/addorder'
 const timesSent = () => running.calls.filter(path => path === ADD_ORDER).length
 
-/** Goes to checkout and taps on its last button, twice. */
+/** Goes to checkout and taps its last button twice. */
 async function placed() {
   fireEvent.click(await screen.findByRole('button', { name: /^Go to checkout/ }))
   const place = await screen.findByRole('button', { name: /^Place order/ })
@@ -131,7 +131,7 @@ async function placed() {
 
 const START = '/?key={"token":"harbour"}'
 
-test('two stores in a row: each has its own menu, order and way back', async () => {
+test('two stores in a row have separate menus, orders and Back targets', async () => {
   await started(START)
   await inStore('A')
   await withADish()
@@ -148,7 +148,7 @@ test('two stores in a row: each has its own menu, order and way back', async () 
   expect(currentOrder().cart().items).toHaveLength(1)
 }, 30_000)
 
-test('two stores tapped at once: the later is entered, and nothing else', async () => {
+test('if two stores are tapped at once, only the later one is opened', async () => {
   await started(START)
   const [a, b] = await Promise.all(
     STORES.map(storeID => screen.findByRole('button', { name: new RegExp(`Harbour ${storeID}`) })),
@@ -162,7 +162,7 @@ test('two stores tapped at once: the later is entered, and nothing else', async 
   screen.getByText('Harbour B')
 }, 30_000)
 
-test('a tab that chose a store begins there again, and its list of stores comes when it is wanted', async () => {
+test('a tab that chose a store starts there again and loads the list of stores on demand', async () => {
   await started(START)
   await inStore('B')
   cleanup()
@@ -181,7 +181,7 @@ test('a tab that chose a store begins there again, and its list of stores comes 
   await inStore('A')
 }, 30_000)
 
-test('a link to a dish waits until its store is chosen', async () => {
+test('a link to a dish is opened once its store is chosen', async () => {
   await started('/menu-item/miso?key={"token":"harbour"}')
   await screen.findByRole('button', { name: /Harbour A/ })
   await waitFor(() => expect(place.pathname).toBe('/stores'))
@@ -194,7 +194,7 @@ test('a link to a dish waits until its store is chosen', async () => {
   await inStore('A')
 }, 30_000)
 
-test('a store that does not answer is said, and the list stays', async () => {
+test('a store that does not answer is reported, and the list remains', async () => {
   await started(START)
   await inStore('A')
   await act(async () => place.navigate('/stores'))
@@ -211,7 +211,7 @@ test('a store that does not answer is said, and the list stays', async () => {
   expect(currentScope().store?.storeID).toBe('B')
 }, 30_000)
 
-test('whatever is kept under our names, the application starts and sells', async () => {
+test('the application starts and sells with any stored content', async () => {
   for (const name of ['ORD', 'XPD', 'PND', 'PAY', 'LTM', 'FAV', 'SRC'])
     await keep(`${name}_HARBOUR_A`, { items: [{ lineId: 1 }], orderUUID: null, lastUpdated: Date.now() })
   for (const name of ['GST', 'HIS', 'ADR', 'VRF']) await keep(`${name}_HARBOUR`, [{ phone1: 7 }, null])
@@ -242,7 +242,7 @@ test('an order is held, sent, shown and remembered', async () => {
   expect(Object.keys(localStorage).filter(name => /^(ORD|PND|PAY|XPD)_/.test(name))).toEqual([])
 }, 30_000)
 
-test('an order refused for a price that stays the same is not sent for ever', async () => {
+test('an order refused for a price that stays the same is not sent again and again', async () => {
   await keep('GST_HARBOUR', { phone1: '+14165550123', name: 'Ana' })
   back.refuses[ADD_ORDER] = { result: 'error_send_incorrect_order' }
   const before = timesSent()

@@ -4,17 +4,17 @@ import { keptNoKeys } from './no-keys'
 import type { StartKey } from './startup'
 import { wantedPath } from './wanted'
 
-/** A brand's own host opens without a key, so an address there that holds none is a page that is not there. */
+/** Whether this is a brand's own host. It opens without a key, so a path there without one is an unknown page. */
 async function isOwnHost(): Promise<boolean> {
   const hosts = await getHosts().catch(() => [])
   return hosts.length > 0
 }
 
-/** Opens the same address anew, knowing what of it is no key; false where it can only have been one. */
+/** Reloads the address without the part that is not a key; returns false if it can only be a key. */
 export async function beginWithout(key: StartKey, noKeys: readonly string[]): Promise<boolean> {
-  // A device of the store's own has no other.
+  // A store device is locked to its key.
   if (readText('LCK')) return false
-  // Two segments may be a key and a page that is not there.
+  // Two segments may be a key and an unknown page.
   if (!key.token.includes('/') && !(await isOwnHost())) return false
   keptNoKeys().write([...noKeys, key.token])
   const remembered = key.source === 'path' && keptNoKeys().read()?.includes(key.token)

@@ -11,7 +11,7 @@ interface Props {
   label: string
   yes: string
   no: string
-  /** what it is at most, and unless another amount is typed */
+  /** the highest amount, and the default */
   most: number
   tooMuch: string
   format: Format
@@ -19,7 +19,7 @@ interface Props {
   onNo: () => void
 }
 
-/** Asks how much the counter took. */
+/** Asks for the amount that was paid at the counter. */
 export function AmountDialog({ title, body, label, yes, no, most, tooMuch, format, onTake, onNo }: Props) {
   const [typed, setTyped] = useState(String(most))
   const amount = typedAmount(typed, format.currency)

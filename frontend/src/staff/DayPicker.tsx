@@ -7,12 +7,12 @@ import { IconButton } from '@/ui/IconButton'
 
 interface Props {
   date: string
-  /** the last day that can be chosen, where there is one */
+  /** the last day that can be chosen, if there is one */
   last?: string
   onChoose: (date: string) => void
 }
 
-/** One of the store's own days. */
+/** Chooses one of the store's calendar days. */
 export function DayPicker({ date, last, onChoose }: Props) {
   const t = useText()
   const choose = (day: string) => day && (!last || day <= last) && onChoose(day)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what nobody may be there to see begins anew by itself, as soon as there is a connection', async () => {
+test('a failed page reloads itself after 30 seconds, but only with a connection', async () => {
   knowStaffWords()
   await Promise.all([speak('en'), needWords('staff')])
   vi.spyOn(console, 'error').mockReturnValue()

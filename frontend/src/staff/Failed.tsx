@@ -8,10 +8,10 @@ import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 
-/** A board hangs where nobody looks at it for an hour: it does not stay broken so long. */
+/** A board may be unattended for an hour, so it must recover by itself. */
 const ANEW_AFTER_MS = 30_000
 
-/** What stands in the place of what failed of the store's side. */
+/** The page in place of a failed part of the staff pages. */
 export function Failed({ error }: { error: unknown }) {
   const t = useText()
   const missing = error instanceof NotArrived
@@ -33,7 +33,7 @@ export function Failed({ error }: { error: unknown }) {
   )
 }
 
-/** All of it failed: nobody may be there to press, so it begins anew by itself, as soon as there is a connection. */
+/** The whole page failed. Reloads by itself as soon as there is a connection, since staff may not be near. */
 function AllFailed({ error }: { error: unknown }) {
   useOnceOnline(reload)
   useEffect(() => {
@@ -47,7 +47,7 @@ function AllFailed({ error }: { error: unknown }) {
   )
 }
 
-/** Whatever fails in it that no part of it keeps to itself. */
+/** Catches failures that no part of the page handles itself. */
 export const Whole = ({ children }: { children: ReactNode }) => (
   <Boundary of="" fallback={error => <AllFailed error={error} />}>
     {children}

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LOCALES, type Locale, tagOf } from '@/i18n/locales'
 import { Select } from '@/ui/Select'
 import { setLocale } from './manner'
 
-/** The language of the board on this device. */
+/** Chooses the board's language on this device. */
 export function LanguageChoice({ className }: { className?: string }) {
   const t = useText()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { classes } from '@/ui/classes'
 import { PAGES } from './pages'
 import { usePerson } from './person'
 
-/** The way between the pages: a rail beside them, or a bar below them on a phone. */
+/** The navigation between staff pages: a rail at the side, or a bar at the bottom on a phone. */
 export function Navigation() {
   const t = useText()
   const person = usePerson()

@@ -5,7 +5,7 @@ import { useBoardFormat } from './board/board-format'
 import { useBoard } from './board/board-state'
 import { refresh } from './board/refresh'
 
-/** Says that the server does not answer, and how old is what is shown. */
+/** Says that the server does not answer, and how old the shown data is. */
 export function OfflineBar() {
   const t = useText()
   const format = useBoardFormat()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** the way back, where a page has one */
+  /** a back button, if the page has one */
   before?: ReactNode
   children?: ReactNode
 }
 
-/** The name of a page, and what is beside it; it stays while the rest scrolls. */
+/** The title of a page and its controls; it stays visible while the rest scrolls. */
 export function PageHead({ title, before, children }: Props) {
   return (
     <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b bg-page px-4 py-2.5 md:px-6">

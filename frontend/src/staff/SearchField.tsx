@@ -6,12 +6,12 @@ interface Props {
   typed: string
   onType: (typed: string) => void
   label: string
-  /** what can be typed, shown while nothing is; the label without it */
+  /** the placeholder; without it, the label */
   hint?: string
   className: string
 }
 
-/** A field that what is seen is searched by, while one types. */
+/** A field that filters a list while staff type. */
 export function SearchField({ typed, onType, label, hint = label, className }: Props) {
   return (
     <search className={classes('relative', className)}>

@@ -8,7 +8,7 @@ import { LanguageChoice } from './LanguageChoice'
 import { setBright, setSound, useManner } from './manner'
 import { usePerson } from './person'
 
-/** How the board looks, sounds and speaks on this device, and the way out. */
+/** The display settings of the board on this device, and the sign-out. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { sound, bright } = useManner()

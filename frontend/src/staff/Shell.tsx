@@ -34,7 +34,7 @@ function Opening() {
   )
 }
 
-/** The page of the address; one that fails leaves the ways to the others. */
+/** The page of the address; if it fails, the navigation still works. */
 function Page() {
   const { pathname } = useLocation()
   return (
@@ -54,7 +54,7 @@ function Page() {
   )
 }
 
-/** What is on every page: the ways between them, and whether the server is there. */
+/** The parts on every page: the navigation, and whether the server is reachable. */
 function Around() {
   const navigate = useNavigate()
   useNotedEntries()
@@ -82,7 +82,7 @@ function Around() {
   )
 }
 
-/** The store's side for who is signed in: it hears and rings whatever becomes of what is seen of it. */
+/** The staff pages of a signed-in person; they listen and ring even if a page fails. */
 export function Shell() {
   useWatching()
   useTitle()

@@ -26,7 +26,7 @@ function Opening() {
   )
 }
 
-/** The store's side: its board for who is signed in on this device, else the way in. */
+/** The staff application: the pages of a signed-in person, else the sign-in. */
 function StaffApp() {
   const t = useText()
   const keys = usePerson(state => state.keys)

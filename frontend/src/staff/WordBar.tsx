@@ -76,7 +76,7 @@ function Said({ word }: { word: Word }) {
   )
 }
 
-/** A word about what came of something; of trouble it stays until it is put away. */
+/** The toast of the staff pages; an error stays until it is closed. */
 export function WordBar() {
   const word = useSaid(state => state.word)
   return createPortal(

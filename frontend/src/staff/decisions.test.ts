@@ -28,14 +28,14 @@ test.each([
   ['no answer', new Unreachable('/changetable'), 'id-1'],
   ['an answer that decides nothing', new Refusal({ result: 'something_wrong' }), 'id-1'],
   ['a refusal', new Refusal({ result: 'error_bill_changed' }), 'id-2'],
-])('after %s the same decision has the id that follows', async (_case, error, second) => {
+])('after %s a retry of the decision uses the id that follows', async (_case, error, second) => {
   await attempt(WHAT, failing(error))
   await attempt(WHAT, answered)
 
   expect(ids).toEqual(['id-1', second])
 })
 
-test('once it was answered, the same decision is another act', async () => {
+test('after an answer the same decision is a new act', async () => {
   await attempt(WHAT, answered)
   await attempt(WHAT, answered)
 
@@ -43,7 +43,7 @@ test('once it was answered, the same decision is another act', async () => {
   expect(keptDecisions().read()).toEqual([])
 })
 
-test('another amount is another decision, and the first one still waits for its end', async () => {
+test('another amount is another decision, and the first one stays open', async () => {
   await attempt(WHAT, failing(new Unreachable('')))
   await attempt('take 40 of table 8', answered)
   await attempt(WHAT, answered)
@@ -51,7 +51,7 @@ test('another amount is another decision, and the first one still waits for its 
   expect(ids).toEqual(['id-1', 'id-2', 'id-1'])
 })
 
-test('what a reading tells of is done, and the same decision is another act from then on', async () => {
+test('a decision that a read shows as done is closed, and the same decision is then a new act', async () => {
   await attempt(WHAT, failing(new Unreachable('')))
   expect(wasDone(id => id === 'id-7')).toBe(false)
   expect(wasDone(id => id === 'id-1')).toBe(true)
@@ -62,7 +62,7 @@ test('what a reading tells of is done, and the same decision is another act from
   expect(ids).toEqual(['id-1', 'id-2'])
 })
 
-test('who was decided about is kept nowhere, and the decision for as long as the page', async () => {
+test('personal decisions are not stored and last as long as the page', async () => {
   await attempt('party of Mei, +1 416 555 0123', failing(new Unreachable('')), true)
 
   expect(keptDecisions().read() ?? []).toEqual([])

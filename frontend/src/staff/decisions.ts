@@ -3,11 +3,11 @@ import { uuid } from '@/lib/identity'
 import { list, object, shortText } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 
-/** What somebody decided and sent, and of which nobody was told the end. */
+/** A decision that was sent and whose result is unknown. */
 interface Open {
-  /** what it was, in words that are the same for the same decision */
+  /** identifies the decision: the same text for the same decision */
   of: string
-  /** makes a second try the same act */
+  /** makes a retry the same act */
   id: string
 }
 
@@ -19,7 +19,7 @@ export const keptDecisions = plainKey(
   'sessionStorage',
 )
 
-/** Those that tell of a person: they last as long as the page. */
+/** Decisions that name a person: they are not stored and last as long as the page. */
 const unkept: Open[] = []
 
 const kept = () => keptDecisions().read() ?? []
@@ -35,12 +35,12 @@ function remember(one: Open, personal: boolean): void {
   else keptDecisions().write([...kept(), one].slice(-MOST))
 }
 
-/** What others overtook may have been written down: it is asked for again as the same. */
+/** An internal error decides nothing: the act may have been stored, so a retry keeps the same id. */
 const isDecided = (error: unknown) => error instanceof Refusal && error.code !== 'something_wrong'
 
 /**
- * Does once what somebody decided: its id stays the same until the server has decided it, so that trying again after a
- * lost answer is the same act, also where what asked was closed meanwhile.
+ * Sends a decision exactly once: its id stays the same until the server has decided it. A retry after a lost answer is
+ * therefore the same act, even if the dialog was closed in between.
  */
 export async function decide<T>(
   of: string,
@@ -61,7 +61,7 @@ export async function decide<T>(
   }
 }
 
-/** Whether one of these was open until now: a reading that has it tells that it was done after all. */
+/** Whether one of these ids belonged to an open decision: a read that contains it shows that it was done after all. */
 export function wasDone(isTold: (id: string) => boolean): boolean {
   const done = all().some(({ id }) => isTold(id))
   if (done) forget(({ id }) => isTold(id))

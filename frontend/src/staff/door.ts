@@ -3,7 +3,7 @@ import { preferredLocale } from '@/i18n/locales'
 import { knowStaffWords } from '@/i18n/staff-catalogues'
 import { keptManner } from './kept-manner'
 
-/** The door of the store's side: what a guest downloads names this file and nothing behind it. */
+/** The entry point of the staff application: the guests' bundle refers to this file, but loads nothing behind it. */
 export async function show(page: HTMLElement): Promise<void> {
   knowStaffWords()
   await speak(keptManner().read()?.locale ?? preferredLocale(navigator.languages))

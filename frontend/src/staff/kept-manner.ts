@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { flag, nullable, object, oneOf } from '@/lib/shape'
 import { plainKey } from '@/state/kept/kept'
 
-/** How a board looks and sounds on this device. */
+/** The display settings of the board on this device. */
 export interface Manner {
   sound: boolean
   bright: boolean

@@ -5,15 +5,15 @@ import { joinChannel } from '@/api/join-channel'
 import { type Hint, openLive } from '@/lib/live-channel'
 import { usePerson } from './person'
 
-/** Whether the store tells by itself what changes; while it does not, pages ask often. */
+/** Whether the live channel is open; without it, pages poll often. */
 export const useLive = create<{ live: boolean }>(() => ({ live: false }))
 
 type Listener = (hint: Hint | null) => void
 const listeners = new Set<Listener>()
 
 /**
- * Hears every hint of the store's channel, and null whenever it opens: something may have changed meanwhile. What is
- * given back ends it.
+ * Calls the listener for each channel message, and with null whenever the channel opens, since changes may have been
+ * missed. Returns a function that ends this.
  */
 export function hearing(listener: Listener): () => void {
   listeners.add(listener)
@@ -24,18 +24,18 @@ const tell = (hint: Hint | null) => {
   for (const listener of listeners) listener(hint)
 }
 
-/** A token for who is signed in; null where the server will never give one. */
+/** A channel token for the signed-in person; null if the server will never issue one. */
 async function token(): Promise<string | null> {
   const { keys } = usePerson.getState()
   return keys ? tokenOrNever(joinChannel(keys)) : null
 }
 
-/** The channel is open for as long as somebody is signed in. */
+/** Keeps the channel open while a person is signed in. */
 export function useChannel(): void {
   useEffect(() => {
     const end = openLive({
       token,
-      // Who is locked out asks at once, and is told why.
+      // After a lock-out, read at once: the server's refusal contains the reason.
       hear: hint => tell(hint.kind === 'out' ? null : hint),
       turns: live => {
         useLive.setState({ live })

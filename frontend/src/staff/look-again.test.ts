@@ -44,7 +44,7 @@ afterEach(() => {
   answers = []
 })
 
-test('it is asked at once, and a while after each answer', async () => {
+test('asks at once, and again a while after each answer', async () => {
   open()
   expect(look).toHaveBeenCalledTimes(1)
 
@@ -55,14 +55,14 @@ test('it is asked at once, and a while after each answer', async () => {
   expect(look).toHaveBeenCalledTimes(2)
 })
 
-test('a slow answer is waited for', async () => {
+test('waits for a slow answer', async () => {
   open()
   await passes(10 * EVERY_MS)
 
   expect(look).toHaveBeenCalledTimes(1)
 })
 
-test('news is looked at within a second, whatever else the store tells is not', async () => {
+test('reads again within a second after relevant news, and ignores other messages', async () => {
   open()
   await answered()
   channel.hear(CALL)
@@ -74,7 +74,7 @@ test('news is looked at within a second, whatever else the store tells is not', 
   expect(look).toHaveBeenCalledTimes(2)
 })
 
-test('news that is heard while an answer is awaited is looked at after it', async () => {
+test('news during a request causes another request after it', async () => {
   open()
   await passes(1_000)
   channel.hear(ORDER)
@@ -86,7 +86,7 @@ test('news that is heard while an answer is awaited is looked at after it', asyn
   expect(look).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is not seen does not ask; seen again, it does at once', async () => {
+test('a hidden page does not ask, and asks at once when it is visible again', async () => {
   open()
   await answered()
   pageIs('hidden')
@@ -97,7 +97,7 @@ test('a page that is not seen does not ask; seen again, it does at once', async 
   expect(look).toHaveBeenCalledTimes(2)
 })
 
-test('a failed look is followed by another', async () => {
+test('asks again after a failure', async () => {
   look.mockRejectedValueOnce(new Error('no answer'))
   open()
   await passes(EVERY_MS)
@@ -105,7 +105,7 @@ test('a failed look is followed by another', async () => {
   expect(look).toHaveBeenCalledTimes(2)
 })
 
-test('a page that was left asks no more', async () => {
+test('stops asking once the page is left', async () => {
   const { unmount } = open()
   await answered()
   unmount()

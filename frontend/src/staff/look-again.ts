@@ -5,15 +5,15 @@ import { hearing, useLive } from './live'
 const AT_MOST_EVERY_MS = 1_000
 
 export interface Again {
-  /** after an answer, how long until it is asked again, in milliseconds */
+  /** the milliseconds from an answer to the next request */
   pause: () => number
-  /** whether what the store tells by itself is a reason to look at once; null is its channel, opening */
+  /** whether a channel message is a reason to read at once; null means that the channel has opened */
   isNews?: ((hint: Hint | null) => boolean) | undefined
 }
 
 /**
- * Looks at something of the store as long as the page is seen: at once when it is seen again or there is news, else a
- * while after the last answer. It never asks while it waits for one, so that a slow answer is not dropped for the next.
+ * Polls data of the store while the page is visible: at once when it becomes visible or there is news, else a while
+ * after the last answer. Never sends a request while one is running, so that a slow answer is not discarded.
  */
 export function useLookAgain(look: () => Promise<unknown>, { pause, isNews }: Again): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLookAgain(look: () => Promise<unknown>, { pause, isNews }: Ag
     let over = false
     let waiting = false
     let wanted = false
-    /** What comes first counts: news that is heard while an answer is awaited is not forgotten at its end. */
+    /** The earliest time wins, so that news during a request is not lost when the answer arrives. */
     const later = (ms: number) => {
       if (over || document.visibilityState === 'hidden' || Date.now() + ms >= dueAt) return
       clearTimeout(timer)

@@ -10,7 +10,7 @@ export const useManner = create<Manner>(() => ({ ...USUAL, ...keptManner().read(
 
 useManner.subscribe(manner => keptManner().write(manner))
 
-/** The board's own colours, whatever brand this device was last a guest of. */
+/** The board's own colours, independent of the brand that this device showed before. */
 export function dress(bright: boolean): void {
   const { dataset } = document.documentElement
   document.adoptedStyleSheets = []

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('today is the day of the server’s clock, on a device whose calendar is a day off', async () => {
+test('today follows the server’s clock on a device whose calendar is a day off', async () => {
   await speak('en')
   vi.useFakeTimers({ now: new Date('2026-07-02T16:00:00Z') })
   vi.spyOn(clock, 'serverNow').mockReturnValue(Date.parse('2026-07-01T16:00:00Z'))

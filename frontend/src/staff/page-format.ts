@@ -6,11 +6,11 @@ import { addDays } from '@/lib/time'
 import { type Format, formatFor } from '@/state/words/format'
 
 export interface PageFormat extends Format {
-  /** a time of today by the clock, of another day with its date */
+  /** today's times without a date, times of other days with it */
   dayClock: (at: string) => string
 }
 
-/** Writes on the store's clock; things are called as its kitchen calls them. */
+/** Formats for the store's time zone, with names in the kitchen's language. */
 export function usePageFormat(zone: string, slot = 0): PageFormat {
   const locale = useLocale()
   return useMemo(() => {

@@ -16,13 +16,13 @@ import { page } from '@/state/page/part'
 import { Board } from './board/Board'
 import { isManager, leads, type Person } from './person'
 
-/** A page of the store's side: where it is, what it is called, and what it shows. */
+/** A staff page: its path, its name and its component. */
 export interface StaffPage {
   path: string
   name: TextKey
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   Page: ComponentType
-  /** who finds it among the pages; everybody where it does not say */
+  /** the people who see it in the navigation; all staff if it is not set */
   isFor?: (person: Person) => boolean
 }
 
@@ -40,7 +40,7 @@ const StockPage = page(() => withWords(import('./stock/StockPage'), 'staff', 'st
 const TroublePage = page(() => withWords(import('./trouble/TroublePage'), 'staff', 'staffTrouble'))
 const HoursPage = page(() => withWords(import('./hours/HoursPage'), 'staff', 'staffHours'))
 
-/** All pages, the first one first; every other than the board is a lazy part with its own words. */
+/** All staff pages, the start page first; all but the board are lazy chunks with their own texts. */
 export const PAGES: readonly [StaffPage, ...StaffPage[]] = [
   { path: 'board', name: 'staff:page.board', Icon: ClipboardDocumentListIcon, Page: Board },
   { path: 'kitchen', name: 'staff:page.kitchen', Icon: FireIcon, Page: KitchenPage },

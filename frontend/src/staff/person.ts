@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import type { Role } from '@/api/api.gen'
 import type { StaffKeys } from '@/api/staff-call'
 
-/** How somebody proved who they are: a key of the store, a PIN on its device, or e-mail and password. */
+/** How a person signed in: with a key of the store, a PIN on its device, or e-mail and password. */
 export type Way = 'key' | 'shift' | 'account'
 
-/** Why nobody is signed in. */
+/** Why no person is signed in. */
 export interface SignedOut {
   reason:
     | 'wrong'
@@ -21,7 +21,7 @@ export interface SignedOut {
   seconds: number
 }
 
-/** Who is signed in, as what; nobody by name with a key of the store. */
+/** The signed-in person and their role; the name is empty for a key of the store. */
 export interface Who {
   name: string
   role: Role
@@ -29,7 +29,7 @@ export interface Who {
 }
 
 export interface Person {
-  /** null before anybody has signed in, undefined while this device is asked whether somebody has */
+  /** null if no person is signed in, undefined while the stored keys are being read */
   keys: StaffKeys | null | undefined
   who: Who
   signedOut: SignedOut
@@ -38,7 +38,7 @@ export interface Person {
 const BY_NOBODY: SignedOut = { reason: null, seconds: 0 }
 export const WITH_A_KEY: Who = { name: '', role: 'staff', way: 'key' }
 
-/** Who acts for the store on this device. */
+/** The signed-in person of this device. */
 export const usePerson = create<Person>(() => ({ keys: undefined, who: WITH_A_KEY, signedOut: BY_NOBODY }))
 
 export const comesIn = (keys: StaffKeys, who = WITH_A_KEY): void =>
@@ -49,11 +49,11 @@ export const goesOut = (signedOut = BY_NOBODY): void =>
 
 const LEADING: readonly Role[] = ['manager', 'operator']
 
-/** Whether somebody leads the store, however they proved who they are. */
+/** Whether the person is a manager or an operator, however they signed in. */
 export const leads = ({ who }: Person): boolean => LEADING.includes(who.role)
 
-/** Whether somebody sees their own deliveries and no other page. */
+/** Whether the person only sees their own deliveries. */
 export const isDriver = ({ who }: Person): boolean => who.role === 'driver'
 
-/** Whether somebody keeps people and devices: a manager who signed in with a password. */
+/** Whether the person manages people and devices: a manager who signed in with a password. */
 export const isManager = ({ who }: Person): boolean => who.way === 'account' && LEADING.includes(who.role)

@@ -8,13 +8,13 @@ const EVERY_MS = 15_000
 const pause = () => EVERY_MS
 
 export interface Read<T> {
-  /** what was read last; null before */
+  /** the last read; null before the first */
   data: T | null
-  /** whether the last reading came to nothing */
+  /** whether the last read failed */
   failed: boolean
 }
 
-/** Something of the store that a page shows: read while it is open, now and again, and forgotten with who signs out. */
+/** Shared data of the store for a page: polled while the page is open, and cleared at sign-out. */
 export function createReading<T>(ask: (keys: StaffKeys) => Promise<T>) {
   const useRead = create<Read<T>>(() => ({ data: null, failed: false }))
   let newest = 0
@@ -23,7 +23,7 @@ export function createReading<T>(ask: (keys: StaffKeys) => Promise<T>) {
     newest += 1
     useRead.setState({ data: null, failed: false })
   })
-  /** Reads it anew; the newest question's answer counts. */
+  /** Reads the data; only the answer to the latest request is used. */
   async function read(): Promise<void> {
     const { keys } = usePerson.getState()
     const mine = ++newest
@@ -44,7 +44,7 @@ export function createReading<T>(ask: (keys: StaffKeys) => Promise<T>) {
 
 type Reading<T> = Pick<ReturnType<typeof createReading<T>>, 'useRead' | 'read'>
 
-/** What is read, read anew as long as somebody looks at it. */
+/** The data, polled while a component uses it. */
 export function useReading<T>({ useRead, read }: Reading<T>): Read<T> {
   useLookAgain(read, { pause })
   return useRead()

@@ -1,6 +1,6 @@
 import type { RefundReason } from '@/api/api.gen'
 
-/** Why money goes back, the usual first. */
+/** The reasons for a refund, the usual first. */
 export const REASONS: readonly RefundReason[] = [
   'wrong_item',
   'missing_item',

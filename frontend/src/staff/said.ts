@@ -2,21 +2,21 @@ import { create } from 'zustand'
 import type { TextKey } from '@/i18n/i18n'
 import { shortId } from '@/lib/identity'
 
-/** A word in passing; one of trouble stays until it is put away. */
+/** A toast; an error stays until it is closed. */
 export interface Word {
   id: string
   key: TextKey
   values: Record<string, string | number>
   trouble: boolean
-  /** takes back what was done */
+  /** undoes the action */
   undo?: () => void
-  /** the end of the time for that, in milliseconds of the server's clock; without it, as long as it is shown */
+  /** the end of the time to undo, in milliseconds of the server's clock; without it, as long as the toast is shown */
   until?: number
 }
 
 export const useSaid = create<{ word: Word | null }>(() => ({ word: null }))
 
-/** Says what was done, with the way to take it back. */
+/** Reports an action with a button to undo it. */
 export function sayWithUndo(
   key: TextKey,
   values: Record<string, string | number>,
@@ -26,7 +26,7 @@ export function sayWithUndo(
   useSaid.setState({ word: { id: shortId(), key, values, trouble: false, undo, until } })
 }
 
-/** Says what came of something, on whatever page of the store's side somebody is. */
+/** Shows a toast, on any staff page. */
 export function say(key: TextKey, values: Record<string, string | number> = {}, trouble = false): void {
   useSaid.setState({ word: { id: shortId(), key, values, trouble } })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type State = 'running' | 'suspended' | 'interrupted'
 
-/** The sound of a tablet: a lock or a call interrupts it, and it may go on, or not before somebody touches the page. */
+/** The sound of a tablet: a lock or a call interrupts it, and it may resume, or only after a touch. */
 class Tablet {
   static last: Tablet
   state: State = 'suspended'
@@ -51,14 +51,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is allowed is heard', () => {
+test('a ring plays if sound is allowed', () => {
   sound.ring()
 
   expect([heard(), Tablet.last.rung]).toEqual([true, TONES])
 })
 
 test.each(['suspended', 'interrupted'] as const)(
-  'what is %s is known not to be heard, until it goes on',
+  'a sound that is %s is reported as not audible until it resumes',
   state => {
     Tablet.last.becomes(state)
     expect(heard()).toBe(false)
@@ -69,7 +69,7 @@ test.each(['suspended', 'interrupted'] as const)(
 )
 
 test.each(['suspended', 'interrupted'] as const)(
-  'an alarm that finds the sound %s goes on with it and rings',
+  'a ring resumes a sound that is %s and then plays',
   async state => {
     Tablet.last.becomes(state)
 
@@ -79,7 +79,7 @@ test.each(['suspended', 'interrupted'] as const)(
   },
 )
 
-test('an alarm that may not be heard says so; once somebody has touched the page the next one rings, and none of before', async () => {
+test('rings that cannot play are reported and dropped; after a touch, the next one plays', async () => {
   Object.assign(Tablet.last, { mayGoOn: false, state: 'interrupted' })
   sound.ring()
   sound.ring()
@@ -96,7 +96,7 @@ test('an alarm that may not be heard says so; once somebody has touched the page
   expect(Tablet.last.rung).toBe(TONES)
 })
 
-test('a page that is looked at again goes on', async () => {
+test('the sound resumes when the page becomes visible again', async () => {
   Tablet.last.becomes('interrupted')
 
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether this page is heard: a browser lets it once somebody has touched it, and a lock or a call takes it away. */
+/** Whether this page may play sound: browsers require a touch first, and a lock or a call interrupts it. */
 export const useSound = create<{ allowed: boolean }>(() => ({ allowed: false }))
 
 let audio: AudioContext | undefined
@@ -8,14 +8,14 @@ let audio: AudioContext | undefined
 const isHeard = () => audio?.state === 'running'
 const tell = () => useSound.setState({ allowed: isHeard() })
 
-/** Goes on where it was interrupted; whether the browser lets it is told either way. */
+/** Resumes an interrupted sound and stores whether the browser allows it. */
 async function goOn(): Promise<void> {
   if (!audio || isHeard()) return
   await audio.resume().catch(() => {})
   tell()
 }
 
-/** Asks the browser to let the page be heard; the first time it does so only from within a tap or a key. */
+/** Asks the browser to allow sound; the first time, it only does so during a tap or a key press. */
 export async function allowSound(): Promise<void> {
   if (!('AudioContext' in globalThis)) return
   if (!audio) {
@@ -37,7 +37,7 @@ const TONE_S = 0.15
 const URGENT = 1.5
 const LATE_MS = 1_000
 
-/** Two tones, twice: short, and heard through a kitchen; higher and at full strength for what waits too long. */
+/** Two tones, twice: short, and loud enough for a kitchen; higher and at full volume for orders that wait too long. */
 function play(output: AudioContext, urgent: boolean): void {
   for (const [hertz, at] of TONES) {
     const [tone, volume] = [output.createOscillator(), output.createGain()]
@@ -53,7 +53,10 @@ function play(output: AudioContext, urgent: boolean): void {
   }
 }
 
-/** Rings now, or tries to be heard again first; what could be heard only later, as at the next touch, is not rung then. */
+/**
+ * Rings now, or after resuming the sound. A ring that could only play much later (after the next touch, for example) is
+ * dropped.
+ */
 export function ring(urgent = false): void {
   const output = audio
   if (!output) return

@@ -3,7 +3,7 @@ import type { StaffKeys } from '@/api/staff-order'
 import { usePerson } from './person'
 
 export interface Asked<T> {
-  /** the last answer to this question, or to none yet */
+  /** the last answer to this question; null before the first */
   reply: T | null
   /** whether the last try failed */
   failed: boolean
@@ -11,7 +11,7 @@ export interface Asked<T> {
   again: () => void
 }
 
-/** Asks the server for the person signed in, anew whenever the question is another one; a late answer is not heard. */
+/** Loads data for the signed-in person, again whenever the question changes; late answers are ignored. */
 export function useAsked<T>(
   question: string,
   ask: (keys: StaffKeys, signal: AbortSignal) => Promise<T>,
@@ -28,7 +28,7 @@ export function useAsked<T>(
   useEffect(() => {
     latest.current = ask
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks the same question once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn repeats the same request
   useEffect(() => {
     if (!keys) return
     const life = new AbortController()

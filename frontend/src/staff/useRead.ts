@@ -6,17 +6,17 @@ import { usePerson } from './person'
 
 interface Read<T> {
   data: T | null
-  /** when the server was last heard, by its own clock */
+  /** the time of the server's last answer, by its own clock */
   heardAt: number | null
-  /** the last time it was asked there was no answer */
+  /** the last request got no answer */
   failed: boolean
 }
 
 const NOTHING = { data: null, heardAt: null, failed: false }
 
 /**
- * What the server says to who is signed in, asked again every so often, and at news, while the page is seen; what
- * is known stays.
+ * Data for the signed-in person, polled while the page is visible and reloaded after channel messages; known data stays
+ * after a failure.
  */
 export function useRead<T>(
   ask: (keys: StaffKeys) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { VoidReason } from '@/api/api.gen'
 
-/** Why a payment is voided, the usual first. */
+/** The reasons for a void, the usual first. */
 export const VOID_REASONS: readonly VoidReason[] = [
   'wrong_amount',
   'wrong_bill',

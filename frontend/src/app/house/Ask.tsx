@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '@/i18n/i18n'
 import { Button } from '@/ui/Button'
 
-/** One question a screen, where a hand reaches. */
+/** One question per screen, within reach of a hand. */
 export function Ask({
   title,
   children,

@@ -17,7 +17,7 @@ function Locked() {
   return <AppPin />
 }
 
-/** A key that asks for its PIN, and what a device of the store's own has over every page (spec section 6). */
+/** The PIN page of a key, and the parts of a store device over every page (spec section 6). */
 export default function HouseDevice() {
   const mode = useSession(state => state.launch?.appMode)
   const locked = useSession(state => state.phase === 'pinWanted')

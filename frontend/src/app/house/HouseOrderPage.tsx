@@ -40,12 +40,12 @@ const STOPS: Partial<Record<Step, 'kiosk:stopClosed' | 'kiosk:stopChange' | 'kio
 
 interface Props {
   order: HouseOrder
-  /** what another menu changed of it */
+  /** the changes of the order by a new menu */
   news: ReactNode
   onBack: () => void
 }
 
-/** What stands in the way of an order, and the way on. */
+/** Why the order cannot be sent, and what to do. */
 function Stopped({ order, news, onBack }: Props) {
   const t = useText()
   const key = STOPS[order.step]
@@ -63,7 +63,7 @@ function Stopped({ order, news, onBack }: Props) {
   )
 }
 
-/** How it is paid; the touch that says so sends the order. */
+/** The choice of payment; the tap on it sends the order. */
 function PayPage({ order, news, onBack }: Props) {
   const t = useText()
   const { kiosk } = useStore()
@@ -95,7 +95,7 @@ function PayPage({ order, news, onBack }: Props) {
 
 type Page = 'stand' | 'name' | 'pay'
 
-/** The pages that this store's kiosk asks before it is paid. */
+/** The pages that this store's kiosk shows before payment. */
 function usePages(): [Page, () => void] {
   const { kiosk } = useStore()
   const away = useHouse(house => house.where === 'takeout')
@@ -108,7 +108,7 @@ function usePages(): [Page, () => void] {
   return [pages[Math.min(place, pages.length - 1)] ?? 'pay', () => setPlace(now => now + 1)]
 }
 
-/** What is asked of an order on a device of the store's own: no contact, no login, no time; one thing at a time. */
+/** The questions about an order on a store device, one at a time: no contact, no login, no time. */
 export function HouseOrderPage() {
   const t = useText()
   const store = useStore()

@@ -32,10 +32,10 @@ import { asksWhere, eat } from './where-to-eat'
 
 const MOST_PICTURES = 8
 const RETRY_MS = 5_000
-/** A session lives three hours; a kiosk that nobody touches has another one well before. */
+/** A session lasts three hours; an idle kiosk renews it well before. */
 const RENEW_MS = 60 * 60_000
 
-/** The house's own picture first, then dishes from all over the menu. */
+/** The brand's own picture first, then dishes from all over the menu. */
 function usePictures(): PictureSource[] {
   const { hero } = useStore().info
   const { index } = useMenu()
@@ -46,7 +46,7 @@ function usePictures(): PictureSource[] {
   }, [hero, index])
 }
 
-/** Wipes until it is done: while nobody answers nobody can begin. */
+/** Resets the kiosk, with retries: no guest can start before the server has answered. */
 function useWiping(wiping: boolean, done: () => void) {
   const navigate = useNavigate()
   const store = useStore()
@@ -79,7 +79,7 @@ function useWiping(wiping: boolean, done: () => void) {
   }, [wiping, navigate])
 }
 
-/** While nobody is there the session is renewed, and with it what is known of the store. */
+/** While the kiosk is idle, renews the session and the store's data. */
 function useRenewal(resting: boolean) {
   useEffect(() => {
     if (!resting) return
@@ -88,7 +88,7 @@ function useRenewal(resting: boolean) {
   }, [resting])
 }
 
-/** The keypad of an accessible kiosk: its arrows go from one thing to the next, and whoever uses it has more time. */
+/** The keypad of an accessible kiosk: its arrow keys move the focus, and its users get more time. */
 function useKeypad() {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -100,7 +100,7 @@ function useKeypad() {
   }, [])
 }
 
-/** The screen stays on. */
+/** Keeps the screen on. */
 function useAwake() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -117,11 +117,13 @@ function useAwake() {
   }, [])
 }
 
-/** A guest's own phone opens the store by its public address: the kiosk's key is nobody's but its own. */
+/**
+ * The receipt link for a guest's own phone, at the store's public address: the kiosk's key must not leave the kiosk.
+ */
 const receiptOf = (companyCode: string, storeID: string, token: string) =>
   `${location.origin}/${companyCode}/${storeID}${statusPath(token)}`
 
-/** A kiosk: what calls for a guest, stays with them, and knows nothing of them afterwards. */
+/** A kiosk: the start screen, the order of a guest, and a reset afterwards. */
 export default function Kiosk() {
   const t = useText()
   const store = useStore()
@@ -170,7 +172,7 @@ export default function Kiosk() {
         logo={store.info.logoUri}
         language={<LanguageMenu />}
         reach={{ on: reach, onChange: changeReach }}
-        // Nobody knows yet what becomes of an order that is being sent.
+        // Not while an order is being sent: its result is not known yet.
         onStartOver={busy && !paymentID ? null : () => void startOver()}
         onLeave={() => setLeaving(true)}
       />

@@ -24,10 +24,10 @@ import { useRefresh, useResting } from './useResting'
 
 const TablesSheet = part(() => withWords(import('./TablesSheet'), 'kiosk'))
 
-/** A pad that nobody touches so long is somebody else's next: who takes orders is asked again. */
+/** After this time without a touch, another person may hold the pad: it asks again who takes the orders. */
 const UNTOUCHED_MS = 10 * 60_000
 const RENEW_MS = 60 * 60_000
-/** Two of them beside each other on a phone. */
+/** Two buttons beside each other on a phone. */
 const IN_BAR = 'min-w-0 whitespace-nowrap max-sm:px-2'
 
 function useForgottenPerson() {
@@ -48,7 +48,7 @@ function useForgottenPerson() {
   }, [])
 }
 
-/** Between orders the session is another one, well before it ends. */
+/** Between orders, renews the session well before it ends. */
 function useRenewal(empty: boolean) {
   useEffect(() => {
     if (!empty) return
@@ -57,7 +57,7 @@ function useRenewal(empty: boolean) {
   }, [empty])
 }
 
-/** Who takes the orders from here on: their code, which every order then bears. */
+/** Asks for the code of the person who takes the orders; every order includes it. */
 function Who() {
   const t = useText()
   const [code, setCode] = useState('')
@@ -85,7 +85,7 @@ function Who() {
   )
 }
 
-/** The order that was just sent, and the way to the next. */
+/** The order that was just sent, and a button for the next one. */
 function Sent({ order, onNext }: { order: PlacedOrder; onNext: () => void }) {
   const t = useText()
   return (
@@ -109,7 +109,7 @@ function Sent({ order, onNext }: { order: PlacedOrder; onNext: () => void }) {
   )
 }
 
-/** The same application in the hands of staff at the tables: who takes the order is asked, no guest is. */
+/** The order pad: the same application for staff at the tables. It asks for the staff member and not for a guest. */
 export default function OrderPad() {
   const t = useText()
   const store = useStore()
@@ -125,7 +125,7 @@ export default function OrderPad() {
   useResting(!ordering && !finished && !leaving && !choosing)
   const refresh = useRefresh()
   const next = async () => {
-    // Without an answer the session goes on as it is: the next order of staff knows no guest either.
+    // Without an answer the session continues: the next order by staff has no guest data either.
     await beginAnew().catch(() => {})
     await navigate(menuHome(store), { replace: true })
   }

@@ -12,12 +12,12 @@ const TablesSheet = part(() => withWords(import('./TablesSheet'), 'kiosk'))
 
 interface Props {
   order: HouseOrder
-  /** what another menu changed of it */
+  /** the changes of the order by a new menu */
   news: ReactNode
   onBack: () => void
 }
 
-/** Staff send what a table wants: the table, and one button. */
+/** Staff send an order for a table: the table, and one button. */
 export default function PadPage({ order, news, onBack }: Props) {
   const t = useText()
   const { orderType, tableID, tableName } = useCart()

@@ -24,7 +24,7 @@ function stateOf(screen: PaymentScreenName): PayCodeState {
   return screen === 'loading' || screen === 'unreachable' ? 'opening' : 'waiting'
 }
 
-/** Nobody is idle while a phone pays; what it is for stays held. */
+/** The kiosk does not become idle while a phone pays, and the order stays held. */
 function useBusy(busy: boolean) {
   const { setPaying } = usePart(createHold)
   useEffect(() => {
@@ -37,11 +37,11 @@ function useBusy(busy: boolean) {
   }, [busy, setPaying])
 }
 
-/** The way to the payment's page for whoever scans it; the page itself may need fields that no code can carry. */
+/** The link to the payment page for the QR code; the page itself may need form fields, which a code cannot contain. */
 const linkOf = (paymentID: string, nonce: string) =>
   `${location.origin}/api/pay?${new URLSearchParams({ payment: paymentID, nonce })}`
 
-/** A payment that is made on the guest's own phone, followed here to its end. */
+/** A payment on the guest's own phone; the kiosk follows it to its end. */
 export default function PayOnPhone({ paymentID, amount, onStored, onAgain }: Props) {
   const format = useFormat()
   const { model, screen, cancel } = usePayment(paymentID, 'here')

@@ -6,7 +6,7 @@ import { useText } from '@/i18n/i18n'
 import { currentOrder, useCart } from '@/state/order/order'
 import { Sheet } from '@/ui/Sheet'
 
-/** The tables as they are now. */
+/** Loads the tables; `fetch` loads them again. */
 function useTables() {
   const [tables, setTables] = useState<TableView[] | null>(null)
   const [failed, setFailed] = useState(false)
@@ -18,7 +18,7 @@ function useTables() {
   return { tables, failed, fetch }
 }
 
-/** The table that staff take an order at, out of all the store has. */
+/** The choice of the table for an order by staff. */
 export default function TablesSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const chosen = useCart(cart => cart.tableID)

@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { useTotalsHidden } from '@/state/menu/menu-only'
 import { useFormat } from '@/state/words/format'
 
-/** What the order comes to, where guests may know. */
+/** The total of the order, unless prices are hidden. */
 export function Total({ quote }: { quote: Quote | null }) {
   const t = useText()
   const format = useFormat()

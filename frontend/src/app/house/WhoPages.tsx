@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Ask } from './Ask'
 
-/** A stand's number: one of those there are. */
+/** Asks for the number of a table stand, from 1 to `most`. */
 export function StandPage({
   most,
   onNext,
@@ -50,7 +50,7 @@ export function StandPage({
   )
 }
 
-/** A name to be called by; nothing else is asked of who stands here. */
+/** Asks for a name to call out; nothing else is asked. */
 export function NamePage({ onNext, onBack }: { onNext: () => void; onBack: () => void }) {
   const t = useText()
   const guest = usePart(createGuest)

@@ -17,26 +17,26 @@ import { speakFor } from '@/state/words/language'
 import { applyTheme } from '@/theme/apply'
 import { lock } from './lock'
 
-/** All but what the device needs to know of itself. */
+/** Removes everything but the device's own settings. */
 function wipeStorage(): void {
   const [locked, opened] = [lock.read(), keptKey().read()]
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[area].clear()
     } catch {
-      // There is no storage: there is nothing in it.
+      // There is no storage, so nothing is stored.
     }
   }
   if (locked) lock.keep(locked)
   if (opened) keptKey().write(opened)
 }
 
-/** A payment that nobody has answered about yet. */
+/** A payment page whose closing the server has not confirmed yet. */
 let unclosed = ''
 
 /**
- * What was held or being paid for is let go of while it can still be named. Throws where nobody answers about a payment:
- * a phone could still pay for what is wiped here.
+ * Releases the hold and closes the payment while their IDs are known. Throws if the server does not answer about the
+ * payment: a phone could still pay for the order that is removed here.
  */
 async function letGo(scope: StoreScope): Promise<void> {
   const { orderUUID, items } = scope.of(createOrder).cart()
@@ -50,12 +50,12 @@ async function letGo(scope: StoreScope): Promise<void> {
 }
 
 /**
- * Names nobody: the key of this device, and the worker's list of the pictures it keeps. The worker holds that one open,
- * so that taking it away would have all that it does wait, a newer version of it too.
+ * Databases without guest data: this device's key, and the service worker's list of cached pictures. The worker keeps
+ * the latter open, so deleting it would block the worker and its updates.
  */
 const STAYS = ['carte-blanche', 'workbox-expiration']
 
-/** Nothing of ours may stay in the browser's own caches of answers either. */
+/** The browser's databases must not keep any data of the guest either. */
 async function wipeDatabases(): Promise<void> {
   const listed = await indexedDB.databases?.().catch(() => [])
   const mine = (listed ?? []).flatMap(({ name }) => (name && !STAYS.includes(name) ? [name] : []))
@@ -63,8 +63,8 @@ async function wipeDatabases(): Promise<void> {
 }
 
 /**
- * The next guest's visit: what the one before chose, typed or proved is gone from the page, from the browser and from
- * the session, which is another one. Throws where nobody answers; what was here is wiped by then.
+ * Resets the device for the next guest: the choices and the data of the guest before are removed from the page and the
+ * browser, and the session is replaced. Throws if the server does not answer; the local data is removed by then.
  */
 export async function beginAnew(): Promise<void> {
   const left = currentScope()
@@ -84,7 +84,10 @@ export async function beginAnew(): Promise<void> {
   }
 }
 
-/** What the page asks as its guest changes would be nobody's: it is let go of once it is known who comes next. */
+/**
+ * Clears the guest's data and opens a new scope. It runs last, because the page may still store data while the guest
+ * changes.
+ */
 function forgetAll(store: Store): StoreScope {
   forgetVisitor()
   const scope = openScope(store)
@@ -92,7 +95,7 @@ function forgetAll(store: Store): StoreScope {
   return scope
 }
 
-/** The store as it is by now, with nothing chosen. */
+/** Loads the store again, with nothing chosen. */
 async function enterAgain(storeID: string): Promise<void> {
   const { store, palette, paymentOptions } = await getStore(storeID)
   const scope = forgetAll(store)

@@ -5,8 +5,8 @@ import { openPayment, useHouse } from '@/state/page/house'
 import { mention } from '@/state/question/dialogs'
 
 /**
- * Closes what was opened for a phone, before it is wiped: true once nothing is paid any more. What was paid meanwhile, or
- * is being sent, stays to be seen where it is followed, and leads to its number.
+ * Closes the payment page for a phone before the kiosk is reset; returns true once it can no longer be paid. If it was
+ * paid or is being sent, the page that follows it stays and leads to the order number.
  */
 export async function closePayment(): Promise<boolean> {
   const paymentID = openPayment()
@@ -18,7 +18,7 @@ export async function closePayment(): Promise<boolean> {
     if (!(error instanceof Refusal)) mention(textNow()('app.unreachable'))
     return false
   }
-  // The page that follows it goes with all the rest.
+  // The page that follows the payment is removed by the reset.
   useHouse.setState({ busy: false })
   return true
 }

@@ -28,15 +28,15 @@ export interface HouseOrder {
   quote: Quote | null
   latest: Quote | null
   retry: () => void
-  /** sends it, paid this way, once it is priced so */
+  /** sends the order with this payment method, once its price includes it */
   sendBy: (payment: 'here' | 'skip') => void
-  /** a card payment that was opened for it */
+  /** the ID of a card payment that was opened for it */
   paymentID: string
   forgetPayment: () => void
   stored: (order: PlacedOrder) => void
 }
 
-/** The order as checkout knows it: held, priced, and sent once. */
+/** The order on a store device: held, priced, and sent once. */
 export function useHouseOrder(): HouseOrder {
   const store = useStore()
   const scope = useScope()

@@ -5,7 +5,7 @@ import { useHouse } from '@/state/page/house'
 const TICK_MS = 500
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
-/** What a page finds as it begins was left in it; what is there later is of who stands before it. */
+/** An order found at the start of the page was left there; a later one belongs to the current guest. */
 let pageBegins = true
 
 interface Idle {
@@ -14,7 +14,10 @@ interface Idle {
   tell: Dispatch<IdleEvent>
 }
 
-/** Where the kiosk is, moved by touches, by time and by an order that was placed; a page may begin with what was left. */
+/**
+ * The kiosk's idle state, changed by touches, time and placed orders. A new page may find an order that was left
+ * behind.
+ */
 export function useIdle(timings: Timings, leftBehind: boolean): Idle {
   const move = (state: IdleState, event: IdleEvent) => nextIdle(state, event, timings)
   const [state, tell] = useReducer(move, leftBehind && pageBegins, left => begins(left, Date.now()))

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { isMenuPage, menuHome, ROUTES } from '@/state/page/routes'
 import { useStore } from '@/state/scope/current'
 
-/** The pages of a device of the store's own: its menu and what leads to the order. Pure. */
+/** The pages of a store device: the menu and the way to an order. Pure. */
 const isOpenHere = (path: string): boolean => isMenuPage(path) || path === ROUTES.checkout
 
-/** Whatever else an address names, the menu is shown in its place. */
+/** Shows the menu instead of any other page. */
 export function useLocked(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useLocked(): void {
   useEffect(() => stayWithin(), [])
 }
 
-/** Links out of the page lead nowhere, nor does what a long touch offers. */
+/** Blocks links to other sites and the menu of a long touch. */
 function stayWithin(): () => void {
   const ending = new AbortController()
   const { signal } = ending

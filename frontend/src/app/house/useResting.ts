@@ -3,8 +3,8 @@ import { useHouse } from '@/state/page/house'
 import { useUpkeep } from '@/state/page/upkeep'
 
 /**
- * Says whether nobody is at this device: a newer version comes then. A page that was opened with a PIN would ask it
- * again and stand there for nobody, so it rests only once staff have wanted it to begin anew.
+ * Reports whether this device is idle, so that a new version may load. A page opened with a PIN would ask for it again,
+ * so it only counts as idle once staff have requested the reload.
  */
 export function useResting(rests: boolean): void {
   const asksPin = useHouse(house => house.asksPin)
@@ -15,7 +15,7 @@ export function useResting(rests: boolean): void {
   }, [resting])
 }
 
-/** A page that waits for its PIN loses nothing. */
+/** A page that waits for its PIN loses nothing by a reload. */
 export function useLockedRest(): void {
   useEffect(() => {
     useHouse.setState({ asksPin: true })
@@ -24,7 +24,7 @@ export function useLockedRest(): void {
   }, [])
 }
 
-/** Takes the version that waits, for staff who have typed the PIN; null while none does. */
+/** Loads the waiting version, for staff who have typed the PIN; null if there is none. */
 export function useRefresh(): (() => void) | null {
   const refresh = useUpkeep(upkeep => upkeep.refresh)
   if (!refresh) return null

@@ -3,7 +3,7 @@ import { currentOrder } from '@/state/order/order'
 import { useHouse } from '@/state/page/house'
 import { offeredTypes } from '@/state/scope/order-types'
 
-/** Whether a kiosk asks where it is eaten: the store serves both there, and asks nobody at a table to log in. Pure. */
+/** Whether a kiosk asks where the guest eats: the store offers both, and requires no login at tables. Pure. */
 export function asksWhere(store: Store, current: OrderType): boolean {
   const { menuMode, login } = store.orderType.dinein
   const offered = offeredTypes(store)
@@ -11,7 +11,7 @@ export function asksWhere(store: Store, current: OrderType): boolean {
   return both && current !== 'delivery' && !menuMode && login !== 'required'
 }
 
-/** The menu and the prices of the one chosen; nothing is ordered by then. */
+/** Switches to the menu and the prices of this choice; the cart is empty at that point. */
 export function eat(where: 'dinein' | 'takeout'): void {
   const order = currentOrder()
   if (order.cart().orderType !== where)

@@ -21,14 +21,14 @@ import { WayNote } from './WayNote'
 export interface Props {
   start: AddressInput
   onSave: (address: AddressFields) => void
-  /** it goes to the member's other devices too */
+  /** the address is also saved for the member's other devices */
   keptWithMember: boolean
-  /** where the cursor is at first */
+  /** the field that is focused first */
   focusOn?: keyof AddressFields
-  /** it was found: how far it is can be told while it stays where it is */
+  /** the address comes from a search: its distance is shown while street, city, province and country stay the same */
   found?: boolean
   notice?: TextKey
-  /** looks another one up instead */
+  /** opens the search for another address */
   onLookUp?: () => void
 }
 
@@ -63,8 +63,8 @@ function useAddressForm(start: AddressInput, focusOn?: keyof AddressFields) {
 }
 
 /**
- * What the footer says: the button once all is well, a quieter one where it is too far, before that what is still to
- * fill in (spec section 5).
+ * The footer: the save button once all fields are valid, a quieter one if the address is too far away; before that, the
+ * list of empty fields (spec section 5).
  */
 function Footer({ valid, values, far }: { valid: boolean; values: AddressFields; far: boolean }) {
   const t = useText()
@@ -88,7 +88,7 @@ function Footer({ valid, values, far }: { valid: boolean; values: AddressFields;
   )
 }
 
-/** The address form: Save shows only when all is valid (spec section 5). */
+/** The address form: the save button only appears once all fields are valid (spec section 5). */
 export default function AddressForm({
   start,
   onSave,

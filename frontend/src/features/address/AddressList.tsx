@@ -78,7 +78,7 @@ function Entry({
   )
 }
 
-/** Choose, edit, make default, delete, add (spec section 2, Dialogs). */
+/** The saved addresses: choose, edit, make default, delete, add (spec section 2, Dialogs). */
 export function AddressList(props: Props) {
   const t = useText()
   const { saved, kept, failed } = useAddressBook()

@@ -13,7 +13,7 @@ const nothing = () => {}
 
 afterEach(leaveStore)
 
-test('what is typed at once is not lost: the field has the focus as soon as it is there', async () => {
+test('focuses the field at once, so that no typed letter is lost', async () => {
   await Promise.all([speak('en'), needWords('address')])
   const store = storeCalled('A')
   openScope(store)

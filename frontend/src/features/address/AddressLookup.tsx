@@ -19,7 +19,7 @@ export interface Props {
   onByHand: () => void
 }
 
-/** Reads the place chosen last. */
+/** Loads the details of the place that was chosen last. */
 function useChoice({ search, end }: Lookup, onFound: (place: Place | null, line: string) => void) {
   const [reading, setReading] = useState('')
   const latest = useRef('')
@@ -32,7 +32,7 @@ function useChoice({ search, end }: Lookup, onFound: (place: Place | null, line:
     end()
     onFound(place, line)
   }
-  // Who has left chose nothing.
+  // Ignore a place that is still loading when the component unmounts.
   useEffect(
     () => () => {
       latest.current = ''
@@ -42,7 +42,7 @@ function useChoice({ search, end }: Lookup, onFound: (place: Place | null, line:
   return { reading, choose }
 }
 
-/** What is said of the search, also to who does not see it. */
+/** The status text of the search, also for screen readers. */
 function useSaid({ suggestions, searching, nothing }: Lookup, reading: string) {
   const t = useText()
   if (reading) return t('address:reading')
@@ -51,7 +51,7 @@ function useSaid({ suggestions, searching, nothing }: Lookup, reading: string) {
   return suggestions.length > 0 ? t('address:found', { count: suggestions.length }) : ''
 }
 
-/** An address is found by a few letters of it, or by where the guest is; it can always be written by hand. */
+/** Finds an address by its first letters or by the guest's position; the guest can always type it by hand. */
 export default function AddressLookup({ blank, lookup, onFound, onByHand }: Props) {
   const t = useText()
   const { typed, type, suggestions, searching, nothing } = lookup

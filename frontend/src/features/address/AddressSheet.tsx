@@ -19,7 +19,7 @@ interface Props {
 
 type View = { name: 'list' } | { name: 'form'; entry: SavedAddress | null }
 
-/** One of them is mended in the form; a new one is looked up first. */
+/** The form for an existing address, or the lookup for a new one. */
 function Entry({
   editing,
   blank,
@@ -28,7 +28,7 @@ function Entry({
   return editing ? <AddressForm start={editing.address} {...rest} /> : <NewAddress blank={blank} {...rest} />
 }
 
-/** The address list, and the lookup and the form over it; where there is none yet, these at once. */
+/** The address list, with the lookup and the form over it; without any address, it starts with the lookup. */
 export default function AddressSheet({ onClose, onChosen }: Props) {
   const t = useText()
   const store = useStore()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Props } from './AddressLookup'
 import { Waiting } from './Waiting'
 
-/** In place of a lookup that did not arrive. */
+/** Shown if the code of the lookup could not be loaded. */
 export default function ByHand({ onByHand }: Props) {
   useEffect(onByHand)
   return <Waiting />

@@ -8,7 +8,7 @@ import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { WayText } from './WayText'
 
-/** Where a delivery goes. */
+/** The delivery address. */
 export function DeliverTo({ onChange }: { onChange: () => void }) {
   const t = useText()
   const format = useFormat()

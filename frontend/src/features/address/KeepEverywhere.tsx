@@ -6,7 +6,10 @@ import { usePart } from '@/state/scope/current'
 import { Choice } from '@/ui/Choice'
 import { useAlone } from '@/ui/useAlone'
 
-/** Whether a member's addresses are on all their devices: only if they say so, and erased when they take it back. */
+/**
+ * A switch to store a member's addresses for all their devices: only with their consent, and erased when they withdraw
+ * it (R-10).
+ */
 export function KeepEverywhere({ kept }: { kept: boolean }) {
   const t = useText()
   const book = usePart(createAddressBook)

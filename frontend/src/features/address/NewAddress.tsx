@@ -12,13 +12,13 @@ interface Props {
   keptWithMember: boolean
 }
 
-/** A new address: looked up first, then the form (spec section 2); where it cannot be looked up, the form at once. */
+/** A new address: the lookup, then the form (spec section 2); without a lookup, the form at once. */
 export function NewAddress({ blank, onSave, keptWithMember }: Props) {
   const lookup = useLookup()
   const { available, typed, type } = lookup
   const [begun, begin] = useState<Begun | null>(null)
   const byHand: Begun = { start: { ...blank, street: typed }, focusOn: 'street' }
-  // Once written by hand it stays so: what is in the form is not lost to a map that is back.
+  // Once the guest types the address by hand, the form stays, even if the lookup works again.
   if (available === false && !begun)
     begin(typed ? { ...byHand, notice: 'address:lookupFailed' } : { start: blank })
   if (!begun && available === null) return <Waiting />

@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { Notice } from '@/ui/Notice'
 import { WayText } from './WayText'
 
-/** What is told of the way before an address is kept; its line is there before it is known. */
+/** The distance of an address before it is saved. Its line is reserved before the distance is known. */
 export function WayNote({ way }: { way: Way | undefined }) {
   const t = useText()
   if (way?.tooFar) return <Notice kind="error">{t('errors:error_too_far')}</Notice>

@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
 import { useFormat } from '@/state/words/format'
 
-/** How far the store is; about, where that is as the crow flies (L-3). */
+/** The distance to the store; marked as approximate if it is the straight-line distance (L-3). */
 export function WayText({ km, estimated }: { km: number; estimated: boolean }) {
   const t = useText()
   const format = useFormat()

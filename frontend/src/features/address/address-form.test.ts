@@ -25,18 +25,18 @@ test.each(['name', 'street', 'city', 'province'] as const)('%s is required', fie
   expect(faults({ [field]: '  ' })).toEqual([[field, 'required']])
 })
 
-test('a postal code is checked by its country', () => {
+test('checks a postal code by the rules of its country', () => {
   expect(faults({ postal: 'M5V 2T6' })).toEqual([])
   expect(faults({ postal: '90210' })).toEqual([['postal', 'invalidPostal']])
   expect(faults({ postal: '90210', country: 'US', province: 'CA' })).toEqual([])
 })
 
-test('a phone number may be left out, not be wrong', () => {
+test('accepts a missing phone number but not an invalid one', () => {
   expect(faults({ phone1: '416 555 0123' })).toEqual([])
   expect(faults({ phone1: '555' })).toEqual([['phone1', 'invalidPhone']])
 })
 
-test('what is kept is in one form', () => {
+test('normalises the postal code and the phone number', () => {
   expect(tidied({ ...home, postal: 'm5v2t6', phone1: '(416) 555-0123' })).toMatchObject({
     postal: 'M5V 2T6',
     phone1: '+14165550123',

@@ -5,7 +5,7 @@ import { normalisePhone, phoneFault } from '@/lib/typed-phone'
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 const required = (longest: number) => v.pipe(text(longest), v.nonEmpty('required'))
 
-/** Name, street, city and province are required; postal code and phone are checked when given (spec section 5). */
+/** Name, street, city and province are required; postal code and phone are only checked if given (spec section 5). */
 export const addressSchema = v.pipe(
   v.object({
     name: required(100),
@@ -40,7 +40,7 @@ export const addressSchema = v.pipe(
 export type AddressFields = v.InferOutput<typeof addressSchema>
 export type FieldFault = 'required' | 'invalidPhone' | 'extension' | 'invalidPostal'
 
-/** Phone and postal code in the form the server keeps them. Pure. */
+/** Phone and postal code in the format that the server stores. Pure. */
 export const tidied = (fields: AddressFields): AddressFields => ({
   ...fields,
   postal: fields.postal && (normalisePostal(fields.postal, fields.country) ?? fields.postal),

@@ -11,11 +11,11 @@ const yonge: Place = {
   ...{ street: '12 Yonge Street', city: 'Toronto', province: 'ON', postal: 'M5B 2H1', country: 'CA' },
 }
 
-test('a place fills in where it is, and leaves who it is for', () => {
+test('a found place fills in the address but not the recipient', () => {
   expect(filledIn(blank, yonge)).toEqual({ ...blank, ...yonge })
 })
 
-test('the number that was typed counts where the map knows the road alone', () => {
+test('uses the typed house number if the map only knows the street', () => {
   const road = { ...yonge, street: 'Yonge Street' }
 
   expect(filledIn(blank, road, '12 Yonge Street').street).toBe('12 Yonge Street')
@@ -23,14 +23,14 @@ test('the number that was typed counts where the map knows the road alone', () =
   expect(filledIn(blank, yonge, '14 Yonge Street').street).toBe('12 Yonge Street')
 })
 
-test('a province that its country does not have is left to be chosen', () => {
+test('leaves the province empty if its country does not have it', () => {
   expect(filledIn(blank, { ...yonge, province: 'Ontario' }).province).toBe('')
   expect(filledIn(blank, { ...yonge, province: 'NY', country: 'US' })).toMatchObject({
     ...{ province: 'NY', country: 'US' },
   })
 })
 
-test('the cursor goes to what is still missing, else to the unit', () => {
+test('focuses the first missing field, else the unit', () => {
   const whole = filledIn(blank, yonge)
 
   expect(firstToFill(whole)).toBe('unit')
@@ -40,7 +40,7 @@ test('the cursor goes to what is still missing, else to the unit', () => {
   expect(firstToFill({ ...whole, province: '' })).toBe('province')
 })
 
-test('an address is where the place is until its street, city, province, postal code or country is changed', () => {
+test('an address counts as found until its street, city, province, postal code or country is changed', () => {
   const whole = filledIn(blank, yonge)
 
   expect(isThere({ ...whole, unit: '4B', name: 'Ada' }, whole)).toBe(true)
@@ -48,7 +48,7 @@ test('an address is where the place is until its street, city, province, postal 
     expect(isThere({ ...whole, [field]: 'x' }, whole), field).toBe(false)
 })
 
-test('the form of a place that was found can tell its way; one that was not read is completed', () => {
+test('the form of a found place shows its distance; an unreadable place is completed by hand', () => {
   expect(begunBy(blank, yonge, '')).toEqual({ start: filledIn(blank, yonge), focusOn: 'unit', found: true })
   expect(begunBy(blank, null, '12 Yonge Street')).toEqual({
     start: { ...blank, street: '12 Yonge Street' },

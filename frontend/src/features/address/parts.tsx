@@ -6,11 +6,11 @@ const form = () => withWords(import('./AddressForm'), 'address', 'errors')
 const lookup = () => withWords(import('./AddressLookup'), 'address')
 const waiting = <Waiting />
 
-/** The form, which brings all rules of an address along. */
+/** The form; its chunk contains all validation rules of an address. */
 export const AddressForm = part(form, { waiting })
 
-/** The lookup; where it does not arrive, the address is written by hand. */
+/** The lookup; if its chunk cannot be loaded, the guest types the address by hand. */
 export const AddressLookup = part(() => lookup().catch(() => import('./ByHand')), { waiting })
 
-/** Begins to fetch both: which one is needed is not known yet. */
+/** Prefetches both, because it is not known yet which one is needed. */
 export const fetchParts = (): void => void Promise.allSettled([form(), lookup()])

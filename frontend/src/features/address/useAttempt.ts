@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
 import { mention } from '@/state/question/dialogs'
 
-/** Does what may fail; where it does, that is said, with the way to try again. */
+/** Runs an action that can fail; a failure is reported with a button to retry. */
 export function useAttempt() {
   const t = useText()
   const attempt = (work: () => Promise<void>, again = work): void => {

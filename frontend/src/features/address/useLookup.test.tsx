@@ -41,11 +41,11 @@ async function opened() {
   return { result, write, lines }
 }
 
-test('fewer than three letters ask nothing but whether there is a lookup', () => {
+test('sends no text of fewer than three letters, only the question whether there is a lookup', () => {
   expect(['', ' ', '12', ' 12 ', '12 Y', ' 12 Y '].map(askedBy)).toEqual(['', '', '', '', '12 Y', '12 Y'])
 })
 
-test('what is typed is asked for once it has rested, not at each letter', async () => {
+test('searches once typing pauses, not for each letter', async () => {
   const { result, write, lines } = await opened()
   expect(result.current.available).toBe(true)
   for (const text of ['1', '12', '12 ', '12 Y', '12 Yo']) {
@@ -62,7 +62,7 @@ test('what is typed is asked for once it has rested, not at each letter', async 
   expect(result.current.searching).toBe(false)
 })
 
-test('the answer to the latest text counts, however late an earlier one is', async () => {
+test('shows the answer to the latest text, even if an earlier answer arrives later', async () => {
   const { write, lines } = await opened()
   const first = later<FindPlacesReply>()
   const second = later<FindPlacesReply>()
@@ -80,7 +80,7 @@ test('the answer to the latest text counts, however late an earlier one is', asy
   expect(lines()).toEqual(['12 Yonge Street'])
 })
 
-test('all questions of one search have its name, and the next search another', async () => {
+test('uses one name for all requests of a search and a new one for the next search', async () => {
   const { result, write } = await opened()
   await write('12 Y')
   await passing(SETTLE_MS)
@@ -95,7 +95,7 @@ test('all questions of one search have its name, and the next search another', a
   expect(names[3]).not.toBe(names[0])
 })
 
-test('a text that means nothing says so, and an emptied field shows nothing', async () => {
+test('says so if a text matches nothing, and shows nothing for an empty field', async () => {
   const { result, write, lines } = await opened()
   ask.mockImplementation(async () => reply())
   await write('nowhere')
@@ -112,7 +112,7 @@ test.each([
   ['there is no map', async () => ({ ...reply(), lookup: false })],
   ['a limit is reached', () => Promise.reject(new Refusal({ result: 'too_many_requests' }))],
   ['nothing answers', () => Promise.reject(new Unreachable('/order/findplaces'))],
-])('where %s an address is written by hand', async (_, answer) => {
+])('the address is typed by hand if %s', async (_, answer) => {
   ask.mockImplementation(answer as typeof findPlaces)
   const { result } = await opened()
   await passing(ENOUGH_MS)
@@ -120,7 +120,7 @@ test.each([
   expect(result.current.available).toBe(false)
 })
 
-test('a map that falls silent in the middle of a search ends it', async () => {
+test('ends a search if the map stops answering', async () => {
   const { result, write } = await opened()
   ask.mockImplementation(async () => ({ ...reply(), lookup: false }))
   await write('12 Yonge')

@@ -10,10 +10,10 @@ const FEWEST = 3
 const KNOWN_MS = 600_000
 const NONE: readonly Suggestion[] = []
 
-/** What a text asks for: nothing, but whether there is a lookup, before it says enough. Pure. */
+/** The text to search for. It is empty while too few letters are typed: then only the availability is asked. Pure. */
 export const askedBy = (text: string): string => (text.trim().length < FEWEST ? '' : text.trim())
 
-/** Looking an address up by what is typed; the answer to the latest text counts. */
+/** Looks up an address as the guest types; only the answer to the latest text is shown. */
 export function useLookup() {
   const [typed, type] = useState('')
   const [search, setSearch] = useState(uuid)
@@ -29,14 +29,14 @@ export function useLookup() {
   return {
     typed,
     type,
-    /** null while it is not known; where it is not, an address is written by hand */
+    /** null while it is unknown; if false, the guest types the address by hand */
     available: isError ? false : (data?.lookup ?? null),
     suggestions: asked && settled ? (data?.places ?? NONE) : NONE,
     searching,
-    /** nothing is meant by what was typed */
+    /** nothing matches the typed text */
     nothing: asked !== '' && !searching && data?.places?.length === 0,
     search,
-    /** the next search is another one */
+    /** starts a new search with its own name */
     end: () => setSearch(uuid()),
   }
 }

@@ -11,7 +11,7 @@ const REASONS: Record<number, TextKey> = {
   3: 'address:location_3',
 }
 
-/** The address of where the guest is, asked for only when they want it; within ten seconds, or why not. */
+/** The address at the guest's position, requested only when they want it; fails with a reason after ten seconds. */
 export function useMyPlace(onFound: (place: Place) => void) {
   const [locating, setLocating] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)

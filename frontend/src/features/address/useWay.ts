@@ -4,7 +4,7 @@ import { useQuery } from '@/state/scope/use-query'
 
 const KNOWN_MS = 600_000
 
-/** How far an address that was found is from the store, or that it is too far; the server says both. */
+/** The distance of a found address from the store, or that it is too far; both come from the server. */
 export function useWay(address: AddressInput, enabled: boolean): Way | undefined {
   const { street, city, province, postal, country } = address
   const where = { street, city, province, postal, country } as AddressInput

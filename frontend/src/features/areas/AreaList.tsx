@@ -8,7 +8,7 @@ import { lookOf } from './area-looks'
 const free = (amount: number, t: Text, format: Format) =>
   amount === 0 ? t('areas:free') : format.money(amount)
 
-/** What it costs to have something brought there. */
+/** The delivery charge of an area, as text. */
 function chargeText({ charge, chargeRules, notDelivered }: DrawnArea, t: Text, format: Format): string {
   if (notDelivered) return t('areas:none')
   if (charge !== null) return free(charge, t, format)
@@ -56,7 +56,7 @@ function Area({ area, place, chosen }: { area: DrawnArea; place: number; chosen:
   )
 }
 
-/** The areas in words, for everybody and above all for who does not see the map. */
+/** The areas as a text list, also for guests who cannot see the map. */
 export function AreaList({ areas, chosen }: { areas: readonly DrawnArea[]; chosen: string }) {
   return (
     <ol className="divide-y divide-border">

@@ -23,7 +23,7 @@ interface Shape {
 const pathOf = (ring: readonly Point[]) =>
   `M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 
-/** Twice the ground that a ring bounds. */
+/** Twice the area inside a ring of points. */
 const groundOf = (ring: readonly Point[]) =>
   Math.abs(
     ring.reduce((sum, [x, y], place) => {
@@ -51,7 +51,7 @@ function Badge({ at: [x, y], number, border }: { at: Point; number: number; bord
   )
 }
 
-/** A pin whose tip is at the place. */
+/** A pin with its tip at the position. */
 function Pin({ at: [x, y] }: { at: Point }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -87,14 +87,14 @@ function Bar({ kilometre }: { kilometre: number }) {
 interface Props {
   areas: readonly DrawnArea[]
   store: Place
-  /** where the guest's own address was found; null where none is shown */
+  /** the position of the guest's address; null if none is shown */
   address: Place | null
-  /** the name of the area that it lies in */
+  /** the name of the area that contains it */
   chosen: string
   name: string
 }
 
-/** The areas as they lie around the store, numbered as in the list beside it; the first drawn over the others. */
+/** The areas around the store, numbered like the list; the first area is drawn on top. */
 export function AreaMap({ areas, store, address, chosen, name }: Props) {
   const t = useText()
   const { shapes, view } = useMemo(() => {

@@ -13,7 +13,7 @@ const DeliveryAreas = part(() => withWords(import('./DeliveryAreas'), 'areas'), 
 
 type Priced = Pick<PricedCart, 'area' | 'latest' | 'distance'>
 
-/** The area that the address lies in and what that costs; all of them, drawn, for who looks (L-11). */
+/** The area of the address and its charge, with a link to a map of all areas (L-11). */
 export function AreaOfAddress({ area, latest, distance }: Priced) {
   const t = useText()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useText } from '@/i18n/i18n'
 import DeliveryAreas from './DeliveryAreas'
 
-/** The areas as a part of what is told of a store. */
+/** The delivery areas as a section of the store information. */
 export default function AreasSection() {
   const t = useText()
   return (

@@ -10,13 +10,13 @@ import { AreaList } from './AreaList'
 import { AreaMap } from './AreaMap'
 
 interface Props {
-  /** where the guest's own address was found */
+  /** the position of the guest's address */
   address?: Place | null
-  /** the name of the area that it lies in */
+  /** the name of the area that contains it */
   chosen?: string
 }
 
-/** What the marks on the map mean. */
+/** The legend of the map. */
 function Legend({ address }: { address: boolean }) {
   const t = useText()
   return (
@@ -35,7 +35,7 @@ function Legend({ address }: { address: boolean }) {
   )
 }
 
-/** The areas that the store delivers to, drawn around it and told in words, read when somebody looks. */
+/** The store's delivery areas as a map and a list; loaded when they are shown. */
 export default function DeliveryAreas({ address = null, chosen = '' }: Props) {
   const t = useText()
   const { coords, info, orderType } = useStore()

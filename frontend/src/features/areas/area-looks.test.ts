@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookOf } from './area-looks'
 
-test('neighbours in the list look different, and what is left out like nothing else', () => {
+test('neighbours in the list look different, and areas without delivery have a look of their own', () => {
   const looks = Array.from({ length: 12 }, (_, place) => lookOf(place, { notDelivered: false }))
 
   for (const [place, look] of looks.slice(1).entries()) expect(look).not.toEqual(looks[place])

@@ -1,6 +1,6 @@
 /**
- * How areas are told apart on the map and beside it, each border legible on its ground: first the colours whose hues a
- * brand does not choose, then its own.
+ * The colours of areas on the map and in the list, each with a border that contrasts with its ground: first the colours
+ * that a brand cannot change, then the brand's own.
  */
 const LOOKS = [
   { ground: 'fill-info-soft', border: 'stroke-info-ink', chip: 'border-info-ink bg-info-soft' },
@@ -22,6 +22,6 @@ interface Look {
   chip: string
 }
 
-/** The look of an area by its place in the list; those that nothing is brought to look all alike. Pure. */
+/** The look of an area by its position in the list; all areas without delivery look the same. Pure. */
 export const lookOf = (place: number, { notDelivered }: { notDelivered: boolean }): Look =>
   notDelivered ? LEFT_OUT : (LOOKS[place % LOOKS.length] ?? LEFT_OUT)

@@ -11,13 +11,13 @@ import { classes } from '@/ui/classes'
 
 interface Props {
   booking: GuestBooking
-  /** beside a booking that something may still become of */
+  /** shown beside a booking that can still change */
   offer: (booking: GuestBooking) => ReactNode
   onCancel: () => void
   onRemove: () => void
 }
 
-/** What has become of it, in a line, and what to do now. */
+/** The status of a booking in one line, and what the guest has to do now. */
 function useHeadline({ status, over, kind, position, expectedAt }: GuestBooking) {
   const t = useText()
   const format = useFormat()
@@ -72,7 +72,7 @@ function Facts({ booking }: Pick<Props, 'booking'>) {
   )
 }
 
-/** A booking of this device: how it stands, and what its guest may do. */
+/** A booking of this device: its status and the guest's actions. */
 export function BookingCard({ booking, offer, onCancel, onRemove }: Props) {
   const t = useText()
   const { tel } = useStore().info

@@ -22,7 +22,7 @@ interface Props {
   onBooked: () => void
 }
 
-/** How long the queue is, before one joins it. */
+/** The length of the queue, before the guest joins it. */
 function QueueNow({ offer }: { offer: WaitlistOffer }) {
   const t = useText()
   if (!offer.open) return <Notice kind="warning">{t('booking:queue.closed')}</Notice>
@@ -38,7 +38,7 @@ function QueueNow({ offer }: { offer: WaitlistOffer }) {
   )
 }
 
-/** What the button does, and what is still to be chosen before it does. */
+/** The label of the button, or what the guest still has to choose. */
 function useAct(kind: BookingKind, chosen: boolean, busy: boolean): string {
   const t = useText()
   if (busy) return t('booking:form.sending')
@@ -46,7 +46,7 @@ function useAct(kind: BookingKind, chosen: boolean, busy: boolean): string {
   return t(chosen ? 'booking:form.reserve' : 'booking:form.pickTime')
 }
 
-/** The party as it is typed; a guest who is known need not type again. */
+/** The party as typed; filled in if the guest is known. */
 function useParty() {
   const guest = useGuest()
   const { country } = useStore().info.address
@@ -67,11 +67,11 @@ function useParty() {
   }
 }
 
-/** Nothing can be sent without a time that is free, or to a queue that takes nobody. */
+/** Nothing can be sent without a free time, or to a queue that is closed or full. */
 const isBlocked = (offer: ReservationOffer | null, queue: WaitlistOffer | null, chosen: string | null) =>
   offer ? !chosen : !queue?.open || queue.full
 
-/** A place in the queue, or a table at a time: how many, who, and where to reach them. */
+/** The form for a place in the queue or a table at a time: size of the party, name and contact. */
 export function BookingForm({ kind, waitlist, reservation, size, onSize, onDate, onBooked }: Props) {
   const t = useText()
   const { party, shown, isRight, change, setTried } = useParty()

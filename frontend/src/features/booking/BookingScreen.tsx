@@ -51,7 +51,7 @@ interface Followed {
   mine: ReturnType<typeof useBookings>
 }
 
-/** The bookings of this device, followed until they are over. */
+/** The bookings of this device, updated until they are over. */
 function Mine({ offer, mine }: Pick<Props, 'offer'> & Followed) {
   const t = useText()
   const format = useFormat()
@@ -115,7 +115,7 @@ function Kinds({ kind, onKind }: Pick<Props, 'kind' | 'onKind'>) {
   )
 }
 
-/** What can be booked here now; who waits or comes already is not asked for it again, unless they want another. */
+/** The form for a new booking. A guest who already has a booking of this kind first sees a button. */
 function NewBooking({ kind, onKind, mine }: Pick<Props, 'kind' | 'onKind'> & Followed) {
   const t = useText()
   const stands = mine.bookings.some(booking => booking.kind === kind && !booking.over)
@@ -170,13 +170,13 @@ function Offers({ kind, onKind, onBooked }: OffersProps) {
   )
 }
 
-/** Waitlist and reservation: what this device booked, and what can be booked. */
+/** Waitlist and reservations: the bookings of this device, and what can be booked. */
 export default function BookingScreen({ kind: asked, onKind, offer, onBack }: Props) {
   const t = useText()
   const { waitlist, reservation } = useStore().config.storeHome
   const offered = waitlist || reservation
   const mine = useBookings()
-  // Asked once, before the form is there: what is typed into it outlives every later look.
+  // Decided once, before the form is there: later updates do not clear what the guest types.
   const [known, setKnown] = useState(!mine.loading)
   if (!known && !mine.loading) setKnown(true)
   const kind =

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A place that is given up is gone: so it is asked once more. */
+/** Asks before a booking is cancelled, because the place is lost at once. */
 export function CancelDialog({ bookingID, onClose, onDone }: Props) {
   const t = useText()
   const format = useFormat()

@@ -10,7 +10,7 @@ interface SizeProps {
   onSize: (size: number) => void
 }
 
-/** How many come. */
+/** The number of guests. */
 export function PartySize({ size, largest, onSize }: SizeProps) {
   const t = useText()
   return (
@@ -39,12 +39,12 @@ export function PartySize({ size, largest, onSize }: SizeProps) {
 interface Props {
   party: Party
   faults: PartyFaults
-  /** what the phone is for */
+  /** the reason why the phone number is asked for */
   phoneHint: string
   onChange: (change: Partial<Party>) => void
 }
 
-/** Who comes, where to reach them, and what to know about them. */
+/** Name, contact and remark of a party. */
 export function PartyFields({ party, faults, phoneHint, onChange }: Props) {
   const t = useText()
   return (

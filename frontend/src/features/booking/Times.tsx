@@ -44,7 +44,7 @@ function Days({ offer, onDate }: Pick<Props, 'offer' | 'onDate'>) {
   )
 }
 
-/** The days that can be asked for and the times of one of them; what has no room for the party is struck. */
+/** The days that can be booked and the times of one of them; times without room for the party are crossed out. */
 export function Times({ offer, at, onDate, onTime }: Props) {
   const t = useText()
   const format = useFormat()

@@ -2,11 +2,11 @@ import { normaliseEmail } from '@/lib/email'
 import { phoneFault } from '@/lib/typed-phone'
 import { foldTyped } from '@/lib/typed-text'
 
-/** Who comes, as it is typed. */
+/** A party as typed. */
 export interface Party {
   name: string
   phone: string
-  /** where they like to be told too; empty where they do not */
+  /** a second contact for notifications; empty if none is wanted */
   email: string
   remark: string
 }
@@ -19,7 +19,7 @@ export interface PartyFaults {
   email?: 'invalidEmail'
 }
 
-/** What is missing or wrong of a party. Pure. */
+/** The missing or invalid fields of a party. Pure. */
 export function partyFaults({ name, phone, email }: Party, country: string): PartyFaults {
   const fault = phoneFault(phone, country)
   return {

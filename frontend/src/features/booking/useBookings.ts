@@ -15,8 +15,9 @@ type Standing = Pick<BookingReply, 'bookings'> | undefined
 const goingOn = (reply: Standing) => reply?.bookings.filter(({ over }) => !over) ?? []
 
 /**
- * How often bookings are asked after: a queue moves by the minute, a reservation by the day. A store that tells by itself
- * tells of these bookings alone, so a place in the queue, which others move, is still asked for now and then. Pure.
+ * How often bookings are polled: a queue changes within minutes, a reservation within days. The live channel only
+ * reports changes of these bookings; other guests also move a place in the queue, so it is still polled, but less
+ * often. Pure.
  */
 export function askedEvery(reply: Standing, live: boolean): number | false {
   const going = goingOn(reply)
@@ -27,7 +28,7 @@ export function askedEvery(reply: Standing, live: boolean): number | false {
 
 const NEWS = ['booking']
 
-/** How the bookings of this device stand, asked again while any may change. */
+/** The bookings of this device, polled while any of them can change. */
 export function useBookings() {
   const { ids, loaded } = useKnownBookings()
   const [live, setLive] = useState(false)

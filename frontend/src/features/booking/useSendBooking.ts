@@ -19,7 +19,7 @@ export type Wish = Party & { partySize: number; at: string | null }
 
 const UNPROVED: readonly string[] = ['error_phone_not_verified', 'error_email_not_verified']
 
-/** Whether the server does not know of a proof that this device remembers. */
+/** Whether the server no longer accepts a proof that this device remembers. */
 const unproved = (error: unknown) => error instanceof Refusal && UNPROVED.includes(error.code)
 
 async function sendProved(add: AddBooking, askEmail: () => Promise<boolean>): Promise<void> {
@@ -32,7 +32,7 @@ async function sendProved(add: AddBooking, askEmail: () => Promise<boolean>): Pr
   }
 }
 
-/** Sends a booking; the same wish sent again is the same booking, whatever became of the first answer. */
+/** Sends a booking. A retry of the same request is the same booking, even if the first answer was lost. */
 export function useSendBooking(onBooked: () => void) {
   const t = useText()
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function useSendBooking(onBooked: () => void) {
     ...{ busy: false, wrong: '', unheard: false },
   })
 
-  // Who mends where they are told asks for nothing else.
+  // A corrected e-mail address does not make another booking.
   const idOf = ({ email: _, ...asked }: Wish) => {
     const of = JSON.stringify(asked)
     if (last.current?.of !== of) last.current = { id: uuid(), of }

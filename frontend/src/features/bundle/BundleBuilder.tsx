@@ -25,19 +25,19 @@ interface Props {
   stock: Stock
   /** the line that is edited, or null for a new one */
   line: Line | null
-  /** the key of the slot to begin at; else the first that is open */
+  /** the key of the slot to start at; null for the first open one */
   from: string | null
-  /** most units of this bundle that may be ordered with these parts */
+  /** the most units of this bundle that can be ordered with these parts */
   limitOf: (choices: BundleChoice[]) => number
   optionsOf: OptionsOf
-  /** renders the contents of the set as it is chosen now */
+  /** renders the contents of the current choices */
   factsOf: (contents: Contents) => ReactNode
-  /** renders the warning that the set as it is chosen now is excluded for this guest */
+  /** renders the warning that the current choices are excluded for this guest */
   noteOf: (contents: Contents) => ReactNode
   onDone: (choices: Partial<Line>) => void
 }
 
-/** Putting a bundle together: one slot after the other, then a look at all of it (spec section 2, /order-bundle). */
+/** Builds a bundle: one slot after the other, then a review (spec section 2, /order-bundle). */
 export function BundleBuilder(props: Props) {
   const { item, index, stock, line, from, limitOf, optionsOf, factsOf, noteOf, onDone } = props
   const { descr } = useFormat()
@@ -112,7 +112,7 @@ interface FooterProps {
   onDone: () => void
 }
 
-/** The running price, and the one thing to do next; it says what is missing instead of being grey. */
+/** The running price, and the next step; the button names what is missing instead of being disabled. */
 function Footer({ building, editing, qty, onQty, limit, note, onDone }: FooterProps) {
   const t = useText()
   const { bundle, move, price } = building

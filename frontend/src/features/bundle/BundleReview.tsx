@@ -20,7 +20,7 @@ interface Props {
   onChange: (step: number) => void
 }
 
-/** All slots with what fills them, what each change costs, and a way back to every one. */
+/** All slots with their parts and surcharges, each with a button to change it. */
 export function BundleReview({ bundle, index, fees, onChange }: Props) {
   const t = useText()
   const { descr } = useFormat()
@@ -62,7 +62,7 @@ export function BundleReview({ bundle, index, fees, onChange }: Props) {
   )
 }
 
-/** Why what fills a slot is not for this guest. */
+/** Why the parts of a slot are excluded for this guest. */
 function LeftOut({ bundle, step, index }: PartsProps) {
   const t = useText()
   const format = useFormat()

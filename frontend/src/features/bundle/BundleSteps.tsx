@@ -13,7 +13,7 @@ interface Props {
   onGo: (step: number) => void
 }
 
-/** How far the bundle is: one place for each slot, with the picture of what was chosen for it. */
+/** The progress of the bundle: one entry for each slot, with the picture of its part. */
 export function BundleSteps({ bundle, index, onGo }: Props) {
   const t = useText()
   const done = bundle.slots.filter((_, step) => slotState(bundle, step) !== 'open').length

@@ -10,16 +10,16 @@ import { Stepper } from '@/ui/Stepper'
 
 interface Props {
   item: MenuItem
-  /** what choosing one adds to the bundle, in minor units */
+  /** the surcharge for choosing one, in minor units */
   fee: number
   units: number
-  /** several units of the slot may be this item */
+  /** a slot takes several units of this item */
   many: boolean
   room: boolean
   soldOut: boolean
-  /** the allergens in it, as they come with it */
+  /** the allergens in it, as served */
   contains: string
-  /** why it is not for this guest; it may be chosen all the same */
+  /** the reason why the guest's filter excludes it; it can still be chosen */
   leftOut: readonly string[]
   onChoose: () => void
   onUnchoose: () => void
@@ -28,7 +28,7 @@ interface Props {
 const signed = (fee: number, money: (minor: number) => string) =>
   fee < 0 ? `−${money(-fee)}` : `+${money(fee)}`
 
-/** An item a slot offers, with the difference in price beside it. */
+/** An item that a slot offers, with the difference in price. */
 export function PartCard(props: Props) {
   const { item, fee, units, many, room, soldOut, contains, leftOut, onChoose, onUnchoose } = props
   const t = useText()

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The options of a part, before it goes into its slot. */
+/** The options of a part, chosen before it is added to its slot. */
 export function PartOptions({ item, optionsOf, onDone, onClose }: Props) {
   const t = useText()
   const { descr, groupName } = useFormat()

@@ -19,12 +19,12 @@ interface Props {
   offered: MenuItem[]
   stock: Stock
   move: (change: (bundle: Bundle) => Bundle) => void
-  /** an item with options of its own was taken: they may be chosen now */
+  /** called with an added item that has options, so that they can be chosen now */
   onTaken: (item: MenuItem) => void
   nameOf: (id: number) => string
 }
 
-/** One slot and what may fill it: what is excluded for this guest comes last, and says why. */
+/** One slot and its possible parts; parts that are excluded for this guest come last, with the reason. */
 export function SlotStep({ bundle, index, offered, stock, move, onTaken, nameOf }: Props) {
   const t = useText()
   const format = useFormat()

@@ -55,18 +55,18 @@ const keys = (one: BundleSlot, type: 'takeout' | 'dinein' = 'takeout') =>
   candidates(all, one, type).map(item => item.key)
 
 describe('a slot offers', () => {
-  test('anything orderable when it names nothing, never bundles or what is weighed', () => {
+  test('anything orderable if it names nothing, but no bundles and nothing sold by weight', () => {
     expect(keys(slot('any'))).toEqual(['udon', 'soba', 'shoyu'])
     expect(keys(slot('any'), 'dinein')).toEqual(['udon', 'soba', 'shoyu', 'tea'])
   })
 
-  test('a category with what is under it', () => {
+  test('a category with its subcategories', () => {
     expect(keys(slot('noodles', { catIDs: [1] }))).toEqual(['udon', 'soba', 'shoyu'])
     expect(keys(slot('ramen', { catCodes: ['RAMEN'] }))).toEqual(['shoyu'])
     expect(keys(slot('noodles', { catCodes: ['nd'] }))).toEqual(['udon', 'soba', 'shoyu'])
   })
 
-  test('items by ID, key or barcode whatever their case', () => {
+  test('items by ID, key or barcode, ignoring case', () => {
     expect(keys(slot('one', { itemCodes: ['103', 'u1'] }))).toEqual(['udon', 'shoyu'])
   })
 
@@ -86,7 +86,7 @@ const started = (optional = true) => begin([main, sides, drink], optional)
 const states = (bundle: Bundle) => bundle.slots.map((_, step) => slotState(bundle, step))
 
 describe('filling', () => {
-  test('begins with everything open', () => {
+  test('starts with all slots open', () => {
     expect(states(started())).toEqual(['open', 'open', 'open'])
     expect(started().step).toBe(0)
   })
@@ -101,7 +101,7 @@ describe('filling', () => {
     })
   })
 
-  test('a slot of two takes two and no third', () => {
+  test('a slot of two takes two units and no third', () => {
     const bundle = [101, 101, 103].reduce((one, id) => choose(one, id), goTo(started(), 1))
 
     expect(bundle.choices[1]!.items).toEqual([{ ID: 101, qty: 2, options: [] }])
@@ -116,7 +116,7 @@ describe('filling', () => {
     expect(unchoose(bundle, 101).choices[1]!.items).toEqual([{ ID: 101, qty: 1, options: spicy }])
   })
 
-  test('taking a unit back opens the slot again', () => {
+  test('removing a unit opens the slot again', () => {
     const bundle = unchoose(choose(started(), 101), 101)
 
     expect(bundle.choices[0]).toEqual({ slot: 'main', accepted: false, items: [] })
@@ -124,8 +124,8 @@ describe('filling', () => {
   })
 })
 
-describe('going on', () => {
-  test('goes to the next open slot and at last to the look at all', () => {
+describe('moving on', () => {
+  test('goes to the next open slot and finally to the review', () => {
     const first = next(choose(started(), 101))
     const second = leave(first)
     const last = leave(second)
@@ -135,7 +135,7 @@ describe('going on', () => {
     expect(isComplete(last)).toBe(true)
   })
 
-  test('stays where a slot must be filled', () => {
+  test('does not continue while a slot must be filled', () => {
     const bundle = started(false)
 
     expect(leaving(bundle, 0)).toBeNull()
@@ -143,28 +143,28 @@ describe('going on', () => {
     expect(leave(bundle)).toBe(bundle)
   })
 
-  test('keeps a default where skipping is not allowed', () => {
+  test('keeps a default if skipping is not allowed', () => {
     const bundle = leave(goTo(started(false), 2))
 
     expect(slotState(bundle, 2)).toBe('kept')
     expect(openSlots(bundle)).toEqual([0, 1])
   })
 
-  test('a half-filled slot is not done where skipping is not allowed', () => {
+  test('a half-filled slot is not done if skipping is not allowed', () => {
     const half = next(choose(goTo(started(false), 1), 101))
 
     expect(half.step).toBe(1)
     expect(slotState(half, 1)).toBe('open')
   })
 
-  test('comes back to a slot that was passed over', () => {
+  test('comes back to a skipped slot', () => {
     const bundle = next(choose(goTo(leave(goTo(started(), 1)), 2), 201))
 
     expect(bundle.step).toBe(0)
   })
 })
 
-test('editing begins at the look at all of it, with what was chosen', () => {
+test('editing starts at the review, with the earlier choices', () => {
   const chosen = [
     { slot: 'main', accepted: true, items: [{ ID: 101 }] },
     { slot: 'sides', accepted: true },
@@ -191,7 +191,7 @@ describe('a set whose menu changes', () => {
   ]
   const begun = begin([slot('drink'), slot('soup')], false, chosen)
 
-  test('stays as it is while the menu has all of it', () => {
+  test('stays the same while the menu has all of its parts', () => {
     expect(stillThere(begun, find(tea, soup))).toBe(begun)
   })
 
@@ -199,7 +199,7 @@ describe('a set whose menu changes', () => {
     ['a part', [soup], 0],
     ['a part that is disabled', [{ ...tea, disabled: true }, soup], 0],
     ['an option of a part', [tea, { ...soup, options: [] }], 1],
-  ])('wants %s again that is gone, and nothing else', (_, items, open) => {
+  ])('opens only the slot of %s that is gone', (_, items, open) => {
     const left = stillThere(begun, find(...items))
 
     expect(openSlots(left)).toEqual([open])
@@ -207,7 +207,7 @@ describe('a set whose menu changes', () => {
     expect(left.choices[1 - open]).toBe(begun.choices[1 - open])
   })
 
-  test('begins where something is to be chosen anew, else at the look at all of it', () => {
+  test('starts at the first slot that must be filled again, else at the review', () => {
     expect(beginWith(begun, find(soup)).step).toBe(0)
     expect(beginWith(begun, find(tea, soup)).step).toBe(2)
   })

@@ -1,4 +1,4 @@
-/** Filling the slots of a bundle, one after the other. Pure: every move gives the next state (B-1…B-4). */
+/** Filling the slots of a bundle, one after the other. Pure: every action returns the next state (B-1…B-4). */
 import type { BundleChoice, BundlePart, BundleSlot, ChosenOption, MenuItem } from '@/api/api.gen'
 import { stillOffered } from '@/state/order/still-offered'
 
@@ -10,9 +10,9 @@ export interface SlotChoice extends BundleChoice {
 export interface Bundle {
   slots: BundleSlot[]
   choices: SlotChoice[]
-  /** the slot in hand; as many as there are slots means the last look at all of them */
+  /** the current slot; equal to the number of slots for the review */
   step: number
-  /** whether a store lets a guest skip a slot (`addSideItemOptional`) */
+  /** whether the store lets a guest skip a slot (`addSideItemOptional`) */
   optional: boolean
 }
 
@@ -23,7 +23,7 @@ const unitsIn = (choice: SlotChoice | undefined) =>
 
 export const chosenUnits = (bundle: Bundle, step: number): number => unitsIn(bundle.choices[step])
 
-/** Where a slot stands; `open` is what still keeps the bundle from the cart (B-4). */
+/** The state of a slot; `open` keeps the bundle out of the cart (B-4). */
 export function slotState({ slots, choices, optional }: Bundle, step: number): SlotState {
   const [slot, choice] = [slots[step], choices[step]]
   if (!slot || !choice) return 'open'
@@ -38,7 +38,7 @@ export const openSlots = (bundle: Bundle): number[] =>
 
 export const isComplete = (bundle: Bundle): boolean => openSlots(bundle).length === 0
 
-/** What a slot can be left without choosing: its default kept, or skipped where the store allows it. */
+/** How the guest can leave a slot without choosing: keep its default, or skip it if the store allows that. Pure. */
 export function leaving({ slots, optional }: Bundle, step: number): 'keep' | 'skip' | null {
   if (slots[step]?.defaultItemID != null) return 'keep'
   return optional ? 'skip' : null
@@ -46,7 +46,7 @@ export function leaving({ slots, optional }: Bundle, step: number): 'keep' | 'sk
 
 const whole = (part: BundlePart): Required<BundlePart> => ({ qty: 1, options: [], ...part })
 
-/** Without parts that the menu has no more, or not with these options: their slots are to be filled again. */
+/** The bundle without parts or options that the menu no longer has; their slots must be filled again. */
 export function stillThere(bundle: Bundle, find: (id: number) => MenuItem | undefined): Bundle {
   const isThere = ({ ID, options }: Required<BundlePart>) => {
     const item = find(ID)
@@ -61,7 +61,7 @@ export function stillThere(bundle: Bundle, find: (id: number) => MenuItem | unde
   return { ...bundle, choices }
 }
 
-/** Begins at the first open slot, or with the choices of a line that is edited at the look at all of them. */
+/** Starts at the first open slot; a line that is edited starts at the review. */
 export function begin(slots: BundleSlot[], optional: boolean, chosen: BundleChoice[] = []): Bundle {
   const choices = slots.map(({ key }): SlotChoice => {
     const known = chosen.find(choice => choice.slot === key)
@@ -71,13 +71,13 @@ export function begin(slots: BundleSlot[], optional: boolean, chosen: BundleChoi
   return { ...bundle, step: openSlots(bundle)[0] ?? slots.length }
 }
 
-/** Begins at the slot with a key instead, when the bundle has one. */
+/** Starts at the slot with this key, if the bundle has it. */
 export function beginAt(bundle: Bundle, key: string | null): Bundle {
   const step = bundle.slots.findIndex(slot => slot.key === key)
   return step < 0 ? bundle : { ...bundle, step }
 }
 
-/** A bundle that begins with what the menu still has of the choices. */
+/** Starts a bundle with those choices that the menu still has. */
 export function beginWith(bundle: Bundle, find: (id: number) => MenuItem | undefined): Bundle {
   const begun = stillThere(bundle, find)
   return { ...begun, step: openSlots(begun)[0] ?? begun.slots.length }
@@ -105,7 +105,7 @@ const withUnits = (choice: SlotChoice, slot: BundleSlot, items: Required<BundleP
   accepted: items.reduce((sum, part) => sum + part.qty, 0) === slot.qty,
 })
 
-/** Chooses a unit of an item for the slot in hand; a full slot of one takes the new one instead. */
+/** Adds a unit of an item to the current slot; in a full slot of one it replaces the earlier choice. */
 export function choose(bundle: Bundle, itemId: number, options: ChosenOption[] = []): Bundle {
   return changeSlot(bundle, (choice, slot) => {
     const added = { ID: itemId, qty: 1, options }
@@ -121,7 +121,7 @@ export function choose(bundle: Bundle, itemId: number, options: ChosenOption[] =
   })
 }
 
-/** Takes back the last unit chosen of an item. */
+/** Removes the last chosen unit of an item. */
 export function unchoose(bundle: Bundle, itemId: number): Bundle {
   return changeSlot(bundle, (choice, slot) => {
     const place = choice.items.map(part => part.ID).lastIndexOf(itemId)
@@ -132,7 +132,7 @@ export function unchoose(bundle: Bundle, itemId: number): Bundle {
   })
 }
 
-/** Goes on from the slot in hand, accepting what it has: nothing happens while it must still be filled. */
+/** Moves on from the current slot and accepts its choices; does nothing while the slot must still be filled. */
 export function next(bundle: Bundle): Bundle {
   const filled = slotState(bundle, bundle.step) === 'filled'
   if (!filled && !leaving(bundle, bundle.step)) return bundle
@@ -140,7 +140,7 @@ export function next(bundle: Bundle): Bundle {
   return slotState(accepted, bundle.step) === 'open' ? bundle : goOn(accepted)
 }
 
-/** Leaves the slot in hand as the bundle comes: the default part, or nothing. */
+/** Leaves the current slot with its default part, or empty. */
 export function leave(bundle: Bundle): Bundle {
   if (!leaving(bundle, bundle.step)) return bundle
   return goOn(changeSlot(bundle, choice => ({ ...choice, items: [], accepted: true })))

@@ -12,14 +12,14 @@ import { type Bundle, begin, beginAt, beginWith, stillThere } from './bundle-mac
 export interface Building {
   bundle: Bundle
   move: (change: (bundle: Bundle) => Bundle) => void
-  /** the items the slot in hand offers */
+  /** the items that the current slot offers */
   offered: MenuItem[]
-  /** change fees by slot, in minor units (B-1) */
+  /** surcharges by slot, in minor units (B-1) */
   fees: Record<string, number>
   price: (qty: number) => LinePrice
 }
 
-/** A bundle being put together, with what it costs so far. */
+/** The state of a bundle under construction, with its price so far. */
 export function useBundle(
   item: MenuItem,
   index: MenuIndex,

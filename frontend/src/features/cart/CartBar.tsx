@@ -12,20 +12,20 @@ import { useFormat } from '@/state/words/format'
 
 export interface CartProps {
   onCheckout: () => Promise<void>
-  /** opens the address book for where a delivery goes */
+  /** opens the address book to choose a delivery address */
   onAddress: () => void
-  /** what is to be known of when it can be had */
+  /** a note on when the order can be ready */
   note?: ReactNode
 }
 
 const CartSheet = part(() => withWords(import('./CartSheet'), 'address', 'cart', 'errors', 'food', 'menu'))
 
 interface Props extends CartProps {
-  /** the order is looked at, and checkout is next */
+  /** opens the order; checkout is next */
   onShow: () => void
 }
 
-/** The order at the foot of a phone's screen, opening into a sheet. */
+/** The order at the bottom of a phone's screen; it opens as a sheet. */
 export function CartBar({ onCheckout, onAddress, onShow, note }: Props) {
   const t = useText()
   const format = useFormat()
@@ -43,7 +43,7 @@ export function CartBar({ onCheckout, onAddress, onShow, note }: Props) {
     onShow()
   }
   if (!index) return null
-  // Beside a new count never the sum of before.
+  // Never show the old sum beside a new count.
   const amount =
     quote?.totals.total ?? expectedTotal(optimisticSubtotal(cart, index, terms), latest, terms.currency)
   return (

@@ -16,7 +16,7 @@ const MenuChanges = part(async () => ({
   default: (await withWords(import('./menu-changed'), 'cart')).MenuChanges,
 }))
 
-/** The order as a list, or the word that there is nothing in it yet. */
+/** The lines of the order, or a text if there are none. */
 export function CartContents({
   index,
   priced,

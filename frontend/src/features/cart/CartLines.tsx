@@ -34,12 +34,12 @@ interface LineProps {
   index: MenuIndex
   quote: Quote | null
   stock: Stock
-  /** why the order as a whole is refused because of this line; empty where it is not */
+  /** the reason why the order is refused because of this line; empty if it is not */
   refused: string
   onEdit: () => void
 }
 
-/** What a line costs: as the server said, or until then as this device reckons it. */
+/** The price of a line: the server's, or this device's own calculation until the server has answered. */
 function useLineAmount({ line, item, index, quote }: Pick<LineProps, 'line' | 'item' | 'index' | 'quote'>) {
   const terms = usePriceTerms()
   return chargedFor(quote, line) ?? lineAmount(item, line, terms, id => index.items.get(id))
@@ -58,7 +58,7 @@ function Combos({ quote, lineId }: { quote: Quote | null; lineId: string }) {
   ))
 }
 
-/** That a line costs a member or a VIP less, and how much. */
+/** The saving on a line by a member or VIP price. */
 function OwnPrice({ line, item, index, quote }: Pick<LineProps, 'line' | 'item' | 'index' | 'quote'>) {
   const t = useText()
   const format = useFormat()
@@ -69,7 +69,7 @@ function OwnPrice({ line, item, index, quote }: Pick<LineProps, 'line' | 'item' 
   return <p className="mt-0.5 text-sm text-success-ink">{words.join(' · ')}</p>
 }
 
-/** What is wrong with a line, and the way out of it. */
+/** The reason why a line is refused, with a button to remove it. */
 function Refused({ why, remove, name }: { why: string; remove: () => void; name: string }) {
   const t = useText()
   return (
@@ -87,7 +87,7 @@ function Refused({ why, remove, name }: { why: string; remove: () => void; name:
   )
 }
 
-/** How many more of a redeemed line the points allow; without a limit for one that is paid with money (K-1). */
+/** How many more units of a redeemed line the points allow; no limit for a line paid with money (K-1). */
 function useMorePoints(line: Line, item: MenuItem, index: MenuIndex): number {
   const items = useCart(cart => cart.items)
   const available = useAvailablePoints(line.redeem)
@@ -96,7 +96,7 @@ function useMorePoints(line: Line, item: MenuItem, index: MenuIndex): number {
   return redeemableQty(typeof available === 'number' ? available : 0, inCart, pointsOf(item))
 }
 
-/** What a redeemed line costs in points. */
+/** The points that a redeemed line costs. */
 function InPoints({ line, item }: Pick<LineProps, 'line' | 'item'>) {
   const t = useText()
   const { tag } = useFormat()

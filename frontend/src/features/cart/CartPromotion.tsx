@@ -13,7 +13,7 @@ import { Button } from '@/ui/Button'
 
 const OF_PROMOTION = ['error_promo_min_order', 'promo_no_match', 'promo_smaller_than_member_discount']
 
-/** The promotion of the order, with what it still waits for. */
+/** The promotion of the order, and what it still requires. */
 function InOrder({ code, priced }: { code: string; priced: PricedCart }) {
   const t = useText()
   const format = useFormat()
@@ -41,7 +41,7 @@ function InOrder({ code, priced }: { code: string; priced: PricedCart }) {
   )
 }
 
-/** What the order has taken off by itself, by its name. */
+/** The name of an automatic promotion that applies to the order. */
 function ByItself({ promotion }: { promotion: AutomaticPromotion }) {
   const format = useFormat()
   const { code, title, title1, title2, titles } = promotion
@@ -54,7 +54,10 @@ function ByItself({ promotion }: { promotion: AutomaticPromotion }) {
   )
 }
 
-/** Where the cart tells of promotions: the one in the order, else a member's own, else that a code is for checkout. */
+/**
+ * The promotions in the cart: the one of the order, else the member's own, else a hint that codes are entered at
+ * checkout.
+ */
 export function CartPromotion({ priced }: { priced: PricedCart }) {
   const code = useCart(cart => cart.promoteCode)
   const automatic = priced.latest?.automatic
@@ -67,7 +70,7 @@ export function CartPromotion({ priced }: { priced: PricedCart }) {
   )
 }
 
-/** A member's own promotions, or that a code is for checkout. */
+/** A member's own promotions, or a hint that codes are entered at checkout. */
 function Offered({ priced }: { priced: PricedCart }) {
   const t = useText()
   const member = useMember()

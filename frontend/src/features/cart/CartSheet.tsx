@@ -16,10 +16,10 @@ interface Props extends CartProps {
   onClose: () => void
 }
 
-/** What is opened from it lies over it, and leads back to it. */
+/** Sheets that are opened from the cart cover it and return to it. */
 const stays = () => {}
 
-/** The cart as a sheet that rises from the bottom, on phones. */
+/** The cart as a bottom sheet on phones. */
 export default function CartSheet({ index, open, onClose, onCheckout, onAddress, note }: Props) {
   const t = useText()
   const priced = useQuote()

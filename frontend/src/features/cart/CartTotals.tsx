@@ -15,7 +15,7 @@ import { Row } from '@/ui/Row'
 import { Totals } from '@/ui/Totals'
 import { CartPromotion } from './CartPromotion'
 
-/** How far it is to the minimum order and to free delivery. */
+/** The amounts still missing for the minimum order and for free delivery. */
 function Goals({ priced }: { priced: PricedCart }) {
   const t = useText()
   const format = useFormat()
@@ -43,7 +43,7 @@ function Goals({ priced }: { priced: PricedCart }) {
   )
 }
 
-/** The totals, at once as this device reckons them and then as the server says, with why. */
+/** The totals: first this device's own calculation, then the server's, with an explanation. */
 export function CartTotals({ index, priced }: { index: MenuIndex; priced: PricedCart }) {
   const t = useText()
   const format = useFormat()

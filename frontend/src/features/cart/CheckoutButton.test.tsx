@@ -45,7 +45,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('an order that is looked at is asked about ahead, once it is priced', async () => {
+test('prefetches the check for checkout once the order is shown and priced', async () => {
   openScope(storeCalled('A'))
   currentOrder().putBack(someCart({ orderType: 'takeout' }))
   server.getStoreHours.mockResolvedValue({ acceptOrder: true, slots: [] })

@@ -11,18 +11,20 @@ import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { firstInTheWay, showLine } from './line-in-the-way'
 
-/** What takes less is not seen to be waited for: drawing that would only make it later. */
+/** A shorter wait shows no spinner: drawing it would only add time. */
 const SLOW_MS = 100
 
 interface Props {
   index: MenuIndex
   priced: PricedCart
   onCheckout: () => Promise<void>
-  /** opens the address book, where the address is what stands in the way */
+  /** opens the address book if the address is missing */
   onAddress: () => void
 }
 
-/** Goes on to checkout, or says what is missing and leads there: an address, a dish that cannot be had, an amount. */
+/**
+ * Continues to checkout, or says what is missing and leads there: an address, an unavailable dish, a minimum amount.
+ */
 export function CheckoutButton({ index, priced, onCheckout, onAddress }: Props) {
   const t = useText()
   const format = useFormat()

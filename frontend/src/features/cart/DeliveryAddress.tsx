@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { addressLine } from '@/state/guest/addresses'
 import { useCart } from '@/state/order/order'
 
-/** Where a delivery goes, with a way to say so or to change it; nothing for other orders. */
+/** The delivery address with a button to set or change it; nothing for other order types. */
 export function DeliveryAddress({ onChange }: { onChange: () => void }) {
   const t = useText()
   const { orderType, address } = useCart()

@@ -6,7 +6,7 @@ import { useFormat } from '@/state/words/format'
 import { IconButton } from '@/ui/IconButton'
 import { placeOf } from './line-in-the-way'
 
-/** A line of something that left the menu: it cannot be ordered, and only be taken out. */
+/** A line whose item left the menu: it cannot be ordered, only removed. */
 export function GoneLine({ line }: { line: Line }) {
   const t = useText()
   const name = useFormat().descr(line.named) || t('cart:aDish')

@@ -10,7 +10,7 @@ import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
-/** Which lines of the order a newly published menu changed, and what to do, until the guest has seen it. */
+/** The lines of the order that a newly published menu changed, and what to do; shown until the guest has seen it. */
 export function MenuChanges({ menu, children }: { menu: MenuDocument; children?: ReactNode }) {
   const t = useText()
   const format = useFormat()

@@ -15,7 +15,9 @@ const MOST_NAMED = 3
 
 type Latest = Menus | CameBack
 
-/** What of the order another menu changed, else what it has no more; '' where nothing of that is worth a word. */
+/**
+ * The text about what a new menu changed in the order, else about what it no longer has; '' if there is nothing to say.
+ */
 function newsOf(latest: Latest, terms: PriceTerms, hidden: boolean, t: Text, format: Format): string {
   const cart = currentOrder().cart()
   const knownBy =
@@ -27,7 +29,7 @@ function newsOf(latest: Latest, terms: PriceTerms, hidden: boolean, t: Text, for
   return t('cart:changed.offMenu', { items: format.list(gone.map(format.descr)) })
 }
 
-/** Says what of the order another menu changed, else what it has no more; the order itself tells all of it. */
+/** Shows a toast if a new menu changed or removed lines of the order; the cart itself shows all changes. */
 export function MenuNews({ latest }: { latest: Latest }) {
   const t = useText()
   const format = useFormat()

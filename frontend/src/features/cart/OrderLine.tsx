@@ -3,7 +3,7 @@ import { useCart } from '@/state/order/order'
 import { useStore } from '@/state/scope/current'
 import { tableLabel } from '@/state/words/table-label'
 
-/** What kind of order this is and from where: "Pick-up · Queen Street". */
+/** The order type and the store or table: "Pick-up · Queen Street". */
 export function OrderLine({ className }: { className?: string }) {
   const t = useText()
   const { info } = useStore()

@@ -19,11 +19,11 @@ test.each([
   ['one that is sold out', soldOut, null, 'soldOut'],
   ['one that left the menu', gone, null, 'gone'],
   ['one that the server refuses', fine, refusal, 'refused'],
-] as const)('%s is in the way, or not', (_case, line, refused, why) => {
+] as const)('inTheWay finds the reason for %s', (_case, line, refused, why) => {
   expect(inTheWay(line, index, new Map(), refused)).toBe(why)
 })
 
-test('the first of several is seen to first, and none where all can be had', () => {
+test('firstInTheWay returns the first blocking line, or null if there is none', () => {
   expect(firstInTheWay({ items: [fine, gone, soldOut] }, index, new Map(), null)).toBe(gone)
   expect(firstInTheWay({ items: [fine] }, index, new Map(), null)).toBeNull()
 })

@@ -6,10 +6,12 @@ import type { Cart, Line } from '@/state/order/cart'
 import { refusedLines } from '@/state/order/refused-lines'
 import { glide } from '@/ui/glide'
 
-/** Why a line keeps the order from going on; null where it does not. */
+/** Why a line blocks the order; null if it does not. */
 export type InTheWay = 'gone' | 'soldOut' | 'refused' | null
 
-/** Whether a line left the menu, is sold out, or is refused by the server: each is marked so, and can be taken out. Pure. */
+/**
+ * Whether a line left the menu, is sold out, or is refused by the server: it is marked so, and can be removed. Pure.
+ */
 export function inTheWay(
   line: Line,
   { items }: Pick<MenuIndex, 'items'>,
@@ -22,7 +24,7 @@ export function inTheWay(
   return refusedLines(refusal).includes(line.lineId) ? 'refused' : null
 }
 
-/** The first line that has to be seen to before the order can go on. Pure. */
+/** The first line that blocks the order. Pure. */
 export const firstInTheWay = (
   { items }: Pick<Cart, 'items'>,
   index: Pick<MenuIndex, 'items'>,
@@ -30,10 +32,10 @@ export const firstInTheWay = (
   refusal: Refusal | null,
 ): Line | null => items.find(line => inTheWay(line, index, stock, refusal)) ?? null
 
-/** The name of a line's place in the list. */
+/** The ID of a line's element in the list. */
 export const placeOf = ({ lineId }: Pick<Line, 'lineId'>): string => `line-${lineId}`
 
-/** Shows a line of the order, and goes on from there by keyboard. */
+/** Scrolls to a line of the order and moves the focus to it. */
 export function showLine(line: Line): void {
   const place = document.getElementById(placeOf(line))
   place?.scrollIntoView({ behavior: glide(), block: 'center' })

@@ -54,7 +54,7 @@ const set = menuItem({
 })
 const index = indexMenu(menu([category({ items: [1, 2, 3] })], [ramen, tea, set]), 'takeout')
 
-test('the parts of a set are told with their options, a kept default as well', () => {
+test('lists the parts of a set with their options, including a kept default', () => {
   const line = newLine('l', set, {
     bundleItems: [
       { slot: 'main', accepted: true, items: [{ ID: 1, options: [{ cgID: 1, ID: 5, qty: 2 }] }] },
@@ -65,13 +65,13 @@ test('the parts of a set are told with their options, a kept default as well', (
   expect(lineNotes(line, set, index, format)).toEqual(['Ramen (2 × Egg)', 'Tea', '“no onions”'])
 })
 
-test('a weight is told in the unit guests ask for', () => {
+test('shows a weight in the unit that guests order by', () => {
   const scale = { unit: 'g', perWeightUnit: 100, step: 50, max: 2000 }
   const cookies = menuItem({ scalable: true, weightUnit: '100 g', scale })
   expect(lineNotes(newLine('l', cookies, { weight: 2.5 }), cookies, index, format)).toEqual(['250 g'])
 })
 
-test('a weight comes first', () => {
+test('lists a weight first', () => {
   const fish = menuItem({ scalable: true, weightUnit: 'kg' })
 
   expect(lineNotes(newLine('l', fish, { weight: 0.35 }), fish, index, format)).toEqual(['0.35 kg'])

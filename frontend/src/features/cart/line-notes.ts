@@ -39,7 +39,7 @@ function partNotes(
   })
 }
 
-/** What was chosen of a line, in small text: its weight, options, parts and remark. Pure. */
+/** The choices of a line as small text: its weight, options, parts and remark. Pure. */
 export function lineNotes(
   line: Line,
   item: MenuItem,
@@ -56,7 +56,7 @@ export function lineNotes(
   ]
 }
 
-/** What a line's own price takes off it where a member or VIP has one, as this device reckons it; null elsewhere. Pure. */
+/** The saving on a line by a member or VIP price, as this device calculates it; null if there is none. Pure. */
 export function ownPriceOf(
   line: Line,
   item: MenuItem,
@@ -76,11 +76,11 @@ export function ownPriceOf(
 export interface Link {
   /** the other item of the combo, in all three languages */
   partner: { descr: string; descr1: string; descr2: string }
-  /** what the link takes off this line, in major units */
+  /** the discount of this line by the combo, in major units */
   saving: number
 }
 
-/** The combos a line takes part in by the quote, each partner once (C-1). Pure. */
+/** The combos that a line is part of in the quote, each partner once (C-1). Pure. */
 export function combosOf(quote: Quote | null, lineId: string): Link[] {
   const lines = quote?.lines ?? []
   const currency = quote?.currency ?? 'CAD'
@@ -95,7 +95,10 @@ export function combosOf(quote: Quote | null, lineId: string): Link[] {
   return [...links.values()]
 }
 
-/** What a line costs by the quote, once it has spoken of this many; the server may split one line into several. Pure. */
+/**
+ * The price of a line in the quote; null if the quote is for another quantity. The server may split one line into
+ * several. Pure.
+ */
 export function chargedFor(quote: Quote | null, line: Line): number | null {
   const parts = quote?.lines.filter(one => one.lineId === line.lineId) ?? []
   const currency = quote?.currency ?? 'CAD'

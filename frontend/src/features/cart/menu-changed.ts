@@ -1,3 +1,3 @@
-/** What is said of a newly published menu: one part, fetched once there is one. */
+/** The parts that report a newly published menu; one chunk, loaded once there is one. */
 export { MenuChanges } from './MenuChanges'
 export { MenuNews } from './MenuNews'

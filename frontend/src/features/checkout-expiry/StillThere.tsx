@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 
 const SAID_EVERY_S = 5
 
-/** The seconds as they are read out: at the start and then every five, so that nobody is talked over. Pure. */
+/** The seconds for screen readers: at the start and then every five, so that they do not interrupt each other. Pure. */
 const spokenSeconds = (seconds: number) => Math.ceil(seconds / SAID_EVERY_S) * SAID_EVERY_S
 
 function Countdown({ progress }: { progress: number }) {

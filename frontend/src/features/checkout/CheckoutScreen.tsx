@@ -32,14 +32,14 @@ import { useSendOrder } from './useSendOrder'
 import { useTotalDifference } from './useTotalDifference'
 import { When } from './When'
 
-/** The minutes a delivery drives, kept while the price is worked out anew. */
+/** The driving minutes of a delivery; the last value stays while the price is recalculated. */
 function useDriveMinutes(distance: PricedCart['distance']): number {
   const [minutes, setMinutes] = useState(0)
   if (distance && distance.minutes !== minutes) setMinutes(distance.minutes)
   return minutes
 }
 
-/** Goes on with the hold where it was refused for want of a contact. */
+/** Holds the order again after a refusal because of a missing contact. */
 async function giveContact() {
   const hold = currentScope().of(createHold)
   if ((await askForGuest()) && hold.cell.getState().state.phase === 'refused') await hold.hold()
@@ -51,7 +51,7 @@ async function proveContact() {
   if (guest && (await provePhoneAgain(guest, { another: true }))) await scope.of(createHold).hold()
 }
 
-/** Without a connection nothing was priced or held: once there is one, it is asked for by itself. */
+/** Without a connection nothing is priced or held: ask again once the device is online. */
 function useAskAgainOnline(step: Step, again: () => void) {
   const online = useOnline()
   const was = useRef(online)
@@ -65,34 +65,34 @@ function useAskAgainOnline(step: Step, again: () => void) {
   }, [online, step])
 }
 
-/** Decisions that belong together, on one card; none where there is nothing to decide. */
+/** Decisions that belong together on one card; no card if there is nothing to decide. */
 const Decisions = ({ children }: { children: ReactNode }) => (
   <Card className="divide-y divide-border empty:hidden [&>*]:py-4 [&>:first-child]:pt-0 [&>:last-child]:pb-0">
     {children}
   </Card>
 )
 
-/** What a percentage of tip is of: subtotal less discount (M-2); null while it is not known. */
+/** The base of a tip in percent: subtotal less discount (M-2); null while it is unknown. */
 const netOf = ({ latest }: PricedCart) =>
   latest ? latest.totals.subtotal - latest.totals.discountValue : null
 
 interface Props {
-  /** there is room for the order and the last button beside the decisions */
+  /** the order and the last button are shown beside the decisions */
   wide: boolean
-  /** what has just become of this order elsewhere */
+  /** a message about changes of this order elsewhere */
   news: ReactNode
-  /** where a delivery goes */
+  /** the delivery address */
   address: ReactNode
-  /** in which of the store's areas that is */
+  /** the delivery area of the address */
   area: (priced: PricedCart) => ReactNode
   tips: (offered: {
     net: number | null
     byCourier: boolean | null
     onUnsettled: (unsettled: boolean) => void
   }) => ReactNode
-  /** where the code of a promotion is entered */
+  /** the field for a promotion code */
   promotion: (priced: PricedCart) => ReactNode
-  /** how it is paid */
+  /** the ways to pay */
   payment: (quote: Quote | null, byCourier: boolean) => ReactNode
   onChangeType: () => void
   onAddress: () => void
@@ -100,9 +100,9 @@ interface Props {
   /** opens the payment of an order that is paid online */
   onPay: (feed: OrderFeed) => Promise<void>
   onOrders: () => void
-  /** an open payment page keeps the order as it is: whether it can be sent now */
+  /** an open payment page locks the order; resolves to whether it can be sent now */
   onPageOpen: (refusal: Refusal) => Promise<boolean>
-  /** back to the menu with the order kept, to add to it or change it */
+  /** back to the menu with the order kept, to add or change items */
   onChangeItems: () => void
 }
 
@@ -124,7 +124,7 @@ function Unanswered() {
   )
 }
 
-/** Why the address is not delivered to, in a delivery agent’s own words where they are its. */
+/** Why the address is outside the delivery range, in the delivery agent's own words if it gave any. */
 function Undeliverable({ priced: { undeliverable, undeliverableText } }: { priced: PricedCart }) {
   const t = useText()
   if (!undeliverable) return null
@@ -136,7 +136,10 @@ function Undeliverable({ priced: { undeliverable, undeliverableText } }: { price
   )
 }
 
-/** One decision at a time, everything already known filled in; in a wide window the order stands beside them (spec section 2, /checkout). */
+/**
+ * Checkout asks one decision at a time and fills in everything that is known; a wide window shows the order beside it
+ * (spec section 2, /checkout).
+ */
 export default function CheckoutScreen(props: Props) {
   const t = useText()
   const store = useStore()

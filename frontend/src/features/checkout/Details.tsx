@@ -15,7 +15,7 @@ import { TextArea } from '@/ui/TextArea'
 import { KitchenWish } from './KitchenWish'
 import { Step } from './Step'
 
-/** Who to call about the order; at a table only for those who like. */
+/** The contact for the order; optional at a table. */
 export function Contact() {
   const t = useText()
   const store = useStore()
@@ -45,7 +45,7 @@ export function Contact() {
   )
 }
 
-/** Where it is picked up. */
+/** The address for pick-up. */
 export function Pickup() {
   const t = useText()
   const { info } = useStore()
@@ -140,7 +140,7 @@ function Utensils() {
   )
 }
 
-/** Utensils, where the store asks, and a note. */
+/** Utensils, if the store asks for them, and a note. */
 export function Wishes() {
   const t = useText()
   const { config } = useStore()

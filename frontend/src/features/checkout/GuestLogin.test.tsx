@@ -20,7 +20,7 @@ vi.mock('@/ui/Sheet', () => ({
   ),
 }))
 
-/** Each test has a phone of its own: one that was proved stays proved on the device. */
+/** Each test has its own phone, because a verified one stays verified on the device. */
 async function filledIn(phone: string) {
   await Promise.all([speak('en'), needWords('checkout')])
   const store = storeCalled('A')
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('two taps in a row ask for one code', async () => {
+test('two taps in a row request one code', async () => {
   const { form, settle } = await filledIn('416 555 0123')
   const proved = later<string | null>()
   const ask = vi.spyOn(oneTimeCode, 'ask').mockReturnValue(proved.promise)
@@ -56,7 +56,7 @@ test('two taps in a row ask for one code', async () => {
   expect(currentScope().of(createGuest).guest()).toEqual({ phone1: '+14165550123', name: '', email: '' })
 })
 
-test('a phone that was not proved is not taken, and can be tried again', async () => {
+test('does not accept an unverified phone, and lets the guest try again', async () => {
   const { form, settle } = await filledIn('416 555 0124')
   const ask = vi.spyOn(oneTimeCode, 'ask').mockResolvedValue(null)
 
@@ -70,7 +70,7 @@ test('a phone that was not proved is not taken, and can be tried again', async (
   expect(currentScope().of(createGuest).guest()).toBeNull()
 })
 
-test('a phone that gets no texts asks for an e-mail address and proves that instead', async () => {
+test('asks for an e-mail address and verifies that if a phone gets no texts', async () => {
   const { form, settle } = await filledIn('+33 6 12 34 56 78')
   const ask = vi.spyOn(oneTimeCode, 'ask').mockImplementation(async ({ contact }) => {
     return contact.kind === 'phone' ? NO_TEXTS : 'token'

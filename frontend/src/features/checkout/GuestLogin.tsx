@@ -41,7 +41,7 @@ const schemaFor = (country: string) =>
     ),
   })
 
-/** Guest login: a phone, and a name if the guest likes (spec section 2, Dialogs). */
+/** Guest login: a phone, and an optional name (spec section 2, Dialogs). */
 export default function GuestLogin({ open }: { open: Open<'email' | undefined, boolean> }) {
   const t = useText()
   const store = useStore()

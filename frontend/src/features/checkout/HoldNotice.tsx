@@ -44,7 +44,7 @@ function Shortage({ line, name, fair, onFix }: ShortageProps) {
   )
 }
 
-/** Lines that the store cannot give any more in full, each mended with one tap (S-1). */
+/** Lines that the store cannot supply in full any more, each fixed with one tap (S-1). */
 function ShortLines({ short, fair }: { short: ShortLine[]; fair: boolean }) {
   const t = useText()
   const format = useFormat()
@@ -83,7 +83,7 @@ function ShortLines({ short, fair }: { short: ShortLine[]; fair: boolean }) {
   )
 }
 
-/** What the guest should know of the hold; nothing while all is well. */
+/** Problems with the hold; nothing if there are none. */
 export function HoldNotice() {
   const t = useText()
   const format = useFormat()
@@ -99,7 +99,7 @@ export function HoldNotice() {
         </Button>
       </Notice>
     )
-  // The time is said where it is chosen, an open payment page at the top of checkout.
+  // A taken time is reported beside the time field, an open payment page at the top of checkout.
   if (state.phase !== 'refused' || state.paymentID || state.code === 'checkout.time_slot_not_available')
     return null
   return <Notice kind="error">{errorText(t, new Refusal({ result: state.code }), format)}</Notice>

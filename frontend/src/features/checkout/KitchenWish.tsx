@@ -5,7 +5,7 @@ import { part } from '@/state/page/part'
 
 const TellKitchen = part(() => withWords(import('./TellKitchen'), 'food'))
 
-/** Offers guests who leave something out to send it to the kitchen. */
+/** Offers guests with excluded allergens to report them to the kitchen. */
 export function KitchenWish() {
   const isFiltered = useMenuFilter().allergens.length > 0
   const isTold = useCart(cart => cart.leftOut.length > 0)

@@ -9,7 +9,7 @@ const ICONS = { member: IdentificationIcon, guest: UserIcon, skip: ChevronRightI
 
 type Asked = Open<readonly LoginChoice[], LoginChoice | null>
 
-/** The login selector: member, guest, skip or cancel, as far as the store allows (spec section 2, Dialogs). */
+/** The choice between member, guest, skip and cancel, as far as the store allows them (spec section 2, Dialogs). */
 export default function LoginChoiceSheet({ open }: { open: Asked }) {
   const t = useText()
   const cancel = () => open.settle(null)

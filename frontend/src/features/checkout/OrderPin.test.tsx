@@ -18,7 +18,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('two taps in a row are one try of the PIN', async () => {
+test('two taps in a row try the PIN once', async () => {
   await Promise.all([speak('en'), needWords('checkout')])
   openScope(storeCalled('A'))
   const answer = later<{ verified: boolean; lockedUntil: number }>()

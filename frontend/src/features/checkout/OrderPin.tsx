@@ -12,7 +12,7 @@ import { useAlone } from '@/ui/useAlone'
 
 const MINUTE_S = 60
 
-/** The table's PIN, asked last; answered with one that the server has found right (spec section 5). */
+/** Asks for the table's PIN as the last question; returns one that the server has accepted (spec section 5). */
 export default function OrderPin({ open }: { open: Open<void, string | null> }) {
   const t = useText()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useStore } from '@/state/scope/current'
 import { offeredTypes } from '@/state/scope/order-types'
 import { Button } from '@/ui/Button'
 
-/** How and where this order is had, in one line, with a way to change it. */
+/** The order type and the place in one line, with a button to change them. */
 export function OrderTypeLine({ onChange }: { onChange: () => void }) {
   const t = useText()
   const store = useStore()

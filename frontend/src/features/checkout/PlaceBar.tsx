@@ -14,18 +14,18 @@ import { Row } from '@/ui/Row'
 import { depositShort, type Step } from './next-step'
 
 export interface PlaceBarProps {
-  /** at the foot of the window, over the page; else at the foot of the order */
+  /** at the bottom of the window, over the page; else at the bottom of the order */
   docked: boolean
   step: Step
-  /** the latest price known, shown while the next is on its way */
+  /** the latest known price, shown while the next one is loading */
   latest: Quote | null
   sending: boolean
-  /** what the order would be refused for */
+  /** the reason why the server would refuse the order */
   refusal: Refusal | null
   actions: Partial<Record<Step, () => void>>
 }
 
-/** What a card pays of the order, beside points and a gift card; and what a gift card does. */
+/** The amounts that a card and a gift card pay of the order, after points. */
 function usePaidHere(latest: Quote | null): { card: number; giftCard: number } {
   const { giftCard, points, provider } = useTender()
   const payment = useCart(cart => cart.payment)
@@ -34,7 +34,7 @@ function usePaidHere(latest: Quote | null): { card: number; giftCard: number } {
   return { card: (payment === 'here' && parts?.card) || 0, giftCard: parts?.giftCard ?? 0 }
 }
 
-/** What the last tap does: pays now, or places an order that is paid later. */
+/** The label of the last button: pay now, or place an order that is paid later. */
 function useSendWords(latest: Quote | null): string {
   const t = useText()
   const format = useFormat()
@@ -81,7 +81,7 @@ function useWords({ step, latest, sending }: PlaceBarProps): string {
   }
 }
 
-/** What the order would be refused for as it is, while it can still be changed. */
+/** Why the server would refuse the order, shown while it can still be changed. */
 function Foreseen({ refusal }: { refusal: Refusal }) {
   const t = useText()
   const format = useFormat()
@@ -93,7 +93,7 @@ function Foreseen({ refusal }: { refusal: Refusal }) {
   )
 }
 
-/** The last button: it says what happens, or the one thing that is still missing; the total stays in view. */
+/** The last button: it says what it does, or the one thing that is missing; the total stays visible. */
 export function PlaceBar(props: PlaceBarProps) {
   const t = useText()
   const format = useFormat()

@@ -59,7 +59,7 @@ function Time({ slot, chosen }: { slot: Slot; chosen: boolean }) {
   const t = useText()
   const format = useFormat()
   const time = format.clock(slot.at)
-  // The place that this order holds itself is not taken from it.
+  // A slot that is full because of this order's own hold stays available for it.
   const full = slot.full && !chosen
   return (
     <button
@@ -79,7 +79,7 @@ function Time({ slot, chosen }: { slot: Slot; chosen: boolean }) {
   )
 }
 
-/** Brings the chosen time into sight within its own strip, without moving the page. */
+/** Scrolls the strip to the chosen time, without moving the page. */
 function useChosenInSight(date: string) {
   const strip = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ function useChosenInSight(date: string) {
   return strip
 }
 
-/** A strip that goes sideways, an hour in each column; a day's first hour ends where the others do, however late it begins. */
+/** A strip that scrolls sideways, one hour in each column. A first hour that starts late is aligned at the bottom. */
 export function Times({ day }: { day: SlotDay }) {
   const t = useText()
   const { zone } = useFormat()

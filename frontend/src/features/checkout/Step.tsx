@@ -3,13 +3,13 @@ import { classes } from '@/ui/classes'
 
 interface Props {
   title: string
-  /** what stands at the end of the heading's line, such as a button */
+  /** shown at the end of the heading's line, such as a button */
   action?: ReactNode
   children?: ReactNode
   id?: string
 }
 
-/** One decision of checkout: its name, what is decided, and how to change it. */
+/** One decision of checkout: its name, its value, and how to change it. */
 export function Step({ title, action, children, id }: Props) {
   return (
     <div>

@@ -16,7 +16,7 @@ import { Card } from '@/ui/Section'
 import { Skeleton } from '@/ui/Skeleton'
 import { Totals } from '@/ui/Totals'
 
-/** With a deposit, what of the total the store asks ahead (M-4). */
+/** The deposit that the store asks for in advance (M-4). */
 function Due({ totals }: Pick<Quote, 'totals'>) {
   const t = useText()
   const format = useFormat()
@@ -42,12 +42,12 @@ function Notices({ quote }: { quote: Quote }) {
 
 interface Props {
   priced: PricedCart
-  /** where the code of a promotion is entered */
+  /** the field for a promotion code */
   promotion: ReactNode
   children?: ReactNode
 }
 
-/** What is ordered, what it comes to and why. */
+/** The ordered lines, the totals and how they are calculated. */
 export function SummaryCard({ priced, promotion, children }: Props) {
   const t = useText()
   const format = useFormat()

@@ -21,7 +21,7 @@ function useContaining(allergens: readonly string[]): string[] {
     .map(line => descr(find(line.ID) ?? line.named))
 }
 
-/** Asks for each allergen that the guest leaves out whether to send it to the kitchen. */
+/** Asks for each excluded allergen whether to report it to the kitchen. */
 export default function TellKitchen() {
   const t = useText()
   const format = useFormat()

@@ -13,11 +13,11 @@ import { slotDays, whyLater } from './slot-days'
 
 interface PickerProps {
   hours: GetStoreHoursReply
-  /** the minutes that a delivery drives */
+  /** the driving minutes of a delivery */
   drive: number
 }
 
-/** When it cannot be had as soon as possible: why, and the first time that can. */
+/** Why the order is not possible as soon as possible, and the first time that is. */
 function NotNow({ hours, drive }: PickerProps) {
   const t = useText()
   const format = useFormat()
@@ -60,7 +60,7 @@ function NowOrLater({ asap, later, onNow, onLater }: NowOrLaterProps) {
   )
 }
 
-/** When: as soon as possible, or one of the store's own times; full ones are struck (T-7). */
+/** The time of the order: as soon as possible, or one of the store's slots; full ones are crossed out (T-7). */
 export function TimePicker({ hours, drive }: PickerProps) {
   const t = useText()
   const { dateOf } = useFormat()

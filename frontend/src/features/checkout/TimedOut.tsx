@@ -6,7 +6,7 @@ import { usePart } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 
-/** After the countdown: the order was emptied, and can be had back (S-4). */
+/** Shown after the countdown: the order was emptied, and can be restored (S-4). */
 export function TimedOut({ onMenu }: { onMenu: () => void }) {
   const t = useText()
   const { restoreLost } = usePart(createHold)

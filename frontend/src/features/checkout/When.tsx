@@ -14,7 +14,7 @@ import { Step } from './Step'
 import { TimePicker } from './TimePicker'
 import type { TotalDifference } from './useTotalDifference'
 
-/** Drops a time that was chosen before and cannot be had any more, and says so. */
+/** Drops a chosen time that is no longer available, and says so. */
 function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
   const t = useText()
   const queries = usePart(createQueries)
@@ -34,12 +34,12 @@ function useTimeStillFree(hours: GetStoreHoursReply | undefined) {
 interface Props {
   hours: GetStoreHoursReply | undefined
   failed: boolean
-  /** the minutes that a delivery drives */
+  /** the driving minutes of a delivery */
   drive: number
   difference: TotalDifference | null
 }
 
-/** When the order is wanted, and what that time does to the total. */
+/** The time of the order, and its effect on the total. */
 export function When({ hours, failed, drive, difference }: Props) {
   const t = useText()
   const format = useFormat()

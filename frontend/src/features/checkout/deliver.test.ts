@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderFeed } from '@/api/api.gen'
 import { deliver } from './deliver'
 
-/** How the server answers, one after another; null is not at all, and the last stays. */
+/** The server's answers in order; null for no answer. The last one is repeated. */
 let answers: ([status: number, body: object] | null)[]
 let sent = 0
 
@@ -32,7 +32,7 @@ test.each([
   ['was answered for by a gateway', [502, {}]],
   ['was silent', null],
 ] as const)(
-  'a server that %s may have placed the order: it is sent once more, and then nobody knows',
+  'a server that %s may have placed the order: it is sent once more and then stays unanswered',
   async (_, answer) => {
     answers = [answer ? [...answer] : null]
 
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('a refusal decides: it is told, and nothing is sent again', async () => {
+test('a refusal is final: it is reported and nothing is sent again', async () => {
   answers = [[400, { result: 'error_send_incorrect_order', code: '10-03', details: {} }]]
 
   const outcome = await delivered()
@@ -53,7 +53,7 @@ test('a refusal decides: it is told, and nothing is sent again', async () => {
   expect(sent).toBe(1)
 })
 
-test('what did not decide at first is decided by the second answer', async () => {
+test('the second answer decides if the first one did not', async () => {
   answers = [
     [503, { result: 'error_order_server_unavailable', details: {} }],
     [400, { result: 'MENU.out_of_stock', details: {} }],

@@ -5,7 +5,7 @@ import { Refusal } from '@/api/client'
 export type Delivered =
   | { end: 'placed'; order: PlacedOrder }
   | { end: 'refused'; refusal: Refusal }
-  /** nobody answered: the order may stand or not */
+  /** no answer arrived: the order may or may not exist */
   | { end: 'unanswered' }
 
 const AGAIN_AFTER_MS = 1_200
@@ -20,7 +20,7 @@ async function once(feed: OrderFeed): Promise<Delivered> {
   }
 }
 
-/** Sends an order, and once more by itself when the reply is lost: the same order is only ever placed once (Y-6). */
+/** Sends an order and retries once if the reply is lost; the same order is only ever placed once (Y-6). */
 export async function deliver(feed: OrderFeed): Promise<Delivered> {
   const first = await once(feed)
   if (first.end !== 'unanswered') return first

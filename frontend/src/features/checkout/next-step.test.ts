@@ -22,7 +22,7 @@ const ready: Progress = {
   payable: true,
 }
 
-test('an order that lacks nothing can be placed', () => expect(nextStep(ready)).toBe('send'))
+test('a complete order can be placed', () => expect(nextStep(ready)).toBe('send'))
 
 test.each<[Partial<Progress>, string]>([
   [{ online: false }, 'offline'],
@@ -50,7 +50,7 @@ test.each<[Partial<Progress>, string]>([
   [{ quoted: false }, 'wait'],
 ])('with %o the next step is %s', (lacking, step) => expect(nextStep({ ...ready, ...lacking })).toBe(step))
 
-test('one thing is asked at a time, the first first', () => {
+test('asks one thing at a time, in order', () => {
   expect(nextStep({ ...ready, contactMissing: true, addressMissing: true, timeMissing: true })).toBe(
     'contact',
   )

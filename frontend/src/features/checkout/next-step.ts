@@ -1,7 +1,7 @@
 import type { Quote } from '@/api/api.gen'
 import type { HoldState } from '@/state/checkout/hold-machine'
 
-/** What still stands between an order and being placed; `send` when nothing does. */
+/** The one thing that keeps an order from being placed; `send` if nothing does. */
 export type Step =
   | 'again'
   | 'offline'
@@ -23,37 +23,37 @@ export type Step =
   | 'send'
 
 export interface Progress {
-  /** the order was sent and not answered */
+  /** the order was sent and no answer came */
   unanswered: boolean
   online: boolean
   contactMissing: boolean
-  /** the store asks for a proof of the guest's phone, and there is none */
+  /** the store requires a verified phone, and this one is not verified */
   phoneUnproved: boolean
   tableMissing: boolean
   addressMissing: boolean
-  /** whether there is any time to order for; null while it is not known */
+  /** whether there is any time to order for; null while it is unknown */
   accepting: boolean | null
   timeMissing: boolean
-  /** a tip is typed that cannot be taken as it is */
+  /** a tip is typed that is not valid */
   tipUnsettled: boolean
   hold: HoldState['phase']
-  /** the store refuses the order as it is */
+  /** the store refuses this order */
   refused: boolean
   minimumShort: number
   depositShort: number
-  /** it has to be paid online, and no card of the store is open to this member */
+  /** the order must be paid online, and this member may not use any card here */
   cardClosed: boolean
-  /** a card would be left with less than it takes */
+  /** the rest for the card would be below the provider's minimum */
   cardTooLittle: boolean
   /** the price of exactly these choices is known */
   quoted: boolean
-  /** the price was asked for and not answered */
+  /** the price was requested and no answer came */
   unpriced: boolean
-  /** whether it is known how the order can be paid; null when that was asked for and not answered */
+  /** whether the ways to pay are known; null if they were requested and no answer came */
   payable: boolean | null
 }
 
-/** How much the total falls short of the deposit that is asked for; 0 where it does not (M-4). Pure. */
+/** The amount by which the total is below the required deposit; 0 if it is not (M-4). Pure. */
 export const depositShort = ({ totals }: Pick<Quote, 'totals'>): number =>
   Math.max(0, totals.deposit - totals.total)
 
@@ -77,7 +77,7 @@ export function nextStep(progress: Progress): Step {
     [progress.cardClosed, 'call'],
     [progress.cardTooLittle, 'least'],
     [
-      // Before it is held nothing is offered either: that tap would meet a button that waits again.
+      // Not before it is held either: a tap would only reach a button that waits again.
       progress.hold === 'none' ||
         progress.hold === 'holding' ||
         progress.accepting === null ||

@@ -26,14 +26,14 @@ test.each([
   ['the application of a store', true, 'WEB', 'APP'],
   ['a kiosk', false, 'KIOSK', 'KIOSK'],
   ['an order pad', false, 'ORDERPAD', 'ORDERPAD'],
-] as const)('an order of %s says so', (_case, native, appMode, device) => {
+] as const)('an order of %s names its device', (_case, native, appMode, device) => {
   build.native = native
   useSession.setState({ launch: { appMode: appMode as AppMode } as never })
 
   expect(orderFeed(emptyCart('u1'), sender, quote).device).toBe(device)
 })
 
-test('only allergens that the guest ticked are sent to the kitchen', () => {
+test('only sends the ticked allergens to the kitchen', () => {
   expect(orderFeed(emptyCart('u1'), sender, quote)).not.toHaveProperty('leftOut')
   expect(orderFeed({ ...emptyCart('u1'), leftOut: ['milk'] }, sender, quote).leftOut).toEqual(['milk'])
 })

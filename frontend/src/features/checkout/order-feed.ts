@@ -6,14 +6,14 @@ import { houseFeed } from '@/state/page/house'
 export interface Sender {
   guest: Guest | null
   locale: string
-  /** the table's PIN, where it is asked */
+  /** the table's PIN, if required */
   orderPin: string
-  /** what pays before a card does */
+  /** the tenders that pay before a card */
   giftCard: GiftCardTender | null
   points: PointsTender | null
 }
 
-/** An order as it is sent: the choices, who sends it, and what the guest was told it costs. Pure. */
+/** The request that places an order: the choices, the sender, and the total that the guest saw. Pure. */
 export function orderFeed(
   cart: Cart,
   { guest, locale, orderPin, giftCard, points }: Sender,
@@ -35,5 +35,5 @@ export function orderFeed(
   }
 }
 
-/** What the guest was told in all, tips included. Pure. */
+/** The total that the guest saw, tips included. Pure. */
 export const toldTotal = ({ quotedTotal, quotedTips = 0 }: OrderFeed): number => quotedTotal + quotedTips

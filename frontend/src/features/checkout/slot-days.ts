@@ -1,9 +1,11 @@
 import type { GetStoreHoursReply, Slot } from '@/api/api.gen'
 
-/** Why nothing can be had at once although the store is open. */
+/** Why an order cannot be made at once although the store is open. */
 export type WhyLater = 'paused' | 'taken' | 'far' | 'late'
 
-/** Whether orders are paused, others came first, the drive is long, or it is too late for now; `drive` in minutes. Pure. */
+/**
+ * Whether orders are paused, slots are taken, the drive is long, or it is too late for now; `drive` in minutes. Pure.
+ */
 export function whyLater(
   { slots, pausedUntil }: Pick<GetStoreHoursReply, 'slots' | 'pausedUntil'>,
   drive: number,
@@ -19,7 +21,7 @@ export interface SlotDay {
   slots: Slot[]
 }
 
-/** Slots that share an hour of the store's clock, in order. Pure. */
+/** Groups slots by the hour of the store's clock, in order. Pure. */
 export function slotHours(slots: readonly Slot[], hourOf: (at: string) => string): Slot[][] {
   const hours = new Map<string, Slot[]>()
   for (const slot of slots) {
@@ -29,7 +31,10 @@ export function slotHours(slots: readonly Slot[], hourOf: (at: string) => string
   return [...hours.values()]
 }
 
-/** Slots by the store's day, in order; days without a free one stay, so that they can be seen to be full. Pure. */
+/**
+ * Groups slots by the store's day, in order. Days without a free slot stay in the list, so that they are shown as full.
+ * Pure.
+ */
 export function slotDays(slots: readonly Slot[], dateOf: (at: string) => string): SlotDay[] {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {

@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import type { PricedCart } from '@/state/order/quote'
 import { tell } from '@/state/question/dialogs'
 
-/** Says once what a delivery agent has against an address, in its own words (spec section 8, error_address). */
+/** Shows once why a delivery agent refuses an address, in its own words (spec section 8, error_address). */
 export function useCourierRefusal({ undeliverableText }: Pick<PricedCart, 'undeliverableText'>): void {
   const t = useText()
   const told = useRef('')

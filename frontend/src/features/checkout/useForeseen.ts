@@ -9,7 +9,7 @@ import { usePart } from '@/state/scope/current'
 import { useQuery } from '@/state/scope/use-query'
 import { orderFeed } from './order-feed'
 
-/** What sending sees to by itself, with the guest: a new price, a code by text, an order sent twice. */
+/** Refusals that sending the order handles itself with the guest: a new price, a code by text, an order sent twice. */
 const SEEN_TO: readonly Code[] = [
   'session_expired',
   'error_order_conflict',
@@ -19,8 +19,8 @@ const SEEN_TO: readonly Code[] = [
 ]
 
 /**
- * What the order would be refused for, told before the last tap (spec section 7, v2/validateorder); null while nothing
- * is known. An order that goes with a PIN is not asked about: each try counts.
+ * The refusal that placing this order would meet, shown before the last tap (spec section 7, v2/validateorder); null if
+ * there is none or it is unknown. Orders with a PIN are not checked, because each try counts.
  */
 export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolean): Refusal | null {
   const cart = useCart()
@@ -28,7 +28,7 @@ export function useForeseen(ready: boolean, quote: Quote | null, asksPin: boolea
   const { points } = useTender()
   const { sentGiftCard } = usePart(createTender)
   const asked = ready && quote !== null && !asksPin
-  // The note changes with every key and is never refused.
+  // The note changes with every key and is never a reason for a refusal.
   const feed =
     quote &&
     orderFeed(

@@ -19,7 +19,7 @@ import { useOnline } from '@/state/page/online'
 import { useStore } from '@/state/scope/current'
 import { depositShort, nextStep, type Step } from './next-step'
 
-/** Whether there is any time at all to order for; null while that is not known. */
+/** Whether there is any time to order for; null while it is unknown. */
 function isAccepting(hours: GetStoreHoursReply | undefined, forNow: boolean): boolean | null {
   if (!hours) return null
   return hours.asap !== null || (!forNow && hours.acceptOrder && hours.slots.some(slot => !slot.full))
@@ -30,10 +30,13 @@ const TIME_TAKEN = 'checkout.time_slot_not_available'
 
 const isRefusedFor = (hold: HoldState, code: Code) => hold.phase === 'refused' && hold.code === code
 
-/** Whether the hold was refused for something that only another order mends; a time that is taken is dropped by itself. */
+/**
+ * Whether the hold was refused for a reason that only another order fixes; a time that is taken is dropped
+ * automatically.
+ */
 const isRefused = (hold: HoldState) => hold.phase === 'refused' && !isRefusedFor(hold, TIME_TAKEN)
 
-/** Whether a time has to be chosen: there is no soonest one, or the guest wants another. */
+/** Whether the guest must choose a time: there is no earliest one, or the guest wants another. */
 function useTimeMissing(hours: GetStoreHoursReply | undefined): boolean {
   const forNow = useForNow()
   const wantsLater = useWantsLater()
@@ -41,14 +44,14 @@ function useTimeMissing(hours: GetStoreHoursReply | undefined): boolean {
   return !!hours && !forNow && !chosen && (!hours.asap || wantsLater)
 }
 
-/** Whether the order has to be paid online while no card is open to this member, and no gift card pays it (K-14). */
+/** Whether the order must be paid online while no card is open to this member and no gift card pays it (K-14). */
 function useCardClosed({ courier }: PricedCart, { options }: WaysToPay): boolean {
   const hidden = useTotalsHidden()
   const byGiftCard = useCart(cart => cart.payment === 'giftcard')
   return !!options && !hidden && !byGiftCard && isCardClosed(waysOf(options, courier !== null))
 }
 
-/** Whether a card would be left with less than its provider takes (Y-8). */
+/** Whether the rest for a card would be below its provider's minimum (Y-8). */
 function useCardTooLittle(latest: Quote | null, { options }: WaysToPay): boolean {
   const { giftCard, points, provider } = useTender()
   const byCard = useCart(cart => cart.payment === 'here')
@@ -57,7 +60,7 @@ function useCardTooLittle(latest: Quote | null, { options }: WaysToPay): boolean
   return isBelowLeast(payParts(latest.totals.payAmount, giftCard, latest.currency, points, least), least)
 }
 
-/** What the guest has to do next. */
+/** The next step of the guest. */
 export function useNextStep(
   priced: PricedCart,
   hours: GetStoreHoursReply | undefined,

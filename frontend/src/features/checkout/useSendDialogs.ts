@@ -7,14 +7,14 @@ import { useSession } from '@/state/scope/session'
 import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 
-/** Asks and tells what sending an order leads to. */
+/** The dialogs that sending an order can lead to. */
 export function useSendDialogs(onOrders: () => void) {
   const order = usePart(createOrder)
   const t = useText()
   const format = useFormat()
   const developing = useSession(({ stage }) => stage === 'dev')
   return {
-    /** Refused, or not asked for anew since nobody answered: it was not sent. */
+    /** The order was refused, or the question could not be sent: the order was not sent. */
     refused: (error: unknown) => {
       const text = errorText(t, error, format)
       const short = error instanceof Refusal && error.code === 'error_not_enough_point_redeem'
@@ -54,7 +54,9 @@ export function useSendDialogs(onOrders: () => void) {
         no: t('checkout:price.no'),
       })
     },
-    /** Whether a courier is to be sent there: nobody can call them back (spec section 9, Confirm texts). */
+    /**
+     * Asks whether to send a courier to this address: a courier cannot be called back (spec section 9, Confirm texts).
+     */
     courier: (address: string, charge: number) =>
       ask({
         title: t('checkout:courier.title'),

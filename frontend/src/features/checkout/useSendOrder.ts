@@ -30,18 +30,18 @@ interface Ends {
   onPay: (feed: OrderFeed) => Promise<void>
   onPlaced: (order: PlacedOrder, feed: OrderFeed) => Promise<void>
   onOrders: () => void
-  /** an open payment page keeps the order as it is: whether it can be sent now */
+  /** an open payment page locks the order; resolves to whether it can be sent now */
   onPageOpen?: (refusal: Refusal) => Promise<boolean>
 }
 
-/** What a refusal is answered with, beyond saying it. */
+/** Repairs the local state after a refusal, apart from the message. */
 function mend(scope: StoreScope, { code }: Refusal): void {
   if (TIME_GONE.has(code)) loseTime(scope)
   if (STOCK_GONE.has(code)) void scope.of(createHold).hold()
   storeChanged(scope)
 }
 
-/** Sends the order; on any failure says what happened, what is safe, and what to do next (spec section 4). */
+/** Sends the order; after a failure, says what happened, what is safe, and what to do next (spec section 4). */
 export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
   const guest = useContact()
   const scope = useScope()
@@ -55,30 +55,30 @@ export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
   /** whether a card has to pay a part */
   const byCard = useRef(false)
 
-  /** The same order at the price it has now, if the guest agrees to it; null when not (10-03). */
+  /** The same order at its current price, if the guest agrees; else null (10-03). */
   const repriced = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     const { totals } = (await priceOrder(feed.cart)).quote
     const fresh = { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
     const [from, to] = [toldTotal(feed), toldTotal(fresh)]
     if (to > from) return (await dialogs.consent(from, to)) ? fresh : null
     if (to < from) return fresh
-    // Refused for a price that is still the same: sent again it would be refused for ever.
+    // Refused for a price that has not changed: a retry would be refused again and again.
     await dialogs.refused(refusal)
     return null
   }
-  /** The same order with the delivery that its guest agreed to. */
+  /** The same order with the delivery charge that the guest agreed to. */
   const consented = async (feed: OrderFeed): Promise<OrderFeed> => {
     const { totals } = (await priceOrder(feed.cart)).quote
     return { ...feed, quotedTotal: totals.total, quotedTips: totals.tips }
   }
-  /** The same order with a phone that the server knows to be proved: its own, or another that its guest gives. */
+  /** The same order with a phone that the server has verified: the given one, or another one of the guest. */
   const proved = async (feed: OrderFeed): Promise<OrderFeed | null> => {
     const { phone1 = '', email = '' } = feed.contact ?? {}
     const callable = await (phone1 ? provePhoneAgain({ phone1, email }, { another: true }) : askForGuest())
     const contact = scope.of(createGuest).guest()
     return callable && contact ? { ...feed, contact } : null
   }
-  /** What to send instead of what was refused; null when the guest has to see to it first. */
+  /** The order to send in place of the refused one; null if the guest must act first. */
   const instead = async (feed: OrderFeed, refusal: Refusal): Promise<OrderFeed | null> => {
     switch (refusal.code) {
       case 'session_expired':
@@ -103,7 +103,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
   const refused = async (feed: OrderFeed, refusal: Refusal): Promise<void> => {
     pending.forget()
     mend(scope, refusal)
-    // What could not be asked for anew is said: the last tap never ends without a word.
+    // If the request fails, say so: the last tap never ends without a message.
     const next = await instead(feed, refusal).catch(error => dialogs.refused(error).then(() => null))
     if (next) await attempt(next)
   }
@@ -119,7 +119,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
     if (byCard.current) return pay(feed)
     await pending.remember(feed)
     const outcome = await deliver(feed)
-    // Left meanwhile, the guest hears only of an order that stands.
+    // After the guest has left the store, only report an order that was placed.
     if (scope.life.aborted && outcome.end !== 'placed') return
     if (outcome.end === 'refused') return refused(feed, outcome.refusal)
     if (outcome.end === 'unanswered') {
@@ -143,7 +143,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
   }
   return {
     sending: busy,
-    /** `asksPin` where the table's PIN is required (T-12), `byCourier` where a delivery agent brings it */
+    /** `asksPin` if the table's PIN is required (T-12), `byCourier` if a delivery agent brings the order */
     send: async (quote: Quote, asksPin: boolean, byCourier = false) => {
       const { address } = order.cart()
       if (byCourier && address) {
@@ -160,7 +160,7 @@ export function useSendOrder({ onPlaced, onOrders, onPay, onPageOpen }: Ends) {
       const sender = { guest, locale: spokenLocale(), orderPin, ...given }
       await alone(() => attempt(orderFeed(order.cart(), sender, quote)))
     },
-    /** Sends again what was not answered; a refusal means that it had not arrived. */
+    /** Sends an order again that got no answer; a refusal means that it had not arrived. */
     sendAgain: () =>
       alone(async () => {
         const feed = pending.feed()

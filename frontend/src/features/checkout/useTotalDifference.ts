@@ -15,7 +15,7 @@ interface Seen {
   total: number
 }
 
-/** How the total for these choices differs because another time was chosen (C-7); null while it does not. */
+/** The change of the total because another time was chosen (C-7); null if there is none. */
 export function useTotalDifference(quote: Quote | null): TotalDifference | null {
   const { items, scheduledAt, orderType, address, promoteCode } = withoutLinks(useCart())
   const choices = JSON.stringify([items, orderType, address, promoteCode])

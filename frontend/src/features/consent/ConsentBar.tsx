@@ -3,7 +3,7 @@ import { answerConsent, type Consent } from '@/state/page/consent'
 import { useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 
-/** Asks before anything of a store's analytics is loaded; nothing waits for the answer. */
+/** Asks before a store's analytics are loaded; the guest does not have to answer. */
 export default function ConsentBar() {
   const t = useText()
   const { companyCode } = useStore()

@@ -14,7 +14,7 @@ interface Props {
   format: Format
 }
 
-/** What was passed, each with its time; where it stands now is said above. */
+/** The steps so far, each with its time; the current status is shown above. */
 function Passed({ delivery: { history }, format }: Props) {
   const t = useText()
   const told = history.flatMap(({ status, at }) => {
@@ -40,7 +40,7 @@ function Passed({ delivery: { history }, format }: Props) {
   )
 }
 
-/** Who brings it and where they are, live; the courier's own page shows them on a map. */
+/** The courier's name and status, live; the courier's own page shows them on a map. */
 export default function Courier({ delivery, order, format }: Props & { order: ToBring }) {
   const t = useText()
   const { courierName, dropoffTime, trackingUrl } = delivery

@@ -10,13 +10,13 @@ import { useAlone } from '@/ui/useAlone'
 
 const LONGEST = 500
 
-/** An order whose courier can be told something: its name, which its delivery bears, and its token. */
+/** An order whose courier accepts instructions: its ID, which is also the delivery's, and its token. */
 export interface ToBring {
   orderUUID: string
   token: string
 }
 
-/** Sends other words, and says what became of it. */
+/** Sends new instructions and reports the result. */
 function useTelling({ orderUUID, token }: ToBring, onTold: () => void) {
   const t = useText()
   const alone = useAlone()
@@ -38,7 +38,7 @@ function useTelling({ orderUUID, token }: ToBring, onTold: () => void) {
   return { busy, why, send: (words: string) => alone(() => send(words)) }
 }
 
-/** Other instructions for a courier who has not collected the order yet (spec section 7, /doordash update). */
+/** New instructions for a courier who has not collected the order yet (spec section 7, /doordash update). */
 export function CourierWords({ order }: { order: ToBring }) {
   const t = useText()
   const [open, setOpen] = useState(false)

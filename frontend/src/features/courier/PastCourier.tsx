@@ -11,7 +11,7 @@ import { useOrderFormat } from '@/state/words/order-format'
 import { Button } from '@/ui/Button'
 import { deliveryKey, isOver, mayAsk } from './courier'
 
-/** How an order of the history is or was brought; its agent is asked only near its time (spec section 4). */
+/** The delivery of an order in the history; the agent is only asked near its time (spec section 4). */
 export default function PastCourier({ order }: { order: HistoryOrder }) {
   const t = useText()
   const format = useOrderFormat(order)

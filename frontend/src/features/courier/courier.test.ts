@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CourierStatus } from '@/api/api.gen'
 import { deliveryKey, isOver, mayAsk, mayTell } from './courier'
 
-/** As the server takes them: `test_agents_delivery.py` reads the same. */
+/** The server's cases: `test_agents_delivery.py` reads the same file. */
 const takesWords = JSON.parse(readFileSync('../tests/shared/courier-words.json', 'utf8')) as [
   CourierStatus | null,
   boolean,
@@ -15,11 +15,11 @@ test.each([
   ['confirmed', 'agent', 'order:courier.confirmed'],
   ['delivered', 'own', 'order:courier.delivered'],
   ['dancing' as CourierStatus, 'agent', 'order:courier.none'],
-] as const)('%s by %s is told as %s', (status, carrier, key) => {
+] as const)('%s by %s is shown as %s', (status, carrier, key) => {
   expect(deliveryKey({ status, carrier })).toBe(key)
 })
 
-test('a delivery is over at its ends only', () => {
+test('a delivery is over only in an end status', () => {
   const over = (['picked_up', 'delivered', 'cancelled', 'returned'] as const).filter(status =>
     isOver({ status }),
   )
@@ -40,11 +40,11 @@ test.each([
   expect(mayAsk({ status, carrier }, DUE, now)).toBe(asked)
 })
 
-test('nobody is asked of an order without a time', () => {
+test('the agent is not asked about an order without a time', () => {
   expect(mayAsk({ status: 'confirmed', carrier: 'agent' }, null, at(0))).toBe(false)
 })
 
-test.each(takesWords)('a courier whose delivery is %s takes other words: %s', (status, may) => {
+test.each(takesWords)('a courier whose delivery is %s takes new instructions: %s', (status, may) => {
   expect(mayTell({ status, carrier: 'agent' })).toBe(may)
   expect(mayTell({ status, carrier: 'own' })).toBe(false)
 })

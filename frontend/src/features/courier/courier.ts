@@ -14,17 +14,17 @@ const KNOWN: readonly CourierStatus[] = [
 ]
 const OVER: readonly (CourierStatus | null)[] = ['delivered', 'cancelled', 'returned']
 
-/** A status in words; one that nobody here knows is none. Pure. */
+/** The text of a status; null for an unknown one. Pure. */
 export const statusKey = (status: CourierStatus): TextKey | null =>
   KNOWN.includes(status) ? (`order:courier.${status}` as TextKey) : null
 
-/** Where a delivery stands, in words. Pure. */
+/** The text of the status of a delivery. Pure. */
 export function deliveryKey({ status, carrier }: Pick<GuestDelivery, 'status' | 'carrier'>): TextKey {
   const own = carrier === 'own' ? 'order:courier.own' : 'order:courier.none'
   return status ? (statusKey(status) ?? own) : own
 }
 
-/** Whether nothing more is heard of it. Pure. */
+/** Whether the delivery has ended. Pure. */
 export const isOver = ({ status }: Pick<GuestDelivery, 'status'>): boolean => OVER.includes(status)
 
 const TO_COLLECT: readonly (CourierStatus | null)[] = [
@@ -35,13 +35,13 @@ const TO_COLLECT: readonly (CourierStatus | null)[] = [
   'arrived_at_pickup',
 ]
 
-/** Whether its agent's courier can still be told something: not once they have the order (spec section 7). Pure. */
+/** Whether the agent's courier still takes instructions: only before they collect the order (spec section 7). Pure. */
 export const mayTell = ({ status, carrier }: Pick<GuestDelivery, 'status' | 'carrier'>): boolean =>
   carrier === 'agent' && TO_COLLECT.includes(status)
 
 const A_DAY_MS = 24 * 60 * 60_000
 
-/** Whether its agent may be asked: up to a day after it was to come (spec sections 4 and 9). Pure. */
+/** Whether the agent may be asked: up to one day after the due time (spec sections 4 and 9). Pure. */
 export const mayAsk = (
   delivery: Pick<GuestDelivery, 'status' | 'carrier'>,
   due: string | null,

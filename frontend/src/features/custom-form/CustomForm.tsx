@@ -4,11 +4,11 @@ import type { Open } from '@/state/question/question'
 import { Sheet } from '@/ui/Sheet'
 
 interface Props {
-  /** `mandatory`: it must be filled in to go on, there is no close button; who goes Back has not gone on */
+  /** `mandatory`: the form has no close button and must be sent to continue; Back counts as not sent */
   open: Open<{ url: string; mandatory: boolean }, boolean | null>
 }
 
-/** A page of the store's own in a frame; its second load means that it was sent (spec section 2, Dialogs). */
+/** A form of the store in a frame; its second load means that it was sent (spec section 2, Dialogs). */
 export default function CustomForm({ open }: Props) {
   const t = useText()
   const { url, mandatory } = open.about

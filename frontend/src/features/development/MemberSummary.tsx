@@ -26,7 +26,7 @@ function Told({ member }: { member: MemberRecord }) {
   )
 }
 
-/** For developers: all that the page was told of the member at hand (spec section 2, Main shell). */
+/** For developers: all data of the current member that the page received (spec section 2, Main shell). */
 export default function MemberSummary({ onClose }: { onClose: () => void }) {
   const t = useText()
   const member = useMember()

@@ -12,11 +12,11 @@ import { useAlone } from '@/ui/useAlone'
 
 interface Props {
   store: { storeID: string; storeName: string }
-  /** with its word beside the star */
+  /** show the label beside the star */
   worded?: boolean
 }
 
-/** Makes a store a favourite of the member's, or no longer one; guests have none. */
+/** Marks a store as a member's favourite, or removes the mark; guests have none. */
 export default function FavouriteStar({ store: { storeID, storeName: name }, worded }: Props) {
   const t = useText()
   const scope = useScope()

@@ -14,7 +14,7 @@ interface Props {
   onType: (typed: string) => void
 }
 
-/** What a card is to be loaded with: a few amounts to tap, or any other. */
+/** The amount to load on a gift card: a few to tap, or any other. */
 export function AmountField({ typed, currency, error, onType }: Props) {
   const t = useText()
   const { tag } = useFormat()

@@ -26,7 +26,7 @@ interface Wish {
   message: string
 }
 
-/** What is wrong with each field. */
+/** The error text of each field. */
 function useFaults({ amount, phone, again }: Wish) {
   const t = useText()
   const format = useFormat()
@@ -42,12 +42,12 @@ function useFaults({ amount, phone, again }: Wish) {
   }
 }
 
-/** Whoever sees no red edge is led to what is wrong. */
+/** Focuses the first invalid field, also for guests who cannot see its red border. */
 const focusWrong = (form: Element): void => {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** A gift card for somebody: how much, to which phone, with which words (spec section 5; R-9). */
+/** A gift card for another person: amount, phone and message (spec section 5; R-9). */
 export default function BuyScreen({ onBack }: { onBack: () => void }) {
   const t = useText()
   const format = useFormat()

@@ -10,7 +10,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** A gift card as it lies in a purse: whose it is, its last digits, what it holds; all of it opens it. */
+/** A gift card in the list: brand, last digits and balance. The whole card is a button. */
 export function CardFace({ card, label, onOpen }: Props) {
   const t = useText()
   const { tag } = useFormat()

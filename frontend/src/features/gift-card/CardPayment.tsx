@@ -25,12 +25,12 @@ const KIND: Record<SaleState, 'info' | 'success' | 'warning' | 'error'> = {
 
 interface Props {
   paymentID: string
-  /** the guest gave it up on the provider's page */
+  /** the guest cancelled on the provider's page */
   leftPage: boolean
   onOver: () => void
 }
 
-/** How a payment for a card stands, asked until its money is on the card or it is certain that it never will be. */
+/** The state of a payment for a gift card, polled until the amount is credited or the payment has failed. */
 export function CardPayment({ paymentID, leftPage, onOver }: Props) {
   const t = useText()
   const { tag } = useFormat()

@@ -92,7 +92,7 @@ function Shown({ card, known }: { card: GiftCard; known: GiftCardTransReply }) {
   )
 }
 
-/** One gift card: its barcode, what it holds, what moved it, and money for it (spec section 2, Dialogs). */
+/** One gift card: its barcode, balance, transactions and reload (spec section 2, Dialogs). */
 export function CardSheet({ card, label, onClose }: { card: GiftCard; label: string; onClose: () => void }) {
   const t = useText()
   const online = useOnline()
@@ -103,7 +103,7 @@ export function CardSheet({ card, label, onClose }: { card: GiftCard; label: str
     queryKey: ['gift-card', card.CardID],
     queryFn: () => giftCardTransactions(card.CardID),
     staleTime: 0,
-    // what an order holds becomes a transaction of its own minutes later
+    // an amount held by an order becomes a transaction some minutes later
     refetchInterval: ({ state }) => (state.data?.summary?.held ? HELD_MS : false),
   })
   return (

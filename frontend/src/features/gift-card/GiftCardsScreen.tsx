@@ -20,7 +20,7 @@ import { LinkSheet } from './LinkSheet'
 
 interface Props {
   member: MemberRecord
-  /** a payment for a card that the guest comes back from */
+  /** a payment for a gift card that the guest returns from */
   payment: { paymentID: string; leftPage: boolean } | null
   onPaymentOver: () => void
   onBuy: () => void
@@ -77,7 +77,7 @@ function List({ cards, onOpen, onLink }: ListProps) {
   )
 }
 
-/** A member's gift cards: what they hold, one more, one for somebody (spec section 2, Dialogs). */
+/** A member's gift cards: their balances, linking a card, buying one for another person (spec section 2, Dialogs). */
 export default function GiftCardsScreen({ member, payment, onPaymentOver, onBuy, onMenu }: Props) {
   const t = useText()
   const online = useOnline()

@@ -17,7 +17,7 @@ import { useAlone } from '@/ui/useAlone'
 
 const TYPED = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const
 
-/** A card is put on the member's list by its number and its security code (spec section 5). */
+/** Links a gift card to the member by its number and security code (spec section 5). */
 export function LinkSheet({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const t = useText()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 
-/** Asked only where several providers take cards. */
+/** The choice of payment provider, if there are several. */
 export function Providers({
   chosen,
   onChoose,

@@ -12,7 +12,7 @@ import { cardAmount, cardBounds, inCoins } from './card-bounds'
 import { Providers } from './Providers'
 import { usePaid } from './usePaid'
 
-/** Money for one's own card, paid on a provider's page. */
+/** Reloads a member's gift card, paid on a provider's page. */
 export function ReloadForm({ card, onCancel }: { card: GiftCard; onCancel: () => void }) {
   const t = useText()
   const { tag } = useFormat()

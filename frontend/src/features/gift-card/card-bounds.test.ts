@@ -8,7 +8,7 @@ const cases = JSON.parse(readFileSync('../tests/shared/card-amounts.json', 'utf8
   most: number
 }[]
 
-test.each(cases)('a gift card of $currency is loaded with $least to $most', ({ currency, least, most }) => {
+test.each(cases)('a gift card in $currency takes $least to $most', ({ currency, least, most }) => {
   expect(cardBounds(currency)).toEqual({ least, most })
   expect(cardAmount(String(least), currency)).toBe(least)
   expect(cardAmount(String(least - 1), currency)).toBeNull()

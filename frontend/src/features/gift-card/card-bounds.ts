@@ -1,19 +1,22 @@
 import { typedAmount } from '@/lib/typed-amount'
 
-/** What one payment puts on a card, which the server checks too; more in a currency of smaller coins. */
+/**
+ * The limits of one payment for a gift card, in dollars; the server checks them too. `TIMES` scales them for other
+ * currencies.
+ */
 const [LEAST, MOST] = [5, 500]
 const TIMES: Record<string, number> = { HKD: 10, JPY: 100, KRW: 1000, MXN: 10 }
 
-/** A figure of these amounts in a currency. Pure. */
+/** An amount scaled to a currency. Pure. */
 export const inCoins = (amount: number, currency: string): number => amount * (TIMES[currency] ?? 1)
 
-/** The least and the most that a card of a currency is loaded with at once. Pure. */
+/** The least and the most that one payment loads on a gift card. Pure. */
 export const cardBounds = (currency: string): { least: number; most: number } => ({
   least: inCoins(LEAST, currency),
   most: inCoins(MOST, currency),
 })
 
-/** What was typed as an amount that cards take; null where it is none. Pure. */
+/** The typed amount if it is within the limits, else null. Pure. */
 export function cardAmount(typed: string, currency: string): number | null {
   const amount = typedAmount(typed, currency)
   const { least, most } = cardBounds(currency)

@@ -1,13 +1,13 @@
 import type { PaymentView } from '@/api/api.gen'
 
-/** What a member is told of a payment for a card. */
+/** The state of a payment for a gift card, as the member sees it. */
 export type SaleState = 'confirming' | 'crediting' | 'done' | 'failed' | 'cancelled' | 'person'
 
 const FAILED: readonly PaymentView['state'][] = ['declined', 'releasing', 'released', 'refunded']
 const CANCELLED: readonly PaymentView['state'][] = ['cancelled', 'expired']
 const PAID: readonly PaymentView['state'][] = ['order_stored', 'captured', 'authorised']
 
-/** Money counts once it stands on the card: nothing earlier is called done. Pure. */
+/** A payment is only done once its amount is credited to the gift card. Pure. */
 export function saleState({ state, creditedAt }: PaymentView): SaleState {
   if (creditedAt) return 'done'
   if (FAILED.includes(state)) return 'failed'

@@ -12,7 +12,7 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { useAlone } from '@/ui/useAlone'
 
-/** Where the provider sends the browser: back to the cards of this store. */
+/** The page to which the provider returns the browser: the gift cards of this store. */
 function returnPath({ store }: StoreScope): string {
   const query = new URLSearchParams({ returned: '1', ...(store && { storeID: store.storeID }) })
   return `${session().basename}${ROUTES.giftCard}?${query}`
@@ -26,7 +26,7 @@ interface Paid {
   locale: string
 }
 
-/** Leads to the provider's page for what is bought; the same wish sent twice is the same payment. */
+/** Opens the provider's page to pay for a gift card. A retry of the same request is the same payment. */
 export function usePaid(open: (paid: Sale<Paid & { pageOrigin: string }>) => Promise<PaymentView>) {
   const t = useText()
   const format = useFormat()

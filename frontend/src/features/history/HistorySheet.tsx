@@ -24,7 +24,7 @@ import { Totals } from '@/ui/Totals'
 
 interface PastOrderProps {
   order: HistoryOrder
-  /** who brings or brought it */
+  /** the courier of the order */
   courier: (order: HistoryOrder) => ReactNode
   open: boolean
   onShow: () => void
@@ -32,7 +32,7 @@ interface PastOrderProps {
   onAgain: () => void
 }
 
-/** So much of a payment's name tells it from every other one. */
+/** The length of the payment reference on screen; it is long enough to be unique. */
 const SHOWN = 8
 
 function PaidBy({ payment: { reference, card } }: { payment: NonNullable<HistoryOrder['payment']> }) {
@@ -72,7 +72,7 @@ function Facts({ order }: Pick<PastOrderProps, 'order'>) {
   )
 }
 
-/** What went back of it, asked for where it is looked at; a silent server takes nothing away from what is known. */
+/** The refunds of an order, loaded when it is shown; nothing is shown if the server does not answer. */
 function Returned({ token, format, hidden }: { token: string; format: Format; hidden: boolean }) {
   const t = useText()
   const { data } = useQuery({ queryKey: ['status', token], queryFn: () => getOrderStatus(token) })
@@ -174,7 +174,7 @@ const Waiting = ({ label }: { label: string }) => (
   </div>
 )
 
-/** A member's orders on every device of theirs, else those of this one (spec section 4, Order history). */
+/** A member's orders on all of their devices, else those of this device (spec section 4, Order history). */
 export default function HistorySheet({ courier, onClose, onShow, onReceipt, onAgain }: Props) {
   const t = useText()
   const { orders, cloud, waiting, retry } = usePastOrders()

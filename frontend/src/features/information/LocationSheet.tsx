@@ -11,7 +11,7 @@ import { WeekHours } from './WeekHours'
 const MAPS_KEY: string = import.meta.env.VITE_GOOGLE_MAPS_KEY ?? ''
 const ZOOM = 18
 
-/** The map with its marker where the build was given a key; nothing is drawn that was not measured. */
+/** The map with a marker; nothing if the build has no map key. */
 function StoreMap({ address, name }: { address: string; name: string }) {
   const t = useText()
   if (!MAPS_KEY) return null
@@ -27,7 +27,7 @@ function StoreMap({ address, name }: { address: string; name: string }) {
   )
 }
 
-/** Where the store is, how to get there, and where it delivers. */
+/** The store's address, directions and delivery areas. */
 export default function LocationSheet({ areas, onClose }: { areas: ReactNode; onClose: () => void }) {
   const t = useText()
   const { info, coords } = useStore()

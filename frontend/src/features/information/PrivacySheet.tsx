@@ -7,7 +7,7 @@ import { Sheet } from '@/ui/Sheet'
 
 const PARTS = ['collect', 'device', 'share', 'time', 'children', 'rights'] as const
 
-/** What the guest has allowed the store's analytics, and a way to think better of it. */
+/** The guest's consent to the store's analytics, with a button to change it. */
 function Analytics() {
   const t = useText()
   const { companyCode } = useStore()
@@ -27,7 +27,7 @@ function Analytics() {
   )
 }
 
-/** What is kept, where, for how long and who sees it. */
+/** Which data is stored, where, for how long and who can see it. */
 export default function PrivacySheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { gTag } = useStore().config

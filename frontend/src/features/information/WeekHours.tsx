@@ -18,7 +18,7 @@ function dayText(day: DayHours, t: Text, format: Format): string[] {
   return day.times.map(({ from, to }) => `${format.wallClock(from)} – ${format.wallClock(to)}`)
 }
 
-/** When the doors are open in the coming seven days; a date that differs shows its own. */
+/** The opening hours of the coming seven days; a date with special hours shows those. */
 export function WeekHours() {
   const t = useText()
   const format = useFormat()

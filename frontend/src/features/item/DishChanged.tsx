@@ -7,7 +7,7 @@ import { useFormat } from '@/state/words/format'
 import { itemPriceText } from '@/state/words/item-price'
 import { Notice } from '@/ui/Notice'
 
-/** That the dish which stands open has another price or other choices than when it was opened. */
+/** A notice if the price or the choices of the open item changed since it was opened. */
 export function DishChanged({ item }: { item: MenuItem }) {
   const t = useText()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { usePart } from '@/state/scope/current'
 import { useFormat } from '@/state/words/format'
 import { IconButton } from '@/ui/IconButton'
 
-/** Makes an item a favourite, or no longer one. */
+/** Marks an item as favourite, or removes the mark. */
 export function FavouriteButton({ item }: { item: MenuItem }) {
   const t = useText()
   const { descr } = useFormat()

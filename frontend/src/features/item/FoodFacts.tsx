@@ -8,7 +8,7 @@ import { useFormat } from '@/state/words/format'
 import { ExclusionNote } from '@/ui/ExclusionNote'
 import { Tag } from '@/ui/Tag'
 
-/** Shows the allergens and diets of a dish as it is chosen now. */
+/** Shows the allergens and diets of a dish with its current choices. */
 export function FoodFacts({ contents, speaks }: { contents: Contents; speaks: boolean }) {
   const t = useText()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function FoodFacts({ contents, speaks }: { contents: Contents; speaks: bo
   )
 }
 
-/** Shows why the dish as it is chosen now is excluded for this guest; it can still be added. */
+/** Shows why the dish with its current choices is excluded for this guest; it can still be added. */
 export function LeftOutNote({ contents, className }: { contents: Contents; className?: string }) {
   const t = useText()
   const format = useFormat()

@@ -11,12 +11,12 @@ import { FoodFacts } from './FoodFacts'
 interface Props {
   item: MenuItem
   contents: Contents
-  /** the menu says of other dishes which allergens they have */
+  /** the menu declares allergens for other dishes */
   speaks: boolean
   roomForClose: boolean
 }
 
-/** What there is to know of an item before choosing. */
+/** The facts about an item, above its choices. */
 export function ItemFacts({ item, contents, speaks, roomForClose }: Props) {
   const t = useText()
   const format = useFormat()

@@ -29,15 +29,15 @@ interface Props {
   item: MenuItem
   index: MenuIndex
   stock: Stock
-  /** why it cannot be ordered now; empty when it can */
+  /** the reason why it cannot be ordered now; empty if it can */
   closed: string
-  /** the line of the order being edited */
+  /** the line of the order that is edited */
   editing?: Line | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** What redeemed units cost: their points, and money for options that points do not cover. */
+/** The label for redeemed units: their points, and the money for options that points do not cover. */
 function redeemText(form: ItemForm, t: ReturnType<typeof useText>, format: ReturnType<typeof useFormat>) {
   const points = new Intl.NumberFormat(format.tag).format(form.qty * form.redeemable.each)
   if (form.price > 0) return t('item:redeem.addWith', { points, price: format.money(form.price) })
@@ -99,7 +99,7 @@ function SaveBar({
   )
 }
 
-/** One thing to order, whole: its picture, its choices in order, and what it comes to. */
+/** One item with its picture, its choices in order, and its price. */
 export function ItemSheet({ item, index, stock, closed, editing, onClose, onSaved }: Props) {
   const t = useText()
   const format = useFormat()

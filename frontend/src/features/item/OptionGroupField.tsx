@@ -16,14 +16,14 @@ import { Stepper } from '@/ui/Stepper'
 import { useKeptFocus } from '@/ui/useKeptFocus'
 import { groupWords } from './group-words'
 
-/** As few of an option as are told. */
+/** From this many units on, the stock of an option is not shown. */
 const FEW = 10
 
 interface Props {
   group: OptionGroup
   chosen: readonly ChosenOption[]
   onChange: (chosen: ChosenOption[]) => void
-  /** the guest tried to go on without it */
+  /** the guest tried to continue without it */
   wanted: boolean
 }
 
@@ -130,7 +130,7 @@ function OptionRow({ group, option, chosen, onChange }: OptionProps) {
   )
 }
 
-/** A group of choices: says what it needs and ticks off when it has it. */
+/** A group of options: says what it requires and shows a tick once that is chosen. */
 export const OptionGroupField = memo(function OptionGroupField({ group, chosen, onChange, wanted }: Props) {
   const t = useText()
   const format = useFormat()

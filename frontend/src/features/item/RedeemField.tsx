@@ -7,14 +7,14 @@ import { Choice } from '@/ui/Choice'
 import type { Redeemable } from './useRedeemable'
 
 interface Props {
-  /** what it costs in money */
+  /** the price in money */
   price: string
   redeemable: Redeemable
   redeem: boolean
   onChange: (redeem: boolean) => void
 }
 
-/** Why it can be redeemed, how often, or why not. */
+/** Whether and how often it can be redeemed, or why not. */
 function hintOf(
   { available, owed, each, most }: Redeemable,
   t: Text,
@@ -26,7 +26,7 @@ function hintOf(
   return `${t('item:redeem.have', { points: count(available) })} ${t('item:redeem.most', { count: most })}`
 }
 
-/** Money or points for an item that is redeemed, where its guest is a member (spec section 6, K-1). */
+/** The choice between money and points for an item that a member can redeem (spec section 6, K-1). */
 export function RedeemField({ price, redeemable, redeem, onChange }: Props) {
   const t = useText()
   const { tag } = useFormat()

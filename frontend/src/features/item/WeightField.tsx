@@ -23,7 +23,7 @@ function faultText(
   return fault ? t('item:weightInvalid') : ''
 }
 
-/** The bounds of an amount; the step only where the menu asks for it. */
+/** The maximum amount, and the step if the item has one. */
 const hintOf = (scale: Scale, amounts: { step: string; most: string }, t: ReturnType<typeof useText>) =>
   scale.anyAmount ? t('item:weightMost', { most: amounts.most }) : t('item:weightHint', amounts)
 
@@ -31,11 +31,11 @@ interface Props {
   item: MenuItem
   typed: string
   onType: (typed: string) => void
-  /** the guest wanted to go on: what is missing is said as well */
+  /** the guest tried to continue: also report a missing amount */
   wanted: boolean
 }
 
-/** How much of what is sold by weight: typed, or by steps. */
+/** The amount of an item that is sold by weight: typed, or changed in steps. */
 export function WeightField({ item, typed, onType, wanted }: Props) {
   const t = useText()
   const format = useFormat()

@@ -14,6 +14,6 @@ function gift({ chargeRule, chargeCount }: OptionGroup, t: Text): string {
   return chargeRule === 'highestN' ? t('item:highestCharged', { count: chargeCount }) : ''
 }
 
-/** What a group asks for and what is free in it: "Choose 2 · first 1 free". Pure. */
+/** The required number of a group and its free options: "Choose 2 · first 1 free". Pure. */
 export const groupWords = (group: OptionGroup, t: Text): string =>
   [need(group, t), gift(group, t)].filter(Boolean).join(' · ')

@@ -13,7 +13,7 @@ import { stillOffered } from '@/state/order/still-offered'
 import { useFormat } from '@/state/words/format'
 import { useRedeemable } from './useRedeemable'
 
-/** The choices for one item until they are added, or put back into the line being edited. */
+/** The choices for one item until they are added to the order or saved in the line that is edited. */
 export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefined) {
   const terms = usePriceTerms()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function useItemForm(item: MenuItem, stock: Stock, editing: Line | undefi
   const room = redeem ? Math.min(inStock, redeemable.most) : inStock
   const shown = Math.max(1, Math.min(qty, room))
 
-  /** false where something is missing; `saved` is told once it is in the order */
+  /** false if a choice is missing; calls `saved` once the item is in the order */
   const save = (saved: () => void): boolean => {
     setWanted(true)
     if (incomplete || weightMissing || room < 1) return false

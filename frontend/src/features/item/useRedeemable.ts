@@ -7,18 +7,18 @@ import type { Line } from '@/state/order/cart'
 import { useStore } from '@/state/scope/current'
 
 export interface Redeemable {
-  /** what one costs in points; 0 where it is not to be redeemed */
+  /** the price of one unit in points; 0 if it cannot be redeemed */
   each: number
   isMember: boolean
-  /** what the member has for it beside the other lines of the order */
+  /** the member's points that the other lines of the order do not need */
   available: Known<number>
-  /** points of refunded orders that were spent: while there are any, nothing more is redeemed */
+  /** points of refunded orders that were already spent: nothing is redeemed while any are owed */
   owed: number
-  /** how many of it those points allow */
+  /** how many units those points allow */
   most: number
 }
 
-/** What a member may redeem of an item beside the other lines of the order (K-1). */
+/** How many units of an item a member can redeem besides the other lines of the order (K-1). */
 export function useRedeemable(item: MenuItem, others: readonly Line[]): Redeemable {
   const store = useStore()
   const member = useMember()

@@ -9,7 +9,7 @@ import { Picture } from '@/ui/Picture'
 
 const EACH_MS = 6_000
 
-/** Which picture is shown; the first one stays where nothing is to move. */
+/** The index of the picture; always the first if motion is reduced. */
 function useTurn(count: number): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -30,7 +30,7 @@ interface Props {
   pictures: readonly PictureSource[]
   languages: readonly Language[]
   current: Locale
-  /** it is being wiped, or nobody answers: nobody can begin */
+  /** the kiosk is being reset, or the server does not answer: no guest can start */
   waiting: boolean
   reach: boolean
   onReach: () => void
@@ -40,7 +40,7 @@ interface Props {
 const CHIP =
   'min-h-16 min-w-28 rounded-control px-5 font-semibold text-base transition-colors duration-150 border-2 border-primary-on/40'
 
-/** What calls for a guest: the brand's pictures, and one thing to do. A touch anywhere begins. */
+/** The start screen of a kiosk: the brand's pictures and one button. A touch anywhere starts. */
 export function Attract(props: Props) {
   const t = useText()
   const { house, pictures, languages, current, waiting, reach } = props
@@ -50,7 +50,7 @@ export function Attract(props: Props) {
     <Dialog open onClose={() => {}} className="relative z-[70]">
       <DialogPanel
         className="kiosk-attract fixed inset-0 overflow-hidden bg-primary text-primary-on"
-        // The whole screen is the button; the one that says so is there for the keyboard and to be read out.
+        // The whole screen can be touched; the visible button is for the keyboard and screen readers.
         onClick={() => begin()}
       >
         <div aria-hidden className="kiosk-pictures relative overflow-hidden bg-sunken">

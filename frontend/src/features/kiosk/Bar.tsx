@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What is above every page of a device of the store's own, in the place of the usual head: no way leads elsewhere. */
+/** The header of every page on a store device, in place of the usual one: no link leaves the order. */
 export function Bar({ name, logo, language, reach, onStartOver, onLeave, children }: Props) {
   const t = useText()
   return (

@@ -10,14 +10,14 @@ interface Props {
   order: PlacedOrder
   stand: string
   hidden: boolean
-  /** where the order can be followed on the guest's own phone */
+  /** the link to follow the order on the guest's own phone */
   receipt: string
   seconds: number
   onDone: () => void
   onMore: () => void
 }
 
-/** The number of an order, and its receipt to be taken along. */
+/** The number of an order, and a code to take its receipt along. */
 export function Finished({ order, stand, hidden, receipt, seconds, onDone, onMore }: Props) {
   const t = useText()
   const format = useFormat()

@@ -10,7 +10,10 @@ interface Props {
 
 const EVERY = 5
 
-/** Whether somebody is still there. It goes with its time, so it says how much is left: aloud only now and then. */
+/**
+ * Asks whether the guest is still there. It closes by itself, so it counts down; screen readers only announce it now
+ * and then.
+ */
 export function IdleWarning({ seconds, onMore, onOver }: Props) {
   const t = useText()
   const aloud = Math.ceil(seconds / EVERY) * EVERY

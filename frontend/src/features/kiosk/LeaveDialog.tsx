@@ -10,12 +10,12 @@ interface Props {
   /** the key that the device is locked to */
   appKey: string
   onClose: () => void
-  /** takes the newer version that waits; null while none does */
+  /** loads the waiting version; null if there is none */
   onRefresh: (() => void) | null
   onLeave: () => void
 }
 
-/** The way out of a device of the store's own: its PIN (spec section 7, verifyapppin). */
+/** Unlocks a store device with its PIN (spec section 7, verifyapppin). */
 export function LeaveDialog({ appKey, onClose, onRefresh, onLeave }: Props) {
   const t = useText()
   const alone = useAlone()

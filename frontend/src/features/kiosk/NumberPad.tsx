@@ -11,12 +11,12 @@ interface Props {
   value: string
   onChange: (value: string) => void
   most?: number
-  /** what is typed is nobody else's business */
+  /** the typed digits are secret */
   hidden?: boolean
   error?: string | undefined
 }
 
-/** Digits to be touched; a keyboard types them into the field above. */
+/** Digits to touch; a keyboard types into the field above. */
 export function NumberPad({ label, value, onChange, most = 4, hidden = false, error }: Props) {
   const t = useText()
   const press = (key: string) => onChange(key === 'back' ? value.slice(0, -1) : (value + key).slice(0, most))

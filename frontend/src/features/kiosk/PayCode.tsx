@@ -8,14 +8,14 @@ export type PayCodeState = 'opening' | 'waiting' | 'sending' | 'failed' | 'perso
 interface Props {
   state: PayCodeState
   amount: string
-  /** where the guest's phone pays; empty while there is no page yet */
+  /** the payment page for the guest's phone; empty while there is none yet */
   link: string
   cancelling: boolean
   onCancel: () => void
   onAgain: () => void
 }
 
-/** The payment's page as a code for the guest's own phone, and what has become of it so far. */
+/** The payment page as a QR code for the guest's own phone, and the state of the payment. */
 export function PayCode({ state, amount, link, cancelling, onCancel, onAgain }: Props) {
   const t = useText()
   if (state === 'failed')

@@ -3,7 +3,7 @@ import { CheckCircleIcon, ComputerDesktopIcon } from '@heroicons/react/24/outlin
 import { useText } from '@/i18n/i18n'
 import { Empty } from '@/ui/Empty'
 
-/** What a guest's phone shows once it has paid for an order at a kiosk: what became of it is said there. */
+/** The page on a guest's phone after paying for a kiosk order: the kiosk shows the result. */
 export default function PhonePage({ left }: { left: boolean }) {
   const t = useText()
   return (

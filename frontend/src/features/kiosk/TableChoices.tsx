@@ -7,10 +7,10 @@ import { classes } from '@/ui/classes'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 
-/** From so many on one is found sooner by its name than by looking. */
+/** From this many tables on, a search field is shown. */
 const MANY = 24
 
-/** By their groups, those without one first, each in the order of numbers. Pure. */
+/** Groups the tables, those without a group first, sorted by number. Pure. */
 function inGroups(tables: readonly TableView[]): [string, TableView[]][] {
   const order = new Intl.Collator(undefined, { numeric: true })
   const names = [...new Set(tables.map(table => table.tableGroupName))].sort(order.compare)
@@ -26,7 +26,7 @@ const TABLE =
   'min-h-16 rounded-control border-2 px-2 py-3 font-semibold text-lg transition-colors duration-150 disabled:opacity-55'
 
 interface Props {
-  /** null while they are on their way */
+  /** null while they are loading */
   tables: readonly TableView[] | null
   failed: boolean
   chosen: string
@@ -34,7 +34,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The store's tables, each a touch away. */
+/** The store's tables, each one touch away. */
 export function TableChoices({ tables, failed, chosen, onChoose, onRetry }: Props) {
   const t = useText()
   const [wanted, setWanted] = useState('')

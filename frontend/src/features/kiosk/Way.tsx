@@ -8,7 +8,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** One of the answers to a question, as large as it can be. */
+/** A large button for one answer to a question. */
 export const Way = ({ Icon, title, hint, disabled = false, onChoose }: Props) => (
   <button
     type="button"

@@ -5,13 +5,13 @@ import { Way } from './Way'
 interface Props {
   phone: boolean
   counter: boolean
-  /** it is being checked or sent */
+  /** the order is being checked or sent */
   waiting: boolean
   onPhone: () => void
   onCounter: () => void
 }
 
-/** The ways to pay as large as they can be: one touch pays. */
+/** The ways to pay as large buttons: one touch pays. */
 export function WaysToPay({ phone, counter, waiting, onPhone, onCounter }: Props) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The first question: what is ordered differs by where it is eaten, in its menu, its price and its tax. */
+/** The first question: menu, prices and taxes depend on where the guest eats. */
 export function WhereToEat({ onHere, onAway, onBack }: Props) {
   const t = useText()
   return (

@@ -1,10 +1,10 @@
-/** The keys of an accessible kiosk's keypad and where each leads among what can be reached (EN 301 549, ADA). */
+/** The keys of an accessible kiosk's keypad and the direction in which each moves the focus (EN 301 549, ADA). */
 const STEPS: Record<string, -1 | 1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** The place after a step among so many; round the ends. Pure. */
+/** The next position among `count` elements, with wrap-around; null for another key. Pure. */
 export function stepped(key: string, place: number, count: number): number | null {
   const step = STEPS[key]
   if (!step || count === 0) return null
@@ -12,21 +12,21 @@ export function stepped(key: string, place: number, count: number): number | nul
   return (place + step + count) % count
 }
 
-/** Where the keys belong to what has the focus: a text is edited, and one of a group is chosen with them. */
+/** Whether the focused element needs the arrow keys itself: a text field or a group of radio buttons. */
 const keeps = (target: Element | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
 
 const isShown = (element: HTMLElement) =>
   !element.closest('[inert], [aria-hidden=true]') && element.getClientRects().length > 0
 
-/** What can be reached now: within the dialog on top, else on the whole page. */
+/** The focusable elements: those of the topmost dialog, else of the whole page. */
 function reachable(): HTMLElement[] {
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')]
   const within = dialogs.filter(isShown).at(-1) ?? document.body
   return [...within.querySelectorAll<HTMLElement>(REACHABLE)].filter(isShown)
 }
 
-/** Moves the focus by the arrow keys; whether it did. */
+/** Moves the focus with the arrow keys; returns whether it did. */
 export function moveFocus(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false
   if (keeps(document.activeElement)) return false

@@ -45,7 +45,7 @@ describe('a kiosk', () => {
     expect(nextIdle(before, event, TIMES)).toEqual(after)
   })
 
-  test('gives half as much time again to who is slower', () => {
+  test('gives slower guests half as much time again', () => {
     expect(timingsOf({ idleSeconds: 60, warningSeconds: 20, doneSeconds: 40 }, true)).toEqual({
       idle: 90_000,
       warning: 30_000,
@@ -53,7 +53,7 @@ describe('a kiosk', () => {
     })
   })
 
-  test('counts whole seconds down to none', () => {
+  test('counts whole seconds down to zero', () => {
     expect([0, 1, 19_001, 20_000, 99_000].map(now => secondsLeft(at('warning'), now, TIMES))).toEqual([
       20, 20, 1, 0, 0,
     ])
@@ -61,7 +61,7 @@ describe('a kiosk', () => {
   })
 })
 
-test('a page begins by calling for a guest, or by wiping what one left in it', () => {
+test('a page starts at the start screen, or with a reset if an order was left in it', () => {
   expect(begins(false, 7)).toEqual(at('attract', 7))
   expect(begins(true, 7)).toEqual(at('wiping', 7))
 })

@@ -1,14 +1,14 @@
 import type { KioskSettings } from '@/api/api.gen'
 
-/** Where a kiosk is: calling for a guest, with one, asking whether they are there, showing a number, or being wiped. */
+/** The phase of a kiosk: start screen, order, idle warning, order number, or reset. */
 type IdlePhase = 'attract' | 'visit' | 'warning' | 'finished' | 'wiping'
 
-/** Instants are milliseconds. */
+/** Times are in milliseconds. */
 export interface IdleState {
   phase: IdlePhase
-  /** since when nothing was touched, or since when it is asked */
+  /** the time of the last touch, or of the warning */
   since: number
-  /** how often the guest asked for more time: each is once more the whole of it */
+  /** how often the guest asked for more time; each adds the full idle time */
   more: number
 }
 
@@ -21,7 +21,7 @@ export type IdleEvent =
   | { type: 'left'; now: number; busy: boolean }
   | { type: 'wiped'; now: number }
 
-/** In milliseconds. */
+/** Durations in milliseconds. */
 export interface Timings {
   idle: number
   warning: number
@@ -29,10 +29,10 @@ export interface Timings {
 }
 
 const SECOND_MS = 1_000
-/** Who uses the keys, a screen reader or the reach mode is slower than who does not. */
+/** The factor for guests with a keyboard, a screen reader or the reach mode: they need more time. */
 const SLOW = 1.5
 
-/** The store's times, for who is at the kiosk. Pure. */
+/** The store's times, for the current guest. Pure. */
 export function timingsOf(settings: Partial<KioskSettings> | undefined, slow: boolean): Timings {
   const { idleSeconds = 60, warningSeconds = 20, doneSeconds = 40 } = settings ?? {}
   const factor = SECOND_MS * (slow ? SLOW : 1)
@@ -43,13 +43,16 @@ const to = (phase: IdlePhase, now: number, more = 0): IdleState => ({ phase, sin
 
 const atRest = (now: number): IdleState => to('attract', now)
 
-/** How a page begins: who left an order in it may have gone while it was away, and nobody else is shown that. Pure. */
+/**
+ * The first state of a page. An order that is still there belongs to a guest who may have left: it is removed first.
+ * Pure.
+ */
 export const begins = (leftBehind: boolean, now: number): IdleState =>
   to(leftBehind ? 'wiping' : 'attract', now)
 
 function ticked(state: IdleState, now: number, busy: boolean, timings: Timings): IdleState {
   const { phase, since, more } = state
-  // Money or an order is on its way: nothing of it is wiped before it is known what became of it.
+  // A payment or an order is in progress: nothing is removed before its result is known.
   if (busy) return phase === 'warning' ? to('visit', now, more) : { ...state, since: now }
   const passed = now - since
   if (phase === 'visit' && passed >= timings.idle * (1 + more)) return to('warning', now, more)
@@ -67,7 +70,7 @@ type Move<T extends IdleEvent['type']> = (
   timings: Timings,
 ) => IdleState
 
-/** What follows from each event. A stray touch answers no question, and none brings back what is being wiped. */
+/** The transition for each event. A stray touch does not answer the idle warning, and nothing stops a reset. */
 const MOVES: { [T in IdleEvent['type']]: Move<T> } = {
   begun: (state, { now }) => (state.phase === 'attract' ? to('visit', now) : state),
   touched: (state, { now }) =>
@@ -80,13 +83,13 @@ const MOVES: { [T in IdleEvent['type']]: Move<T> } = {
   wiped: (state, { now }) => (state.phase === 'wiping' ? atRest(now) : state),
 }
 
-/** What follows from an event. Pure. */
+/** The next state after an event. Pure. */
 export function nextIdle(state: IdleState, event: IdleEvent, timings: Timings): IdleState {
   const move = MOVES[event.type] as Move<IdleEvent['type']>
   return move(state, event, timings)
 }
 
-/** Whole seconds until a warning, or a number, is gone; the last tick may be older than what began since. Pure. */
+/** Whole seconds until a warning or an order number closes; the last tick may be older than the phase. Pure. */
 export function secondsLeft({ phase, since, more }: IdleState, now: number, timings: Timings): number {
   const lasts = phase === 'warning' ? timings.warning : timings.done * (1 + more)
   return Math.max(0, Math.ceil((lasts - Math.max(0, now - since)) / SECOND_MS))

@@ -15,7 +15,7 @@ function useAwake(): boolean {
   return awake
 }
 
-/** A picture of the card for a developer's wallet; no wallet's own pass is made (spec section 2, Dialogs). */
+/** A picture of the card for developers, in place of a pass for a wallet (spec section 2, Dialogs). */
 function Wallet({ code, name }: { code: string; name: string }) {
   const t = useText()
   const bars = barsOf(code)
@@ -32,7 +32,7 @@ function Wallet({ code, name }: { code: string; name: string }) {
   )
 }
 
-/** The member's code, large enough to be read at the counter (spec section 2, member barcode). */
+/** The member's barcode, large enough to be scanned at the counter (spec section 2, member barcode). */
 export default function BarcodeDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const member = useMember()

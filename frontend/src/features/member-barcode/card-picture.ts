@@ -3,7 +3,7 @@ import type { Bars } from '@/lib/bars'
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => ESCAPED[sign] ?? sign)
 
-/** The card as a picture of its own: the bars, the code and whose it is. Pure. */
+/** The card as a picture: the bars, the code and the member's name. Pure. */
 export function cardPicture({ width, path }: Bars, code: string, name: string): string {
   const words = (y: number, text: string) =>
     `<text x="300" y="${y}" text-anchor="middle" font-family="sans-serif" font-size="28">${escaped(text)}</text>`

@@ -18,7 +18,7 @@ const upTo = (most: number) => Array.from({ length: most }, (_, place) => place 
 const monthName = (month: number, tag: string) =>
   new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 
-/** When a member was born, as far as they like to tell; once told it stays (spec section 5). */
+/** A member's birthday, as far as they give it; it cannot be changed afterwards (spec section 5). */
 export function Birthday({ form, faults, onChange, fixed }: PartProps & { fixed: MemberRecord | null }) {
   const t = useText()
   const { tag } = useFormat()

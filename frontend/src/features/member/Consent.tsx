@@ -4,7 +4,7 @@ import { Choice } from '@/ui/Choice'
 import type { PartProps } from './ProfileFields'
 import { isYoung } from './profile-form'
 
-/** What is said of it: that it is for those of sixteen or more, since when one agreed, or that one need not. */
+/** The hint: only from sixteen years on, or the date of the consent, or that it is optional. */
 function useHint(form: PartProps['form'], since: string | null | undefined): string {
   const t = useText()
   const format = useFormat()
@@ -13,7 +13,7 @@ function useHint(form: PartProps['form'], since: string | null | undefined): str
   return t('member:profile.consentHint')
 }
 
-/** Whether promotions may be texted: off until somebody says yes, and for whoever is under sixteen (K-11). */
+/** Consent to promotions by text: off until the member agrees, and always off under sixteen (K-11). */
 export function Consent({ form, onChange, since }: Omit<PartProps, 'faults'> & { since?: string | null }) {
   const t = useText()
   const hint = useHint(form, since)

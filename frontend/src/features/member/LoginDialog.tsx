@@ -25,7 +25,7 @@ const PHONE = { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } as const
 const EMAIL = { type: 'email', autoComplete: 'email', inputMode: 'email' } as const
 const TEXT = { type: 'text', autoComplete: 'off', inputMode: 'text' } as const
 
-/** What is typed for each way to log in. */
+/** The field for each way to log in. */
 const FIELDS = {
   PHONE: { input: PHONE, label: 'phone', hint: 'phoneHint' },
   EMAIL_LOGIN: { input: EMAIL, label: 'email', hint: 'emailHint' },
@@ -33,7 +33,7 @@ const FIELDS = {
   CODE: { input: TEXT, label: 'code', hint: 'codeHint' },
 } as const
 
-/** What was typed, whether it is whole, and what is wrong with it once the field was left. */
+/** The typed login, whether it is complete, and its error once the field was left. */
 function useTyped(mode: LoginMode) {
   const t = useText()
   const { country } = useStore().info.address
@@ -59,7 +59,7 @@ function useTyped(mode: LoginMode) {
   }
 }
 
-/** Whom the login goes on as, or why not. */
+/** Logs in and keeps the error of a refused login. */
 function useLogin(onDone: () => void) {
   const t = useText()
   const format = useFormat()
@@ -85,7 +85,7 @@ function useLogin(onDone: () => void) {
   }
 }
 
-/** Logging in as a member, or becoming one (spec section 2, Login form; K-7: by codes alone). */
+/** Logs a member in or registers a new one (spec section 2, Login form; K-7: by codes alone). */
 export default function LoginDialog({ open }: { open: Open<void, boolean> }) {
   const t = useText()
   const store = useStore()

@@ -8,7 +8,7 @@ interface Props {
   onChange: (mode: LoginMode) => void
 }
 
-/** How to log in, where there are several ways. */
+/** The choice of login methods, if there are several. */
 export function Modes({ modes, mode, onChange }: Props) {
   const t = useText()
   if (modes.length < 2) return null

@@ -19,19 +19,19 @@ import { Consent } from './Consent'
 import { Contacts, Names } from './ProfileFields'
 import { type Faults, type Form, faultsOf, formOf, profileOf } from './profile-form'
 
-/** The fields that the server found wrong. */
+/** The fields that the server refused. */
 function refusedFields(error: unknown): Faults {
   if (!(error instanceof Refusal) || error.code !== 'error_missing_information') return {}
   const fields = [error.details?.fields ?? []].flat()
   return Object.fromEntries(fields.map(field => [field, 'refused' as const]))
 }
 
-/** Whoever sees no red edge is led to what is wrong. */
+/** Focuses the first invalid field, also for guests who cannot see its red border. */
 function focusWrong(form: Element): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** Saves the form once nothing is wrong with it; what is, is shown. */
+/** Saves the form if it is valid; else shows the errors. */
 function useSaving(form: Form, newBy: Contact | null, onSaved: () => void) {
   const t = useText()
   const format = useFormat()
@@ -61,7 +61,7 @@ function useSaving(form: Form, newBy: Contact | null, onSaved: () => void) {
   }
 }
 
-/** A member's profile, and a new member's first one (spec section 2, Dialogs). */
+/** A member's profile, and the first one of a new member (spec section 2, Dialogs). */
 export default function ProfileDialog({ open }: { open: Open<Contact | null, boolean> }) {
   const t = useText()
   const member = useMember()

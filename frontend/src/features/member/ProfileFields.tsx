@@ -10,7 +10,7 @@ export interface PartProps {
   onChange: (part: Partial<Form>) => void
 }
 
-/** What is wrong with a field, in words. */
+/** The error text of a field. */
 export function useFaultText(faults: Faults) {
   const t = useText()
   return (field: keyof Form): string | undefined => {
@@ -47,7 +47,7 @@ export function Names({ form, faults, onChange }: PartProps) {
 
 const PROVED = '[&_input]:bg-sunken'
 
-/** The contacts; the one that was just proved stands. */
+/** The contacts; the one that was just verified cannot be edited. */
 export function Contacts({
   form,
   faults,

@@ -16,7 +16,7 @@ test.each([
   expect(modesOf(methods, developing)).toEqual(modes),
 )
 
-test('what was typed is a login once it is whole', () => {
+test('reads a login once it is complete', () => {
   expect(readLogin('PHONE', '416555', normal)).toBeNull()
   expect(readLogin('PHONE', '4165550123', normal)).toEqual({
     login: { mode: 'PHONE', phone: '+14165550123' },

@@ -2,7 +2,7 @@ import type { Login } from '@/api/api.gen'
 import type { Contact } from '@/api/one-time-code'
 import { foldTyped } from '@/lib/typed-text'
 
-/** The ways to log in that are typed; a card is scanned. */
+/** The ways to log in by typing; a member card is scanned. */
 export type LoginMode = Exclude<Login['mode'], 'SCAN'>
 
 /** The ways to log in that a store offers; the member code is for developers (spec section 4, R-19). Pure. */
@@ -14,7 +14,7 @@ export function modesOf(methods: readonly string[], developing: boolean): LoginM
   ]
 }
 
-/** What brings a phone number and an e-mail address into their normal form; null where it is none. */
+/** Functions that normalise a phone number and an e-mail address; null for an invalid one. */
 interface Normal {
   phone: (typed: string) => string | null
   email: (typed: string) => string | null
@@ -22,11 +22,11 @@ interface Normal {
 
 interface Read {
   login: Login
-  /** what a code would prove; a member code is proved by nothing */
+  /** the contact that a code verifies; null for a member code */
   contact: Contact | null
 }
 
-/** What was typed as a login; null while it is not whole. Pure. */
+/** Reads the typed text as a login; null while it is incomplete. Pure. */
 export function readLogin(mode: LoginMode, typed: string, normal: Normal): Read | null {
   if (mode === 'CODE') {
     const memberCode = foldTyped(typed)

@@ -11,7 +11,7 @@ const store = (service: object = {}) => {
   return { ...one, service: { ...one.service, ...service } }
 }
 
-test('years go back 150 from ten years ago', () => {
+test('offers 150 birth years, the latest ten years ago', () => {
   const years = birthYears(2026)
 
   expect([years[0], years.at(-1), years.length]).toEqual([2016, 1867, 150])
@@ -57,14 +57,14 @@ test.each([
   expect(faultsOf({ ...HANA, ...form }, store(service))).toEqual(faults),
 )
 
-test('a form is sent in normal form', () =>
+test('sends a form in normal form', () =>
   expect(profileOf({ ...HANA, MemberFirstName: ' Hana ', MemberEMail: 'Hana@Example.com' }, 'CA')).toEqual({
     ...HANA,
     MemberEMail: 'hana@example.com',
     PhoneId: '+14165550123',
   }))
 
-test('a new form begins with the contact that was proved', () => {
+test('starts a new form with the verified contact', () => {
   expect(formOf(null, { kind: 'email', address: 'a@b.ca' })).toMatchObject({
     MemberEMail: 'a@b.ca',
     PhoneId: '',
@@ -72,7 +72,7 @@ test('a new form begins with the contact that was proved', () => {
   expect(formOf(null, { kind: 'phone', address: '+14165550123' })).toMatchObject({ PhoneId: '+14165550123' })
 })
 
-test('nobody under sixteen is asked to agree to promotions; a birthday half told counts as the last of its year', () => {
+test('treats a member as under sixteen by a partial birthday counted as the last day of its year', () => {
   const on = new Date(2026, 5, 17)
   const born = (YearOfBirth: number, MonthOfBirth = 0, DayOfBirth = 0) =>
     isYoung({ YearOfBirth, MonthOfBirth, DayOfBirth } as Form, on)

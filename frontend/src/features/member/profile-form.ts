@@ -14,15 +14,15 @@ export type Form = Required<Profile>
 type Fault = 'required' | 'month' | 'day' | 'name' | 'email' | 'phone' | 'extension' | 'date' | 'refused'
 export type Faults = Partial<Record<keyof Form, Fault>>
 
-/** Ten years ago and 150 years back from there (spec section 5). Pure. */
+/** The 150 years that end ten years ago, latest first (spec section 5). Pure. */
 export const birthYears = (thisYear: number): number[] =>
   Array.from({ length: OLDEST_YEARS }, (_, back) => thisYear - YOUNGEST_YEARS - back)
 
-/** The days that a month has; all of them while it is open, and 29 February without a year (K-11). Pure. */
+/** The days of a month; 31 while no month is chosen, and 29 February without a year (K-11). Pure. */
 export const daysOf = (month: number, year: number): number =>
   month ? new Date(Date.UTC(year || LEAP_YEAR, month, 0)).getUTCDate() : 31
 
-/** An empty form with the contact that was proved, or one's own. Pure. */
+/** An empty form with the verified contact, or the member's own profile. Pure. */
 export function formOf(member: MemberRecord | null, contact: Contact | null): Form {
   return {
     MemberFirstName: member?.MemberFirstName ?? '',
@@ -63,7 +63,7 @@ function birthFaults({ MonthOfBirth, DayOfBirth, YearOfBirth }: Form, service: S
   }
 }
 
-/** All that is wrong with a form, by field: the server's rules (spec section 5, Profile). Pure. */
+/** All errors of a form by field, by the same rules as the server (spec section 5, Profile). Pure. */
 export function faultsOf(form: Form, { service, info }: Pick<Store, 'service' | 'info'>): Faults {
   const faults: Faults = {
     MemberFirstName: nameFault(form.MemberFirstName),
@@ -75,7 +75,7 @@ export function faultsOf(form: Form, { service, info }: Pick<Store, 'service' | 
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
 }
 
-/** The form with its contacts in their normal form, as it is sent. Pure. */
+/** The form as it is sent, with normalised contacts. Pure. */
 export function profileOf(form: Form, country: string): Profile {
   return {
     ...form,
@@ -87,7 +87,7 @@ export function profileOf(form: Form, country: string): Profile {
 }
 
 /**
- * Whether somebody is surely or possibly under sixteen: the server's rule, by which nothing is texted to them (K-11). A
+ * Whether a member is or may be under sixteen. The server has the same rule and texts them no promotions (K-11). A
  * birthday without month or day counts as the last one of its year. Pure.
  */
 export function isYoung({ YearOfBirth, MonthOfBirth, DayOfBirth }: Form, now: Date): boolean {

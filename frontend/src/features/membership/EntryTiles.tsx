@@ -9,7 +9,7 @@ export interface Tile {
   open: () => void
 }
 
-/** What a member can see to: a list on a phone, tiles from medium width. */
+/** The entries of a member's page: a list on a phone, tiles from medium width. */
 export function EntryTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className="edge overflow-hidden rounded-card bg-surface shadow-card md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:rounded-none md:bg-transparent md:shadow-none lg:grid-cols-3 md:[box-shadow:none] md:[border:0]">

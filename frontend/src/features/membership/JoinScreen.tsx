@@ -12,7 +12,7 @@ import { useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Section'
 
-/** What a membership brings here, as far as the store has it. Pure. */
+/** The benefits of a membership at this store. Pure. */
 const perksOf = ({ service }: Pick<Store, 'service'>) => [
   ...(service.points ? (['points'] as const) : []),
   ...(service.giftCard ? (['cards'] as const) : []),
@@ -31,11 +31,11 @@ const ICONS = {
 
 interface Props {
   onLogIn: () => void
-  /** null where only members order */
+  /** null if only members can order */
   onOrder: (() => void) | null
 }
 
-/** The membership's door: what it brings, and the way in. */
+/** The page for guests without membership: the benefits, and a button to log in. */
 export function JoinScreen({ onLogIn, onOrder }: Props) {
   const t = useText()
   const store = useStore()

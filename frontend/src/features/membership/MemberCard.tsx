@@ -13,16 +13,16 @@ interface Props {
 
 const CARD =
   'relative flex min-h-[220px] flex-col justify-between gap-6 overflow-hidden rounded-card bg-primary p-5 text-primary-on shadow-raised md:min-h-[250px] md:p-7 ' +
-  // A watermark of the house: broad bars, soft circles or a fine frame.
+  // A watermark in the brand's style: broad bars, soft circles or a fine frame.
   'before:pointer-events-none before:absolute before:border-current before:opacity-15 ' +
   'crisp:before:-top-10 crisp:before:right-10 crisp:before:h-[160%] crisp:before:w-24 crisp:before:rotate-[24deg] crisp:before:border-x-[18px] ' +
   'soft:before:-top-24 soft:before:-right-16 soft:before:size-64 soft:before:rounded-full soft:before:border-[36px] ' +
   'hairline:before:inset-2.5 hairline:before:rounded-[inherit] hairline:before:border hairline:before:opacity-40'
 
-/** A long number as it is read out: in fours. Pure. */
+/** A long number in groups of four. Pure. */
 const inFours = (code: string): string => (/^\d{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code)
 
-/** Who they are here, as a card that is shown at the counter (spec section 2, /membership). */
+/** The member card to show at the counter (spec section 2, /membership). */
 export function MemberCard({ member, onBarcode }: Props) {
   const t = useText()
   const { tag } = useFormat()

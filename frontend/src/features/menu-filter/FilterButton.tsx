@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { filterCount, useMenuFilter } from '@/state/menu/menu-filter'
 import { IconButton } from '@/ui/IconButton'
 
-/** Opens the filter; the number says how much of it is on. */
+/** Opens the filter; the number counts its active criteria. */
 export function FilterButton({ onOpen }: { onOpen: () => void }) {
   const t = useText()
   const count = filterCount(useMenuFilter())

@@ -52,7 +52,7 @@ function Group({ title, words, chosen, inWords, onChange }: GroupProps) {
   )
 }
 
-/** A filter that was kept may have a brand's spelling of before. */
+/** Converts diets and allergens to codes: a stored filter may contain an earlier spelling of the brand. */
 const inCodes = (filter: MenuFilter): MenuFilter => ({
   ...filter,
   diets: codesOf(filter.diets),
@@ -64,7 +64,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What to show of the menu: diets, allergens to leave out, favourites. The button says how much is left. */
+/** The menu filter: diets, allergens to leave out, favourites. The button shows how many items match. */
 export default function FilterSheet({ index, onClose }: Props) {
   const t = useText()
   const favourites = useFavourites()

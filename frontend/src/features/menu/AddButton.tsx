@@ -8,7 +8,7 @@ interface Props {
   onAdd: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Adds at once and answers with the quantity in place. */
+/** Adds an item at once and then shows its quantity. */
 export function AddButton({ label, count, onAdd }: Props) {
   return (
     <button

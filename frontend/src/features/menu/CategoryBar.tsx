@@ -27,7 +27,7 @@ const OFF =
   'text-text crisp:border-transparent crisp:hover:border-border soft:bg-surface soft:shadow-card soft:hover:bg-sunken ' +
   'hairline:border-transparent hairline:hover:border-border'
 
-/** The categories in a row that keeps the current one in sight. */
+/** The categories in a row that scrolls to the current one. */
 export function CategoryBar({ links, current, label, onChoose }: CategoryBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function CategoryBar({ links, current, label, onChoose }: CategoryBarProp
 /** Spec section 9: the side menu is 100 wide beside large pictures, else 120. */
 const COLUMN = { large: 'w-[100px]', normal: 'w-[120px]' }
 
-/** The same as a column beside the menu, on wide screens. */
+/** The same categories as a column beside the menu, on wide screens. */
 export function CategoryColumn({ links, current, label, onChoose }: CategoryBarProps) {
   const { menuImageSize } = useStore().config
   return (

@@ -1,7 +1,7 @@
 import type { Picture as PictureSource } from '@/api/api.gen'
 import { Picture } from '@/ui/Picture'
 
-/** The pictures of a category: one as a banner, several to leaf through. */
+/** The pictures of a category: one as a banner, several in a carousel. */
 export function CategoryPictures({ pictures, eager }: { pictures: PictureSource[]; eager: boolean }) {
   if (pictures.length === 0) return null
   return (

@@ -48,7 +48,7 @@ function MenuBody({ sections, closed, bar, alone = false }: BodyProps) {
 
 let wanted = ''
 
-/** The page goes to a section as soon as it is drawn, and the keyboard with it. */
+/** Scrolls to a section as soon as it is drawn, and moves the focus there. */
 function goTo(id: string) {
   wanted = id
   const look = () => {
@@ -65,12 +65,12 @@ function goTo(id: string) {
   look()
 }
 
-/** The whole menu on one page, with its categories in a bar that follows along (spec section 2, /menu-full). */
+/** The whole menu on one page, with its categories in a sticky bar (spec section 2, /menu-full). */
 export function FullMenu({ index }: { index: MenuIndex }) {
   const t = useText()
   const { descr } = useFormat()
   const closed = useClosed(index.menu, index.sections)
-  // As it was when the page was opened: nothing moves under the reader.
+  // The state when the page was opened, so that nothing moves while the guest reads.
   const [atFirst] = useState(closed)
   const sections = useMemo(() => servedFirst(index.sections, atFirst), [index, atFirst])
   const links = useMemo(
@@ -103,7 +103,7 @@ interface OneProps {
   onChoose: (category: number) => void
 }
 
-/** One category with its subcategories; the bar leads to the others (spec section 2, /menu-category/:catID). */
+/** One category with its subcategories; the bar links to the others (spec section 2, /menu-category/:catID). */
 export function OneCategory({ index, category, onChoose }: OneProps) {
   const t = useText()
   const { descr } = useFormat()

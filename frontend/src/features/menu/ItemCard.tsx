@@ -26,9 +26,9 @@ interface Props {
   /** a tile has its picture above, a row beside */
   shape: 'row' | 'tile'
   eager: boolean
-  /** the words of why it or its categories are not served now; empty when they are */
+  /** the text why it or its categories are not served now; empty if they are */
   closed: string
-  /** what the heading above has said already */
+  /** the text that the heading already shows */
   told: string
 }
 
@@ -71,7 +71,7 @@ function Corner({ item, stock }: Pick<Props, 'item' | 'stock'>) {
 
 interface WordsProps extends Pick<Props, 'item' | 'stock' | 'closed' | 'told'> {
   lines: string
-  /** the side the price stands on */
+  /** the side on which the price is shown */
   side?: 'start' | 'end'
 }
 
@@ -81,7 +81,7 @@ function Words({ item, stock, closed, told, lines, side = 'start' }: WordsProps)
   const state = cardState(item, stock, t)
   const menuOnly = useMenuOnly()
   const unavailable = state.unavailable || closed
-  // The heading has said it for its whole category.
+  // The heading already shows it for its whole category.
   const said = unavailable === told ? '' : unavailable
   const { price, others } = usePriceTold(item)
   const detail = format.detail(item)
@@ -209,7 +209,7 @@ function Row({ item, stock, closed, told, eager, pictured, dim }: ShapeProps) {
   )
 }
 
-/** One thing to order: its picture, name, a few lines and its price; the whole card opens it. */
+/** An item: its picture, name, a few lines and its price; a tap on the card opens it. */
 export const ItemCard = memo(function ItemCard(props: Props) {
   const { item, stock, shape, closed } = props
   const pictured = usePictureShown(item)

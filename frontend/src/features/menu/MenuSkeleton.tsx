@@ -2,7 +2,7 @@ import { Skeleton } from '@/ui/Skeleton'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The menu's own layout, before it has come. */
+/** A placeholder in the menu's layout, while it is loading. */
 export function MenuSkeleton({ label }: { label: string }) {
   return (
     <div className="gutter mx-auto w-full max-w-[1200px] py-6" role="status" aria-label={label}>

@@ -16,7 +16,7 @@ interface Layout {
   list: string
   entry: string
   shape: 'row' | 'tile'
-  /** about as high as it will be, while `--n` items are still to be drawn */
+  /** the approximate height while `--n` items are still to be drawn */
   room: string
 }
 
@@ -41,7 +41,7 @@ const LAYOUTS: Record<CategoryLayout, Layout> = {
   },
 }
 
-/** How high one item of a layout has come out, at a width of the window. */
+/** The measured height of one item of a layout, at a width of the window. */
 const heights = new Map<Layout, { width: number; each: number }>()
 
 function learnHeight(layout: Layout, list: HTMLElement, count: number) {
@@ -55,7 +55,7 @@ function roomFor(layout: Layout, count: number): CSSProperties {
   return { '--n': count, minHeight } as CSSProperties
 }
 
-/** What is drawn keeps its room and, while it is out of sight, takes no part in drawing anything else. */
+/** Lets the browser skip drawing a section while it is off screen; its height stays reserved. */
 function restUnseen(section: HTMLElement | null) {
   if (!section) return
   const height = section.offsetHeight - Number.parseFloat(getComputedStyle(section).paddingBottom)
@@ -68,7 +68,7 @@ interface Props {
   stock: Stock
   closed: Closed
   first: boolean
-  /** its category is the page: nothing is hidden beyond an edge */
+  /** the page shows only this category: its items do not scroll sideways */
   alone: boolean
 }
 
@@ -78,11 +78,11 @@ const EAGER_PICTURES = 4
 
 type ItemsProps = Pick<Props, 'section' | 'stock' | 'closed' | 'first'> & {
   layout: Layout
-  /** what the heading says of all of them */
+  /** the text that the heading shows for all items */
   told: string
 }
 
-/** The items of a section, drawn a few with every frame. */
+/** The items of a section; a few more are drawn with every frame. */
 function Items({ section, layout, stock, closed, told, first }: ItemsProps) {
   const { items } = section
   const shown = useGrowing(items.length)
@@ -115,7 +115,7 @@ function Items({ section, layout, stock, closed, told, first }: ItemsProps) {
   )
 }
 
-/** Drawn by itself, with room for its shadows: a tap in one category draws no other one anew. */
+/** Contains layout and paint, with room for shadows: a tap in one category does not redraw the others. */
 const APART = '-mx-4 px-4 pb-4 [contain:content] md:-mx-6 md:px-6'
 
 /** A category on the page: a real heading and, once it is near, its items. */

@@ -6,14 +6,14 @@ import { dietsTold, dietWord } from '@/state/words/food-words'
 const FEW = 10
 
 export interface CardState {
-  /** the words of what is sold out; empty when it is not */
+  /** the text for a sold-out item; empty if it is available */
   unavailable: string
-  /** the words of how few are left */
+  /** the text for how few are left */
   few: string
   diets: { text: string; hot: boolean }[]
 }
 
-/** What a card says about an item, whatever the hour. Pure. */
+/** The text on an item's card, regardless of serving times. Pure. */
 export function cardState(item: MenuItem, stock: Stock, t: Text): CardState {
   const unavailable = isSoldOut(item, stock) ? t('menu:soldOut') : ''
   const left = unitsLeft(item, stock)

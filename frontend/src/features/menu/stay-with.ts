@@ -1,4 +1,7 @@
-/** Frames without movement after which a glide is over, and for which a heading has to stand right. */
+/**
+ * Frames without movement after which smooth scrolling is over, and frames for which the heading must keep its
+ * position.
+ */
 const STILL = 6
 const STANDS = 40
 const AT_MOST_MS = 5000
@@ -17,8 +20,8 @@ const standsRight = (place: HTMLElement): boolean => {
 }
 
 /**
- * Stays with a place that was scrolled to while what lies above finds its real height, until it
- * stands, or the guest scrolls on.
+ * Keeps a scroll target in position while the content above it gets its real height, until the target is stable or the
+ * guest scrolls.
  */
 export function stayWith(place: HTMLElement): void {
   ended.abort()

@@ -6,7 +6,10 @@ import { useServingTime } from '@/state/menu/serving-time'
 import { type Closed, closedAt, sameClosed } from '@/state/words/closed'
 import { useFormat } from '@/state/words/format'
 
-/** What is not served: another value only when other things are, so that no card is drawn anew by the clock. */
+/**
+ * The items and categories that are not served now. The object only changes with its content, so the clock alone does
+ * not redraw any card.
+ */
 export function useClosed(menu: MenuDocument, sections: MenuSection[]): Closed {
   const t = useText()
   const format = useFormat()

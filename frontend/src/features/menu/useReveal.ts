@@ -4,7 +4,7 @@ const AHEAD = '1200px 0px'
 const AT_FIRST = 4
 const A_FRAME = 4
 
-/** True once an element is, or has been, near the window. */
+/** True once an element is, or has been, near the viewport. */
 export function useNear(element: RefObject<HTMLElement | null>, initially: boolean): boolean {
   const [near, setNear] = useState(initially)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useNear(element: RefObject<HTMLElement | null>, initially: boole
   return near
 }
 
-/** How many of a list to draw: a few at once, then some more with every frame, so that no frame is long. */
+/** How many items of a list to draw: a few at once, then some more with every frame, so that no frame takes long. */
 export function useGrowing(total: number): number {
   const [shown, setShown] = useState(AT_FIRST)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The section that stands under the sticky bar now. */
+/** The section under the sticky bar. */
 export function useScrollSpy(ids: readonly string[], offset: number): string {
   const [current, setCurrent] = useState(ids[0] ?? '')
   const joined = ids.join()

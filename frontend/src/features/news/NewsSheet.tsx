@@ -35,7 +35,9 @@ function Story({ news, isNew }: { news: NewsRecord; isNew: boolean }) {
   )
 }
 
-/** Those that are new as the list opens are marked as long as it stands open, and are read from then on. */
+/**
+ * Marks the news that are unread when the list opens, and records them as read. The marks stay while the list is open.
+ */
 function Stories({ news, unread }: { news: NewsRecord[]; unread: string[] }) {
   const { see } = usePart(createSeenNews)
   const [fresh] = useState(unread)
@@ -83,7 +85,7 @@ function Content() {
   return <Stories news={news} unread={unread} />
 }
 
-/** What the store tells its guests, the newest first (spec section 2, news feed). */
+/** The store's news, the newest first (spec section 2, news feed). */
 export default function NewsSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const online = useOnline()

@@ -6,7 +6,7 @@ import { Picture } from '@/ui/Picture'
 import { useWhen } from './OrderFacts'
 import { isLost, isUnderWay, type OrderView } from './order-view'
 
-/** What has become of an order, in a line. */
+/** The status of an order in one line. */
 function useHeadline(order: OrderView): string {
   const t = useText()
   const { status, orderType } = order
@@ -21,11 +21,11 @@ interface HeroProps {
   order: OrderView
   justPlaced: boolean
   format: Format
-  /** of the house */
+  /** the brand's picture */
   picture: PictureSource | null
 }
 
-/** The first words of the page, in the colours of the house: what has become of the order, and when it is had. */
+/** The head of the page in the brand's colours: the status of the order and its time. */
 export function Hero({ order, justPlaced, format, picture }: HeroProps) {
   const t = useText()
   const headline = useHeadline(order)

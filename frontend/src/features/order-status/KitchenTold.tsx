@@ -3,7 +3,7 @@ import { allergenName } from '@/state/words/allergen-name'
 import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 
-/** Shows the allergens that were sent to the kitchen with this order. */
+/** Shows the allergens that were reported to the kitchen with this order. */
 export default function KitchenTold({ leftOut }: { leftOut: readonly string[] }) {
   const t = useText()
   const format = useFormat()

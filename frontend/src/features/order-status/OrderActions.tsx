@@ -47,7 +47,7 @@ async function copy(link: string): Promise<boolean> {
 interface Action {
   label: string
   Icon: typeof PhoneIcon
-  /** where it leads, or what it does */
+  /** a link, or a function to call */
   to: string | (() => void)
 }
 
@@ -56,7 +56,7 @@ const SMALL =
   'flex min-h-16 flex-1 flex-col items-center gap-1 rounded-field px-1 py-2 text-center text-primary-ink text-xs ' +
   'leading-tight transition-colors duration-150 hover:bg-primary-soft'
 
-/** What can be done, as the link or the button that it is. */
+/** An action as a link or a button. */
 function Act({ action, className, iconSize }: { action: Action; className: string; iconSize: string }) {
   const { label, Icon, to } = action
   const words = (
@@ -89,15 +89,15 @@ interface Props {
   order: OrderView
   tel: string
   link: string
-  /** null where money is kept out of sight */
+  /** null if prices are hidden */
   onReceipt: (() => void) | null
 }
 
-/** All that can be done with an order, what is most likely wanted first. */
+/** All actions for an order, the most likely first. */
 function useActions({ order, tel, link, onReceipt }: Props): Action[] {
   const t = useText()
   const { orderType, referenceID: reference, storeName: store, at, pickupAddress } = order
-  // Nobody goes anywhere for an order that will not be had, nor to a table where they sit.
+  // No directions for an order that has ended, nor to a table where the guest already sits.
   const toBeHad = !isLost(order.status) && order.status !== 'completed'
   const way = directionsUrl(addressLine(pickupAddress), pickupAddress.coords)
   const save = (when: string) => () =>
@@ -119,7 +119,7 @@ function useActions({ order, tel, link, onReceipt }: Props): Action[] {
 
 const MAIN = 2
 
-/** What to do with an order: the two likeliest as buttons, the rest in a row below. */
+/** The actions for an order: the two most likely as buttons, the others in a row below. */
 export function OrderActions(props: Props) {
   const actions = useActions(props)
   return (

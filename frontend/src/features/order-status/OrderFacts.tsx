@@ -4,7 +4,7 @@ import type { Format } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 import type { OrderView } from './order-view'
 
-/** When it is had, in words. */
+/** The time of the order as text. */
 export function useWhen({ at, until, asap }: OrderView, format: Format): string {
   const t = useText()
   if (!at) return t('order:status.soon')
@@ -14,7 +14,7 @@ export function useWhen({ at, until, asap }: OrderView, format: Format): string 
   return t('app.dayTime', { day: format.dayMonth(at), time })
 }
 
-/** Where, and what the guest said with it. */
+/** The place of the order, and the guest's note. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const t = useText()
   const { orderType, tableName, storeName, pickupAddress, address, memo } = order

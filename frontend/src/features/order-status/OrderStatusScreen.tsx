@@ -33,17 +33,17 @@ const KitchenTold = part(() => withWords(import('./KitchenTold'), 'food'))
 
 interface Props {
   token: string
-  /** the order as this device remembers it */
+  /** the order as this device stored it */
   known: HistoryOrder | null
   justPlaced: boolean
   link: string
-  /** who brings it, and where they are */
+  /** the courier and their position */
   courier: (delivery: GuestDelivery, orderUUID: string, format: Format) => ReactNode
-  /** beside an order that something may still become of */
+  /** shown beside an order that can still change */
   offer: (order: OrderView) => ReactNode
   onMenu: () => void
   onReceipt: () => void
-  /** to the bill of the table it was ordered at */
+  /** opens the bill of the table */
   onBill: () => void
 }
 
@@ -161,7 +161,7 @@ function Contents({ order, format, hidden }: { order: OrderView; format: Format;
   )
 }
 
-/** The way to what its table has still to pay. */
+/** A link to the open bill of the table. */
 function TableBill({ order, onBill }: { order: OrderView; onBill: () => void }) {
   const t = useText()
   if (order.orderType !== 'dinein' || isLost(order.status)) return null
@@ -173,7 +173,7 @@ function TableBill({ order, onBill }: { order: OrderView; onBill: () => void }) 
   )
 }
 
-/** Who brings an order that goes on: somebody of the store who has it, by name, or whoever else. */
+/** The delivery of an order that goes on: `driven` by a named driver of the store, else `couriered`. */
 function whoBrings(order: OrderView | null): {
   driven: GuestDelivery | null
   couriered: GuestDelivery | null
@@ -183,13 +183,13 @@ function whoBrings(order: OrderView | null): {
   return { driven: own ? delivery : null, couriered: own ? null : delivery }
 }
 
-/** The store's own picture; none of another store that the guest is at now. */
+/** The store's picture; null if another store is open now. */
 const pictureOf = (order: OrderView, store: Store | null) =>
   store?.info.storeName === order.storeName ? (store.info.hero ?? null) : null
 
 const isGoingOn = ({ status }: OrderView) => !isLost(status) && status !== 'completed' && status !== 'ready'
 
-/** After sending, and from history or the order's link: what has become of it, its number, where, how it comes along. */
+/** The page of an order after sending, from the history or by its link: status, number, place and progress. */
 export default function OrderStatusScreen({
   token,
   known,

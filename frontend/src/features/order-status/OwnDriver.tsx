@@ -11,7 +11,7 @@ const WORDS: Partial<Record<CourierStatus, TextKey>> = {
   returned: 'order:driver.cancelled',
 }
 
-/** Who of the store brings it and where they are, and the PIN that they are told at the door. */
+/** The store's driver with their status, and the PIN that the guest gives them at the door. */
 export function OwnDriver({ delivery }: { delivery: GuestDelivery }) {
   const t = useText()
   const { status, courierName: name, pin } = delivery

@@ -45,7 +45,7 @@ function Dot({ state, last }: { state: StatusStep['state']; last: boolean }) {
 
 const WORDS = { done: '', current: 'font-bold', ahead: 'text-muted' }
 
-/** Where the order is, as steps that fill up, each with its time. */
+/** The progress of an order as steps, each with its time. */
 export function StatusSteps({ steps, orderType, format }: Props) {
   const t = useText()
   return (

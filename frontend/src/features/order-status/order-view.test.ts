@@ -6,7 +6,7 @@ import { mayBeTold, refreshAfter, statusSteps } from './order-view'
 const received = { status: 'received' as const, at: '2026-07-01T16:00:00Z' }
 const accepted = { status: 'accepted' as const, at: '2026-07-01T16:02:00Z' }
 
-test('the way of an order: what is behind, where it is, what is ahead', () => {
+test('marks the steps of an order as done, current or ahead', () => {
   expect(statusSteps('accepted', [received, accepted])).toEqual([
     { name: 'received', state: 'done', at: received.at },
     { name: 'accepted', state: 'current', at: accepted.at },
@@ -16,18 +16,18 @@ test('the way of an order: what is behind, where it is, what is ahead', () => {
   ])
 })
 
-test('a completed order has every step behind it', () => {
+test('marks every step of a completed order as done', () => {
   expect(statusSteps('completed', [])?.map(step => step.state)).toEqual(Array(5).fill('done'))
 })
 
-test.each(['rejected', 'cancelled', 'expired'] as const)('%s is another end', status => {
+test.each(['rejected', 'cancelled', 'expired'] as const)('an order that is %s has no steps', status => {
   expect(statusSteps(status, [received])).toBeNull()
 })
 
 const NOON = Date.parse('2026-07-01T12:00:00Z')
 const EVENING = '2026-07-01T22:00:00Z'
 
-test('it is asked often while waiting, seldom hours ahead, and not after the end', () => {
+test('polls often while waiting, less often hours ahead, and not after the end', () => {
   const asked = (status: OrderStatus, at: string | null, money: MoneyState = 'taken') =>
     refreshAfter({ status, at, money }, NOON)
   expect(asked('received', EVENING)).toBe(15_000)
@@ -39,7 +39,7 @@ test('it is asked often while waiting, seldom hours ahead, and not after the end
 })
 
 test.each(['rejected', 'cancelled', 'expired'] as const)(
-  '%s is asked about until its money is back',
+  'an order that is %s is polled until its money is returned',
   status => {
     const asked = (money: MoneyState, told = false) =>
       refreshAfter({ status, at: EVENING, money }, NOON, told)
@@ -50,7 +50,7 @@ test.each(['rejected', 'cancelled', 'expired'] as const)(
     expect(asked('person')).toBe(false)
   },
 )
-test('the store tells of an order for a day, its end included', () => {
+test('the live channel reports an order for one day, even after its end', () => {
   const now = Date.parse('2026-07-02T12:00:00Z')
 
   expect(mayBeTold('2026-07-01T12:00:01Z', now)).toBe(true)

@@ -12,33 +12,33 @@ import type {
 } from '@/api/api.gen'
 import type { HistoryOrder } from '@/state/guest/history'
 
-/** An order as its page shows it: what the server says, and what only this device knows. */
+/** An order as its page shows it: the server's data, and data that only this device has. */
 export interface OrderView {
   referenceID: string
   orderUUID: string
   orderType: OrderType
   storeName: string
   placedAt: string
-  /** when it is ready, arrives or is served; null where the store tells no time */
+  /** the time when it is ready, arrives or is served; null if the store promises none */
   at: string | null
   until: string | null
-  /** what had been promised before the store needed longer */
+  /** the time that was promised before a delay */
   delayedFrom: string | null
-  /** why it will not be had, where the store said so */
+  /** the store's reason why the order ended */
   why: Why | null
-  /** what became of what was paid by card; null where only this device remembers the order */
+  /** the state of the card payment; null if only this device knows the order */
   money: MoneyState | null
-  /** what went back of its money since, or is on its way */
+  /** the refunds of the order, also those in progress */
   refunds: readonly GuestRefund[]
   /** payments that the store voided: they are owed again */
   voided: readonly GuestVoid[]
-  /** what was paid or set aside as it was placed */
+  /** the amount that was paid or authorized when the order was placed */
   prepaid: number
-  /** what is still to be paid where it is handed over; nothing while only this device remembers the order */
+  /** the amount still to pay at hand-over; 0 if only this device knows the order */
   due: number
-  /** what guests at its table paid of it since */
+  /** the amount that guests at its table have paid since */
   tablePaid: number
-  /** where its courier is; null where nobody but the store has to do with it */
+  /** the state of its delivery; null if no courier or driver is involved */
   delivery: GuestDelivery | null
   asap: boolean
   timeZone: string
@@ -48,11 +48,11 @@ export interface OrderView {
   address: Address | null
   tableName: string
   memo: string
-  /** a text or an e-mail about it did not leave */
+  /** a text or an e-mail about the order could not be sent */
   untold: boolean
-  /** the allergens that the guest sent to the kitchen */
+  /** the allergens that the guest reported to the kitchen */
   leftOut: readonly string[]
-  /** its store keeps money out of sight, whichever is open now */
+  /** the order's own store hides prices, even if another store is open now */
   totalsHidden: boolean
   status: OrderStatus
   history: StatusChange[]
@@ -60,7 +60,7 @@ export interface OrderView {
   items: GetOrderStatusReply['items']
 }
 
-/** What only the server can say. */
+/** Values that only the server knows. */
 const UNTOLD = {
   delayedFrom: null,
   why: null,
@@ -85,7 +85,7 @@ const saidOf = ({
   tablePaid,
   delivery,
   untold,
-  // A server of the release before sends none.
+  // A server of the previous release does not send it.
   leftOut = [],
 }: GetOrderStatusReply) => ({
   delayedFrom,
@@ -104,7 +104,7 @@ const saidOf = ({
 const timeOf = ({ pickupTime, deliveryTime }: Pick<HistoryOrder, 'pickupTime' | 'deliveryTime'>) =>
   pickupTime ?? deliveryTime
 
-/** The server's answer, completed by what this device remembers; either may be missing, not both. Pure. */
+/** The server's answer, completed by the data of this device; one of them may be missing, but not both. Pure. */
 export function orderView(
   told: GetOrderStatusReply | undefined,
   known: HistoryOrder | null,
@@ -141,13 +141,13 @@ export type StepName = (typeof STEPS)[number]
 export interface StatusStep {
   name: StepName
   state: 'done' | 'current' | 'ahead'
-  /** when it was reached; null when it was not, or nobody knows */
+  /** the time when it was reached; null if it was not, or the time is unknown */
   at: string | null
 }
 
 const isStep = (status: OrderStatus): status is StepName => (STEPS as readonly string[]).includes(status)
 
-/** The way of an order as steps; null when it came to another end (Y-10). Pure. */
+/** The progress of an order as steps; null if it ended without being completed (Y-10). Pure. */
 export function statusSteps(status: OrderStatus, history: readonly StatusChange[]): StatusStep[] | null {
   if (!isStep(status)) return null
   const reached = STEPS.indexOf(status)
@@ -160,24 +160,24 @@ export function statusSteps(status: OrderStatus, history: readonly StatusChange[
 
 const COLLECTED = ['picked_up', 'enroute_to_dropoff', 'arrived_at_dropoff']
 
-/** Whether its courier has it and comes. Pure. */
+/** Whether the courier has the order and is on the way. Pure. */
 export const isUnderWay = ({ delivery }: Pick<OrderView, 'delivery'>): boolean =>
   COLLECTED.includes(delivery?.status ?? '')
 
-/** The order came to an end that nobody wished for: it will not be had. Pure. */
+/** Whether the order was rejected, cancelled, expired or otherwise ended without being completed. Pure. */
 export const isLost = (status: OrderStatus): boolean => !isStep(status)
 
 const SOON_MS = 45 * 60_000
 const OFTEN_MS = 15_000
 const SELDOM_MS = 120_000
 
-/** Whether something more may become of it: the order itself, or the money of one that will not be had. Pure. */
+/** Whether something can still change: the order itself, or the money of an order that ended. Pure. */
 const isOpen = ({ status, money }: Pick<OrderView, 'status' | 'money'>): boolean =>
   isLost(status) ? money === 'returning' : status !== 'completed'
 
 /**
- * How long until it is asked again: often while something may happen, seldom long before or while the store tells of it
- * by itself, never after the end. Pure.
+ * Milliseconds until the next poll: often while something may happen; seldom long before, or while the live channel is
+ * open; never after the end. Pure.
  */
 export function refreshAfter(
   order: Pick<OrderView, 'status' | 'at' | 'money'>,
@@ -192,5 +192,5 @@ export function refreshAfter(
 
 const A_DAY_MS = 24 * 60 * 60_000
 
-/** Whether the store may still tell something of it by itself: money goes back after the end too. Pure. */
+/** Whether the live channel may still report changes: refunds can follow after the end. Pure. */
 export const mayBeTold = (placedAt: string, now: number): boolean => now - Date.parse(placedAt) < A_DAY_MS

@@ -9,17 +9,17 @@ import { mayBeTold, type OrderView, orderView, refreshAfter } from './order-view
 
 export interface FollowedOrder {
   order: OrderView | null
-  /** no order goes by this link */
+  /** no order exists for this link */
   unknown: boolean
   failed: boolean
-  /** when the server was last heard; null before it was */
+  /** the time of the server's last answer; null before the first */
   heardAt: number | null
   retry: () => void
 }
 
 const NEWS = ['order', 'refund', 'delivery']
 
-/** Follows an order by the token of its link, calmly; after its end only what the store tells is asked for. */
+/** Polls an order by the token of its link; after its end, it only reloads when the live channel reports a change. */
 export function useOrderStatus(token: string, known: HistoryOrder | null): FollowedOrder {
   const [live, setLive] = useState(false)
   const { data, error, dataUpdatedAt, refetch } = useQuery({

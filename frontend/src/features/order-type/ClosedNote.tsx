@@ -25,7 +25,7 @@ function noOrdersText({ openStatus, notAccepting }: GetStoreHoursReply, t: Text)
   return notAccepting === 'try_later' ? t('store:soonest.notTaking') : ''
 }
 
-/** What a guest should know of the time before choosing anything: '' where an order is made in the usual time. Pure. */
+/** The note on waiting times before the guest chooses anything; '' if the order takes the usual time. Pure. */
 export function closedText(hours: GetStoreHoursReply, t: Text, format: Format): string {
   if (hours.asap) return hours.busyMin ? t('store:day.busy', { count: hours.busyMin }) : ''
   const { open } = hours.openStatus
@@ -37,7 +37,7 @@ export function closedText(hours: GetStoreHoursReply, t: Text, format: Format): 
   return [paused, next].filter(Boolean).join(' · ')
 }
 
-/** A quiet line where the store cannot make an order now. */
+/** A line that says why the store cannot make an order now. */
 export default function ClosedNote({ hours, className }: { hours: GetStoreHoursReply; className?: string }) {
   const t = useText()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { tableLabel } from '@/state/words/table-label'
 
 const OrderTypeSheet = part(() => withWords(import('./OrderTypeSheet'), 'store', 'switching'))
 
-/** How this order is had and how soon, with a way to change it. */
+/** The order type and its soonest time, with a button to change it. */
 export function OrderTypeChip() {
   const t = useText()
   const format = useFormat()

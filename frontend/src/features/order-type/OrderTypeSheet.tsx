@@ -7,7 +7,7 @@ import { useFormat } from '@/state/words/format'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'
 
-/** The ways to order here, to change between them. */
+/** The order types of this store, to switch between them. */
 export default function OrderTypeSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const format = useFormat()

@@ -11,7 +11,7 @@ const WORDS = {
 
 export type VisitReason = keyof typeof WORDS
 
-/** Why this table takes no order of theirs now, and how to go on; the menu can be read meanwhile. */
+/** Why this table takes no order now, and how to continue; the guest can still read the menu. */
 export default function VisitNote({ reason }: { reason: VisitReason }) {
   const t = useText()
   const words = WORDS[reason]

@@ -6,7 +6,7 @@ import { SafeHtml } from '@/ui/SafeHtml'
 
 const dismissed = new Set<string>()
 
-/** A store's own word; it can be put away until it says something else. */
+/** A message of the store; once closed, it stays closed until its text changes. */
 export default function Message({ html }: { html: string }) {
   const t = useText()
   const [, redraw] = useState(0)

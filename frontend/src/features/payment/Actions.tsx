@@ -11,13 +11,13 @@ type Props = Pick<PaymentScreenProps, 'tel' | 'onRetry' | 'onCheckout' | 'onMenu
   followed: FollowedPayment
 }
 
-/** Held money is released, taken money comes back. */
+/** The label of the cancel button: it releases an authorization or returns captured money. */
 const GIVING_UP: Partial<Record<PaymentScreenName, TextKey>> = {
   notSent: 'payment:page.release',
   paidNotSent: 'payment:page.giveBack',
 }
 
-/** Gives the payment up. */
+/** Cancels the payment. */
 function Cancel({ followed }: Props) {
   const t = useText()
   const cancel = async () => {
@@ -54,7 +54,7 @@ function OpenAgain({ followed }: Props) {
   )
 }
 
-/** Another try with the same order, or another way to pay it. */
+/** Retry with the same order, or choose another way to pay. */
 function Retry({ followed, onRetry, onCheckout }: Props) {
   const t = useText()
   const [busy, setBusy] = useState(false)
@@ -117,7 +117,7 @@ const unsent = (props: Props) => (
 const retry = (props: Props) => <Retry {...props} />
 const back = (props: Props) => <ToCheckout {...props} />
 
-/** What the guest may do in each state. */
+/** The guest's actions in each state. */
 const ACTIONS: Partial<Record<PaymentScreenName, (props: Props) => ReactNode>> = {
   page: open,
   framed: props => <Cancel {...props} />,

@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import { displayPhone } from '@/lib/phone'
 import { buttonClass } from '@/ui/button-class'
 
-/** Calls the store; nothing where it gives no number. */
+/** A button to call the store; nothing if it has no number. */
 export function CallStore({ tel }: { tel: string }) {
   const t = useText()
   if (!tel) return null

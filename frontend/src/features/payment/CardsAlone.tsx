@@ -20,7 +20,7 @@ function payAllBy(card: GiftCard): void {
   void scope.of(createHold).hold()
 }
 
-/** A gift card that pays all of the order, and what it holds afterwards. */
+/** A gift card that pays the whole order, and its balance afterwards. */
 function Whole({ card, left, checked }: { card: GiftCard; left: number; checked: boolean }) {
   const t = useText()
   const format = useFormat()
@@ -42,7 +42,9 @@ function Whole({ card, left, checked }: { card: GiftCard; left: number; checked:
   )
 }
 
-/** Without a provider a gift card pays only where it reaches for the whole (Y-8): one that does not is told of. */
+/**
+ * Without a provider, a gift card can only pay the whole order (Y-8); the text names cards with too small a balance.
+ */
 export function CardsAlone({ quote, byCard, counter }: { quote: Quote; byCard: boolean; counter: boolean }) {
   const t = useText()
   const format = useFormat()

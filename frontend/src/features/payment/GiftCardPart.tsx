@@ -8,8 +8,8 @@ import { Choice } from '@/ui/Choice'
 import { useUsableCards } from './usable-cards'
 
 /**
- * A member's gift cards, of which one may pay what it holds before the card (Y-8). It is held for the order from the
- * moment it is chosen, so what it held then is what is shown.
+ * A member's gift cards; one of them can pay its balance before the payment card does (Y-8). It is held for the order
+ * once it is chosen, so its balance at that time is shown.
  */
 export function GiftCardPart() {
   const t = useText()

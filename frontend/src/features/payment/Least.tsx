@@ -10,8 +10,8 @@ import { useFormat } from '@/state/words/format'
 import { Notice } from '@/ui/Notice'
 
 /**
- * What a card takes at least, where that matters: a gift card keeps a little so that the card pays it, or nothing helps
- * but another order, tip or way to pay (Y-8).
+ * The minimum amount of a card, if it matters: a gift card pays less so that the card reaches the minimum, or the guest
+ * needs another order, tip or way to pay (Y-8).
  */
 export function Least({ quote, least }: { quote: Quote; least: number }) {
   const t = useText()

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The payment page over everything else (spec section 9: z-index 100). A click beside it closes nothing. */
+/** The payment page over everything else (spec section 9: z-index 100). A click outside does not close it. */
 export function Lightbox({ title, note, closeLabel, onClose, children }: Props) {
   return (
     <ModalDialog open onClose={() => {}} className="relative z-[100]">

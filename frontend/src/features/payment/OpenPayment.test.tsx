@@ -39,13 +39,13 @@ afterEach(() => {
   leaveStore()
 })
 
-/** As checkout shows it. */
+/** Renders the notice as checkout does. */
 function AtCheckout() {
   const paymentID = useOpenPage()
   return paymentID && <OpenPayment paymentID={paymentID} />
 }
 
-/** A checkout whose change was refused, since a payment page counts on what is held. */
+/** A checkout whose change was refused, because an open payment page depends on the hold. */
 async function keptByAPage() {
   server.allocateItems.mockRejectedValueOnce(KEPT)
   server.allocateItems.mockResolvedValue(HELD)
@@ -61,7 +61,7 @@ async function keptByAPage() {
 const phase = () => currentScope().of(createHold).cell.getState().state.phase
 const tap = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('nothing is said while no page is open', () => {
+test('shows nothing while no page is open', () => {
   render(
     <MemoryRouter>
       <AtCheckout />
@@ -71,7 +71,7 @@ test('nothing is said while no page is open', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a page that keeps the order is closed with one tap, and the order is held as it is now', async () => {
+test('one tap closes a page that locks the order, and the order is held in its new state', async () => {
   await keptByAPage()
   expect(phase()).toBe('refused')
   server.getPayment.mockResolvedValue(stands('waiting'))
@@ -84,7 +84,7 @@ test('a page that keeps the order is closed with one tap, and the order is held 
   expect(useToast.getState().toast?.text).toBe('The payment page is closed. You have not been charged.')
 })
 
-test('a payment that has gone through is followed, not cancelled', async () => {
+test('opens a payment that has succeeded instead of cancelling it', async () => {
   await keptByAPage()
   server.getPayment.mockResolvedValue(stands('authorised'))
 
@@ -94,7 +94,7 @@ test('a payment that has gone through is followed, not cancelled', async () => {
   expect(place.pathname).toBe('/payment')
 })
 
-test('a page that cannot be closed is said so, and the order stays as it was', async () => {
+test('reports a page that cannot be closed, and the order stays unchanged', async () => {
   await keptByAPage()
   server.getPayment.mockResolvedValue(stands('waiting'))
   server.cancelPayment.mockRejectedValue(new Refusal({ result: 'error_pay' }))
@@ -108,7 +108,7 @@ test('a page that cannot be closed is said so, and the order stays as it was', a
   expect(server.allocateItems).toHaveBeenCalledTimes(1)
 })
 
-test('the way back to the payment stays', async () => {
+test('still offers to return to the payment', async () => {
   await keptByAPage()
 
   await tap('Go to the payment')

@@ -12,7 +12,7 @@ import { closePage } from './close-page'
 
 export { closedPage, closeFirst } from './close-first'
 
-/** A payment page that was left for this order: the way back to it, and the way to change the order instead. */
+/** A payment page that is still open for this order: return to it, or close it to change the order. */
 export default function OpenPayment({ paymentID }: { paymentID: string }) {
   const t = useText()
   const navigate = useNavigate()

@@ -23,14 +23,14 @@ import { Least } from './Least'
 import { CounterChoice, OnlyCounter, PayLabel } from './PayLabel'
 import { PointsPart } from './PointsPart'
 
-/** How the order is paid, kept in the order itself so that its price says what is due now. */
+/** The payment method, stored in the order itself so that its price shows what is due now. */
 function useMethod(options: PaymentOptions): { method: PayMethod; methods: PayMethod[] } {
   const store = useStore()
   const hidden = useTotalsHidden()
   const { orderType, payment } = useCart()
   const { giftCard } = useTender()
   const methods = payMethods(options, hidden)
-  // After a reload nobody knows which card it was.
+  // After a reload the chosen gift card is unknown.
   const chosen = payment === 'giftcard' && !giftCard ? null : payment
   const method = payMethod(methods, chosen, store.orderType[orderType].payment)
   useEffect(() => {
@@ -50,7 +50,7 @@ interface ChoicesProps {
   options: PaymentOptions
 }
 
-/** A card is a card; only where several providers take one are they told apart by name. Then the counter. */
+/** The card choices; providers are only named if there are several. Then the counter. */
 function Choices({ methods, method, options }: ChoicesProps) {
   const t = useText()
   const chosen = providerOf(options, useTender().provider)
@@ -89,13 +89,13 @@ function SplitRow({ label, amount }: { label: string; amount: number }) {
   return amount > 0 ? <Row label={label} value={format.money(amount)} /> : null
 }
 
-/** Which tender pays which part, once there are several, and what the store gets later. */
+/** The parts that each tender pays, if there are several, and what the store gets later. */
 function Split({ quote, least, children }: { quote: Quote; least: number; children?: ReactNode }) {
   const t = useText()
   const { payAmount, balanceDue } = quote.totals
   const { giftCard, points } = useTender()
   const parts = payParts(payAmount, giftCard, quote.currency, points, least)
-  // Until the price knows that it is paid now, it says that all of it is due later.
+  // Until the price includes the payment method, it says that all of it is due later.
   const plain = payAmount === 0 || (parts.points === 0 && parts.giftCard === 0 && balanceDue === 0)
   if (plain) return children
   return (
@@ -110,7 +110,7 @@ function Split({ quote, least, children }: { quote: Quote; least: number; childr
   )
 }
 
-/** When money that a card sets aside is taken: as the store accepts, or as it is placed. Pure. */
+/** When an authorization is captured: when the store accepts, or when the order is placed. Pure. */
 const whenHeld = (captureOn: string | null | undefined) =>
   captureOn === 'placement' ? 'payment:choose.heldPlaced' : 'payment:choose.held'
 
@@ -143,7 +143,7 @@ function Here({ quote, options }: { quote: Quote; options: PaymentOptions }) {
   )
 }
 
-/** The order has to be paid online, and no card of the store's is open to this member: whom to ask. */
+/** The order must be paid online, and no card is open to this member: shows the store's phone number. */
 function CardClosed() {
   const t = useText()
   const { tel } = useStore().info
@@ -180,7 +180,7 @@ function Ways({ quote, options }: { quote: Quote | null; options: PaymentOptions
   )
 }
 
-/** The last decision of checkout: how it is paid (spec section 4, Pay options; K-14, R-6, M-4). */
+/** The last decision of checkout: the payment method (spec section 4, Pay options; K-14, R-6, M-4). */
 export function PayCard({ quote, byCourier }: { quote: Quote | null; byCourier: boolean }) {
   const t = useText()
   const { options: known, unreachable, retry } = useWaysToPay()

@@ -4,7 +4,7 @@ import { useTotalsHidden } from '@/state/menu/menu-only'
 import { currentOrder, useCart } from '@/state/order/order'
 import { Choice } from '@/ui/Choice'
 
-/** A way to pay: what it is called, and what it means. */
+/** The name of a way to pay, and its explanation. */
 export function PayLabel({ Icon, title, hint }: { Icon: typeof BanknotesIcon; title: string; hint: string }) {
   return (
     <span className="flex gap-3">
@@ -17,7 +17,7 @@ export function PayLabel({ Icon, title, hint }: { Icon: typeof BanknotesIcon; ti
   )
 }
 
-/** The counter, one way among others. */
+/** The counter as one of several ways to pay. */
 export function CounterChoice({ checked }: { checked: boolean }) {
   const t = useText()
   const orderType = useCart(cart => cart.orderType)
@@ -32,7 +32,7 @@ export function CounterChoice({ checked }: { checked: boolean }) {
   )
 }
 
-/** Only one way: said, not asked. */
+/** The only way to pay, as a statement instead of a choice. */
 export function OnlyCounter() {
   const t = useText()
   const hidden = useTotalsHidden()

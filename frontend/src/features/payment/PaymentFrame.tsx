@@ -9,7 +9,7 @@ interface Props {
   onResult: (text: string) => void
 }
 
-/** The page's own hidden fields, posted into the frame once: posted again, they would wipe out what the guest types. */
+/** Posts the page's hidden fields into the frame, only once: a second post would clear what the guest has typed. */
 function usePosted({ method, url, fields }: PaymentPage) {
   const form = useRef<HTMLFormElement>(null)
   const posted = useRef('')
@@ -40,8 +40,8 @@ function useWords(page: PaymentPage, listen: (word: FrameWord) => void) {
 }
 
 /**
- * The provider's page inside ours. What it says is believed only from exactly its origin and its window; it may not
- * take the whole window away (spec section 4, Payment; Y-3).
+ * The provider's page inside ours. Messages are only accepted from exactly its origin and its window, and it may not
+ * navigate the whole window (spec section 4, Payment; Y-3).
  */
 export function PaymentFrame({ page, onResult }: Props) {
   const t = useText()

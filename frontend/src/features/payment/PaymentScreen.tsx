@@ -18,24 +18,24 @@ import { type CameFrom, type FollowedPayment, usePayment } from './usePayment'
 
 export interface PaymentScreenProps {
   paymentID: string
-  /** whether the provider has just sent the browser back, and with what */
+  /** whether the provider has just returned the browser, and with which result */
   from: CameFrom
-  /** how the store is called */
+  /** the store's phone number */
   tel: string
-  /** the order stands: goes to its page */
+  /** the order is placed: opens its page */
   onStored: (reply: PaymentReply) => void
-  /** an end without an order: the money is where it was */
+  /** ended without an order: no money was taken, or it is returned */
   onEnded: () => void
-  /** given up by the guest: nothing was charged, and another way to pay can be chosen */
+  /** cancelled by the guest: nothing was charged, and another way to pay can be chosen */
   onCancelled: () => void
-  /** pays the same order anew, with another card */
+  /** pays the same order again, with another card */
   onRetry: () => Promise<void>
   /** back to the choice of how to pay */
   onCheckout: () => void
   onMenu: () => void
-  /** money may be moving, or not any more */
+  /** whether money may be moving */
   onFlight: (flying: boolean) => void
-  /** the provider's page stands inside ours, or not any more */
+  /** whether the provider's page is open inside ours */
   onFramed: (framed: boolean) => void
 }
 
@@ -90,7 +90,7 @@ function Loading() {
   )
 }
 
-/** The provider's page over ours in a wide window, in its place in a narrow one. */
+/** The provider's page over ours in a wide window, in place of it in a narrow one. */
 function Framed({ followed, reply }: { followed: FollowedPayment; reply: PaymentReply }) {
   const t = useText()
   const { page } = reply.payment
@@ -119,10 +119,10 @@ function Framed({ followed, reply }: { followed: FollowedPayment; reply: Payment
   )
 }
 
-/** How a payment ends that the guest gave up. */
+/** The ends of a payment that the guest cancelled. */
 const UNPAID = new Set(['cancelled', 'expired'])
 
-/** Tells the page around it what became of the payment, each time once. */
+/** Reports changes of the payment to the page around it, each one once. */
 function useEnds(
   { screen, model }: FollowedPayment,
   { onStored, onEnded, onCancelled, onFlight, onFramed }: PaymentScreenProps,

@@ -15,12 +15,12 @@ import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Notice } from '@/ui/Notice'
 
-/** Sets the points that pay aside for this order, or lets go of them. */
+/** Updates the hold of this order: it reserves or releases the points that pay. */
 function holdAnew(): void {
   void currentScope().of(createHold).hold()
 }
 
-/** The points could not be looked up: that is not the same as having none. */
+/** The balance could not be loaded: that is not the same as having no points. */
 function Unknown({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
@@ -33,7 +33,7 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What a member's points pay of the order, before anything else does (K-1, Y-8). */
+/** The part of the order that a member's points pay, before any other tender (K-1, Y-8). */
 export function PointsPart({ quote, least }: { quote: Quote; least: number }) {
   const t = useText()
   const format = useFormat()

@@ -18,7 +18,7 @@ const TONES = {
   bad: { Icon: XCircleIcon, look: 'bg-error-soft text-error-ink' },
 } as const
 
-/** A bar that runs while somebody else is being waited for; it stands still for who wants no motion. */
+/** A moving bar while we wait for a server or the bank; it does not move if motion is reduced. */
 function Running() {
   return (
     <div className="mx-auto h-1 w-40 overflow-hidden rounded-full bg-border" aria-hidden>
@@ -31,12 +31,12 @@ interface Props {
   tone: ScreenWords['tone']
   title: string
   body: string
-  /** more about it: amounts, reasons */
+  /** details such as amounts and reasons */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** One state of a payment: what happened, what is safe, what to do next. The heading is spoken when it changes. */
+/** One state of a payment: what happened, what is safe, what to do next. Screen readers announce a new heading. */
 export function StateCard({ tone, title, body, children, actions }: Props) {
   const { Icon, look } = TONES[tone]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,8 +6,8 @@ import type { StoreScope } from '@/state/scope/scope'
 import { closePage } from './close-page'
 
 /**
- * Asks whether the payment page that keeps an order is to be closed, and closes it; whether the order can be sent now.
- * What was paid meanwhile is left as it is.
+ * Asks whether to close the payment page that locks an order, and closes it; returns whether the order can be sent now.
+ * A payment that succeeded in the meantime is kept.
  */
 export async function closeFirst(scope: StoreScope, { details: { paymentId } }: Refusal): Promise<boolean> {
   const t = textNow()
@@ -25,7 +25,7 @@ export async function closeFirst(scope: StoreScope, { details: { paymentId } }: 
   return page === 'closed'
 }
 
-/** Closes the payment page of an order that is given up; whether nothing was paid on it. */
+/** Closes the payment page of an abandoned order; returns whether nothing was paid on it. */
 export async function closedPage(scope: StoreScope, orderUUID: string): Promise<boolean> {
   const pending = await scope.of(createTrip).recall()
   if (pending?.orderUUID !== orderUUID || pending.ended) return true

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test.each<PaymentState>(['opening', 'waiting'])('a page that is %s is closed', async state => {
+test.each<PaymentState>(['opening', 'waiting'])('closes a page that is %s', async state => {
   server.getPayment.mockResolvedValue(stands(state))
   server.cancelPayment.mockResolvedValue(stands('cancelled'))
 
@@ -27,7 +27,7 @@ test.each<PaymentState>([
   'captured',
   'pre_authorised_not_sent',
   'paid_not_sent',
-])('a payment that is %s is left as it is', async state => {
+])('does not cancel a payment that is %s', async state => {
   server.getPayment.mockResolvedValue(stands(state))
 
   expect(await closePage('p1')).toBe('paid')
@@ -35,7 +35,7 @@ test.each<PaymentState>([
 })
 
 test.each<PaymentState>(['declined', 'cancelled', 'expired', 'releasing', 'released', 'refunded'])(
-  'a payment that is %s keeps nothing any more',
+  'a payment that is %s no longer locks the order',
   async state => {
     server.getPayment.mockResolvedValue(stands(state))
 
@@ -44,20 +44,20 @@ test.each<PaymentState>(['declined', 'cancelled', 'expired', 'releasing', 'relea
   },
 )
 
-test('a payment that the provider does not answer about is not known to be closed', async () => {
+test('the result is unknown if the provider does not answer', async () => {
   server.getPayment.mockResolvedValue(stands('waiting'))
   server.cancelPayment.mockRejectedValue(new Refusal({ result: 'error_pay' }))
 
   expect(await closePage('p1')).toBe('unknown')
 })
 
-test('without an answer nothing is known', async () => {
+test('the result is unknown if the server does not answer', async () => {
   server.getPayment.mockRejectedValue(new Unreachable('/order/v2/getpayment'))
 
   expect(await closePage('p1')).toBe('unknown')
 })
 
-test('a payment that is not there keeps nothing', async () => {
+test('a payment that does not exist locks nothing', async () => {
   server.getPayment.mockRejectedValue(new Refusal({ result: 'not_found' }))
 
   expect(await closePage('p1')).toBe('closed')

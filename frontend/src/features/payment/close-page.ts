@@ -3,7 +3,7 @@ import { cancelPayment } from '@/api/cancel-payment'
 import { Refusal } from '@/api/client'
 import { getPayment } from '@/api/get-payment'
 
-/** The outcome of closing a payment page: `paid` if money was set aside or taken before. */
+/** The outcome of closing a payment page: `paid` if money was authorized or captured before. */
 export type ClosedPage = 'closed' | 'paid' | 'unknown'
 
 const OPEN = new Set<PaymentState>(['opening', 'waiting'])
@@ -11,7 +11,7 @@ const ENDED = new Set<PaymentState>(['declined', 'cancelled', 'expired', 'releas
 
 const outcome = (state: PaymentState): ClosedPage => (ENDED.has(state) ? 'closed' : 'paid')
 
-/** Closes a payment page that is not paid; a payment that is approved by then is left as it is. */
+/** Closes a payment page that is not paid; a payment that is approved by then is not cancelled. */
 export async function closePage(paymentID: string): Promise<ClosedPage> {
   try {
     const { state } = (await getPayment(paymentID)).payment

@@ -11,11 +11,11 @@ const message = (changes: Partial<MessageEvent> = {}) => ({
   ...changes,
 })
 
-test('the payment page’s own result is handed on as it came', () => {
+test('returns the payment page’s own result unchanged', () => {
   expect(frameWord(message(), page, frame)).toEqual({ kind: 'result', text: result })
 })
 
-test('its wish to be larger is followed, within reason', () => {
+test('accepts the page’s preferred size within limits', () => {
   const size = (width: string, height: string) => JSON.stringify({ iframe: { width, height } })
 
   expect(frameWord(message({ data: size('360px', '562px') }), page, frame)).toEqual({
@@ -40,11 +40,11 @@ test.each([
   ['https://PAY.example.com'],
   ['null'],
   [''],
-])('a message from %s is not believed', origin => {
+])('ignores a message from %s', origin => {
   expect(frameWord(message({ origin }), page, frame)).toBeNull()
 })
 
-test('another window of the right origin is not believed', () => {
+test('ignores another window of the right origin', () => {
   expect(frameWord(message({ source: {} as MessageEventSource }), page, frame)).toBeNull()
   expect(frameWord(message({ source: null }), page, frame)).toBeNull()
   expect(frameWord(message(), page, null)).toBeNull()
@@ -59,6 +59,6 @@ test.each([
   ['[]'],
   ['null'],
   [`{"a":"${'x'.repeat(20_000)}"}`],
-])('something that is no result (%#) is left alone', data => {
+])('ignores data that is no result (%#)', data => {
   expect(frameWord(message({ data }), page, frame)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { PaymentPage } from '@/api/api.gen'
 
-/** What a payment page in a frame says: how large it would like to be, or what became of the payment. */
+/** A message of a payment page in a frame: its preferred size, or the result of the payment. */
 export type FrameWord = { kind: 'size'; width: number; height: number } | { kind: 'result'; text: string }
 
 const LONGEST = 20_000
@@ -31,8 +31,8 @@ function sizeOf(value: unknown): FrameWord | null {
 }
 
 /**
- * Reads a window's message, or gives null for one that is not of the payment page: another origin, another window,
- * no text, too long (threat 15, Y-3). The origin is compared whole: scheme, host and port.
+ * Reads a window's message; null if it is not from the payment page: another origin, another window, not a text, or too
+ * long (threat 15, Y-3). The whole origin is compared: scheme, host and port.
  */
 export function frameWord(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,

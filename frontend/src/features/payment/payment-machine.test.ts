@@ -46,7 +46,7 @@ const after = (place: Place, ...events: PaymentEvent[]): PaymentModel =>
   events.reduce(nextPayment, begin(place, NOW))
 const seen = (model: PaymentModel, passed = 0) => screenOf(model, NOW + passed)
 
-test('who gave the payment up at the provider sees it being cancelled, then what became of it', () => {
+test('a payment cancelled at the provider is shown as being cancelled, then with its result', () => {
   const left = nextPayment(begin('left', 0), { type: 'told', reply: reply('waiting') })
 
   expect(screenOf(left, 1_000)).toBe('cancelling')
@@ -56,18 +56,18 @@ test('who gave the payment up at the provider sees it being cancelled, then what
   expect(screenOf(nextPayment(left, { type: 'told', reply: reply('authorised') }), 1_000)).toBe('sending')
 })
 
-test('before the first answer it loads, and says so when nobody answers', () => {
+test('shows that it is loading before the first answer, and that the server is unreachable without one', () => {
   expect(seen(after('here'))).toBe('loading')
   expect(seen(after('here', { type: 'unanswered' }))).toBe('unreachable')
   expect(seen(after('here', { type: 'unanswered' }, told('declined')))).toBe('declined')
 })
 
-test('an unknown payment is missing, but a known one does not vanish', () => {
+test('an unknown payment is missing, but a known one does not disappear', () => {
   expect(seen(after('here', { type: 'missing' }))).toBe('missing')
   expect(seen(after('here', told('waiting'), { type: 'missing' }))).toBe('page')
 })
 
-test('an open page is told by where the guest is', () => {
+test('shows an open page by the place where the guest is', () => {
   expect(seen(after('here', told('waiting')))).toBe('page')
   expect(seen(after('leaving', told('waiting')))).toBe('opening')
   expect(seen(after('leaving', told('waiting')), 12_000)).toBe('page')
@@ -75,7 +75,7 @@ test('an open page is told by where the guest is', () => {
   expect(seen(after('here', told('opening')))).toBe('page')
 })
 
-test('back from the bank it is confirmed, and after a while the bank is said to be asked', () => {
+test('back from the bank the payment is confirmed; after a while the screen says that the bank is being asked', () => {
   const back = after('back', told('waiting'))
 
   expect(seen(back)).toBe('confirming')
@@ -83,14 +83,14 @@ test('back from the bank it is confirmed, and after a while the bank is said to 
   expect(seen(back, BANK_MS)).toBe('unknown')
 })
 
-test('a late authorisation after an unknown outcome still sends the order', () => {
+test('a late authorization after an unknown outcome still sends the order', () => {
   const late = nextPayment(after('back', told('waiting')), told('authorised'))
 
   expect(sendsItself(late)).toBe(true)
   expect(seen(late, BANK_MS)).toBe('sending')
 })
 
-test('an authorised order is sent by itself, three times when nobody answers', () => {
+test('sends an authorized order automatically, three times if there is no answer', () => {
   const lost: PaymentEvent[] = [
     { type: 'began', work: 'send' },
     { type: 'failed', answered: false },
@@ -103,7 +103,7 @@ test('an authorised order is sent by itself, three times when nobody answers', (
   expect(seen(spent)).toBe('notSent')
 })
 
-test('a refused send is not repeated by itself', () => {
+test('does not repeat a refused send automatically', () => {
   const model = after(
     'back',
     told('authorised'),
@@ -115,7 +115,7 @@ test('a refused send is not repeated by itself', () => {
   expect(seen(model)).toBe('notSent')
 })
 
-test('money that was taken and money that is held are told apart', () => {
+test('distinguishes captured money from an authorization', () => {
   expect(seen(after('back', told('pre_authorised_not_sent')))).toBe('notSent')
   expect(seen(after('back', told('paid_not_sent')))).toBe('paidNotSent')
   const refused: PaymentEvent[] = [
@@ -140,7 +140,7 @@ test.each([
 })
 
 test.each(['order_stored', 'captured', 'releasing', 'released', 'refunded', 'needs_person'] as const)(
-  'an order that stands is gone to, though its payment is %s by then',
+  'opens the page of an order that exists, even if its payment is %s',
   state => {
     const withOrder = { ...reply(state), order: {} as PaymentReply['order'] }
     const model = after('back', { type: 'told', reply: withOrder })
@@ -150,14 +150,14 @@ test.each(['order_stored', 'captured', 'releasing', 'released', 'refunded', 'nee
   },
 )
 
-test('two taps begin one work', () => {
+test('two taps start one action', () => {
   const model = after('here', told('waiting'), { type: 'began', work: 'cancel' })
 
   expect(nextPayment(model, { type: 'began', work: 'retry' })).toBe(model)
   expect(askAfter(model, NOW)).toBeNull()
 })
 
-test('it is asked often while the bank thinks, less often when nobody answers, never after the end', () => {
+test('polls often while the bank works, less often without an answer, and never after the end', () => {
   expect(askAfter(after('here'), NOW)).toBe(0)
   expect(askAfter(after('back', told('waiting')), NOW)).toBe(1_500)
   expect(askAfter(after('back', told('waiting'), { type: 'unanswered' }), NOW)).toBe(3_000)
@@ -171,7 +171,7 @@ test('it is asked often while the bank thinks, less often when nobody answers, n
     expect(askAfter(after('back', told(state)), NOW)).toBeNull()
 })
 
-test('the timer waits while money may be moving and goes on when the guest decides', () => {
+test('the timer waits while money may be moving and continues when the guest decides', () => {
   expect((['opening', 'framed', 'page', 'confirming', 'unknown', 'sending'] as const).every(inFlight)).toBe(
     true,
   )

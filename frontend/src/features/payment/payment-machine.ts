@@ -1,36 +1,36 @@
 import type { PaymentAction, PaymentReply, PaymentState } from '@/api/api.gen'
 
-/** Where the guest is while a payment is open. */
+/** The place of the guest while a payment is open. */
 export type Place =
-  /** looking at our page */
+  /** on our page */
   | 'here'
-  /** being taken to the provider's page */
+  /** on the way to the provider's page */
   | 'leaving'
-  /** in the provider's page, inside ours */
+  /** on the provider's page, inside ours */
   | 'framed'
-  /** back from the provider, who is being asked */
+  /** back from the provider, which is being asked for the result */
   | 'back'
-  /** back from the provider, where the guest gave it up */
+  /** back from the provider, after cancelling there */
   | 'left'
 
 export type Work = 'send' | 'cancel' | 'retry'
 
-/** A payment as this screen knows it. Instants are milliseconds. */
+/** The payment as this screen knows it. Times are in milliseconds. */
 export interface PaymentModel {
   reply: PaymentReply | null
   place: Place
-  /** since when the guest is there */
+  /** since when the guest is at this place */
   since: number
   work: Work | null
-  /** how often the order was sent by itself and nobody answered */
+  /** how often the order was sent automatically without an answer */
   unansweredSends: number
-  /** how often in a row nobody answered */
+  /** the number of requests without an answer in a row */
   silent: number
-  /** answers and silences so far: after each it is asked again */
+  /** the number of answers and failed requests so far: each one starts the next poll */
   turns: number
-  /** the guest gave it up, here or at the provider */
+  /** the guest cancelled, here or at the provider */
   givenUp: boolean
-  /** there is no such payment here */
+  /** no such payment exists here */
   missing: boolean
 }
 
@@ -40,10 +40,10 @@ export type PaymentEvent =
   | { type: 'missing' }
   | { type: 'went'; place: Place; now: number }
   | { type: 'began'; work: Work }
-  /** the work came to nothing; `answered` when somebody said so */
+  /** the action failed; `answered` if the server answered */
   | { type: 'failed'; answered: boolean }
 
-/** What the guest sees. */
+/** The screen to show. */
 export type PaymentScreenName =
   | 'loading'
   | 'unreachable'
@@ -106,16 +106,16 @@ function waiting({ place, since }: PaymentModel, now: number): PaymentScreenName
   return place === 'leaving' && passed < LEAVING_MS ? 'opening' : 'page'
 }
 
-/** A Clover payment is money taken, any other is money held: what is said of a failed send differs (spec section 8). */
+/** A Clover payment is captured, any other is an authorization: the text for a failed send differs (spec section 8). */
 const unsent = ({ payment }: PaymentReply): PaymentScreenName =>
   payment.provider === 'clover' ? 'paidNotSent' : 'notSent'
 
-/** What to show now. Pure. */
+/** The screen to show now. Pure. */
 export function screenOf(model: PaymentModel, now: number): PaymentScreenName {
   const { reply, missing, silent, work, unansweredSends } = model
   if (missing) return 'missing'
   if (!reply) return silent > 0 ? 'unreachable' : 'loading'
-  // An order that stands says itself what became of it and of its money, however soon that was.
+  // The page of an existing order shows its status and its payment itself, even this early.
   if (reply.order) return 'stored'
   if (work === 'send') return 'sending'
   const { state } = reply.payment
@@ -124,11 +124,11 @@ export function screenOf(model: PaymentModel, now: number): PaymentScreenName {
   return BY_STATE[state]
 }
 
-/** Whether the order of an authorised payment is to be sent by itself now. Pure. */
+/** Whether the order of an authorized payment is to be sent automatically now. Pure. */
 export const sendsItself = ({ reply, work, unansweredSends }: PaymentModel): boolean =>
   reply?.payment.state === 'authorised' && work === null && unansweredSends < MAX_SENDS
 
-/** Ends without an order: the money is where it was. */
+/** Ends without an order: no money was taken, or it is returned. */
 export const ENDED_WITHOUT_ORDER = new Set<PaymentScreenName>([
   'declined',
   'cancelled',
@@ -153,7 +153,7 @@ const EVERY_MS: Partial<Record<PaymentScreenName, number>> = {
 }
 const LONGEST_MS = 30_000
 
-/** How long until it is asked how the payment stands; null when there is nothing more to ask. Pure. */
+/** Milliseconds until the next poll of the payment; null if there is nothing more to ask. Pure. */
 export function askAfter(model: PaymentModel, now: number): number | null {
   const screen = screenOf(model, now)
   const unconfirmed = screen === 'stored' && !model.reply?.order
@@ -163,7 +163,7 @@ export function askAfter(model: PaymentModel, now: number): number | null {
   return Math.min(LONGEST_MS, every * 2 ** Math.min(model.silent, 5) || model.silent * 2_000)
 }
 
-/** Whether money may be moving: the checkout's timer waits and nothing reloads the page (S-4, R-14). Pure. */
+/** Whether money may be moving: then the checkout timer waits and nothing reloads the page (S-4, R-14). Pure. */
 export const inFlight = (screen: PaymentScreenName): boolean =>
   screen === 'opening' ||
   screen === 'framed' ||
@@ -176,7 +176,7 @@ export const inFlight = (screen: PaymentScreenName): boolean =>
 export const mayDo = ({ reply }: PaymentModel, action: PaymentAction): boolean =>
   reply?.payment.actions.includes(action) ?? false
 
-/** What follows from an event. Pure. */
+/** The next model after an event. Pure. */
 export function nextPayment(model: PaymentModel, event: PaymentEvent): PaymentModel {
   switch (event.type) {
     case 'told':

@@ -15,7 +15,7 @@ export interface ScreenWords {
 
 const words = (tone: Tone, title: TextKey, body: TextKey): ScreenWords => ({ tone, title, body })
 
-/** What each state of a payment says (spec section 8). */
+/** The texts for each state of a payment (spec section 8). */
 export const WORDS: Record<Exclude<PaymentScreenName, 'loading'>, ScreenWords> = {
   unreachable: words('warning', 'payment:unreachable.title', 'payment:unreachable.body'),
   missing: words('calm', 'payment:missing.title', 'payment:missing.body'),
@@ -46,7 +46,7 @@ export const WORDS: Record<Exclude<PaymentScreenName, 'loading'>, ScreenWords> =
   person: words('warning', 'payment:person.title', 'payment:person.body'),
 }
 
-/** The providers' own words for why a card was declined, by what they mean. */
+/** The providers' codes for a declined card, mapped to our texts. */
 const REASONS: Record<string, TextKey> = {
   card_declined: 'payment:reason.card_declined',
   generic_decline: 'payment:reason.card_declined',
@@ -67,11 +67,11 @@ const REASONS: Record<string, TextKey> = {
   late: 'payment:reason.late',
 }
 
-/** A code of the catalogue in words; empty for any other word. */
+/** The text of an error code of ours; empty for any other text. */
 const codeText = (reason: string, t: Text, format: Format): string =>
   isTold(reason) ? errorText(t, new Refusal({ result: reason }), format) : ''
 
-/** Why a payment ended without an order, in words; empty when nobody said anything that helps. */
+/** The text why a payment ended without an order; empty if no reason helps the guest. Pure. */
 export function endText(
   { payment }: PaymentReply,
   screen: PaymentScreenName,
@@ -83,7 +83,7 @@ export function endText(
   return screen === 'releasing' || screen === 'released' ? codeText(reason, t, format) : ''
 }
 
-/** Why the order of an approved payment was not taken: a code of the catalogue, or that nobody answered. */
+/** Why the order of an approved payment was not placed: the text of its error code, or that no answer came. */
 export function sendFailedText({ payment: { reason } }: PaymentReply, t: Text, format: Format): string {
   if (!reason) return t('payment:send.unanswered')
   return codeText(reason, t, format) || t('errors:error_send_order')

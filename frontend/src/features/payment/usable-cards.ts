@@ -4,7 +4,7 @@ import { useGiftCards } from '@/state/member/gift-cards'
 import { useMember } from '@/state/member/member'
 import { useFormat } from '@/state/words/format'
 
-/** The cards of the member logged in that pay in this currency; one that is chosen holds what it held then. */
+/** The member's gift cards that can pay in this currency; a chosen one shows its balance at that time. */
 export function useUsableCards(): GiftCard[] {
   const { currency } = useFormat()
   const member = useMember()

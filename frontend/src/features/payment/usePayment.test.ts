@@ -15,7 +15,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('an answer that was overtaken by a later one changes nothing', async () => {
+test('ignores an answer that arrives after a later one', async () => {
   const [older, newer] = [later<PaymentReply>(), later<PaymentReply>()]
   server.getPayment.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise)
   const { result } = renderHook(() => usePayment('p1', 'here'))

@@ -26,7 +26,7 @@ const HAND_IN_TRIES = 4
 const HAND_IN_PAUSE_MS = 1_500
 const SECOND_MS = 1_000
 
-/** A refusal that says that there is no such payment; any other leaves it as it was. */
+/** Whether a refusal says that the payment does not exist; any other one changes nothing. */
 const isMissing = (error: Refusal) => error.code === 'not_found' || error.code === 'invalid_request'
 
 async function askedOf(paymentID: string): Promise<PaymentEvent> {
@@ -37,14 +37,14 @@ async function askedOf(paymentID: string): Promise<PaymentEvent> {
   }
 }
 
-/** Asks how the payment stands: on time, when the page is shown again, and when the network is back. */
+/** Polls the payment: on time, when the page is shown again, and when the network is back. */
 function useAsking(paymentID: string, model: PaymentModel, tell: Dispatch<PaymentEvent>) {
   const online = useOnline()
   const turns = useRef({ asked: 0, heard: 0 })
   const ask = useCallback(async () => {
     const mine = ++turns.current.asked
     const event = await askedOf(paymentID)
-    // An answer that was overtaken by a later one tells of the past.
+    // Ignore an answer that arrives after the answer to a later request: it is stale.
     if (mine < turns.current.heard) return
     turns.current.heard = mine
     tell(event)
@@ -70,7 +70,7 @@ function useAsking(paymentID: string, model: PaymentModel, tell: Dispatch<Paymen
   return ask
 }
 
-/** The present, by the second, while something is timed by it. */
+/** The current time, updated each second while something depends on it. */
 function useSeconds(running: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -83,7 +83,7 @@ function useSeconds(running: boolean): number {
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Hands in a frame's message, again while nobody answers: the server alone decides what it means (Y-3). */
+/** Sends a frame's message to the server and retries without an answer; only the server decides what it means (Y-3). */
 async function handedIn(message: Parameters<typeof handInMessage>[0]): Promise<PaymentReply | null> {
   for (let tries = 0; tries < HAND_IN_TRIES; tries++) {
     try {
@@ -105,7 +105,7 @@ export interface FollowedPayment {
   closeFrame: () => void
   /** sends the order of an approved payment */
   send: () => Promise<void>
-  /** closes the page or releases the money; what became of it, or null when nobody knows */
+  /** closes the page or voids the authorization; resolves to the result, or null if it is unknown */
   cancel: () => Promise<PaymentReply | null>
   heard: (text: string) => Promise<void>
 }
@@ -113,7 +113,7 @@ export interface FollowedPayment {
 /** How the guest came to our page of the payment. */
 export type CameFrom = Extract<Place, 'here' | 'back' | 'left'>
 
-/** Gives up, once, what the guest has given up at the provider; where that cannot be, they choose anew. */
+/** Cancels a payment, once, that the guest cancelled at the provider; if that fails, the guest chooses again. */
 function useGivingUp(
   screen: PaymentScreenName,
   { reply, work }: PaymentModel,
@@ -180,7 +180,7 @@ export function usePayment(paymentID: string, from: CameFrom): FollowedPayment {
   const itself = sendsItself(model)
   const { turns } = model
   useEffect(() => {
-    // Each answer that still says "approved" is a turn to send, as long as the tries last.
+    // Each answer that still says "approved" starts another send, until the tries are used up.
     if (itself && turns > 0) void send()
   }, [itself, turns, send])
 

@@ -17,7 +17,7 @@ import { dateText, monthText, signed, titleOf } from './points-words'
 
 const count = (points: number, tag: string) => new Intl.NumberFormat(tag).format(points)
 
-/** A balance below zero, large, and how it comes back. */
+/** A negative balance in large digits, and how it is paid back. */
 function Owed({ owed }: { owed: number }) {
   const t = useText()
   const { tag } = useFormat()
@@ -33,7 +33,7 @@ function Owed({ owed }: { owed: number }) {
   )
 }
 
-/** What can be spent, large, and what it is good for. */
+/** The balance in large digits, and what it is worth. */
 function Balance({ avail }: { avail: number }) {
   const t = useText()
   const format = useFormat()
@@ -69,7 +69,7 @@ function Panel({ title, open, children }: { title: string; open?: boolean; child
   )
 }
 
-/** The order it was for, and what is left of points that were given. */
+/** The order of a transaction, and what is left of points that were earned. */
 function Details({ move }: { move: PointTransaction }) {
   const t = useText()
   const { tag, dateTime } = useFormat()
@@ -96,7 +96,7 @@ function History({ record }: { record: PointTransaction[] }) {
     <ul className="divide-y divide-border">
       {record.map((move, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: moves of one instant are told apart by nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: two transactions of one instant can be alike
           key={`${move.EventDate} ${place}`}
           className="flex items-baseline justify-between gap-4 py-3"
         >
@@ -119,7 +119,7 @@ function History({ record }: { record: PointTransaction[] }) {
   )
 }
 
-/** What expires when: a heading for each year, a line for each month of it. */
+/** The points that expire: a heading for each year, a line for each month. */
 function Expiring({ expiring }: { expiring: ExpiringPoints[] }) {
   const t = useText()
   const { tag } = useFormat()
@@ -169,7 +169,7 @@ function Points({ told }: { told: PointTransReply }) {
   )
 }
 
-/** Why the points are not told, or may be old. */
+/** Why the points are not shown, or may be stale. */
 function Trouble({ online, retry }: { online: boolean; retry: () => void }) {
   const t = useText()
   return (
@@ -184,7 +184,7 @@ function Trouble({ online, retry }: { online: boolean; retry: () => void }) {
   )
 }
 
-/** A member's points: what can be spent, every move, and what expires (spec section 2, Dialogs). */
+/** A member's points: the balance, every transaction, and what expires (spec section 2, Dialogs). */
 export default function PointsDialog({ open: { settle } }: { open: Open<void, boolean> }) {
   const t = useText()
   const online = useOnline()

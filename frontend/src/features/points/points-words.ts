@@ -13,21 +13,21 @@ const KINDS: Record<MoveKind, TextKey> = {
   other: 'points:kind.other',
 }
 
-/** What points that a merge moved are called: those that came, and those that went. */
+/** The name of a transaction. Points moved by a merge have two: received and given away. */
 const keyOf = ({ kind, Amount }: PointTransaction): TextKey =>
   kind === 'merged' && Amount < 0 ? 'points:kind.moved' : KINDS[kind]
 
-/** A move in the store's own words, else in ours. Pure. */
+/** The title of a transaction in the store's own words, else in ours. Pure. */
 export const titleOf = (move: PointTransaction, t: Text): string => move.Remark || t(keyOf(move))
 
-/** So many points with their sign, as one reads them. Pure. */
+/** Points with their sign, formatted for the reader. Pure. */
 export const signed = (points: number, tag: string): string =>
   new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' }).format(points).replace('-', '−')
 
-/** A month by its name. Pure. */
+/** The name of a month. Pure. */
 export const monthText = (month: number, tag: string): string =>
   new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, month - 1)))
 
-/** A calendar date, whatever the clock here says. Pure. */
+/** A calendar date, formatted independently of the device's time zone. Pure. */
 export const dateText = (date: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))

@@ -15,7 +15,7 @@ import { Notice } from '@/ui/Notice'
 import { Sheet } from '@/ui/Sheet'
 import { useTrying } from './useTrying'
 
-/** What was typed as a contact that the store logs in by. */
+/** Reads the typed text as a contact of a kind that the store's login accepts. */
 function useContact(): (typed: string) => Contact | null {
   const { info, service } = useStore()
   return typed => {
@@ -32,7 +32,7 @@ interface WhichProps {
   onFind: (contact: Contact) => void
 }
 
-/** By what the old membership is known. */
+/** The contact of the old membership. */
 function Which({ onFind }: WhichProps) {
   const t = useText()
   const read = useContact()
@@ -64,7 +64,7 @@ function Which({ onFind }: WhichProps) {
   )
 }
 
-/** What goes along, what does not, and what is over then: before anything is done. */
+/** Lists what moves to the new membership, what does not, and what ends; shown before anything is done. */
 function Effects({ closing }: { closing: ClosingMember }) {
   const t = useText()
   const { service } = useStore()
@@ -104,7 +104,10 @@ function List({ title, items }: { title: string; items: string[] }) {
   )
 }
 
-/** Merging an old membership into one's own: by its own code, and only once the effects were read (spec section 4). */
+/**
+ * Merges an old membership into the member's own: with a code sent to the old contact, after the effects were shown
+ * (spec section 4).
+ */
 export default function MergeDialog({ open }: { open: Open<void, boolean> }) {
   const t = useText()
   const member = useMember()

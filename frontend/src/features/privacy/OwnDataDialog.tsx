@@ -26,7 +26,7 @@ interface ByProps {
   onChoose: (contact: Contact) => void
 }
 
-/** Where the code goes, for who has two contacts. */
+/** The contact that receives the code, if the member has two. */
 function By({ contacts, chosen, onChoose }: ByProps) {
   const t = useText()
   return (
@@ -59,7 +59,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is lost with the account, in plain words, before the code that ends it, and the gift cards that stay good. */
+/** Lists the losses with the account, and the gift cards that stay valid; shown before the code that deletes it. */
 function Losses({ lost }: { lost: WouldBeLost }) {
   const t = useText()
   const { tag } = useFormat()
@@ -87,7 +87,7 @@ function Losses({ lost }: { lost: WouldBeLost }) {
   )
 }
 
-/** What was asked is where the keyboard is, and all of it is seen. */
+/** Focuses the button of the answer and scrolls its whole section into view. */
 function shown(button: HTMLButtonElement | null): void {
   button?.focus()
   button?.closest('section')?.scrollIntoView({ block: 'end' })
@@ -117,7 +117,7 @@ function useAct(open: Open<void, void>, contact: Contact | undefined) {
   }
 }
 
-/** What is held about a member: to have as a file, and to have deleted (K-13). */
+/** The data stored about a member: save it as a file, or delete it (K-13). */
 export default function OwnDataDialog({ open }: { open: Open<void, void> }) {
   const t = useText()
   const member = useMember()

@@ -4,7 +4,7 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { useAlone } from '@/ui/useAlone'
 
-/** One thing done at a time; what kept the last from being done, in words. */
+/** Runs one action at a time and keeps the error text of the last one. */
 export function useTrying() {
   const t = useText()
   const format = useFormat()

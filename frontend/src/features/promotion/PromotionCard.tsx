@@ -10,7 +10,7 @@ import { Tag } from '@/ui/Tag'
 
 type Validity = Pick<PromoRecord, 'ValidFrom' | 'ValidTo' | 'toCome'>
 
-/** When it can be used, by the store's own days; a first day that has passed tells nobody anything. Pure. */
+/** When the promotion is valid, in the store's calendar days; a first day in the past is left out. Pure. */
 function validity({ ValidFrom, ValidTo, toCome }: Validity, t: Text, { tag }: Pick<Format, 'tag'>) {
   const from = toCome && ValidFrom ? calendarDay(ValidFrom, tag) : ''
   const to = ValidTo ? calendarDay(ValidTo, tag) : ''
@@ -49,15 +49,15 @@ interface Props {
   promotion: PromoRecord
   inOrder: boolean
   busy: boolean
-  /** why it was refused just now */
+  /** the reason why it was just refused */
   refused: string
-  /** whether another one stands in the order, which it may take the place of */
+  /** whether the order already has another promotion, which this one would replace */
   instead: boolean
   onUse: (instead: boolean) => void
   onRemove: () => void
 }
 
-/** A promotion of one's own, with what it asks for and one tap to use it. */
+/** One of the member's promotions, with its conditions and a button to use it. */
 export function PromotionCard({ promotion, inOrder, busy, refused, instead, onUse, onRemove }: Props) {
   const t = useText()
   const { Title, Description, Headline, Remark, toCome } = promotion

@@ -41,7 +41,7 @@ function Checkout({ without }: { without: PricedCart }) {
   return <PromotionEntry priced={code ? answered : without} />
 }
 
-test('a code taken out leaves the keyboard on the offer of another, though the server has not answered yet', () => {
+test('removing a code focuses the offer to enter another, even before the server has answered', () => {
   currentOrder().usePromotion('EVENING')
   const { rerender } = render(<Checkout without={unanswered} />)
   const remove = screen.getByRole('button', { name: 'Remove: EVENING' })
@@ -54,7 +54,7 @@ test('a code taken out leaves the keyboard on the offer of another, though the s
   expect(document.activeElement?.textContent).toBe('Add a promotion code')
 })
 
-test('where the server then takes no codes, none is offered', () => {
+test('offers no code once the server takes none', () => {
   currentOrder().usePromotion('EVENING')
   const { container, rerender } = render(<Checkout without={unanswered} />)
 
@@ -80,7 +80,7 @@ async function enterGuess(
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
-test('a mistyped code is said to be not known, with no way to a login', async () => {
+test('a mistyped code is reported as unknown, without an offer to log in', async () => {
   await enterGuess('optional', 'error_promo_unknown')
 
   await screen.findByText('This promotion code is not known here. Please check the spelling.')
@@ -91,7 +91,7 @@ test('a mistyped code is said to be not known, with no way to a login', async ()
 test.each([
   ['off', 0],
   ['optional', 1],
-] as const)('where membership is %s, the login is offered %i times', async (membership, times) => {
+] as const)('with membership %s, the login is offered %i times', async (membership, times) => {
   await enterGuess(membership, 'login.to_claim_coupon')
 
   await screen.findByText('Please log in to use a promotion.')

@@ -20,7 +20,7 @@ import { promotionRefusal } from './promotion-refusal'
 
 const LONGEST = 40
 
-/** The code of the order, which can be taken out again. */
+/** The code of the order, with a button to remove it. */
 function Entered({ code, onRemove }: { code: string; onRemove: () => void }) {
   const t = useText()
   return (
@@ -41,7 +41,7 @@ function Entered({ code, onRemove }: { code: string; onRemove: () => void }) {
   )
 }
 
-/** Asks the server what the order would cost with a code, and enters only one that it takes. */
+/** Asks the server for the price with a code, and only applies a code that is accepted. */
 function useTry() {
   const t = useText()
   const format = useFormat()
@@ -104,7 +104,7 @@ function Entry() {
   )
 }
 
-/** Whether a code can be entered or taken out; while the server has not answered for these choices, as it was. */
+/** Whether a code can be entered or removed; unchanged while the server has not answered for these choices. */
 function useOffered(code: string, own: boolean, { mayEnterCode, quote }: PricedCart): boolean {
   const offered = code !== '' || own || mayEnterCode
   const [shown, setShown] = useState(offered)
@@ -112,7 +112,7 @@ function useOffered(code: string, own: boolean, { mayEnterCode, quote }: PricedC
   return shown
 }
 
-/** The code of a promotion: entered at checkout where there are any for this guest (D-10, D-15). */
+/** The field for a promotion code, if there are any promotions for this guest (D-10, D-15). */
 export function PromotionEntry({ priced }: { priced: PricedCart }) {
   const t = useText()
   const code = useCart(cart => cart.promoteCode)

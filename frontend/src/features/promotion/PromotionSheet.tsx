@@ -22,13 +22,13 @@ import { promotionRefusal } from './promotion-refusal'
 interface Refused {
   code: string
   text: string
-  /** another one stands in the order */
+  /** the order already has another promotion */
   instead: boolean
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** One tap uses a promotion in the order, or says why not. */
+/** One tap adds a promotion to the order, or shows why not. */
 function useClaim(onDone: () => void) {
   const t = useText()
   const format = useFormat()
@@ -123,7 +123,7 @@ function Content({ onDone }: { onDone: () => void }) {
   return <List promotions={data} onDone={onDone} />
 }
 
-/** A member's own promotions, each with one tap to use it in the present order (spec section 2). */
+/** A member's own promotions, each with a button to use it in the current order (spec section 2). */
 export default function PromotionSheet({ open }: { open: Open<void, boolean> }) {
   const t = useText()
   const online = useOnline()

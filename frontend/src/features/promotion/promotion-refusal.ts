@@ -6,7 +6,7 @@ import type { Format } from '@/state/words/format'
 
 type Writer = Pick<Format, 'money' | 'weight' | 'inSlot' | 'quoted' | 'tag'>
 
-/** Why a promotion is refused, by its title and day where they are told (spec section 8). Pure. */
+/** Why a promotion is refused, with its title and date if the server sends them (spec section 8). Pure. */
 export function promotionRefusal(error: unknown, t: Text, format: Writer): string {
   if (!(error instanceof Refusal)) return errorText(t, error, format)
   const { title = '', title1 = '', title2 = '', date } = error.details

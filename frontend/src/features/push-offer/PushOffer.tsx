@@ -12,7 +12,7 @@ const ICONS = {
   failed: BellSlashIcon,
 } as const
 
-/** Who tapped reads on where they tapped, though the button there is another one by now. */
+/** Keeps the focus on the button after a tap, even if it was replaced by another one. */
 function useFocusAfterTap(state: PushState) {
   const button = useRef<HTMLButtonElement>(null)
   const tapped = useRef(false)
@@ -22,7 +22,9 @@ function useFocusAfterTap(state: PushState) {
   return { button, tapped }
 }
 
-/** A quiet offer to be told on this device, the way to take it back, and where to change a no. */
+/**
+ * An offer of push notifications on this device, a button to turn them off, and where to change a denied permission.
+ */
 export default function PushOffer(offered: PushOffered) {
   const t = useText()
   const { state, turnOn, turnOff } = usePushOffer(offered)

@@ -1,21 +1,21 @@
 import type { Browser } from '@/api/api.gen'
 
-/** The service worker's own store of where a message leads (`public/push.js`). */
+/** The service worker's own cache of the address that each notification opens (`public/push.js`). */
 const PLACES = 'told'
 const READY_WITHIN_MS = 10_000
 
-/** Whether this browser can be told anything at all; Safari on iOS only as an installed application. */
+/** Whether this browser supports push notifications; Safari on iOS only does as an installed application. */
 export const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Bytes as keys are spelled in addresses and messages. Pure. */
+/** Bytes as base64url, the encoding of keys in URLs and messages. Pure. */
 const spelled = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** The service worker, which is registered a moment after the page is there. */
+/** The service worker; it is registered shortly after the page has loaded. */
 function worker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new Error('no service worker')), READY_WITHIN_MS)
@@ -23,7 +23,7 @@ function worker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late])
 }
 
-/** A subscription as the server is told it; null for one that lacks its keys. */
+/** The data of a subscription that the server needs; null if it lacks its keys. */
 function described(subscription: PushSubscription): Browser | null {
   const { endpoint, keys } = subscription.toJSON()
   const made = subscription.options.applicationServerKey
@@ -34,7 +34,7 @@ function described(subscription: PushSubscription): Browser | null {
   }
 }
 
-/** This browser, where its guest said yes before; nothing is asked. */
+/** This browser's subscription if the guest allowed it before; never asks for permission. */
 export async function knownBrowser(): Promise<Browser | null> {
   if (Notification.permission !== 'granted') return null
   const registration = await navigator.serviceWorker.getRegistration()
@@ -42,7 +42,7 @@ export async function knownBrowser(): Promise<Browser | null> {
   return subscription ? described(subscription) : null
 }
 
-/** Subscribes this browser with a key; one that stands with another key is given up first. */
+/** Subscribes this browser with a key; first ends a subscription with another key. */
 export async function subscribedBrowser(publicKey: string): Promise<Browser> {
   const { pushManager } = await worker()
   const stands = await pushManager.getSubscription()
@@ -55,7 +55,7 @@ export async function subscribedBrowser(publicKey: string): Promise<Browser> {
   return browser
 }
 
-/** Has a message about something lead to the address that it has here. */
+/** Stores the address that a notification with this tag opens. */
 export async function rememberPlace(tag: string, link: string): Promise<void> {
   const cache = await caches.open(PLACES)
   await cache.put(`/told/${tag}`, new Response(link))

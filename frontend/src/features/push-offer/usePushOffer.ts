@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { type Followed, lookAtDevice, tellDevice } from '@/api/tell-device'
 import { canBeTold, knownBrowser, rememberPlace, subscribedBrowser } from './push-browser'
 
-/** `hidden` where nothing can be offered: not by this browser, or not by this store. */
+/** `hidden` if push notifications are not possible in this browser or at this store. */
 export type PushState = 'hidden' | 'offered' | 'asking' | 'on' | 'denied' | 'failed'
 
 export interface PushOffered {
   followed: Followed
-  /** the orderUUID or bookingID, which its messages are told apart by */
+  /** the orderUUID or bookingID, by which its notifications are distinguished */
   tag: string
-  /** where a message leads */
+  /** the address that a notification opens */
   link: string
 }
 
-/** How it stands before anything is tapped. */
+/** The state before the first tap. */
 async function stateOf(followed: Followed): Promise<{ state: PushState; key: string }> {
   const { on, publicKey } = await lookAtDevice(followed, await knownBrowser())
   if (publicKey === '') return { state: 'hidden', key: '' }
@@ -21,7 +21,7 @@ async function stateOf(followed: Followed): Promise<{ state: PushState; key: str
   return { state: on ? 'on' : 'offered', key: publicKey }
 }
 
-/** Being told on this device: offered quietly, and the browser asks only after a tap. */
+/** Offers push notifications on this device; the browser only asks for permission after a tap. */
 export function usePushOffer({ followed, tag, link }: PushOffered) {
   const [state, setState] = useState<PushState>('hidden')
   const [key, setKey] = useState('')
@@ -36,7 +36,7 @@ export function usePushOffer({ followed, tag, link }: PushOffered) {
           setKey(found.key)
         },
         () => {
-          // Nothing is offered where it could not be kept.
+          // Offer nothing if the state could not be loaded.
         },
       )
     return () => {

@@ -21,7 +21,7 @@ import { paidParts, partNote, tenderLabel } from './receipt-view'
 import { SendReceipt } from './SendReceipt'
 import './receipt.css'
 
-/** Under which numbers its taxes are collected; where no tax has its own, the store's. */
+/** The tax numbers of the taxes, or the store's number if no tax has its own. */
 function taxLines({ totals, taxNumber }: PaidOrder, format: Format, t: Text): string[] {
   const own = taxNumbers(totals, t, format)
   return own.length > 0 || !taxNumber ? own : [t('order:receipt.taxNumber', { number: taxNumber })]
@@ -49,7 +49,7 @@ function Head({ receipt, format }: { receipt: PaidOrder; format: Format }) {
   )
 }
 
-/** Each tender with its part, and what is left for the store. */
+/** Each tender with its part, and the amount still to pay at the store. */
 function Paid({ receipt, format }: { receipt: PaidOrder; format: Format }) {
   const t = useText()
   const parts = paidParts(receipt)
@@ -117,7 +117,7 @@ function Waiting() {
   )
 }
 
-/** An order's receipt: the quote it was placed with, and what paid for it; to read, print and send (Y-11). */
+/** An order's receipt to read, print and send: the quote at placement, and the payments (Y-11). */
 export default function ReceiptSheet({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useText()
   const { data, isPending, isError, refetch } = useQuery({

@@ -12,7 +12,7 @@ import { useAlone } from '@/ui/useAlone'
 
 type Outcome = { sentTo: string } | { failed: string } | null
 
-/** Sends the receipt, by e-mail or to the phone of the order. */
+/** Sends the receipt by e-mail or to the order's phone. */
 export function SendReceipt({ token }: { token: string }) {
   const t = useText()
   const format = useFormat()

@@ -10,13 +10,13 @@ const part = (changes: Partial<PaidPart>): PaidPart => ({
   ...changes,
 })
 
-test('what is still due is no payment, and neither is nothing', () => {
+test('an open amount is not a payment, nor is an amount of zero', () => {
   const parts = [part({}), part({ tender: 'counter', state: 'due' }), part({ tender: 'points', amount: 0 })]
 
   expect(paidParts({ parts })).toEqual([part({})])
 })
 
-test('money set aside and money returned are said', () => {
+test('notes authorized and refunded amounts', () => {
   expect(partNote(part({ state: 'held' }))).toBe('order:receipt.held')
   expect(partNote(part({ state: 'refunded' }))).toBe('order:receipt.refunded')
   expect(partNote(part({}))).toBeNull()

@@ -11,14 +11,14 @@ const LABELS: Partial<Record<Account, TextKey>> = {
   due: 'order:receipt.counter',
 }
 
-/** What a tender is called. Pure. */
+/** The name of a tender. Pure. */
 export const tenderLabel = (tender: Account): TextKey => LABELS[tender] ?? 'order:receipt.other'
 
-/** The parts that were paid or promised; what is still due has a line of its own. Pure. */
+/** The parts that were paid or promised; the open amount has its own line. Pure. */
 export const paidParts = ({ parts }: Pick<Receipt, 'parts'>): PaidPart[] =>
   parts.filter(part => part.state !== 'due' && part.amount > 0)
 
-/** What stands behind a part's amount, if anything. Pure. */
+/** The note on a part's state, if it needs one. Pure. */
 export function partNote({ state }: Pick<PaidPart, 'state'>): TextKey | null {
   if (state === 'held') return 'order:receipt.held'
   if (state === 'voided') return 'order:receipt.voided'

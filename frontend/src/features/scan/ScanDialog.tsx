@@ -15,11 +15,11 @@ import { useReading } from './useReading'
 
 type Camera = ReturnType<typeof useCamera>
 
-/** What is looked for, in words: one thing, or whatever this house knows. */
+/** The kind of code to scan, or `any` if there are several. */
 const aimOf = (wanted: readonly Wanted[]): Wanted | 'any' =>
   wanted.length === 1 ? (wanted[0] ?? 'any') : 'any'
 
-/** What the camera shows, with a frame to aim by. */
+/** The camera's picture with a frame for aiming. */
 function Finder({ camera }: { camera: Camera }) {
   const t = useText()
   const { video, phase, lamp, light } = camera
@@ -52,7 +52,7 @@ function Finder({ camera }: { camera: Camera }) {
   )
 }
 
-/** Several cameras, one of which may see better. */
+/** A choice of cameras, if the device has several. */
 function Cameras({ camera }: { camera: Camera }) {
   const t = useText()
   const { cameras, turnOn } = camera
@@ -75,7 +75,7 @@ function Cameras({ camera }: { camera: Camera }) {
   )
 }
 
-/** The way for whoever has no camera, or would rather type. */
+/** A field to type the code, for guests who have no camera or prefer to type. */
 function ByHand({ aim, onTyped }: { aim: Wanted | 'any'; onTyped: (text: string) => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -100,7 +100,7 @@ function ByHand({ aim, onTyped }: { aim: Wanted | 'any'; onTyped: (text: string)
   )
 }
 
-/** Before the browser asks, it is said why; where there is no camera, what else can be done. */
+/** Explains the camera before the browser asks for it; without a camera, says what else works. */
 function Invitation({ camera, aim }: { camera: Camera; aim: Wanted | 'any' }) {
   const t = useText()
   const { phase, turnOn } = camera
@@ -123,7 +123,7 @@ function Invitation({ camera, aim }: { camera: Camera; aim: Wanted | 'any' }) {
   )
 }
 
-/** Scanning a QR code or a barcode with the camera, or typing it (spec section 8, scanning). */
+/** Scans a QR code or a barcode with the camera, or reads a typed one (spec section 8, scanning). */
 export default function ScanDialog({ open }: { open: Open<readonly Wanted[], Scanned | null> }) {
   const t = useText()
   const { about: wanted, settle } = open

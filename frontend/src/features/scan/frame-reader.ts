@@ -1,4 +1,4 @@
-/** Reads codes out of a picture. */
+/** Reads codes in a picture. */
 export type ReadFrame = (picture: HTMLCanvasElement) => Promise<string | null>
 
 interface Detector {
@@ -11,7 +11,7 @@ interface DetectorClass {
 
 const FORMATS = ['qr_code', 'code_128']
 
-/** The browser's own reader, where it has one that knows both kinds. */
+/** The browser's own barcode reader, if it supports both kinds of codes. */
 async function ownReader(): Promise<ReadFrame | null> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass }
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
@@ -20,7 +20,7 @@ async function ownReader(): Promise<ReadFrame | null> {
   return async picture => (await detector.detect(picture))[0]?.rawValue ?? null
 }
 
-/** The browser's reader, else ours, which is fetched for it. */
+/** The browser's reader, else ours, which is loaded on demand. */
 export async function frameReader(): Promise<ReadFrame> {
   return (await ownReader()) ?? (await import('./zxing-reader')).readFrame
 }

@@ -22,7 +22,7 @@ test.each([
   ['', null],
 ])('%s', (text, found) => expect(recognise(text, ALL, HOST)).toEqual(found))
 
-test('what is not looked for here is not recognised', () => {
+test('ignores codes of a kind that is not wanted', () => {
   expect(recognise('SK1001', ['giftcard'], HOST)).toBeNull()
   expect(recognise('https://sakura.example/x', ['member'], HOST)).toBeNull()
 })

@@ -6,7 +6,7 @@ const GIFT_CARD = /^\d{16,40}$/
 const MEMBER_CODE = /^[A-Za-z0-9-]{3,15}$/
 const MOST = 2_000
 
-/** A web address as it is printed; null for anything else. */
+/** A printed web address; null for anything else. */
 function addressOf(text: string): URL | null {
   try {
     const url = new URL(text)
@@ -18,7 +18,7 @@ function addressOf(text: string): URL | null {
 
 function whatItIs(text: string, host: string): Scanned | null {
   const address = addressOf(text)
-  // A code that leads out of the house is none of ours, whatever it promises.
+  // Never follow a code that leads to another host.
   if (address)
     return address.host === host ? { kind: 'place', path: address.pathname + address.search } : null
   const card = foldCode(text)
@@ -27,7 +27,7 @@ function whatItIs(text: string, host: string): Scanned | null {
   return MEMBER_CODE.test(code) ? { kind: 'member', code } : null
 }
 
-/** What a scanned or typed code is; null for one that is not looked for here. Pure. */
+/** The content of a scanned or typed code; null if that kind is not wanted. Pure. */
 export function recognise(text: string, wanted: readonly Wanted[], host: string): Scanned | null {
   const trimmed = text.trim()
   const found = trimmed.length <= MOST ? whatItIs(trimmed, host) : null

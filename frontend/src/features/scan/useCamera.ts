@@ -6,7 +6,7 @@ interface Lamp {
   torch?: boolean
 }
 
-/** The camera a person would point, or the one they chose. */
+/** The rear camera, or the one that the guest chose. */
 const wishOf = (camera: string): MediaTrackConstraints => ({
   ...(camera ? { deviceId: { exact: camera } } : { facingMode: { ideal: 'environment' } }),
   width: { ideal: 1280 },
@@ -20,7 +20,7 @@ async function openCamera(camera: string): Promise<MediaStream | null> {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: wishOf(camera), audio: false })
   } catch {
-    // Denied, taken, or there is none: whichever, there is another way.
+    // Denied, in use, or missing: in each case the guest can type instead.
     return null
   }
 }
@@ -30,7 +30,7 @@ async function camerasNow(): Promise<MediaDeviceInfo[]> {
   return devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId)
 }
 
-/** A camera and what it shows: asked for when it is turned on, let go of with the page or when another is chosen. */
+/** A camera and its picture: opened when it is turned on, closed with the page or when another one is chosen. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream | null>(null)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { frameReader, type ReadFrame } from './frame-reader'
 
 const EACH_MS = 160
-/** Enough for a code held at arm's length, and quick to look through. */
+/** Wide enough for a code at arm's length, and small enough to decode quickly. */
 const MOST_WIDE = 960
 
 function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
@@ -16,12 +16,12 @@ function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
 
 const aWhile = () => new Promise(resolve => setTimeout(resolve, EACH_MS))
 
-/** What is read of the picture at hand; null while there is nothing to read, or it cannot be. */
+/** The text of a code in the current picture; null if there is none or it cannot be read. */
 async function readNow(video: HTMLVideoElement | null, canvas: HTMLCanvasElement, read: ReadFrame) {
   return video && draw(video, canvas) ? await read(canvas).catch(() => null) : null
 }
 
-/** Looks for a code in what a camera shows, a few times a second, for as long as it shows something. */
+/** Looks for a code in the camera's picture, a few times a second, as long as there is a picture. */
 export function useReading(
   video: RefObject<HTMLVideoElement | null>,
   on: boolean,

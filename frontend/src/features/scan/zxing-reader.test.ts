@@ -21,17 +21,17 @@ const barcode = (text: string) => {
   return picture(Array.from({ length: 30 }, () => row))
 }
 
-test('a QR code is read', () =>
+test('reads a QR code', () =>
   expect(readPoints(picture(qrPoints('https://jade.example/jade-table-4')))).toBe(
     'https://jade.example/jade-table-4',
   ))
 
-test('a member’s and a gift card’s barcode are read', () => {
+test('reads the barcodes of members and gift cards', () => {
   expect(readPoints(barcode('SK1001'))).toBe('SK1001')
   expect(readPoints(barcode('6039228000000001'))).toBe('6039228000000001')
 })
 
-test('an empty picture and half a barcode are none', () => {
+test('finds no code in an empty picture or half a barcode', () => {
   expect(readPoints(picture(Array.from({ length: 40 }, () => quiet)))).toBeNull()
   const half = [...quiet, ...code128Bars('SK1001').slice(0, 40), ...quiet]
   expect(readPoints(picture(Array.from({ length: 30 }, () => half)))).toBeNull()

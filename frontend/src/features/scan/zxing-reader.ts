@@ -6,7 +6,7 @@ import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource'
 
 const READERS = [new QRCodeReader(), new Code128Reader()]
 
-/** How bright each point is, as the eye weighs colours. */
+/** The brightness of each pixel, weighted by colour. */
 function greys({ data }: ImageData): Uint8ClampedArray {
   const grey = new Uint8ClampedArray(data.length / 4)
   for (let at = 0; at < grey.length; at++) {
@@ -16,7 +16,7 @@ function greys({ data }: ImageData): Uint8ClampedArray {
   return grey
 }
 
-/** The first code in points; null where there is none that can be read. */
+/** The first code in the pixels; null if none can be read. */
 export function readPoints(points: ImageData): string | null {
   const source = new RGBLuminanceSource(greys(points), points.width, points.height)
   const bitmap = new BinaryBitmap(new HybridBinarizer(source))
@@ -24,13 +24,13 @@ export function readPoints(points: ImageData): string | null {
     try {
       return reader.decode(bitmap).getText()
     } catch {
-      // Not of this kind, or not whole.
+      // Another kind of code, or an incomplete one.
     }
   }
   return null
 }
 
-/** The same of a picture. */
+/** Reads the first code of a picture. */
 export async function readFrame(picture: HTMLCanvasElement): Promise<string | null> {
   const points = picture.getContext('2d', { willReadFrequently: true })
   return points && readPoints(points.getImageData(0, 0, picture.width, picture.height))

@@ -8,7 +8,7 @@ import { useFormat } from '@/state/words/format'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
-/** Says what the words of a search leave out and ask for; one tap does so on the whole menu. */
+/** Lists the needs in a search text; one tap applies them to the whole menu. */
 export function AskedFor({ asked, silent }: { asked: Needs; silent: boolean }) {
   const t = useText()
   const format = useFormat()

@@ -11,11 +11,11 @@ interface Props {
   label: string
   items: readonly MenuItem[]
   row: (item: MenuItem) => ReactNode
-  /** why a dish is excluded, where excluded ones are listed */
+  /** the reasons for excluding a dish, if excluded ones are listed */
   judge?: Judge
 }
 
-/** Dishes as the menu draws them. */
+/** A list of dishes in the menu's layout. */
 export function Dishes({ label, items, row, judge }: Props) {
   const t = useText()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function Dishes({ label, items, row, judge }: Props) {
   )
 }
 
-/** How many dishes the guest's own filter hides; they may be looked at, each with the reason. */
+/** The number of dishes that the guest's own filter hides; they can be shown, each with the reason. */
 export function Hidden({ items, judge, row }: Pick<Props, 'items' | 'row'> & { judge: Judge }) {
   const t = useText()
   const [open, setOpen] = useState(false)

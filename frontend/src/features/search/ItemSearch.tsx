@@ -28,7 +28,7 @@ interface Props {
 
 const FOCUSABLE = 'a[href], button:not(:disabled)'
 
-/** Moves the focus among the results, one item a step; gives false at the upper end. */
+/** Moves the focus one result up or down; returns false at the top. */
 function step(list: HTMLElement | null, by: 1 | -1): boolean {
   const rows = [...(list?.querySelectorAll('li') ?? [])]
   const place = rows.findIndex(row => row.contains(document.activeElement)) + by
@@ -72,7 +72,7 @@ function NothingFound({ query, onLeave }: { query: string; onLeave: () => void }
   )
 }
 
-/** Looking for an item by its words, in any of the store's languages; words such as "sans noix" leave something out. */
+/** Searches items by words in any of the store's languages; words such as "sans noix" exclude an allergen. */
 export function ItemSearch({ index, query, onQuery, onLeave, row }: Props) {
   const t = useText()
   const searches = usePart(createSearches)

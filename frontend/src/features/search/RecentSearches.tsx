@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { useKeptFocus } from '@/ui/useKeptFocus'
 
-/** What was searched for before, to search again or to forget. */
+/** Recent searches, to repeat or to remove. */
 export function RecentSearches({ onPick }: { onPick: (query: string) => void }) {
   const t = useText()
   const recent = useRecentSearches()

@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox'
 
 const nothing = () => {}
 
-test('what is typed at once is not lost: the box has the focus as soon as it is there', async () => {
+test('focuses the box at once, so that no typed letter is lost', async () => {
   await Promise.all([speak('en'), needWords('search')])
 
   render(<SearchBox query="" onQuery={nothing} onSubmit={nothing} onLeave={nothing} onDown={nothing} />)

@@ -15,7 +15,7 @@ interface Props {
   onDown: () => void
 }
 
-/** The words to look for. Escape clears them, and leaves when there are none. */
+/** The search field. Escape clears it, and leaves the search if it is empty. */
 export function SearchBox({ query, onQuery, onSubmit, onLeave, onDown }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

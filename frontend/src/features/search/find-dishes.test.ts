@@ -30,8 +30,8 @@ const find = (query: string, filter: { allergens: string[]; diets: string[] } = 
   findDishes(on, query, { filter, orderType: 'takeout', tagsOf })
 const ids = (items: MenuItem[]) => items.map(item => item.ID)
 
-describe('words that leave something out', () => {
-  test('find dishes without it, and say what they leave out', () => {
+describe('words that exclude an allergen', () => {
+  test('find dishes without it, and name what they exclude', () => {
     const found = find('sans noix')
 
     expect(found.asked).toEqual({ allergens: ['nuts', 'peanut'], diets: [] })
@@ -44,12 +44,12 @@ describe('words that leave something out', () => {
     expect(ids(find('nut free croissant').items)).toEqual([1])
   })
 
-  test('find what is marked as free of gluten where the menu marks it', () => {
+  test('find dishes marked gluten-free if the menu marks any', () => {
     expect(ids(find('gluten free').items)).toEqual([4])
     expect(find('無麩質').asked).toEqual({ allergens: ['gluten'], diets: ['gluten-free'] })
   })
 
-  test('find nothing on a menu that says nothing of allergens', () => {
+  test('find nothing on a menu without allergen data', () => {
     const mute = indexMenu(menu([category({ ID: 1, items: [5] })], [ITEMS[4] as MenuItem]), 'takeout')
 
     expect(find('sans noix', NO_NEEDS, mute)).toMatchObject({
@@ -63,13 +63,13 @@ describe('words that leave something out', () => {
 
 describe('words for diets', () => {
   test.each(['végétalien', 'vegan', 'ビーガン', '純素', '비건'])(
-    '%s finds what is vegan and nothing else',
+    '%s finds vegan dishes and nothing else',
     query => {
       expect(ids(find(query).items)).toEqual([2, 3, 4])
     },
   )
 
-  test('végétarien finds what is vegan too', () => {
+  test('végétarien also finds vegan dishes', () => {
     expect(ids(find('végétarien').items)).toEqual([1, 2, 3, 4])
   })
 
@@ -92,18 +92,18 @@ describe('the filter of the guest', () => {
     expect(ids(found.hidden)).toEqual([1])
   })
 
-  test('counts together with what the words leave out', () => {
+  test('is combined with what the words exclude', () => {
     const found = find('sans noix', { allergens: ['milk'], diets: [] })
 
     expect(ids(found.items)).toEqual([3, 4])
     expect(ids(found.hidden)).toEqual([1])
   })
 
-  test('a wish for spicy food hides nothing that is looked for', () => {
+  test('a filter for spicy food hides no search results', () => {
     expect(ids(find('rice', { allergens: [], diets: ['spicy'] }).items)).toEqual([4])
   })
 })
 
-test.each(['boeuf', 'vegetalian', 'beurre noisette'])('“%s” finds no dish that only looks alike', query => {
+test.each(['boeuf', 'vegetalian', 'beurre noisette'])('“%s” finds no dish with a similar name', query => {
   expect(ids(find(query).items)).toEqual([])
 })

@@ -31,14 +31,16 @@ function needsIn(asked: Needs, index: MenuIndex): Needs {
   return { allergens: asked.allergens, diets: known }
 }
 
-/** As many are listed where the words name no dish; the filter of the menu shows the rest. */
+/** The most dishes to list if the words name none; the menu's filter shows the others. */
 const MOST = 100
 
 const everyDish = ({ sections }: MenuIndex): MenuItem[] => [
   ...new Map(sections.flatMap(({ items }) => items.map(item => [item.ID, item] as const))).values(),
 ]
 
-/** The dishes that match a query and what it leaves out; those that the guest's filter excludes are apart. Pure. */
+/**
+ * The dishes that match a query and its exclusions; those that the guest's filter excludes are listed separately. Pure.
+ */
 export function findDishes(
   index: MenuIndex,
   query: string,

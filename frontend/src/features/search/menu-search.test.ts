@@ -18,22 +18,22 @@ const all = menu(
 const tagsOf = ({ diets }: MenuItem) => diets.map(diet => (diet === 'gluten-free' ? 'Sans gluten' : diet))
 const found = (query: string) => searchMenu(indexMenu(all, 'takeout'), query, tagsOf).map(item => item.descr)
 
-test('a name in any language comes before a word in a description', () => {
+test('a match in a name of any language ranks before one in a description', () => {
   expect(found('miso')).toEqual(['Miso ramen', 'Udon'])
   expect(found('ラーメン')).toEqual(['Miso ramen'])
 })
 
-test('the category and the item number are searched as well', () => {
+test('also searches the category and the item number', () => {
   expect(found('麺類')).toEqual(['Miso ramen', 'Udon'])
   expect(found('4901')).toEqual(['Miso ramen'])
 })
 
-test('only what can be ordered this way is found', () => {
+test('only finds items that can be ordered with this order type', () => {
   expect(found('soba')).toEqual([])
   expect(found('curry')).toEqual([])
 })
 
-test('what a dish suits is found by the reader’s word for it', () => {
+test('finds a dish by a diet in the reader’s language', () => {
   expect(found('gluten')).toEqual(['Miso ramen'])
   expect(found('sans gluten')).toEqual(['Miso ramen'])
 })

@@ -5,7 +5,7 @@ import type { MenuIndex } from '@/state/menu/menu-index'
 
 const WEIGHT = { name: 4, barcode: 4, category: 1.5, detail: 1, tag: 1 }
 
-/** The words a reader's language has for what an item suits. */
+/** The diets of an item, in the words of the reader's language. */
 export type TagsOf = (item: MenuItem) => readonly string[]
 
 const entry = (item: MenuItem, category: Category, tagsOf: TagsOf) => ({
@@ -19,7 +19,7 @@ const entry = (item: MenuItem, category: Category, tagsOf: TagsOf) => ({
   ],
 })
 
-/** Of a menu, by the words that its tags have. */
+/** The search index of each menu, by the function that names its tags. */
 const known = new WeakMap<TagsOf, WeakMap<MenuIndex, SearchIndex>>()
 
 function searchIndex(index: MenuIndex, tagsOf: TagsOf): SearchIndex {

@@ -10,10 +10,10 @@ import { Sheet } from '@/ui/Sheet'
 import { callFor, lookAtCall, useCalling } from './calling'
 
 const SOMEBODY = ''
-/** How often it is asked whether somebody comes, where no channel tells. */
+/** How often the answer to a call is polled without a live channel. */
 const LOOK_EVERY_MS = 20_000
 
-/** What a service is called in the reader's language; the store's own word where it has no other. */
+/** The name of a service in the reader's language, else the store's own name. */
 function useServiceName(): (service: string) => string {
   const t = useText()
   const locale = useLocale()
@@ -21,7 +21,7 @@ function useServiceName(): (service: string) => string {
   return service => callServiceNames[service]?.[locale] || service || t('call:somebody')
 }
 
-/** Hears whether the table's last call was taken up, for as long as nobody did. */
+/** Polls whether staff answered the table's last call, until they do. */
 function useAnswer(): void {
   const { storeID } = useStore()
   const waits = useCalling(state => state.callID !== '' && !state.answered)
@@ -84,7 +84,7 @@ function CallSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Calls somebody to the guest's table: for water, the bill, or whatever the store offers. */
+/** Calls staff to the guest's table: for water, the bill, or any service that the store offers. */
 export default function CallButton() {
   const t = useText()
   const [open, setOpen] = useState(false)

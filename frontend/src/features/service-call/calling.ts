@@ -4,19 +4,19 @@ import { Refusal } from '@/api/client'
 import { uuid } from '@/lib/identity'
 import { serverNow } from '@/lib/server-clock'
 
-/** A table may call again so long after its last call. */
+/** The pause after a call before the table may call again. */
 const PAUSE_MS = 30_000
 
 interface Calling {
-  /** what is called for just now; null while nothing is, '' for somebody to come */
+  /** the service of the call that is being sent; null if there is none, '' for a call without a service */
   sending: string | null
-  /** what the store was told of last; null before */
+  /** the service of the last call that was sent; null before the first */
   told: string | null
-  /** the last call that stands, by its id; '' before */
+  /** the ID of the last call; '' if there is none */
   callID: string
-  /** whether somebody took it up */
+  /** whether staff answered it */
   answered: boolean
-  /** a call of which nobody knows whether it got through: asked again it is the same one */
+  /** a call that may or may not have arrived: a retry for the same service uses the same ID */
   lost: { service: string; callID: string } | null
   failed: boolean
   /** when the table may call again, by the server's clock */
@@ -40,7 +40,7 @@ function failure(error: unknown, service: string, callID: string): Partial<Calli
   return { freeAt: serverNow() + seconds * 1_000, lost: null }
 }
 
-/** Calls for one of the store's services, or for somebody to come. */
+/** Calls staff for one of the store's services, or without naming one. */
 export async function callFor(service: string): Promise<void> {
   const { sending, lost } = useCalling.getState()
   if (sending !== null) return
@@ -55,7 +55,7 @@ export async function callFor(service: string): Promise<void> {
   }
 }
 
-/** Asks whether somebody took the last call up; a call that is not there any more waits for nobody. */
+/** Loads whether staff answered the last call; a call that no longer exists is cleared. */
 export async function lookAtCall(): Promise<boolean> {
   const { callID, answered } = useCalling.getState()
   if (!callID || answered) return answered

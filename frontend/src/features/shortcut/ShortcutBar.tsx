@@ -8,10 +8,13 @@ import { useStore } from '@/state/scope/current'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 
-/** That a guest wants no shortcut, for the company. */
+/** Remembers per company that the guest wants no shortcut. */
 export const keptDecline = plainKey('SHC', { version: 1, shape: oneOf('no') })
 
-/** Offers a shortcut on the home screen, once, where the store wants it and the browser can (spec section 2); it comes late, so it moves nothing. */
+/**
+ * Offers a shortcut on the home screen, once, if the store wants it and the browser supports it (spec section 2). It
+ * appears late, so it must not shift the page.
+ */
 export function ShortcutBar() {
   const t = useText()
   const { companyCode, config, info } = useStore()

@@ -6,7 +6,7 @@ import { useStore } from '@/state/scope/current'
 const TILE =
   'edge flex h-full w-full items-center gap-3 rounded-card bg-surface p-4 text-start shadow-card transition duration-200 hover:shadow-raised active:scale-[0.99]'
 
-/** A place in the queue or a table at a time, where the store's home shows them (spec section 2, /store-home). */
+/** Tiles for the waitlist and reservations, if the store shows them on its home page (spec section 2, /store-home). */
 export function BookingTiles({ onBook }: { onBook: (kind: BookingKind) => void }) {
   const t = useText()
   const { waitlist, reservation } = useStore().config.storeHome

@@ -10,9 +10,9 @@ import { Picture } from '@/ui/Picture'
 
 const WORDS =
   'relative ' +
-  // Crisp: a poster. The words stand on the picture's foot, in a shade that lets them be read over whatever it shows.
+  // Crisp: a poster. The text is at the bottom of the picture, on a gradient that keeps it readable on any picture.
   'crisp:absolute crisp:inset-x-0 crisp:bottom-0 crisp:bg-[linear-gradient(to_top,var(--color-shade)_calc(100%-7rem),transparent)] crisp:px-4 crisp:pt-28 crisp:pb-5 crisp:text-light crisp:md:px-6 crisp:md:pb-8 ' +
-  // Soft: a card laid over the picture's edge.
+  // Soft: a card over the picture's edge.
   'soft:-mt-14 soft:mx-4 soft:rounded-card soft:bg-surface soft:px-5 soft:py-6 soft:text-center soft:shadow-card soft:md:mx-auto soft:md:max-w-[560px] soft:md:py-8 ' +
   // Hairline: a title page.
   'hairline:px-4 hairline:py-7 hairline:text-center hairline:md:flex hairline:md:flex-col hairline:md:items-center hairline:md:justify-center hairline:md:py-14'

@@ -24,11 +24,11 @@ const ICON =
 
 interface Props {
   type: OrderType
-  /** `looking` where nothing can be ordered now, and the menu is only looked at */
+  /** `looking` if nothing can be ordered now and the guest only looks at the menu */
   onChoose: (looking: boolean) => void
 }
 
-/** A way to order, as a large clear choice with its soonest time; what cannot be ordered now can be looked at. */
+/** A tile for an order type with its soonest time; if nothing can be ordered, the guest can look at the menu. */
 export function OrderTypeTile({ type, onChoose }: Props) {
   const t = useText()
   const soonest = useSoonest(type)

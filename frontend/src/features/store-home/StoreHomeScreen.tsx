@@ -19,13 +19,13 @@ import { OrderTypeTile } from './OrderTypeTile'
 import { useSoonest } from './useSoonest'
 
 interface Props {
-  /** `looking` where nothing can be ordered now, and the menu is only looked at */
+  /** `looking` if nothing can be ordered now and the guest only looks at the menu */
   onOrder: (type: OrderType, looking: boolean) => void
   onOtherStores: () => void
   onBook: (kind: BookingKind) => void
-  /** what makes it a member's favourite */
+  /** a button that marks the store as a member's favourite */
   favourite?: ReactNode
-  /** back to the menu with the order that was begun */
+  /** back to the menu with the order that was started */
   onGoOn: () => void
 }
 
@@ -82,7 +82,7 @@ function Ways({ types, onChoose }: WaysProps) {
   )
 }
 
-/** Where there is one way to order nobody is asked which. */
+/** A single button if the store has only one order type. */
 function OnlyWay({ type, onChoose }: { type: OrderType } & Pick<WaysProps, 'onChoose'>) {
   const t = useText()
   const { text, can } = useSoonest(type)
@@ -101,7 +101,7 @@ function OnlyWay({ type, onChoose }: { type: OrderType } & Pick<WaysProps, 'onCh
   )
 }
 
-/** The front door: how to order, whether it is open, and the word of the day (spec section 2, /store-home). */
+/** The store's home page: order types, opening state, and the message of the day (spec section 2, /store-home). */
 export function StoreHomeScreen({ onOrder, onOtherStores, onBook, onGoOn, favourite }: Props) {
   const t = useText()
   const locale = useLocale()

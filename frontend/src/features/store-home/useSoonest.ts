@@ -18,7 +18,7 @@ function unavailableText(hours: GetStoreHoursReply | undefined, t: Text, format:
   return t(hours?.notAccepting === 'try_later' ? 'store:soonest.notTaking' : 'store:soonest.unavailable')
 }
 
-/** The soonest an order of a type can be had: now, by the next free time, or not at all. */
+/** The soonest time of an order type: now, the next free slot, or never. */
 export function useSoonest(type: OrderType): Soonest {
   const t = useText()
   const format = useFormat()

@@ -18,11 +18,11 @@ interface Props {
   first: boolean
   busy: boolean
   onChoose: () => void
-  /** what makes it a favourite, for a member */
+  /** for members, a button that marks the store as a favourite */
   star?: ReactNode
 }
 
-/** One store of several: the whole card is the choice. */
+/** One store of several; a tap on the card chooses it. */
 export function StoreCard({ row, pictured, first, busy, onChoose, star }: Props) {
   const t = useText()
   const format = useFormat()

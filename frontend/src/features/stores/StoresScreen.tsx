@@ -17,7 +17,7 @@ const SORTS: ListSort[] = ['distance', 'alphabetic', 'customize']
 interface Props {
   company: StoreList
   onChoose: (storeID: string) => Promise<void>
-  /** a member's, which may come first */
+  /** the member's favourites, which can be listed first */
   favourites?: readonly string[]
   favouritesFirst?: boolean
   star?: (store: StoreSummary) => ReactNode
@@ -25,7 +25,7 @@ interface Props {
 
 const NONE: readonly string[] = []
 
-/** The stores of a company, to choose one (spec section 2, /stores). */
+/** The list of a company's stores (spec section 2, /stores). */
 export function StoresScreen({ company, onChoose, favourites = NONE, favouritesFirst, star }: Props) {
   const t = useText()
   const { tag } = useFormat()

@@ -14,18 +14,18 @@ const NEAR = store('Beech', 1, '/hero')
 const HERE = { lat: 0, lng: 0 }
 const names = (rows: { store: StoreSummary }[]) => rows.map(row => row.store.storeName)
 
-test('the nearest store stands first where it is known where the reader is', () => {
+test('sorts by distance if the reader’s position is known', () => {
   expect(names(sortStores([FAR, NEAR], 'distance', HERE, 'en'))).toEqual(['Beech', 'Alder'])
   expect(shownSort('distance', HERE)).toBe('distance')
 })
 
-test('where it is not known the company’s own order stands, and is said to', () => {
+test('keeps and shows the company’s own order if the position is unknown', () => {
   expect(names(sortStores([FAR, NEAR], 'distance', null, 'en'))).toEqual(['Alder', 'Beech'])
   expect(shownSort('distance', null)).toBe('customize')
   expect(shownSort('alphabetic', null)).toBe('alphabetic')
 })
 
-test('stores have pictures of their own only where no two have the same', () => {
+test('stores have pictures of their own only if no two are the same', () => {
   expect(haveOwnPictures([FAR, NEAR])).toBe(false)
   expect(haveOwnPictures([FAR, store('Beech', 1, '/other')])).toBe(true)
   expect(haveOwnPictures([FAR, store('Beech', 1)])).toBe(true)

@@ -1,7 +1,7 @@
 import type { StoreSort, StoreSummary } from '@/api/api.gen'
 import { distanceKm, type Place } from '@/lib/geo'
 
-/** As the company sorts, or the member's favourites first. */
+/** The company's own order, or the member's favourites first. */
 export type ListSort = StoreSort | 'favourites'
 
 export interface StoreRow {
@@ -11,7 +11,10 @@ export interface StoreRow {
 
 const NOWHERE = Number.POSITIVE_INFINITY
 
-/** The stores in the order asked for; by distance needs a place, without one the company's own order stands. Pure. */
+/**
+ * The stores in the requested order. Sorting by distance needs a position; without one, the company's own order is
+ * used. Pure.
+ */
 export function sortStores(
   stores: readonly StoreSummary[],
   by: ListSort,
@@ -33,6 +36,6 @@ export function sortStores(
   return rows
 }
 
-/** The order that is really shown: nothing is sorted by a distance that nobody knows. Pure. */
+/** The order that is really shown: the company's own instead of distance if the position is unknown. Pure. */
 export const shownSort = (by: ListSort, here: Place | null): ListSort =>
   by === 'distance' && !here ? 'customize' : by

@@ -37,20 +37,20 @@ async function located() {
   return { result, unmount }
 }
 
-test('a place is old once it is more than a minute old', () => {
+test('a position is stale after one minute', () => {
   expect([0, MINUTE_MS, MINUTE_MS + 1].map(now => isOld({ lat: 0, lng: 0, at: 0 }, now))).toEqual([
     ...[false, false, true],
   ])
 })
 
-test('nobody is asked where they are before they want it', async () => {
+test('does not ask for the position before the reader wants it', async () => {
   renderHook(() => usePlace())
   await passing(10 * MINUTE_MS)
 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a place older than a minute is looked for anew, without the one the device kept', async () => {
+test('requests a new position after a minute, without the device’s cached one', async () => {
   const { result } = await located()
   at(44)
   await passing(MINUTE_MS)
@@ -65,7 +65,7 @@ test('a place older than a minute is looked for anew, without the one the device
   ])
 })
 
-test('a place that the device kept counts from when it was taken', async () => {
+test('the age of a cached position counts from when it was taken', async () => {
   asked.mockImplementation(success =>
     success({ coords: { latitude: 43, longitude: -79 }, timestamp: Date.now() - 50_000 }),
   )
@@ -78,7 +78,7 @@ test('a place that the device kept counts from when it was taken', async () => {
   expect(result.current.place?.lat).toBe(44)
 })
 
-test('while the page is not seen nothing is asked, and at once when it is seen again', async () => {
+test('asks for no position while the page is hidden, and asks at once when it is visible again', async () => {
   const { result } = await located()
   at(44)
   see('hidden')
@@ -90,7 +90,7 @@ test('while the page is not seen nothing is asked, and at once when it is seen a
   expect(result.current.place?.lat).toBe(44)
 })
 
-test('a refresh that fails leaves the place and says nothing, and is tried again a minute later', async () => {
+test('a failed refresh keeps the position silently and is retried a minute later', async () => {
   const { result } = await located()
   asked.mockImplementation((_, failure) => failure({ code: 3 }))
   await passing(MINUTE_MS + 50_000)
@@ -103,7 +103,7 @@ test('a refresh that fails leaves the place and says nothing, and is tried again
   expect(result.current.place?.lat).toBe(44)
 })
 
-test('who leaves the list is not looked for any more', async () => {
+test('stops asking once the list is left', async () => {
   const { unmount } = await located()
   unmount()
   await passing(5 * MINUTE_MS)
@@ -116,7 +116,7 @@ test.each([
   [2, 'store:list.location_2'],
   [3, 'store:list.location_3'],
   [9, 'store:list.location_unknown'],
-])('why a device does not say where it is (%s) has a text of its own', async (code, text) => {
+])('each reason for a missing position (%s) has its own text', async (code, text) => {
   asked.mockImplementation((_, failure) => failure({ code }))
   const { result } = renderHook(() => usePlace())
   await act(() => result.current.locate())

@@ -7,15 +7,15 @@ const REASONS: Record<number, TextKey> = {
   2: 'store:list.location_2',
   3: 'store:list.location_3',
 }
-/** After that a place is looked for anew (spec sections 4 and 9). */
+/** After this age a position is requested again (spec sections 4 and 9). */
 const OLD_MS = 60_000
 
 const LOOKED_EACH_MS = 10_000
 
-/** Whether a place is older than a minute. Pure. */
+/** Whether a position is older than a minute. Pure. */
 export const isOld = ({ at }: Fix, now: number): boolean => now - at > OLD_MS
 
-/** Looks anew once the place is old and the page is seen; one that is not told leaves the one that is known. */
+/** Requests a new position once it is stale and the page is visible; a failed request keeps the known one. */
 function useRefreshed(place: Fix | null, setPlace: (place: Fix) => void): void {
   useEffect(() => {
     if (!place) return
@@ -37,7 +37,7 @@ function useRefreshed(place: Fix | null, setPlace: (place: Fix) => void): void {
   }, [place, setPlace])
 }
 
-/** Where the reader is, asked for only when they want it, and then never older than it may be. */
+/** The reader's position: requested only when they want it, and then kept fresh. */
 export function usePlace() {
   const [place, setPlace] = useState<Fix | null>(null)
   const [locating, setLocating] = useState(false)
@@ -54,7 +54,7 @@ export function usePlace() {
       setLocating(false)
     }
   }, [])
-  /** without asking: only where the reader has allowed it before */
+  /** locates without a prompt: only if the reader allowed it before */
   const locateIfAllowed = useCallback(async () => {
     const known = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
     if (known?.state === 'granted') await locate()

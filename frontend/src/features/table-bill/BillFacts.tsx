@@ -7,7 +7,7 @@ import { classes } from '@/ui/classes'
 import { Row } from '@/ui/Row'
 import { Card } from '@/ui/Section'
 
-/** How much of the bill is paid, as a bar that is also said in words. */
+/** The paid part of the bill as a bar, with a text for screen readers. */
 function Bar({ bill }: { bill: TableBillReply }) {
   const share = (amount: number) => `${bill.total ? (100 * amount) / bill.total : 0}%`
   return (
@@ -18,7 +18,7 @@ function Bar({ bill }: { bill: TableBillReply }) {
   )
 }
 
-/** What the bill comes to, and what of it is open; said again as others pay. */
+/** The total of the bill and its open amount; screen readers announce it as others pay. */
 export function BillSum({ bill }: { bill: TableBillReply }) {
   const t = useText()
   const { money } = useFormat()
@@ -82,7 +82,7 @@ function Payer({ part }: { part: TableBillPart }) {
   )
 }
 
-/** Who paid, and who is paying just now. */
+/** The guests who paid or are paying now. */
 export function Payers({ parts }: { parts: readonly TableBillPart[] }) {
   const t = useText()
   if (parts.length === 0) return null

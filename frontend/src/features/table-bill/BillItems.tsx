@@ -69,7 +69,7 @@ function Line({
   )
 }
 
-/** The bill's lines to choose from: one's own orders first and marked. */
+/** The lines of the bill to choose from; the guest's own orders come first and are marked. */
 export function BillItems({ bill, chosen, onChoose }: Props) {
   const t = useText()
   const orders = [...bill.orders].sort((one, other) => Number(other.mine) - Number(one.mine))

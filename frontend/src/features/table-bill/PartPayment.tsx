@@ -26,7 +26,7 @@ const STATES: Partial<Record<PaymentView['state'], PartState>> = {
   needs_person: 'person',
 }
 
-/** Money counts once it stands on the bill: nothing earlier is called paid. Pure. */
+/** A payment is only done once its amount is credited to the bill. Pure. */
 const partState = ({ state, creditedAt }: PaymentView): PartState =>
   creditedAt ? 'done' : (STATES[state] ?? 'confirming')
 
@@ -44,13 +44,13 @@ const KIND: Record<PartState, 'info' | 'success' | 'warning' | 'error'> = {
 
 interface Props {
   paymentID: string
-  /** the guest gave it up on the provider's page */
+  /** the guest cancelled on the provider's page */
   leftPage: boolean
   onMoved: () => void
   onOver: () => void
 }
 
-/** How one's own payment stands, asked until it is on the bill or certain never to be. */
+/** The state of the guest's own payment, polled until it is credited to the bill or has failed. */
 export function PartPayment({ paymentID, leftPage, onMoved, onOver }: Props) {
   const t = useText()
   const format = useFormat()

@@ -96,7 +96,7 @@ function Detail({
   return null
 }
 
-/** What a part comes to in each way of sharing, before it is chosen. */
+/** The amount of each way to split the bill, before the guest chooses one. */
 function useHint(bill: TableBillReply, wish: Wish) {
   const { money } = useFormat()
   return (kind: PartKind): string => {
@@ -111,7 +111,7 @@ interface ProvidersProps {
   onChoose: (provider: Provider) => void
 }
 
-/** By whom the card is taken; asked only where several take cards. */
+/** The choice of payment provider, if there are several. */
 function Providers({ offered, chosen, onChoose }: ProvidersProps) {
   const t = useText()
   if (offered.length < 2) return null
@@ -126,7 +126,7 @@ function Providers({ offered, chosen, onChoose }: ProvidersProps) {
   )
 }
 
-/** What keeps everybody from paying by card here. */
+/** Why no guest can pay by card here. */
 function NoCards() {
   const t = useText()
   const { options, unreachable, retry } = useWaysToPay()
@@ -150,7 +150,7 @@ interface SumProps {
   busy: boolean
 }
 
-/** What is paid in all, and the way there. */
+/** The amount to pay with tip, and the button to pay it. */
 function Sum({ amount, extra, ready, busy }: SumProps) {
   const t = useText()
   const { money, currency } = useFormat()
@@ -171,7 +171,7 @@ function Sum({ amount, extra, ready, busy }: SumProps) {
   )
 }
 
-/** What the guest wishes, as far as they said: else all that they had. */
+/** The guest's choices so far; at first, all of their own items. */
 function useWish(bill: TableBillReply) {
   const own = ownLines(bill)
   const [touched, setTouched] = useState<Partial<Wish>>({})
@@ -180,7 +180,7 @@ function useWish(bill: TableBillReply) {
   return { wish, change: (part: Partial<Wish>) => setTouched({ ...touched, ...part }) }
 }
 
-/** Which part one pays, with which tip, by which card. */
+/** The form for a part of the bill, a tip and a payment provider. */
 export function PayForm({ bill, busy, refused, onPay }: Props) {
   const t = useText()
   const { checkout } = useStore()

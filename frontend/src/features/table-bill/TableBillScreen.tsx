@@ -17,9 +17,9 @@ import { usePayPart } from './usePayPart'
 import { useTableBill } from './useTableBill'
 
 interface Props {
-  /** of the guest's own orders at tables here, the newest first; null until they are known */
+  /** the tokens of the guest's own orders at tables here, the newest first; null until they are known */
   statusTokens: string[] | null
-  /** a payment that the guest comes back from */
+  /** a payment that the guest returns from */
   payment: { paymentID: string; leftPage: boolean } | null
   onPaymentOver: () => void
   onBack: () => void
@@ -56,7 +56,7 @@ const whyNothing = ({ held, waits }: TableBillReply) => {
   return waits > 0 ? 'storeWaits' : 'allPaid'
 }
 
-/** There is nothing to pay, and why. */
+/** Why there is nothing to pay. */
 function Nothing({ bill }: { bill: TableBillReply }) {
   const t = useText()
   const why = whyNothing(bill)
@@ -85,7 +85,7 @@ function Open({
   return <PayForm bill={bill} busy={busy} refused={refused} onPay={pay} />
 }
 
-/** A table's bill on a guest's own phone: what is open, who pays what, and one's own part of it (spec section 4). */
+/** A table's bill on a guest's own phone: what is open, who pays what, and the guest's own part (spec section 4). */
 export default function TableBillScreen({ statusTokens, payment, onPaymentOver, onBack }: Props) {
   const t = useText()
   const online = useOnline()

@@ -41,7 +41,7 @@ function Chip({
   )
 }
 
-/** A tip on one's part: none is one tap. */
+/** A tip on the guest's part; "no tip" is one tap. */
 export function TipChoice({ presets, part, tip, onChange }: Props) {
   const t = useText()
   const format = useFormat()

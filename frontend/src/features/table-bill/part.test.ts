@@ -31,17 +31,17 @@ const bill: TableBillReply = {
 }
 const wish = (more: Partial<Wish>): Wish => ({ kind: 'items', chosen: {}, shares: 2, typed: '', ...more })
 
-test('own items are all units of one’s own orders that nobody pays yet', () => {
+test('own items are all units of the guest’s own orders that are not paid or being paid', () => {
   expect(ownLines(bill)).toEqual({ 'a/0': 2, 'a/1': 1 })
 })
 
-test('chosen units sum to the cent and never to more than is open', () => {
+test('chosen units add up exactly and to at most the open amount', () => {
   expect(itemsAmount(bill, { 'a/0': 2 })).toBe(0.3)
   expect(itemsAmount(bill, { 'a/0': 9, 'c/0': 1 })).toBe(0.3)
   expect(itemsAmount({ ...bill, open: 4 }, { 'a/1': 1 })).toBe(4)
 })
 
-test('a wish comes to what the bill says, or to nothing', () => {
+test('wishAmount returns the bill’s amount, or null if there is none', () => {
   expect(wishAmount(bill, wish({ kind: 'share', shares: 3 }))).toBe(10)
   expect(wishAmount(bill, wish({ kind: 'whole' }))).toBe(30)
   expect(wishAmount(bill, wish({ kind: 'amount', typed: '12,50' }))).toBe(12.5)
@@ -49,7 +49,7 @@ test('a wish comes to what the bill says, or to nothing', () => {
   expect(wishAmount(bill, wish({ kind: 'items' }))).toBeNull()
 })
 
-test('a choice names exactly what can be had of what was chosen', () => {
+test('choiceOf only contains the chosen units that are available', () => {
   expect(choiceOf(bill, wish({ chosen: { 'a/0': 5, 'b/0': 1, 'c/0': 1 } })).lines).toEqual([
     { orderUUID: 'a', seq: 0, qty: 2 },
   ])
@@ -57,14 +57,14 @@ test('a choice names exactly what can be had of what was chosen', () => {
   expect(choiceOf(bill, wish({ kind: 'share', shares: 4 })).shares).toBe(4)
 })
 
-test('a tip is of the part', () => {
+test('a tip is a percentage of the part', () => {
   expect(tipAmount({ kind: 'percent', value: 15 }, 9.99, 'CAD')).toBe(1.5)
   expect(tipAmount({ kind: 'typed', typed: '' }, 9.99, 'CAD')).toBe(0)
   expect(tipAmount({ kind: 'typed', typed: 'much' }, 9.99, 'CAD')).toBeNull()
   expect(together(0.1, 0.2, 'CAD')).toBe(0.3)
 })
 
-test('a part by card is not below its least, and leaves nothing that no card can pay', () => {
+test('a part paid by card is at least the minimum and leaves no rest that no card can pay', () => {
   expect(partFault(bill, 30, 0, 0.5)).toBeNull()
   expect(partFault(bill, 29.5, 0, 0.5)).toBeNull()
   expect(partFault(bill, 29.8, 0, 0.5)).toEqual({
@@ -74,7 +74,7 @@ test('a part by card is not below its least, and leaves nothing that no card can
   expect(partFault(bill, 0.3, 0.2, 0.5)).toMatchObject({ key: 'error_part_minimum', least: 0.5 })
 })
 
-test('all of a bill of a few cents is paid with a tip that makes it enough', () => {
+test('a bill of a few cents can be paid with a tip that reaches the minimum', () => {
   const cents = { ...bill, open: 0.3 }
 
   expect(partFault(cents, 0.3, 0, 0.5)).toMatchObject({ key: 'error_part_minimum' })

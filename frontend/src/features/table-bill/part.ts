@@ -4,7 +4,7 @@ import { typedAmount } from '@/lib/typed-amount'
 
 export type PartKind = 'items' | 'share' | 'amount' | 'whole'
 
-/** Units of a line that are chosen, by order and line. */
+/** The chosen units, by order and line. */
 export type Chosen = Readonly<Record<string, number>>
 
 export interface Wish {
@@ -16,7 +16,7 @@ export interface Wish {
 
 export const lineKey = (orderUUID: string, seq: number): string => `${orderUUID}/${seq}`
 
-/** What a guest had: all of their own orders that nobody pays yet. Pure. */
+/** All units of the guest's own orders that are not paid or being paid. Pure. */
 export function ownLines({ orders }: TableBillReply): Chosen {
   const mine = orders.filter(order => order.mine && !order.waits)
   const lines = mine.flatMap(order =>
@@ -25,7 +25,7 @@ export function ownLines({ orders }: TableBillReply): Chosen {
   return Object.fromEntries(lines.filter(([, units]) => units > 0))
 }
 
-/** As many of a line as are chosen and can still be had. Pure. */
+/** How many of the chosen units of a line are still available. Pure. */
 export const unitsOf = (chosen: Chosen, orderUUID: string, line: TableBillLine): number =>
   Math.min(chosen[lineKey(orderUUID, line.seq)] ?? 0, line.units.length)
 
@@ -35,7 +35,7 @@ const sum = (amounts: readonly number[], currency: string): number =>
     currency,
   )
 
-/** What the chosen units come to. Pure. */
+/** The amount of the chosen units, at most the open amount. Pure. */
 export function itemsAmount(bill: TableBillReply, chosen: Chosen): number {
   const payable = bill.orders.filter(order => !order.waits)
   const units = payable.flatMap(order =>
@@ -44,7 +44,7 @@ export function itemsAmount(bill: TableBillReply, chosen: Chosen): number {
   return Math.min(sum(units, bill.currency), bill.open)
 }
 
-/** What a wish comes to as the bill stands; null where it is none. Pure. */
+/** The amount of a wish, given the current bill; null if it is not valid. Pure. */
 export function wishAmount(bill: TableBillReply, { kind, chosen, shares, typed }: Wish): number | null {
   if (kind === 'items') return itemsAmount(bill, chosen) || null
   if (kind === 'share') return bill.shares[String(shares)] || null
@@ -53,7 +53,7 @@ export function wishAmount(bill: TableBillReply, { kind, chosen, shares, typed }
   return amount && amount <= bill.open ? amount : null
 }
 
-/** A wish as the server takes it. Pure. */
+/** A wish in the server's format. Pure. */
 export function choiceOf(bill: TableBillReply, { kind, chosen, shares, typed }: Wish): Choice {
   if (kind === 'share') return { kind, shares, lines: [], amount: null }
   if (kind === 'amount') return { kind, shares: 0, lines: [], amount: typedAmount(typed, bill.currency) }
@@ -74,7 +74,7 @@ export type TipWish =
   | { kind: 'amount'; value: number }
   | { kind: 'typed'; typed: string }
 
-/** What a tip comes to on a part; null for what is typed and is no amount. Pure. */
+/** The amount of a tip on a part; null if the typed text is not an amount. Pure. */
 export function tipAmount(tip: TipWish, part: number, currency: string): number | null {
   if (tip.kind === 'none') return 0
   if (tip.kind === 'percent') return percentOf(part, tip.value, currency)
@@ -82,7 +82,7 @@ export function tipAmount(tip: TipWish, part: number, currency: string): number 
   return tip.typed.trim() === '' ? 0 : typedAmount(tip.typed, currency)
 }
 
-/** Why no card can pay a part, with the sums that its words need. */
+/** Why no card can pay a part, with the amounts for its text. */
 export interface PartFault {
   key: 'error_part_minimum' | 'error_bill_rest'
   least: number
@@ -91,7 +91,7 @@ export interface PartFault {
   highest: number
 }
 
-/** Why a part cannot be paid by card: it is, or leaves, less than a card takes; null where it can (Y-8). Pure. */
+/** Why a part cannot be paid by card: the part or the rest is below the card's minimum; null if it can (Y-8). Pure. */
 export function partFault(
   bill: TableBillReply,
   amount: number,
@@ -110,5 +110,5 @@ export function partFault(
   return rest > 0 && rest < minor(bill.least) ? { key: 'error_bill_rest', ...told } : null
 }
 
-/** Money of two amounts together. Pure. */
+/** The sum of two amounts of money. Pure. */
 export const together = (one: number, other: number, currency: string): number => sum([one, other], currency)

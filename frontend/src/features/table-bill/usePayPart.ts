@@ -13,7 +13,7 @@ import { errorText } from '@/state/words/errors'
 import { useFormat } from '@/state/words/format'
 import { useAlone } from '@/ui/useAlone'
 
-/** Where the provider sends the browser: back to the bill of this store's table. */
+/** The page to which the provider returns the browser: the bill of this store's table. */
 function returnPath({ store }: StoreScope): string {
   const query = new URLSearchParams({ returned: '1', ...(store && { storeID: store.storeID }) })
   return `${session().basename}${ROUTES.tableBill}?${query}`
@@ -26,7 +26,7 @@ export interface Part {
   name: string
 }
 
-/** Leads to the provider's page for one's part; the same wish sent twice is the same payment. */
+/** Opens the provider's page to pay the guest's part. A retry of the same request is the same payment. */
 export function usePayPart(statusTokens: string[], onChanged: () => void) {
   const t = useText()
   const format = useFormat()

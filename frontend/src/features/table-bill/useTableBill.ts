@@ -7,13 +7,13 @@ import { useQuery } from '@/state/scope/use-query'
 
 const ALONE_MS = 5_000
 const LIVE_MS = 30_000
-/** Nobody waits for anything; more may be ordered all the same. */
+/** The bill is settled, but the table may still order more. */
 const SETTLED_MS = 60_000
 const NEWS = ['bill', 'order', 'refund']
 
 const isSettled = ({ open, held, waits }: TableBillReply) => open + held + waits === 0
 
-/** The bill of one's table as others pay: told by the store, asked often while nobody tells. */
+/** The bill of the guest's table, updated by the live channel, or polled often without one. */
 export function useTableBill(statusTokens: string[] | null) {
   const [live, setLive] = useState(false)
   const { data, error, refetch } = useQuery({

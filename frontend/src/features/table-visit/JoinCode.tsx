@@ -2,7 +2,7 @@ import { useText } from '@/i18n/i18n'
 import { qrCode } from '@/lib/qr-code'
 import { session } from '@/state/scope/session'
 
-/** The code by which others at the table join on their own phones: the address that this phone came by. */
+/** The QR code with which others at the table join on their own phones: the address that this phone used. */
 export default function JoinCode() {
   const t = useText()
   const { size, path } = qrCode(location.origin + session().basename)
@@ -16,7 +16,7 @@ export default function JoinCode() {
         shapeRendering="crispEdges"
         className="mx-auto block w-full max-w-60 rounded-card"
       >
-        {/* in the dark too: readers want dark on light */}
+        {/* also in dark mode: scanners need dark on light */}
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>

@@ -5,7 +5,7 @@ import { part } from '@/state/page/part'
 
 const TableSheet = part(() => withWords(import('./TableSheet'), 'visit'))
 
-/** Opens what the whole table has ordered. */
+/** Opens the orders of the whole table. */
 export default function TableButton({ onBill }: { onBill: () => void }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -59,7 +59,7 @@ function Order({ order, format }: { order: TableOrderView; format: Format }) {
   )
 }
 
-/** What one guest of the table has ordered, and where each order is. */
+/** The orders of one guest of the table, with their status. */
 export function TableShareCard({ share }: { share: TableShare }) {
   const t = useText()
   const format = useFormat()

@@ -18,7 +18,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { sharesOf } from './seen-table'
 import { TableShareCard } from './TableShareCard'
 
-/** Codes are drawn seldom, and what draws them is long. */
+/** QR codes are rarely drawn, and the code that draws them is large. */
 const JoinCode = part(() => withWords(import('./JoinCode'), 'visit'), {
   waiting: <Skeleton className="mx-auto size-60" />,
 })
@@ -79,7 +79,7 @@ function Join() {
   )
 }
 
-/** What the whole table has ordered, each on their own phone, and how far it is. */
+/** The orders of the whole table, each made on the guest's own phone, with their status. */
 export default function TableSheet({ onClose, onBill }: { onClose: () => void; onBill: () => void }) {
   const t = useText()
   const { storeID } = useStore()

@@ -14,7 +14,7 @@ const order = (orderUUID: string, by: number): TableOrderView => ({
   ...{ orderUUID, guest: by, status: 'received', placedAt: '2026-06-17T16:00:00Z', lines: [], total: null },
 })
 
-test('one’s own orders stand first, the others in the order their guests began', () => {
+test('lists the reader’s own orders first, then those of the other guests in the order they joined', () => {
   const [ada, bo, you] = [guest(1, 'Ada'), guest(2), guest(3, '', true)]
   const orders = [order('a', 1), order('b', 2), order('c', 3), order('d', 1)]
 

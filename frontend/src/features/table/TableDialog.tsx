@@ -13,7 +13,7 @@ import { useAlone } from '@/ui/useAlone'
 
 const BY_VISIT = { ended: 'visit_ended', notOpen: 'visit_not_open', needsCode: 'visit_needs_code' } as const
 
-/** The tables of that name, whatever its case: one, unless several rooms have one; refuses one that is not there. */
+/** The tables with this name, ignoring case: one, unless several rooms have it. Throws if there is none. */
 async function tablesNamed(name: string): Promise<TableView[]> {
   const tables = await getTables({ tableName: name })
   const named = tables.filter(table => table.descr.toLowerCase() === name.toLowerCase())
@@ -22,7 +22,7 @@ async function tablesNamed(name: string): Promise<TableView[]> {
   return found
 }
 
-/** The table itself; refuses one that is not assigned or without a visit. */
+/** Returns the table; throws if it is not assigned or has no session. */
 function usable(table: TableView): TableView {
   if (table.disabled) throw new Refusal({ result: 'error_table_not_assigned' })
   const reason = table.visit && BY_VISIT[table.visit]
@@ -30,7 +30,7 @@ function usable(table: TableView): TableView {
   return table
 }
 
-/** Which of several rooms the table is in. */
+/** Asks in which of several rooms the table is. */
 function Rooms({
   tables,
   chosen,

@@ -6,7 +6,7 @@ import { Field } from '@/ui/Field'
 import { readTip } from './read-tip'
 import { NO_TIP, setTip } from './tip'
 
-/** Where somebody is led whose amount cannot be taken. */
+/** The ID of the field, which is focused if its amount is not accepted. */
 const OTHER_TIP = 'other-tip'
 
 const EXAMPLE = 5
@@ -14,11 +14,11 @@ const EXAMPLE = 5
 interface Props {
   start: number
   net: number | null
-  /** whether what is typed stands in the way of the order */
+  /** whether the typed text keeps the order from being sent */
   onUnsettled: (unsettled: boolean) => void
 }
 
-/** Another amount; what is no amount, or so much that it may be a slip, is said where it is typed and tips nothing. */
+/** Another amount. An invalid or suspiciously high amount is reported beside the field and adds no tip. */
 export function OtherTip({ start, net, onUnsettled }: Props) {
   const t = useText()
   const { currency, money } = useFormat()

@@ -13,12 +13,12 @@ import { OtherTip } from './OtherTip'
 import { isChosen, NO_TIP, setTip, tipOf } from './tip'
 import { type TipOffer, tipOffer } from './tip-presets'
 
-/** What another amount for a courier begins at, where the store does not say (M-3). */
+/** The default percentage of another tip for a courier, unless the store sets one (M-3). */
 const OTHER_PERCENT = 15
 
 interface ChipProps {
   on: boolean
-  /** the one that the store suggests: marked, not chosen */
+  /** suggested by the store: marked, but not chosen */
   suggested?: boolean
   onClick: () => void
   children: ReactNode
@@ -50,7 +50,7 @@ function Chip({ on, suggested = false, onClick, children }: ChipProps) {
 interface PresetProps {
   preset: TipPreset
   on: boolean
-  /** what it comes to; null for an amount, which says so itself, and while that is not known */
+  /** the amount of a percentage; null for a fixed amount, and while it is unknown */
   amount: number | null
   onClick: () => void
 }
@@ -70,20 +70,20 @@ function Preset({ preset, on, amount, onClick }: PresetProps) {
 }
 
 export interface TipsProps {
-  /** what a percentage is of: subtotal less discount (M-2); null while it is not known */
+  /** the base of a tip in percent: subtotal less discount (M-2); null while it is unknown */
   net: number | null
-  /** whether a delivery agent's courier brings it; null while that is not known */
+  /** whether a delivery agent's courier brings the order; null while that is unknown */
   byCourier: boolean | null
-  /** whether an amount is typed that cannot be taken as it is */
+  /** whether the typed amount is not valid */
   onUnsettled: (unsettled: boolean) => void
 }
 
-/** Whether another amount is being typed: from the start, where the order has one that no preset has. */
+/** Whether another amount is being typed; initially, if the order has an amount that no preset has. */
 function useTyping(fixed: readonly TipPreset[], tips: PaymentTips | null) {
   return useState(tips?.kind === 'amount' && !fixed.some(preset => isChosen(preset, tips)))
 }
 
-/** The tips to choose from; none is one tap, and an amount only counts where it is seen in the total (M-6, X-8). */
+/** The tips to choose from. "No tip" is one tap, and an amount only counts once it is shown in the total (M-6, X-8). */
 function Choices({
   offer: { presets, courier },
   net,
@@ -142,7 +142,7 @@ function Choices({
   )
 }
 
-/** A tip for the store, or for the agent's courier; nothing where none is taken or money is kept out of sight. */
+/** A tip for the store, or for the agent's courier; nothing if no tips are taken or prices are hidden. */
 export function TipsCard({ net, byCourier, onUnsettled }: TipsProps) {
   const t = useText()
   const store = useStore()

@@ -19,12 +19,12 @@ test.each(['-5', 'abc', '4.005', '1e3', '1,000.00', '.', '5.', '∞'])('%s is no
   expect(readTip(typed, 40, 'CAD')).toEqual({ kind: 'wrong' })
 })
 
-test('a currency without a smaller unit has no decimals', () => {
+test('a currency without minor units has no decimals', () => {
   expect(readTip('500', 3_000, 'JPY')).toEqual({ kind: 'amount', value: 500 })
   expect(readTip('500.5', 3_000, 'JPY')).toEqual({ kind: 'wrong' })
 })
 
-test('more than the order and more than 50 is asked about', () => {
+test('asks about a tip above the order and above 50', () => {
   expect(readTip('50', 7, 'CAD')).toEqual({ kind: 'amount', value: 50 })
   expect(readTip('50.01', 7, 'CAD')).toEqual({ kind: 'much', value: 50.01 })
   expect(readTip('120', 120, 'CAD')).toEqual({ kind: 'amount', value: 120 })

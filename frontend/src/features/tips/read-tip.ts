@@ -1,24 +1,26 @@
 import { exponent } from '@/lib/money'
 import { foldTyped } from '@/lib/typed-text'
 
-/** What somebody typed as a tip. */
+/** The typed tip after parsing. */
 export type ReadTip =
-  /** nothing, or nought: no tip */
+  /** empty or zero: no tip */
   | { kind: 'none' }
   | { kind: 'amount'; value: number }
-  /** so much that it may be a slip: asked first */
+  /** suspiciously high: the guest is asked first */
   | { kind: 'much'; value: number }
-  /** no amount of money */
+  /** not an amount of money */
   | { kind: 'wrong' }
 
-/** Below this no tip is asked about, however small the order; in currencies without a smaller unit, a hundred of it. */
+/**
+ * A tip up to this amount is never questioned, however small the order; times 100 in currencies without minor units.
+ */
 const ORDINARY = 50
 const ordinaryIn = (currency: string) => (exponent(currency) === 0 ? ORDINARY * 100 : ORDINARY)
 
 const patternOf = (decimals: number) =>
   decimals === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,7}([.,]\\d{1,${decimals}})?$`)
 
-/** The amount that was typed; `net` is what the order costs before tax, null while that is not known. Pure. */
+/** Parses a typed tip. `net` is the order's price before tax, null while it is unknown. Pure. */
 export function readTip(typed: string, net: number | null, currency: string): ReadTip {
   const text = foldTyped(typed).replaceAll(' ', '').replace('\u3002', '.')
   if (text === '') return { kind: 'none' }

@@ -13,7 +13,7 @@ const store = (given: { deposit?: number; agent?: boolean; courierTips?: TipPres
     orderType: { delivery: { doorDashEnabled: given.agent ?? false } },
   }) as unknown as Store
 
-test('pick-up offers the store’s tips, never the courier’s', () => {
+test('pick-up offers the store’s tips and not the courier’s', () => {
   expect(tipOffer(store({ agent: true }), 'takeout', true)).toEqual({ presets: [five], courier: false })
 })
 
@@ -25,11 +25,11 @@ test('an agent’s courier gets 10, 15 or 20 percent, or another amount', () => 
   expect(tipOffer(store({ agent: true, courierTips: [five] }), 'delivery', true).presets).toEqual([five])
 })
 
-test('the store’s own delivery is tipped like the store', () => {
+test('the store’s own delivery offers the store’s tips', () => {
   expect(tipOffer(store(), 'delivery', null)).toEqual({ presets: [five], courier: false })
 })
 
-test('a store whose agent brings nothing now is tipped itself, and until that is known nobody is', () => {
+test('a store without an agent’s courier now offers its own tips, and none until that is known', () => {
   expect(tipOffer(store({ agent: true }), 'delivery', false)).toEqual({ presets: [five], courier: false })
   expect(tipOffer(store({ agent: true }), 'delivery', null)).toEqual({ presets: [], courier: false })
 })

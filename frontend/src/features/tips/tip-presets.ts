@@ -6,7 +6,7 @@ const preset = (kind: string, value: number, isDefault = false): TipPreset => ({
   default: isDefault,
 })
 
-/** What a courier's tip offers unless the store says otherwise (spec section 9, M-3). */
+/** The presets for a courier's tip, unless the store sets its own (spec section 9, M-3). */
 export const COURIER_PRESETS: readonly TipPreset[] = [
   preset('percent', 10),
   preset('percent', 15, true),
@@ -16,13 +16,13 @@ export const COURIER_PRESETS: readonly TipPreset[] = [
 
 export interface TipOffer {
   presets: readonly TipPreset[]
-  /** it goes to the delivery agent's courier, not to the store */
+  /** the tip goes to the delivery agent's courier, not to the store */
   courier: boolean
 }
 
 /**
- * The tips to offer for an order: none with a deposit, and none while it is not known (`byCourier` null) whether a
- * store with a delivery agent has a courier bring it, whose presets are their own (M-3, M-4). Pure.
+ * The tips to offer for an order: none with a deposit. A store with a delivery agent offers none while it is unknown
+ * (`byCourier` null) whether a courier brings the order; couriers have their own presets (M-3, M-4). Pure.
  */
 export function tipOffer(
   { checkout, orderType }: Pick<Store, 'checkout' | 'orderType'>,

@@ -35,7 +35,7 @@ function Bar({ title, body, act, onAct, onHide }: Said): ReactNode {
   )
 }
 
-/** The place as it was seen last, while nobody answers. */
+/** Says that the page shows stored data of an earlier time, because the server does not answer. */
 function Seen({ at }: { at: string }) {
   const t = useText()
   const format = useFormat()
@@ -63,7 +63,7 @@ function Ready({ refresh }: { refresh: () => void }) {
   return <Bar {...said} onAct={refresh} onHide={() => useUpkeep.setState({ refresh: null })} />
 }
 
-/** The one thing that a page has to say of itself: what matters more comes first. */
+/** The one message of a page about itself; the most important one wins. */
 export default function UpkeepBar() {
   const { refresh, seenAt, endsAt } = useUpkeep()
   if (seenAt) return <Seen at={seenAt} />

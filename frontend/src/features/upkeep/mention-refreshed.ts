@@ -1,5 +1,5 @@
 import { textNow } from '@/i18n/i18n'
 import { mention } from '@/state/question/dialogs'
 
-/** A page that began anew says that nothing was lost. */
+/** After a page reloads itself, says that nothing was lost. */
 export const mentionRefreshed = (): void => mention(textNow()('upkeep:refreshed'))

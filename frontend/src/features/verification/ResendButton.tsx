@@ -3,12 +3,12 @@ import { useSecondsUntil } from '@/state/page/now'
 import { Button } from '@/ui/Button'
 
 interface Props {
-  /** from when on, by the server's clock */
+  /** when another code can be requested, by the server's clock */
   from: number
   onSend: () => void
 }
 
-/** Another code, as soon as the server gives one (K-6). */
+/** Requests another code, as soon as the server allows it (K-6). */
 export function ResendButton({ from, onSend }: Props) {
   const t = useText()
   const count = useSecondsUntil(from)

@@ -33,7 +33,7 @@ function shown(kind: keyof typeof CONTACTS, orEmail = false) {
 }
 
 test.each(['phone', 'email', 'member'] as const)(
-  'a code to a %s that was refused is not said to be sent',
+  'does not claim to have sent a code to a %s if it was refused',
   async kind => {
     server.sendCode.mockRejectedValue(new Refusal({ result: 'too_many_requests' }))
     shown(kind)
@@ -45,7 +45,7 @@ test.each(['phone', 'email', 'member'] as const)(
   },
 )
 
-test('a code is said to be sent once it was', async () => {
+test('says that a code was sent only after it was', async () => {
   const answer = later<{ token: string; resendAt: number }>()
   server.sendCode.mockReturnValue(answer.promise)
   shown('phone')
@@ -57,7 +57,7 @@ test('a code is said to be sent once it was', async () => {
   await screen.findByText('We have sent a 6-digit code to this phone.')
 })
 
-test('a phone that gets no texts closes the dialog where an e-mail address will do', async () => {
+test('closes if a phone gets no texts and an e-mail address is accepted instead', async () => {
   server.sendCode.mockRejectedValue(new Refusal({ result: 'error_contact_not_reachable' }))
   const settle = shown('phone', true)
 

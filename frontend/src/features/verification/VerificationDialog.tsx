@@ -56,7 +56,7 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
           const typed = onlyDigits(event.target.value)
           setCode(typed)
           onTyped()
-          // Typed, pasted or filled in by the phone: a whole code sends itself.
+          // Typed, pasted or filled in by the phone: a complete code is sent at once.
           if (typed.length === DIGITS && typed !== code) onCheck(typed)
         }}
       />
@@ -73,19 +73,19 @@ function CodeForm({ entry, onCheck, onTyped }: FormProps) {
   )
 }
 
-/** A contact is told whole to whoever gave it; a card is held in the hand. */
+/** A phone or e-mail is shown in full to the guest who typed it; a member card is masked. */
 const SHOWN = { phone: displayPhone, email: (address: string) => address, member: masked }
 
 type Asked = Open<CodeAsked, CodeAnswer>
 
-/** Where the code is: on its way, sent, or not sent at all. */
+/** The state of the code: being sent, sent, or failed. */
 function useProgress(entry: CodeEntry, kind: CodeAsked['contact']['kind']): string {
   const t = useText()
   if (entry.phase === 'sending') return t('checkout:verify.sending')
   return t(entry.phase === 'unsent' ? 'checkout:verify.unsent' : `checkout:verify.body_${kind}`)
 }
 
-/** Proving a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
+/** Verifies a phone or an e-mail address by a one-time code (spec section 2, Dialogs; K-6). */
 export default function VerificationDialog({ open }: { open: Asked }) {
   const t = useText()
   const { about, settle } = open

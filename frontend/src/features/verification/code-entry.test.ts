@@ -6,17 +6,17 @@ const after = (...events: CodeEvent[]): CodeEntry =>
   events.reduce(nextEntry, { phase: 'sending' } as CodeEntry)
 const wrong: CodeEvent[] = [{ type: 'checking' }, { type: 'wrong' }]
 
-test('a sent code is waited for', () =>
+test('waits for the code once it is sent', () =>
   expect(after({ type: 'sent', sent })).toEqual({ phase: 'waiting', sent, tries: 0, fault: null }))
 
-test('nothing typed is said, and typing takes it back', () => {
+test('reports an empty field until something is typed', () => {
   expect(after({ type: 'sent', sent }, { type: 'left empty' })).toMatchObject({ fault: 'required' })
   expect(after({ type: 'sent', sent }, { type: 'left empty' }, { type: 'typed' })).toMatchObject({
     fault: null,
   })
 })
 
-test('a wrong code is counted and said', () =>
+test('counts and reports a wrong code', () =>
   expect(after({ type: 'sent', sent }, ...wrong)).toEqual({
     phase: 'waiting',
     sent,
@@ -24,7 +24,7 @@ test('a wrong code is counted and said', () =>
     fault: 'wrong',
   }))
 
-test('no answer is not a try', () =>
+test('does not count a try without an answer', () =>
   expect(after({ type: 'sent', sent }, { type: 'checking' }, { type: 'unanswered', why: 'offline' })).toEqual(
     {
       phase: 'waiting',
@@ -34,7 +34,7 @@ test('no answer is not a try', () =>
     },
   ))
 
-test('after five wrong ones only a new code helps', () => {
+test('requires a new code after five wrong tries', () => {
   const five = after({ type: 'sent', sent }, ...wrong, ...wrong, ...wrong, ...wrong, ...wrong)
   const again = { token: 'u', resendAt: 120_000 }
 
@@ -50,5 +50,5 @@ test('after five wrong ones only a new code helps', () => {
   })
 })
 
-test('a code that could not be sent says why', () =>
+test('a code that could not be sent has a reason', () =>
   expect(after({ type: 'unsent', why: 'offline' })).toEqual({ phase: 'unsent', why: 'offline' }))

@@ -1,14 +1,14 @@
 import type { SentCode } from '@/api/one-time-code'
 
-/** Where entering a one-time code stands. */
+/** The state of entering a one-time code. */
 export type CodeEntry =
   | { phase: 'sending' }
-  /** none could be sent; `why` says it in words */
+  /** no code could be sent; `why` is the text of the reason */
   | { phase: 'unsent'; why: string }
   | { phase: 'waiting'; sent: SentCode; tries: number; fault: CodeFault }
   | { phase: 'checking'; sent: SentCode; tries: number }
 
-/** What is wrong with what was typed: nothing, nothing was typed, it is not the code, or nobody answered. */
+/** The error of the typed code: none, empty, wrong, or no answer (`why` is its text). */
 type CodeFault = null | 'required' | 'wrong' | { why: string }
 
 export type CodeEvent =
@@ -21,10 +21,10 @@ export type CodeEvent =
   | { type: 'unanswered'; why: string }
   | { type: 'typed' }
 
-/** So many tries has a code (K-6). */
+/** The number of tries for a code (K-6). */
 const TRIES = 5
 
-/** Whether the code has been tried too often: only a new one helps. Pure. */
+/** Whether the code was tried too often: only a new one helps. Pure. */
 export const isLocked = (entry: CodeEntry): boolean => entry.phase === 'waiting' && entry.tries >= TRIES
 
 function answered(entry: Extract<CodeEntry, { phase: 'checking' }>, event: CodeEvent): CodeEntry {
@@ -40,7 +40,7 @@ function typing(entry: Extract<CodeEntry, { phase: 'waiting' }>, event: CodeEven
   return event.type === 'checking' ? { phase: 'checking', sent: entry.sent, tries: entry.tries } : entry
 }
 
-/** What follows from an event. A new code starts its tries anew; an answer to an old one changes nothing. Pure. */
+/** The next state after an event. A new code starts with all its tries; the answer to an old code is ignored. Pure. */
 export function nextEntry(entry: CodeEntry, event: CodeEvent): CodeEntry {
   if (event.type === 'sending') return { phase: 'sending' }
   if (event.type === 'sent') return { phase: 'waiting', sent: event.sent, tries: 0, fault: null }

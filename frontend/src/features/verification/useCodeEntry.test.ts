@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('two taps are one try of a code, and one wish for another code', async () => {
+test('two taps check a code once and request another code once', async () => {
   server.sendCode.mockResolvedValue({ token: 't', resendAt: 0 })
   const proved = vi.fn()
   const { result } = renderHook(() => useCodeEntry(contact, 'guest', proved))
@@ -34,7 +34,7 @@ test('two taps are one try of a code, and one wish for another code', async () =
   expect(server.sendCode).toHaveBeenCalledTimes(2)
 })
 
-test('where no code is needed none is asked for', async () => {
+test('asks for no code if none is needed', async () => {
   server.sendCode.mockResolvedValue({ token: 't', resendAt: 0, proved: true })
   const proved = vi.fn()
   const { result } = renderHook(() => useCodeEntry(contact, 'guest', proved))
@@ -44,7 +44,7 @@ test('where no code is needed none is asked for', async () => {
   expect(server.checkCode).not.toHaveBeenCalled()
 })
 
-test('a phone that gets no texts is handed on where something else can be proved', async () => {
+test('continues with another contact if a phone gets no texts', async () => {
   server.sendCode.mockRejectedValue(new Refusal({ result: 'error_contact_not_reachable' }))
   const onUnreachable = vi.fn()
   const { result } = renderHook(() => useCodeEntry(contact, 'guest', vi.fn(), onUnreachable))
@@ -53,7 +53,7 @@ test('a phone that gets no texts is handed on where something else can be proved
   expect(result.current.entry.phase).toBe('sending')
 })
 
-test('a phone that gets no texts is a code that was not sent where nothing else can be proved', async () => {
+test('shows that no code was sent if a phone gets no texts and there is no other contact', async () => {
   server.sendCode.mockRejectedValue(new Refusal({ result: 'error_contact_not_reachable' }))
   const { result } = renderHook(() => useCodeEntry(contact, 'guest', vi.fn()))
 

@@ -12,8 +12,8 @@ const isUnreachable = (error: unknown) =>
   error instanceof Refusal && error.code === 'error_contact_not_reachable'
 
 /**
- * Sends the code as soon as the dialog is there, again on demand, and checks what is typed. `onUnreachable` takes over
- * where no text can be sent to the phone.
+ * Sends a code when the dialog opens and again on demand, and checks the typed one. `onUnreachable` is called if the
+ * phone cannot receive texts.
  */
 export function useCodeEntry(
   contact: Provable,

@@ -18,7 +18,7 @@ import type { Step } from './trouble'
 const isSilence = (error: unknown) =>
   error instanceof Unreachable || (error instanceof Error && error.name === 'NetworkError')
 
-/** Tokens stay on this device as all that is worth something does: sealed. */
+/** Stores tokens encrypted on this device, like all other secrets. */
 const sealed = {
   setItem: (name: string, value: string) => keep(`ACC_${name}`, value),
   getItem: async (name: string) => ((await recall(`ACC_${name}`)) as string | undefined) ?? null,
@@ -28,7 +28,7 @@ const sealed = {
 
 let find: () => Promise<Directory | null> = () => Promise.resolve(null)
 
-/** Where the directory is, is asked of the server; how, is told by whoever fetches this part. */
+/** Sets the function that asks the server for the directory; the importing module passes it. */
 export function findDirectoryBy(ask: typeof find): void {
   find = ask
 }
@@ -40,13 +40,13 @@ async function open(): Promise<void> {
   if (!directory) throw new Unreachable('there is no directory')
   const { userPoolId, clientId } = directory
   const userPoolEndpoint = `${location.origin}/directory/`
-  // That the directory has an address of ours is no slip.
+  // Silences a warning of Amplify: the directory's endpoint is on our own origin on purpose.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, userPoolEndpoint } } })
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sealed)
 }
 
-/** The directory is asked where it is once a page. */
+/** Configures the directory once per page; retries after a failure. */
 function openDirectory(): Promise<void> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
@@ -67,18 +67,18 @@ function stepOf({ nextStep }: Pick<SignInOutput, 'nextStep'>): Step {
   return step
 }
 
-/** Proves the password without sending it; whoever was signed in here before is not any more. */
+/** Signs in without sending the password, after signing out an earlier account. */
 export async function enter(email: string, password: string): Promise<Step> {
   await openDirectory()
   await signOut().catch(() => {})
   return stepOf(await signIn({ username: email, password }))
 }
 
-/** Answers what the directory asked: a password of one's own, or a code. */
+/** Answers the directory's challenge: a new password, or a code. */
 export const answer = async (word: string): Promise<Step> =>
   stepOf(await confirmSignIn({ challengeResponse: word }))
 
-/** Has a code mailed by which a forgotten password is replaced. */
+/** Sends a code by e-mail to reset a forgotten password. */
 export async function forgotten(email: string): Promise<void> {
   await openDirectory()
   await resetPassword({ username: email })
@@ -87,7 +87,7 @@ export async function forgotten(email: string): Promise<void> {
 export const replace = (email: string, code: string, password: string): Promise<void> =>
   confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
 
-/** The token of who is signed in, made anew where it is nearly over. */
+/** The access token of the signed-in account, refreshed if it expires soon. */
 export async function accountToken(): Promise<string> {
   await openDirectory()
   try {

@@ -1,6 +1,6 @@
 import { readDoor } from '@/api/read-door'
 
-/** What speaks to the directory of accounts; it comes when somebody first does. */
+/** Loads the code of the account directory, at the first use. */
 export async function loadAccount() {
   const { findDirectoryBy, enter, answer, forgotten, replace, accountToken, leaveAccount } = await import(
     './account'

@@ -1,9 +1,9 @@
 import { Unreachable } from '@/api/client'
 
-/** What the directory asks for next; `done` when nothing more. */
+/** The next challenge of the directory; `done` if there is none. */
 export type Step = 'done' | 'newPassword' | 'totp'
 
-/** Why it did not go on. */
+/** The reason why signing in failed. */
 export type Trouble = 'wrong' | 'code' | 'weak' | 'tooMany' | 'unreachable' | 'other'
 
 const TROUBLES: Partial<Record<string, Trouble>> = {
@@ -21,7 +21,7 @@ const TROUBLES: Partial<Record<string, Trouble>> = {
   NetworkError: 'unreachable',
 }
 
-/** What somebody is told of it. Pure. */
+/** Maps an error to its reason. Pure. */
 export const troubleOf = (error: unknown): Trouble =>
   error instanceof Unreachable
     ? 'unreachable'

@@ -23,7 +23,7 @@ interface Told {
 const typesOf = (pauses: readonly RunningPause[], t: Text, format: PageFormat) =>
   format.list(pauses.map(({ orderType }) => t(`orderType.${orderType}`)))
 
-/** The latest end of some pauses, and how many orders led to them at most. */
+/** The latest end of some pauses, and the highest number of orders that led to one. */
 const endOf = (pauses: readonly RunningPause[]) =>
   pauses
     .map(({ until }) => until)

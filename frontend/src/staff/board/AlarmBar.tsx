@@ -44,7 +44,7 @@ function useWhat(): string {
     .join(' · ')
 }
 
-/** Why nobody hears it; empty where it is heard. */
+/** Why the ringing is not audible; empty if it is. */
 function useSilence(): string {
   const t = useText()
   const wanted = useManner(state => state.sound)
@@ -53,7 +53,7 @@ function useSilence(): string {
   return allowed ? '' : t('staff:alarm.blocked')
 }
 
-/** New orders that nobody has taken note of yet: seen from afar, and silent once somebody says so. */
+/** New orders that are not acknowledged yet, readable from a distance; a tap acknowledges them. */
 export function AlarmBar({ onShow }: { onShow: () => void }) {
   const t = useText()
   const what = useWhat()

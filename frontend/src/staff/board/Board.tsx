@@ -8,20 +8,20 @@ import { LaneColumn } from './LaneColumn'
 import { OrderSheet } from './OrderSheet'
 import { useOrders } from './useOrders'
 
-/** The orders of a store as they come in, are made and handed over. */
+/** The orders of a store, in lanes by status. */
 export function Board() {
   const orders = useOrders()
   const [typed, setTyped] = useState('')
   const [lane, setLane] = useState<Lane>('new')
   const [kind, setKind] = useState<OrderType | null>(null)
   const search = useDeferredValue(typed)
-  // Whoever takes note of what rings comes here, from this page as well.
+  // Acknowledging an order navigates here, also from this page itself.
   const { key, state } = useLocation()
   const named = typeof state?.open === 'string' ? state.open : ''
   const [open, setOpen] = useState(named)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a way here, not a value, is what leads to what is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the board selects the new orders
   useEffect(() => setLane('new'), [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way here opens what it names, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation opens the order that it names, once
   useEffect(() => setOpen(named), [key])
   const lanes = useMemo(() => {
     const found = orders.filter(order => isFound(order, search) && (!kind || order.orderType === kind))

@@ -23,14 +23,14 @@ const EndAll = part(() => withWords(import('@/staff/hours/EndAll'), 'staffHours'
 const PrinterTrouble = part(() => withWords(import('@/staff/printers/PrinterTrouble'), 'staffPrint'))
 const FEWER = 3
 
-/** What the store takes now, as its guests see it. */
+/** The order types that the store accepts now, as guests see it. */
 function takingText({ takingOrders }: Place, t: Text): string {
   if (takingOrders.length === 0) return t('staff:top.takingNone')
   if (takingOrders.length === FEWER) return t('staff:top.taking')
   return t('staff:top.takingSome', { types: takingOrders.map(type => t(`orderType.${type}`)).join(', ') })
 }
 
-/** A pause that runs, with its end, or how busy the store says it is; it leads to where that is ended. */
+/** A running pause with its end, or the store's busy time; links to the page where staff end it. */
 function Running({ pauses, busy, timeZone }: Place) {
   const t = useText()
   const format = usePageFormat(timeZone)
@@ -135,12 +135,12 @@ function SoundButton() {
 interface Props {
   typed: string
   onType: (typed: string) => void
-  /** the one way to order that is seen; null is all */
+  /** the only order type that is shown; null for all */
   kind: OrderType | null
   onKind: (kind: OrderType | null) => void
 }
 
-/** What of the store is not as usual now: each leads to where it is put right. */
+/** The store's current exceptions, each with a link to the page where staff fix it. */
 function Notices() {
   const t = useText()
   const place = useBoard(state => state.place)
@@ -155,7 +155,7 @@ function Notices() {
   )
 }
 
-/** Whose board it is and of which day, with the search. */
+/** The store and the day of the board, with the search. */
 export function BoardBar({ typed, onType, kind, onKind }: Props) {
   const t = useText()
   const [settings, setSettings] = useState(false)

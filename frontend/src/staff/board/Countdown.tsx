@@ -8,7 +8,7 @@ const HOUR_S = 3_600
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `4:05`, or `2:04:05` where hours are left. Pure. */
+/** `4:05`, or `2:04:05` with hours. Pure. */
 function countdownText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / 60)]
   const rest = two(seconds % 60)
@@ -20,7 +20,7 @@ function look(seconds: number): string {
   return seconds <= SOON_S ? 'bg-warning-soft text-warning-ink' : 'bg-sunken text-text'
 }
 
-/** How long is left to accept an order, the louder the less. */
+/** The time left to accept an order; its colour gets more urgent. */
 export function Countdown({ until }: { until: string }) {
   const t = useText()
   const seconds = useSecondsUntil(Date.parse(until))

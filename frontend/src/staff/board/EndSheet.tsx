@@ -14,14 +14,14 @@ interface Props {
   settle: (answer: LifeAnswer | null) => void
 }
 
-/** What becomes of the money, as it stands now. Pure. */
+/** The effect on the money if the order ends now. Pure. */
 function moneyText(order: BoardOrder, t: Text, format: Format): string {
   const amount = format.money(order.left)
   if (order.left <= 0) return t('staff:sure.nothing')
   return order.money === 'held' ? t('staff:end.released', { amount }) : t('staff:sure.goesBack', { amount })
 }
 
-/** Asks why an order is not carried out, and says what becomes of the money: the one question before it is done. */
+/** Asks why an order is ended, and says what happens to the money; the only question before it ends. */
 export function EndSheet({ about: { order, to }, settle }: Props) {
   const t = useText()
   const format = useBoardFormat(order.currency)

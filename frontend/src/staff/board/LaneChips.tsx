@@ -10,7 +10,7 @@ interface Props {
   onChoose: (lane: Lane) => void
 }
 
-/** On a phone one lane is seen at a time. */
+/** The choice of the lane that is visible on a phone. */
 export function LaneChips({ lanes, chosen, onChoose }: Props) {
   const t = useText()
   return (

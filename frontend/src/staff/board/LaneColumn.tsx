@@ -16,7 +16,7 @@ import { UndoButton } from './UndoButton'
 interface Props {
   lane: Lane
   orders: readonly BoardOrder[]
-  /** the one seen on a phone */
+  /** the lane that is visible on a phone */
   chosen: boolean
   searched: boolean
   onOpen: (order: BoardOrder) => void
@@ -29,7 +29,7 @@ const PLACES: Record<Lane, string> = {
   done: 'md:col-span-3 desk:col-span-1',
 }
 
-/** An empty lane says so, once it is known to be. */
+/** The text of an empty lane, once the orders are loaded. */
 function Nothing({ text }: { text: string }) {
   const known = useBoard(state => state.place !== null)
   if (known) return <p className="px-3 py-8 text-center text-muted text-sm">{text}</p>
@@ -41,12 +41,12 @@ function Nothing({ text }: { text: string }) {
   )
 }
 
-/** The orders that stand at one point of their way, the most urgent first. */
+/** The orders of one lane, the most urgent first. */
 export function LaneColumn({ lane, orders, chosen, searched, onOpen }: Props) {
   const t = useText()
   const Entry = lane === 'done' ? OrderRow : OrderCard
   useNow()
-  // An order that begins comes among the others as it rings, not half a minute later.
+  // A scheduled order moves to the others as soon as it rings, not at the next clock tick.
   useBoard(state => state.later)
   const later = orders.filter(order => isForLater(order, serverNow()))
   const present = orders.filter(order => !later.includes(order))

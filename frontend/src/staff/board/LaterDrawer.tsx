@@ -32,7 +32,7 @@ function LaterRow({ order, onOpen }: { order: BoardOrder; onOpen: () => void }) 
   )
 }
 
-/** Accepted orders that nobody has to begin yet; each comes among the others when it is time. */
+/** Accepted orders that are not to be begun yet; each moves to the others when it is time. */
 export function LaterDrawer({ orders, onOpen }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { PromiseSheet } from './PromiseSheet'
 
 const NotCollected = part(() => withWords(import('./NotCollected'), 'staff', 'staffCollect'))
 
-/** What is asked of whoever moves an order on, where one tap does not say it all. */
+/** The dialogs for transitions that need more than one tap. */
 export function LifeSheets() {
   const open = life.useOpen()
   if (!open) return null

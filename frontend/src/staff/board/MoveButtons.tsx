@@ -11,7 +11,10 @@ function moveKey(to: OrderStatus, { orderType }: Pick<BoardOrder, 'orderType'>):
   return `staff:move.${to as 'accepted' | 'preparing' | 'ready' | 'not_collected' | 'rejected' | 'cancelled'}`
 }
 
-/** Where staff may move an order: they reject it before they accepted it and cancel it later. Rare ends only in its sheet. Pure. */
+/**
+ * The transitions that staff can choose: reject before acceptance, cancel afterwards. Rare ones are only offered in the
+ * order's sheet. Pure.
+ */
 export const movesOf = ({ moves }: Pick<BoardOrder, 'moves'>, all: boolean): OrderStatus[] =>
   moves.filter(
     to => (to !== 'cancelled' || (all && !moves.includes('rejected'))) && (to !== 'not_collected' || all),
@@ -24,12 +27,12 @@ const lookOf = (to: OrderStatus, place: number) =>
 
 interface Props {
   order: BoardOrder
-  /** also what is seldom done */
+  /** also offer rare transitions */
   all?: boolean
   className?: string
 }
 
-/** What may be done with an order next, the usual first. */
+/** The buttons for an order's next transitions, the usual one first. */
 export function MoveButtons({ order, all = false, className }: Props) {
   const t = useText()
   const busy = useBoard(state => state.moving.has(order.orderUUID))

@@ -10,7 +10,7 @@ interface Props {
   settle: (answer: LifeAnswer | null) => void
 }
 
-/** Asks before an order ends that nobody collected, and says what becomes of its money and items. */
+/** Asks before an uncollected order is ended, and says what happens to its money and items. */
 export default function NotCollected({ order, settle }: Props) {
   const t = useText()
   const { money } = useBoardFormat(order.currency)

@@ -20,7 +20,7 @@ const OrderNotes = part(() => withWords(import('@/staff/notes/OrderNotes'), 'foo
 
 /** Shows the notes of an order, if there are any. */
 export function Notes(props: Props) {
-  // A server of the release before sends neither.
+  // A server of the previous release sends neither.
   const { notes = [], leftOut = [] } = props.order
   return notes.length + leftOut.length > 0 && <OrderNotes {...props} />
 }

@@ -22,7 +22,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** What a cook or a cashier needs of an order at a glance; the rest is behind it. */
+/** The main facts of an order for the kitchen and the counter; a tap opens the rest. */
 export function OrderCard({ order, onOpen }: Props) {
   const { t, format, kind, when } = useOrderWords(order)
   const rings = useBoard(state => state.ringing.has(order.orderUUID))
@@ -96,7 +96,7 @@ function DelayedTag() {
   )
 }
 
-/** That nobody brings it, or that it comes back. */
+/** A tag for an order without courier, or one that comes back. */
 function CourierTag() {
   const t = useText()
   return (
@@ -106,7 +106,7 @@ function CourierTag() {
   )
 }
 
-/** That what is made should have been ready, and since when; seen from afar. */
+/** A tag with the minutes since the order should have been ready; readable from a distance. */
 function LateTag({ order }: { order: BoardOrder }) {
   const t = useText()
   const now = useNow()
@@ -120,7 +120,7 @@ function LateTag({ order }: { order: BoardOrder }) {
   )
 }
 
-/** In which state it is, where a lane holds several. */
+/** The status of an order in a lane with several statuses. */
 function Stage({ order }: { order: BoardOrder }) {
   const t = useText()
   if (laneOf(order) !== 'making') return null

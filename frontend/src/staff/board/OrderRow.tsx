@@ -3,7 +3,7 @@ import { allOf } from '@/state/words/totals'
 import { classes } from '@/ui/classes'
 import { useOrderWords } from './board-format'
 
-/** An order that is over, in two short lines. */
+/** A finished order in two short lines. */
 export function OrderRow({ order, onOpen }: { order: BoardOrder; onOpen: () => void }) {
   const { t, format } = useOrderWords(order)
   const lost = order.status !== 'completed'

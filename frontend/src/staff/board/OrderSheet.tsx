@@ -112,7 +112,7 @@ function Money({ order, t, format }: { order: BoardOrder; t: Text; format: Forma
   )
 }
 
-/** All that is known of an order, and all that can be done with it. */
+/** All data and actions of an order. */
 export function OrderSheet({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { t, format, kind, when } = useOrderWords(order)
   const [refunding, setRefunding] = useState(false)

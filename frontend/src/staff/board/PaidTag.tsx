@@ -2,7 +2,7 @@ import type { BoardOrder } from '@/api/api.gen'
 import { type Text, useText } from '@/i18n/i18n'
 import { Tag } from '@/ui/Tag'
 
-/** Whether anything is still to be collected, in words. Pure. */
+/** The text whether anything is still to be paid. Pure. */
 function paidText(order: BoardOrder, t: Text): string {
   const { prepaid, due, orderType, status, parts } = order
   if (status === 'completed' && due > 0) return t('staff:detail.paidCounter')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of an order's sheet below its title. */
+/** A section of an order's sheet. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

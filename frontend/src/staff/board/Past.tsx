@@ -4,11 +4,11 @@ import { dayTime } from '@/state/words/day-time'
 import type { Format } from '@/state/words/format'
 import { Part } from './Part'
 
-/** The same state once more is a new promise. Pure. */
+/** Whether an entry repeats the status before it: then it is a new promised time. Pure. */
 const isDelay = ({ history }: BoardOrder, place: number) =>
   place > 0 && history[place]?.status === history[place - 1]?.status
 
-/** What somebody did, who it was, what they promised and why. */
+/** A status change: the person, the promised time and the reason. */
 function ChangeWords(props: { change: RecordedChange; delayed: boolean; format: Format }) {
   const t = useText()
   const { delayed, format } = props
@@ -30,7 +30,7 @@ function ChangeWords(props: { change: RecordedChange; delayed: boolean; format: 
   )
 }
 
-/** All that happened to an order, in its order. */
+/** The history of an order, oldest first. */
 export function Past({ order, t, format }: { order: BoardOrder; t: Text; format: Format }) {
   return (
     <Part title={t('staff:detail.history')}>

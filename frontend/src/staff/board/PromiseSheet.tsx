@@ -24,7 +24,7 @@ const FORM = 'promise'
 const BOX =
   'grid min-h-16 place-items-center rounded-control border px-2 py-1.5 text-center transition-colors duration-150'
 
-/** Asks for when an order is promised: the usual time, a few minutes more with one tap, or a time of the clock. */
+/** Asks for the promised time: the usual one, some minutes more with one tap, or a typed time. */
 export function PromiseSheet({ about: { order, to }, settle }: Props) {
   const t = useText()
   const format = useBoardFormat(order.currency)

@@ -12,7 +12,7 @@ interface Words {
   yes: string
 }
 
-/** What is about to happen, and what becomes of the money. Pure. */
+/** The texts of the question: the refund and its effect. Pure. */
 function sureWords(about: Weighty, t: Text, format: Format): Words {
   const { order } = about
   const amount = format.money(about.amount)
@@ -47,7 +47,7 @@ function Asked({ about, settle }: { about: Weighty; settle: (sure: boolean) => v
   )
 }
 
-/** Asks before what nobody does by a slip. */
+/** Asks before an action that must not happen by accident. */
 export function SureDialog() {
   const open = surely.useOpen()
   return open && <Asked key={open.id} about={open.about} settle={open.settle} />

@@ -6,12 +6,12 @@ import { TypeIcon } from './TypeIcon'
 const TYPES: readonly OrderType[] = ['dinein', 'takeout', 'delivery']
 
 interface Props {
-  /** the one seen; null is all */
+  /** the order type that is shown; null for all */
   chosen: OrderType | null
   onChoose: (type: OrderType | null) => void
 }
 
-/** Whoever packs bags sees no tables: one way to order at a time, or all. */
+/** Shows one order type at a time, or all: staff who pack bags need no table orders. */
 export function TypeFilter({ chosen, onChoose }: Props) {
   const t = useText()
   return (

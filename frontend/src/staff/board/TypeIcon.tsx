@@ -1,7 +1,7 @@
 import { ShoppingBagIcon, TruckIcon } from '@heroicons/react/24/solid'
 import type { OrderType } from '@/api/api.gen'
 
-/** A table seen from the side. */
+/** A table from the side. */
 const Table = ({ className }: { className: string }) => (
   <svg
     viewBox="0 0 24 24"
@@ -15,7 +15,7 @@ const Table = ({ className }: { className: string }) => (
   </svg>
 )
 
-/** How an order is had, as a picture beside its word. */
+/** The icon of an order type, shown beside its name. */
 export function TypeIcon({ type, className }: { type: OrderType; className: string }) {
   if (type === 'dinein') return <Table className={className} />
   const Icon = type === 'delivery' ? TruckIcon : ShoppingBagIcon

@@ -28,7 +28,7 @@ function Offered({ order, until, className }: Props & { until: string }) {
   )
 }
 
-/** Takes back the last step of an order, from any device, within the seconds that this is possible. */
+/** Undoes the last transition of an order, from any device, within the seconds that the server allows. */
 export function UndoButton({ order, className }: Props) {
   return order.undoUntil ? <Offered order={order} until={order.undoUntil} className={className} /> : null
 }

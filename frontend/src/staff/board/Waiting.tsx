@@ -4,7 +4,7 @@ import { useText } from '@/i18n/i18n'
 import { useNow, useSecondsUntil } from '@/state/page/now'
 import { lateFrom } from './promise'
 
-/** Whether an order waits too long to be answered; drawn again when it begins to. */
+/** Whether an order waits too long to be answered; re-renders at that moment. */
 export function useLate(order: BoardOrder): boolean {
   const seconds = useSecondsUntil(lateFrom(order))
   return order.status === 'received' && seconds === 0

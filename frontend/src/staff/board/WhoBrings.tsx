@@ -8,23 +8,23 @@ const DriverPart = part(() => withWords(import('@/staff/driver/DriverPart'), 'st
   waiting: <Skeleton className="h-24" />,
 })
 
-/** What is known of an agent's courier, or of what went wrong with one. */
+/** The delivery by an agent's courier, or one that failed. */
 const byAgent = ({ delivery }: BoardOrder) =>
   delivery && (delivery.carrier === 'agent' || delivery.trouble) ? delivery : null
 
-/** Whether somebody of the store is to bring it: no courier does. */
+/** Whether the store's own drivers deliver the order, since no courier does. */
 const isOwnToBring = ({ orderType, status, delivery }: BoardOrder) =>
   orderType === 'delivery' &&
   status !== 'received' &&
   (delivery?.carrier !== 'agent' || delivery.trouble !== null)
 
-/** An agent's courier who brings an order, and what went wrong with one. */
+/** The agent's courier of an order, and problems with one. */
 export function ByCourier({ order }: { order: BoardOrder }) {
   const delivery = byAgent(order)
   return delivery && <DeliveryPart order={order} delivery={delivery} />
 }
 
-/** Who of the store brings an order that no courier does. */
+/** The store's own driver of an order without a courier. */
 export function ByOwnDriver({ order }: { order: BoardOrder }) {
   if (!isOwnToBring(order)) return null
   return <DriverPart order={order} />

@@ -16,7 +16,7 @@ const KEYS = { companyCode: 'harbour', storeID: 'S1', staffKey: 'key' }
 
 let orders: BoardOrder[]
 let sent: { path: string; body: Record<string, unknown> }[]
-/** how the server answers a move or a refund; null is not at all */
+/** the server's answer to a transition or a refund; null for no answer */
 let answer: () => object | null
 
 const board = () => ({
@@ -62,7 +62,7 @@ const said = () => useSaid.getState().word?.key
 const history = [aChange('received', '2026-11-22T12:00:00Z'), aChange('accepted', '2026-11-22T12:01:00Z')]
 const accepted = { result: 'ok', status: 'accepted', history, version: 2, promisedAt: PROMISED }
 
-test('an order moves at once, and stays where it went', async () => {
+test('an order changes at once and keeps its new status', async () => {
   let meanwhile: string | undefined
   answer = () => {
     meanwhile = useBoard.getState().moving.get('uuid-1')
@@ -77,7 +77,7 @@ test('an order moves at once, and stays where it went', async () => {
   expect(useBoard.getState().ringing.size).toBe(0)
 })
 
-test('one that somebody else moved is read anew, and that is said', async () => {
+test('after a conflict the order is read again and a message says so', async () => {
   answer = () => {
     orders = [aBoardOrder('1', { status: 'cancelled', version: 2, moves: [] })]
     return { result: 'error_order_conflict', details: {} }
@@ -89,7 +89,7 @@ test('one that somebody else moved is read anew, and that is said', async () => 
   expect(said()).toBe('staff:word.conflict')
 })
 
-test('without an answer it goes back to where it was', async () => {
+test('without an answer the order returns to its earlier status', async () => {
   await move(aBoardOrder('1'), 'accepted')
 
   expect(shown()?.status).toBe('received')
@@ -97,7 +97,7 @@ test('without an answer it goes back to where it was', async () => {
   expect(said()).toBe('staff:word.unreachable')
 })
 
-test('an order is accepted for the time that was chosen, one without a time at once', async () => {
+test('an order is accepted for the chosen time, one without a time at once', async () => {
   answer = () => accepted
 
   await move(aBoardOrder('1'), 'accepted')
@@ -107,7 +107,7 @@ test('an order is accepted for the time that was chosen, one without a time at o
   expect(vi.mocked(life.ask).mock.calls.map(([about]: [LifeAsk]) => about.to)).toEqual(['accepted'])
 })
 
-test('an order ends with the reason that was chosen', async () => {
+test('an order ends with the chosen reason', async () => {
   vi.mocked(life.ask).mockResolvedValue({ reason: 'other', words: 'The oven broke' })
 
   await move(aBoardOrder('1'), 'rejected')
@@ -119,7 +119,7 @@ test.each([
   ['released', 'staff:word.lateReleased'],
   ['returning', 'staff:word.lateReturning'],
   ['none', 'staff:word.conflict'],
-])('who accepts too late is told that the money is %s', async (money, key) => {
+])('accepting too late reports that the money is %s', async (money, key) => {
   answer = () => ({ result: 'error_order_conflict', details: { status: 'expired', to: 'accepted', money } })
 
   await move(aBoardOrder('1'), 'accepted')
@@ -127,7 +127,7 @@ test.each([
   expect(said()).toBe(key)
 })
 
-test('another time is promised for the version that was looked at', async () => {
+test('a new time is promised for the version that staff saw', async () => {
   answer = () => ({ ...accepted, version: 8 })
 
   await delay(aBoardOrder('1', { status: 'accepted', version: 7 }))
@@ -136,7 +136,7 @@ test('another time is promised for the version that was looked at', async () => 
 })
 
 test.each(['accepted', 'rejected', 'cancelled'] as const)(
-  'nothing is %s where somebody goes back',
+  'an order is not %s if the dialog is cancelled',
   async to => {
     vi.mocked(life.ask).mockResolvedValue(null)
 

@@ -15,7 +15,7 @@ import { offerUndo } from './undo'
 const heard = (ids: readonly string[]) =>
   useBoard.setState(({ ringing }) => ({ ringing: new Map([...ringing].filter(([id]) => !ids.includes(id))) }))
 
-/** Somebody has taken note of what rings. */
+/** Stops the ringing of these orders, or of all of them. */
 export const acknowledge = (...orders: readonly Pick<BoardOrder, 'orderUUID'>[]): void =>
   orders.length ? heard(orders.map(({ orderUUID }) => orderUUID)) : useBoard.setState({ ringing: new Map() })
 
@@ -27,7 +27,7 @@ const moving = (orderUUID: string, to: OrderStatus | null) =>
     return { moving: others }
   })
 
-/** Writes an order into the book that it is in. */
+/** Stores an order in the book that contains it. */
 const put = (order: BoardOrder) =>
   useBoard.setState(({ books }) => ({
     books: new Map(
@@ -35,7 +35,7 @@ const put = (order: BoardOrder) =>
     ),
   }))
 
-/** Of a refusal that has several reasons, the one that a person can do something about. */
+/** The texts for those reasons of a refusal that staff can act on. */
 const BY_REASON: Partial<Record<string, TextKey>> = { refund_limit: 'staff:word.refundAbove' }
 
 const REFUSED: Partial<Record<string, TextKey>> = {
@@ -45,7 +45,7 @@ const REFUSED: Partial<Record<string, TextKey>> = {
   'checkout.time_slot_not_available': 'staff:word.noSuchTime',
 }
 
-/** Where somebody else or the time was first, and what became of the money of an order that is over. */
+/** The texts for an order that ended before the transition, by the state of its money. */
 const TOO_LATE: Partial<Record<string, TextKey>> = {
   released: 'staff:word.lateReleased',
   returning: 'staff:word.lateReturning',
@@ -58,17 +58,17 @@ function refusedKey({ code, details }: Refusal): TextKey {
   return (code === 'error_order_conflict' && late) || known
 }
 
-/** What came of something that was not done, or of which nobody knows. */
+/** Reports an action that failed, or whose result is unknown. */
 export function sayWhyNot(error: unknown, { referenceID }: BoardOrder): void {
   const key = error instanceof Refusal ? refusedKey(error) : 'staff:word.unreachable'
   say(key, { number: referenceID }, true)
 }
 
-/** What has to be said with a move; null where somebody changed their mind. */
+/** The details of a transition from its dialog; null if it was cancelled. */
 async function said(order: BoardOrder, to: OrderStatus): Promise<How | null> {
   if (to === 'rejected' || to === 'cancelled') return life.ask({ order, to })
   if (to === 'not_collected') return life.ask({ order, to })
-  // A store that tells its guests no time promises none.
+  // A store that promises no times needs no dialog.
   if (to === 'accepted' && order.promisedAt) return life.ask({ order, to })
   return {}
 }
@@ -90,13 +90,13 @@ async function done(order: BoardOrder, to: OrderStatus, act: (keys: StaffKeys) =
   moving(order.orderUUID, null)
 }
 
-/** Moves an order on. It goes at once, and comes back where the server says no. */
+/** Changes an order's status. The board shows it at once, and reverts it if the server refuses. */
 export async function move(order: BoardOrder, to: OrderStatus): Promise<void> {
   const how = await said(order, to)
   if (how) await done(order, to, keys => moveOrder(keys, order.orderUUID, to, how))
 }
 
-/** Promises another time for an order that was accepted. */
+/** Promises a new time for an accepted order. */
 export async function delay(order: BoardOrder): Promise<void> {
   const answer = await life.ask({ order, to: 'delayed' })
   const { orderUUID, version, status } = order
@@ -104,7 +104,7 @@ export async function delay(order: BoardOrder): Promise<void> {
   if (promisedAt) await done(order, status, keys => delayOrder(keys, { orderUUID, version, promisedAt }))
 }
 
-/** Looks at another day; null is today. */
+/** Shows another day; null is today. */
 export async function lookAt(date: string | null): Promise<void> {
   useBoard.setState({ chosen: date })
   await refresh()

@@ -11,7 +11,7 @@ const placeOf = (reply: ReadOrdersReply): Place => {
   return { storeName, timeZone, nameSlot, scheduleDays, takingOrders, pauses, busy }
 }
 
-/** A board with what was read of a day. */
+/** The board's state after a day was read. */
 export function withDay(
   state: BoardState,
   { reply, orders }: DayRead,
@@ -26,12 +26,12 @@ export function withDay(
     ...(isToday && { today: date }),
     books: new Map(state.books).set(date, merged(known, orders)),
     ringing: ringingAfter(state.ringing, known, orders, order => Boolean(before) || isUnheard(heard, order)),
-    // Once only: what was begun and acknowledged since the first day was read is not for later again.
+    // Only at the first read: orders that were begun and acknowledged since must not count as later again.
     later: state.books.size === 0 ? new Set([...state.later, ...(heard?.later ?? [])]) : state.later,
   }
 }
 
-/** A board with some orders as they are now; null where one is of a day that was not read yet. Pure. */
+/** The board's state after some orders were read again; null if one belongs to a day that was not read yet. Pure. */
 export function withSome(state: BoardState, { reply, orders }: DayRead): Partial<BoardState> | null {
   const books = reply.date === state.today && filed(state.books, orders, reply.timeZone)
   if (!books) return null

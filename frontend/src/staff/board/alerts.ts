@@ -1,14 +1,14 @@
 import type { BoardOrder, RunningPause } from '@/api/api.gen'
 import type { Books } from './read-days'
 
-/** An event besides new orders that staff have to know of, since an instant, until it is acknowledged. */
+/** An event besides new orders that staff must know, since an instant, until it is acknowledged. */
 export type Alert =
   | { kind: 'expired'; at: number; orders: readonly BoardOrder[] }
   | { kind: 'paused'; at: number; pauses: readonly RunningPause[] }
   | { kind: 'still'; at: number; pauses: readonly RunningPause[] }
 
 const REMIND_EVERY_MS = 30 * 60_000
-/** An order that ran out longer ago is no news. */
+/** Orders that expired longer ago make no alert. */
 const NEWS_MS = 60 * 60_000
 
 const time = (instant: string) => Date.parse(instant)

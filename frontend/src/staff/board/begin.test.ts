@@ -43,7 +43,7 @@ test('an order that was begun by hand does not ring', () => {
   })
 })
 
-test('an order that is brought forward into the present rings', () => {
+test('an order that was brought forward to now rings', () => {
   const order = scheduled('1', '12:10')
 
   expect([...afterBeginnings(known(new Set(['uuid-1']), order), instant('12:20')).ringing.keys()]).toEqual([
@@ -51,7 +51,7 @@ test('an order that is brought forward into the present rings', () => {
   ])
 })
 
-test('an order that is put off is for later again', () => {
+test('an order that was postponed is for later again', () => {
   const order = scheduled('1', '19:00')
 
   expect([...afterBeginnings(known(NONE, order), instant('17:50')).later]).toEqual(['uuid-1'])
@@ -61,7 +61,7 @@ test('keeps orders of days that are not read yet', () => {
   expect([...afterBeginnings(known(new Set(['uuid-9'])), instant('12:00')).later]).toEqual(['uuid-9'])
 })
 
-test('the next beginning is the soonest of those that are for later', () => {
+test('the next beginning is the earliest of the orders for later', () => {
   const orders = [scheduled('1', '17:45'), scheduled('2', '16:00'), scheduled('3', '11:00')]
 
   expect(nextBeginning(known(new Set(['uuid-1', 'uuid-2']), ...orders))).toBe(instant('16:00'))

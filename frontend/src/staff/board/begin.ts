@@ -3,7 +3,7 @@ import type { Ringing } from './board'
 import { isForLater } from './promise'
 import type { Books } from './read-days'
 
-/** Scheduled orders of which this device knows that they are not begun, by their orderUUID. */
+/** Scheduled orders that this device knows and that are not to be begun yet, by their orderUUID. */
 export type Later = ReadonlySet<string>
 
 interface Known {
@@ -20,7 +20,7 @@ const all = (books: Books): BoardOrder[] => [...books.values()].flatMap(book => 
 export const isBegun = ({ status, beginAt }: Pick<BoardOrder, 'status' | 'beginAt'>, now: number): boolean =>
   status === 'accepted' && beginAt !== null && Date.parse(beginAt) <= now
 
-/** When the next order begins; infinity where none does. Pure. */
+/** When the next order is to be begun; infinity if there is none. Pure. */
 export const nextBeginning = ({ books, later }: Known): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
@@ -30,8 +30,8 @@ export const nextBeginning = ({ books, later }: Known): number =>
   )
 
 /**
- * What is for later, and what rings: an order that was for later rings as a new one does when it is to be begun, until
- * it is acknowledged or moved. An order that this device did not know as later does not ring. Pure.
+ * The orders for later, and those that ring: an order that was for later rings like a new one when it is to be begun,
+ * until it is acknowledged or moved. An order that this device did not know as later does not ring. Pure.
  */
 export function afterBeginnings(
   { books, later, ringing }: Known,

@@ -7,7 +7,7 @@ import { type Format, formatFor } from '@/state/words/format'
 import { tableLabel } from '@/state/words/table-label'
 import { useBoard } from './board-state'
 
-/** Writes on the store's clock in its currency; dishes are called as its kitchen calls them. */
+/** Formats for the store's time zone and currency, with dish names in the kitchen's language. */
 export function useBoardFormat(currency = 'CAD'): Format {
   const locale = useLocale()
   const zone = useBoard(state => state.place?.timeZone ?? 'UTC')
@@ -23,11 +23,11 @@ export function useBoardFormat(currency = 'CAD'): Format {
 
 export interface When {
   time: string
-  /** as soon as it can be, or empty */
+  /** "as soon as possible", or empty */
   note: string
 }
 
-/** When an order is wanted: the time, and whether that is as soon as it can be. */
+/** The time of an order, and whether it is as soon as possible. */
 function whenText(order: BoardOrder, t: Text, format: Format): When {
   const { promisedAt, promisedUntil, asap } = order
   const soon = t('staff:card.soon')
@@ -40,14 +40,17 @@ function whenText(order: BoardOrder, t: Text, format: Format): When {
 
 type Origin = Partial<Pick<BoardOrder, 'stand' | 'stationId' | 'orderBy'>>
 
-/** Where in the house an order comes from: a guest's stand, the kiosk, or who took it at the table. Pure. */
+/**
+ * The origin of an order within the store: the number on the guest's table, the kiosk, or the staff member who took it.
+ * Pure.
+ */
 export const originTexts = ({ stand, stationId, orderBy }: Origin, t: Text): string[] => [
   ...(stand ? [t('staff:from.stand', { number: stand })] : []),
   ...(stationId ? [t('staff:from.kiosk', { name: stationId })] : []),
   ...(orderBy ? [t('staff:from.takenBy', { code: orderBy })] : []),
 ]
 
-/** How an order is had, at which table of which room, and where in the house it comes from. Pure. */
+/** The order type, the table with its room, and the origin within the store. Pure. */
 const kindText = (order: BoardOrder, t: Text): string =>
   [
     t(`orderType.${order.orderType}`),
@@ -58,7 +61,7 @@ const kindText = (order: BoardOrder, t: Text): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What an order's card and its page say alike. */
+/** The texts that an order's card and its sheet share. */
 export function useOrderWords(order: BoardOrder) {
   const t = useText()
   const format = useBoardFormat(order.currency)

@@ -5,7 +5,7 @@ import type { Later } from './begin'
 import type { Ringing } from './board'
 import type { Books } from './read-days'
 
-/** What the store says of itself with its orders. */
+/** The store's own data, which comes with its orders. */
 export interface Place {
   storeName: string
   timeZone: string
@@ -18,19 +18,19 @@ export interface Place {
 
 export interface BoardState {
   place: Place | null
-  /** the store's own date */
+  /** the store's current date */
   today: string
-  /** the day looked at; null is today */
+  /** the day that is shown; null is today */
   chosen: string | null
   books: Books
-  /** orders on their way into another state, which the server has not said yes to */
+  /** orders with a transition that the server has not confirmed yet */
   moving: ReadonlyMap<string, OrderStatus>
   ringing: Ringing
   /** scheduled orders that are not begun; each rings when it is to be */
   later: Later
-  /** when the server was last heard, by its own clock; null before it was */
+  /** the time of the server's last answer, by its own clock; null before the first */
   heardAt: number | null
-  /** since when it has not answered; null while it does */
+  /** since when the server has not answered; null while it does */
   silentSince: number | null
 }
 
@@ -48,15 +48,15 @@ const EMPTY: BoardState = {
 
 export const useBoard = create<BoardState>(() => EMPTY)
 
-/** Forgets all that a board knew. */
+/** Clears the board's state. */
 export const emptyBoard = (): void => useBoard.setState(EMPTY)
 
-/** What nobody does by a slip: money goes back. */
+/** A refund, which staff must confirm. */
 export interface Weighty {
   order: BoardOrder
-  /** what goes back, to the coin */
+  /** the refunded amount, exact to the smallest unit */
   amount: number
-  /** the same in words, by how it was paid */
+  /** the refunded amounts by payment, with labels */
   lines: readonly { label: string; value: string }[]
 }
 

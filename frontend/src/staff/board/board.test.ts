@@ -8,14 +8,14 @@ const bookOf = (...orders: BoardOrder[]) => merged(NOBODY, orders)
 const at = (minute: string) => `2026-11-22T12:${minute}:00Z`
 const numbers = (orders: readonly BoardOrder[]) => orders.map(({ referenceID }) => referenceID)
 
-describe('what was read', () => {
-  test('is kept once however often it is told', () => {
+describe('merging', () => {
+  test('stores an order once, even if it was read twice', () => {
     const order = aBoardOrder('1')
 
     expect([...merged(bookOf(order), [order, order]).values()]).toEqual([order])
   })
 
-  test('loses nothing that a page does not tell', () => {
+  test('keeps orders that are missing in the new page', () => {
     expect(numbers([...merged(bookOf(aBoardOrder('1')), [aBoardOrder('2')]).values()])).toEqual(['1', '2'])
   })
 
@@ -23,13 +23,13 @@ describe('what was read', () => {
     ['a later state', 2, 'accepted'],
     ['an earlier one that comes late', 0, 'received'],
     ['the same state, told again', 1, 'accepted'],
-  ] as const)('of %s the later one stays', (_case, version, status) => {
+  ] as const)('keeps the newer version for %s', (_case, version, status) => {
     const told = aBoardOrder('1', { version, status: 'accepted' })
 
     expect(merged(bookOf(aBoardOrder('1')), [told]).get('uuid-1')?.status).toBe(status)
   })
 
-  test('of the same state brings what is new of it, as money that went back', () => {
+  test('takes new data of the same version, such as a refund', () => {
     const told = aBoardOrder('1', { refunded: 4 })
 
     expect(merged(bookOf(aBoardOrder('1')), [told]).get('uuid-1')?.refunded).toBe(4)
@@ -48,7 +48,7 @@ test.each([
   expect(isNews({ kind, id, version }, new Map([['2026-11-22', bookOf(aBoardOrder('1'))]]))).toBe(news)
 })
 
-test('a move that was done outlasts a reading that was on its way, and yields to the next', () => {
+test('a transition is kept by a read that started before it, and replaced by the next read', () => {
   const order = aBoardOrder('1')
   const history = [...order.history, aChange('accepted', at('01'))]
   const promisedAt = at('25')
@@ -66,7 +66,7 @@ test.each([
   ['new', 'received', ['acceptBy', at('03'), at('02'), null]],
   ['making', 'preparing', ['promisedAt', at('30'), at('20'), at('40')]],
   ['ready', 'ready', ['promisedAt', at('30'), at('20'), at('40')]],
-] as const)('in %s the most urgent stands first', (lane, status, [field, one, two, three]) => {
+] as const)('lane %s lists the most urgent order first', (lane, status, [field, one, two, three]) => {
   const orders = [one, two, three].map((time, place) =>
     aBoardOrder(String(place + 1), { status, [field]: time }),
   )
@@ -74,14 +74,14 @@ test.each([
   expect(numbers(inLane(orders, lane))).toEqual(['2', '1', '3'])
 })
 
-test('of what is over the latest stands first', () => {
+test('the done lane lists the latest order first', () => {
   const ended = (number: string, minute: string) =>
     aBoardOrder(number, { status: 'completed', history: [aChange('completed', at(minute))] })
 
   expect(numbers(inLane([ended('1', '10'), ended('2', '50')], 'done'))).toEqual(['2', '1'])
 })
 
-describe('what rings', () => {
+describe('ringing', () => {
   const received = aBoardOrder('1')
   const accepted = aBoardOrder('2', { status: 'accepted' })
   const rings = (
@@ -91,23 +91,23 @@ describe('what rings', () => {
     unheard = true,
   ) => [...ringingAfter(before, known, read, () => unheard).keys()]
 
-  test('of what was heard before is what waits to be accepted', () => {
+  test('covers only orders that wait for acceptance, if the others were seen before', () => {
     expect(rings(new Map(), NOBODY, [received, accepted], false)).toEqual(['uuid-1'])
   })
 
-  test('of what was not is also what was accepted by itself', () => {
+  test('also covers automatically accepted orders that no device has seen', () => {
     expect(rings(new Map(), NOBODY, [received, accepted])).toEqual(['uuid-1', 'uuid-2'])
   })
 
-  test('is not what somebody accepted elsewhere', () => {
+  test('skips orders that were accepted by staff elsewhere', () => {
     expect(rings(new Map(), NOBODY, [{ ...accepted, version: 2 }])).toEqual([])
   })
 
-  test('is not what was known, so that what somebody has taken note of stays silent', () => {
+  test('skips known orders, so that acknowledged ones stay silent', () => {
     expect(rings(new Map(), bookOf(received), [received])).toEqual([])
   })
 
-  test('goes on until the order is moved, wherever that was done', () => {
+  test('continues until the order is moved, on any device', () => {
     const before = new Map([['uuid-1', 'received'] as const])
 
     expect(rings(before, bookOf(received), [received])).toEqual(['uuid-1'])

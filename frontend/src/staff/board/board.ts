@@ -23,10 +23,12 @@ const LANE_OF: Record<OrderStatus, Lane> = {
 
 export const laneOf = ({ status }: Pick<BoardOrder, 'status'>): Lane => LANE_OF[status]
 
-/** Whether there is still something to do for it. Pure. */
+/** Whether the order still needs work. Pure. */
 export const isLive = (order: Pick<BoardOrder, 'status'>): boolean => laneOf(order) !== 'done'
 
-/** What was known with what was read: nothing is lost, and of each order no state comes back. Pure. */
+/**
+ * Merges read orders into the known ones: no order is dropped, and an older version never replaces a newer one. Pure.
+ */
 export function merged(known: Book, read: readonly BoardOrder[]): Book {
   const book = new Map(known)
   for (const order of read) {
@@ -36,7 +38,7 @@ export function merged(known: Book, read: readonly BoardOrder[]): Book {
   return book
 }
 
-/** Whether a hint of the store's channel tells of something that is not known yet. Pure. */
+/** Whether a channel message reports something that is not known yet. Pure. */
 export function isNews({ kind, id, version }: Hint, books: Iterable<readonly [string, Book]>): boolean {
   if (kind === 'refund' || kind === 'delivery') return true
   if (kind !== 'order') return false
@@ -47,7 +49,7 @@ export function isNews({ kind, id, version }: Hint, books: Iterable<readonly [st
   return true
 }
 
-/** An order as it is once a move of it was done; where it may go next is told by the next reading. Pure. */
+/** An order after a transition; its next transitions come with the next read. Pure. */
 export function movedOn(
   order: BoardOrder,
   { status, history, version, promisedAt, undoUntil }: Omit<MoveOrderReply, 'result'>,
@@ -59,13 +61,13 @@ export function movedOn(
 const time = (instant: string | null | undefined) =>
   instant ? Date.parse(instant) : Number.POSITIVE_INFINITY
 
-/** When an order is wanted; one without a time as soon as it was placed. Pure. */
+/** When an order is wanted; without a time, when it was placed. Pure. */
 const wantedAt = ({ promisedAt, placedAt }: Pick<BoardOrder, 'promisedAt' | 'placedAt'>): number =>
   time(promisedAt ?? placedAt)
 
 const endedAt = ({ history, placedAt }: BoardOrder) => time(history.at(-1)?.at ?? placedAt)
 
-/** What comes first in a lane: what must be answered or handed over soonest; of what is over, the latest. */
+/** The sort key of each lane: the earliest deadline first; in the done lane, the latest end first. */
 const PLACE: Record<Lane, (order: BoardOrder) => number> = {
   new: order => time(order.acceptBy),
   making: wantedAt,
@@ -80,7 +82,7 @@ export function inLane(orders: readonly BoardOrder[], lane: Lane): BoardOrder[] 
     .filter(order => laneOf(order) === lane)
     .sort(
       (one, other) =>
-        // Two that have no time at all are neither before nor after each other.
+        // Two orders without any time are equal.
         (place(one) === place(other) ? 0 : place(one) - place(other)) ||
         time(one.placedAt) - time(other.placedAt) ||
         one.orderUUID.localeCompare(other.orderUUID),
@@ -89,13 +91,13 @@ export function inLane(orders: readonly BoardOrder[], lane: Lane): BoardOrder[] 
 
 const FORGOTTEN_AFTER_MS = 12 * 3_600_000
 
-/** Whether an order of an earlier day is still to be made or handed over, and not one that nobody put away. Pure. */
+/** Whether an order of an earlier day still needs work and was not forgotten on the board. Pure. */
 export const stillMatters = (order: BoardOrder, now: number): boolean =>
   isLive(order) && wantedAt(order) > now - FORGOTTEN_AFTER_MS
 
 const letters = (text: string) => compact(fold(text))
 
-/** Whether what somebody typed is in an order's number, name or phone. Pure. */
+/** Whether the typed text is in an order's number, name or phone. Pure. */
 export function isFound({ referenceID, name, phone }: BoardOrder, typed: string): boolean {
   const [wanted, number] = [letters(typed), typedDigits(typed)]
   if (!wanted) return true
@@ -106,15 +108,15 @@ export function isFound({ referenceID, name, phone }: BoardOrder, typed: string)
   )
 }
 
-/** Orders that are wanted to be heard, each with the state in which it came. */
+/** The orders that ring, each with its status when it started to ring. */
 export type Ringing = ReadonlyMap<string, OrderStatus>
 
-/** Nobody but the store's own rules has accepted it, and nobody has done anything with it since. */
+/** Whether the order was accepted automatically and has not changed since. */
 const isAcceptedByItself = ({ status, version }: BoardOrder) => status === 'accepted' && version === 1
 
 /**
- * What rings after a reading: what waits to be accepted, and what was accepted by itself and nobody has heard of; each
- * until somebody has taken note of it or moved it, here or elsewhere. Pure.
+ * The orders that ring after a read: those that wait for acceptance, and automatically accepted ones that no device has
+ * seen. Each rings until it is acknowledged or moved, on any device. Pure.
  */
 export function ringingAfter(
   before: Ringing,
@@ -135,6 +137,6 @@ export function ringingAfter(
   return ringing
 }
 
-/** How many units an order has. Pure. */
+/** The number of units in an order. Pure. */
 export const unitsOf = ({ items }: Pick<BoardOrder, 'items'>): number =>
   items.reduce((sum, { qty }) => sum + qty, 0)

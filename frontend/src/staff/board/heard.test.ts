@@ -15,7 +15,7 @@ const ringing = (...names: string[]): Ringing => new Map(names.map(name => [name
 const known = [placed('1', '10'), placed('2', '29'), placed('3', '30')]
 const books = [[TODAY, merged(new Map(), known)]] as const
 
-test('what was placed after the server was last heard is unheard, as is what is in no reading yet', () => {
+test('orders placed after the server’s last answer or missing in all reads are unseen', () => {
   const heard = heardOf(books, SILENT, NONE, NOW)
 
   expect(known.map(order => isUnheard(heard, order))).toEqual([false, false, false])
@@ -23,18 +23,18 @@ test('what was placed after the server was last heard is unheard, as is what is 
   expect(isUnheard(heard, aBoardOrder('5', { placedAt: '2026-11-22T12:29:30Z' }))).toBe(true)
 })
 
-test('what still rang is unheard, and nothing else with it', () => {
+test('known orders are only unseen if they still rang', () => {
   const heard = heardOf(books, ringing('uuid-2'), new Set(['uuid-8']), NOW)
 
   expect(known.map(order => isUnheard(heard, order))).toEqual([false, true, false])
   expect(heard).toEqual({ until: Date.parse(at('29')) - 1, names: ['uuid-3'], later: ['uuid-8'] })
 })
 
-test('a device that never heard of the store knows nothing as unheard', () => {
+test('a new device treats no order as unseen', () => {
   expect(isUnheard(undefined, placed('1', '10'))).toBe(false)
 })
 
-test('a scheduled order that was begun is still heard until it was acknowledged', () => {
+test('a begun scheduled order stays listed until it is acknowledged', () => {
   const heard = { until: NOW, names: ['uuid-3'], later: ['uuid-7', 'uuid-8', 'uuid-9'] }
 
   expect(stillHeard(heard, ringing('uuid-7'), new Set(['uuid-8']))).toEqual({

@@ -2,25 +2,25 @@ import type { BoardOrder } from '@/api/api.gen'
 import type { Later } from './begin'
 import type { Book, Ringing } from './board'
 
-/** What a device has heard of a store's orders, to know after a power cut what nobody heard there. */
+/** The orders that a device has seen; after a power cut it shows which ones are unseen. */
 export interface Heard {
-  /** all orders placed before, by the server's clock */
+  /** all orders placed before this time are seen, by the server's clock */
   until: number
-  /** those placed later, by their orderUUID */
+  /** seen orders that were placed later, by their orderUUID */
   names: string[]
   /** scheduled orders that it knows and that were not begun, by their orderUUID */
   later: string[]
 }
 
-/** An order that is placed is told within this time. */
+/** A placed order reaches the board within this time. */
 const TOLD_WITHIN_MS = 60_000
 export const MOST_NAMES = 1_000
 
-/** Whether nobody heard of an order where this was heard; of one where nothing ever was, it is not known. Pure. */
+/** Whether an order was not seen by this device. False if the device has no record. Pure. */
 export const isUnheard = (heard: Heard | undefined, { orderUUID, placedAt }: BoardOrder): boolean =>
   heard !== undefined && Date.parse(placedAt) > heard.until && !heard.names.includes(orderUUID)
 
-/** What was heard once the server has told these orders, of which some still ring. Pure. */
+/** The record of seen orders after a read, without those that still ring. Pure. */
 export function heardOf(
   books: Iterable<readonly [string, Book]>,
   ringing: Ringing,
@@ -39,7 +39,7 @@ export function heardOf(
   return { until, names, later: [...later] }
 }
 
-/** What was heard before, without the scheduled orders that were begun and acknowledged since. Pure. */
+/** The earlier record, without the scheduled orders that were begun and acknowledged since. Pure. */
 export const stillHeard = (heard: Heard, ringing: Ringing, later: Later): Heard => ({
   ...heard,
   later: heard.later.filter(id => later.has(id) || ringing.has(id)),

@@ -4,7 +4,7 @@ import type { Who } from '@/staff/person'
 import { plainKey, sealedKey } from '@/state/kept/kept'
 import { type Heard, MOST_NAMES } from './heard'
 
-/** Whose board this device shows, and what opens it; an account's own tokens are kept by `account/account`. */
+/** The store and the key of this board; an account's tokens are stored by `account/account`. */
 export const keptStaff = sealedKey('STF', {
   version: 2,
   shape: object<StaffKeys & Who>({
@@ -17,7 +17,7 @@ export const keptStaff = sealedKey('STF', {
   }),
 })
 
-/** What this device has heard of the store that it shows: orders' names, and of nobody who ordered. */
+/** The orders that this device has seen: only their IDs, no guest data. */
 export const keptHeard = plainKey('HRD', {
   version: 1,
   shape: object<Heard>({

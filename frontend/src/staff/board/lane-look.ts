@@ -1,6 +1,6 @@
 import type { Lane } from './board'
 
-/** The colour of a lane, beside its word and never alone. */
+/** The colour of a lane; it is always shown with the lane's name. */
 export const LANE_DOT: Record<Lane, string> = {
   new: 'bg-warning-ink',
   making: 'bg-info-ink',

@@ -1,7 +1,10 @@
 import type { BoardOrder, EndReason } from '@/api/api.gen'
 import { question } from '@/state/question/question'
 
-/** What is asked before an order is accepted or promised for another time, and before it ends without a meal or collected by nobody. */
+/**
+ * The questions before an order is accepted, promised for another time, ended without a meal, or ended as not
+ * collected.
+ */
 export type LifeAsk =
   | { order: BoardOrder; to: 'accepted' | 'delayed' }
   | { order: BoardOrder; to: 'rejected' | 'cancelled' }
@@ -22,7 +25,7 @@ const REASONS: Record<'rejected' | 'cancelled', readonly EndReason[]> = {
   cancelled: ['guest_asked', 'sold_out', 'too_busy', 'closed', 'address', 'other'],
 }
 
-/** The reasons that fit an order: only what is delivered has an address. Pure. */
+/** The reasons that fit an order: only deliveries have an address. Pure. */
 export const reasonsFor = (
   to: 'rejected' | 'cancelled',
   { orderType }: Pick<BoardOrder, 'orderType'>,

@@ -7,44 +7,44 @@ const TORONTO = 'America/Toronto'
 const order = (given = {}) =>
   aBoardOrder('1', { placedAt: '2026-11-22T12:00:00Z', promisedAt: '2026-11-22T12:20:00Z', ...given })
 
-describe('the usual time', () => {
-  test('of an order for now is as long as it was told, counted from now, in whole minutes', () => {
+describe('usualPromise', () => {
+  test('keeps the promised duration of an order for now, counted from now and in whole minutes', () => {
     expect(usualPromise(order(), at('12:06:10'))).toBe(at('12:27:00'))
     expect(usualPromise(order(), at('12:00:00'))).toBe(at('12:20:00'))
   })
 
-  test('of an order for later is its own', () => {
+  test('returns the own time of an order for later', () => {
     expect(usualPromise(order({ asap: false, promisedAt: '2026-11-22T18:00:00Z' }), at('12:06'))).toBe(
       at('18:00'),
     )
   })
 
-  test('of a store that tells none is none', () => {
+  test('returns null when the order has no promised time', () => {
     expect(usualPromise(order({ promisedAt: null }), at('12:06'))).toBeNull()
   })
 })
 
-test('more time is counted from what stands promised, or from now where that is over', () => {
+test('more time is counted from the promised time, or from now if that is over', () => {
   expect(plus(promisedFrom(order(), at('12:06')), 10)).toBe(at('12:30'))
   expect(plus(promisedFrom(order(), at('12:40:01')), 10)).toBe(at('12:51'))
 })
 
-describe('a time that somebody types', () => {
+describe('a typed time', () => {
   const typed = (text: string, near = at('23:00'), now = at('22:30')) =>
     instantTyped(text, near, now, TORONTO)
 
-  test('is of the store’s own clock', () => {
+  test('is read on the store’s clock', () => {
     expect(fieldTime(at('23:05'), TORONTO)).toBe('18:05')
     expect(typed('18:45')).toBe(at('23:45'))
   })
 
-  test('after midnight is of the next day', () => {
+  test('after midnight belongs to the next day', () => {
     expect(typed('00:30', Date.parse('2026-11-23T04:45:00Z'), Date.parse('2026-11-23T04:30:00Z'))).toBe(
       Date.parse('2026-11-23T05:30:00Z'),
     )
   })
 
-  test.each(['', '1845', '17:00', '25:99x'])('is none where it is %j', text => {
+  test.each(['', '1845', '17:00', '25:99x'])('is invalid for %j', text => {
     expect(typed(text)).toBeNull()
   })
 })
@@ -67,7 +67,7 @@ test('an order for now is late after five minutes even if its reminder is later'
   expect(isLate({ ...asap, asap: false, remindAt: null }, at('13:00:00'))).toBe(false)
 })
 
-test('an accepted order for later comes among the others when it is to be begun', () => {
+test('an accepted order for later joins the others when it is to be begun', () => {
   const later = order({ status: 'accepted', beginAt: '2026-11-22T17:45:00Z' })
 
   expect(isForLater(later, at('17:44:59'))).toBe(true)

@@ -3,18 +3,18 @@ import { addDays, instantOf, wallTime } from '@/lib/time'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Who reads the time sees no seconds, so that none are promised. */
+/** Rounds up to a whole minute, because times are shown without seconds. */
 const wholeMinute = (at: number) => Math.ceil(at / MINUTE_MS) * MINUTE_MS
 
-/** Minutes that one tap adds. */
+/** The minutes that one tap adds. */
 export const STEPS = [5, 10, 15] as const
 const FURTHEST_MS = 12 * HOUR_MS
 
 type Promised = Pick<BoardOrder, 'promisedAt' | 'placedAt' | 'asap'>
 
 /**
- * What is promised where nobody says another time: what it took when it was ordered, counted from now; one for later
- * keeps its time. As the server has it; null where the store tells no time. Pure.
+ * The default promise: the duration promised at ordering time, counted from now; an order for later keeps its time. The
+ * same rule as on the server. Null if the store promises no times. Pure.
  */
 export function usualPromise({ promisedAt, placedAt, asap }: Promised, now: number): number | null {
   if (!promisedAt) return null
@@ -22,13 +22,13 @@ export function usualPromise({ promisedAt, placedAt, asap }: Promised, now: numb
   return asap ? wholeMinute(Math.max(wanted, now + wanted - Date.parse(placedAt))) : wanted
 }
 
-/** What an order for which more time is needed is promised now, if it is not to be over already. Pure. */
+/** The current promise of an order that needs more time, or now if that is over. Pure. */
 export const promisedFrom = ({ promisedAt }: Pick<BoardOrder, 'promisedAt'>, now: number): number =>
   wholeMinute(Math.max(now, promisedAt ? Date.parse(promisedAt) : now))
 
 export const plus = (at: number, minutes: number): number => at + minutes * MINUTE_MS
 
-/** `18:45` of the store's clock at an instant, as a time field has it. Pure. */
+/** An instant as `18:45` on the store's clock, the format of a time field. Pure. */
 export function fieldTime(at: number, zone: string): string {
   const { minute } = wallTime(new Date(at), zone)
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -37,8 +37,8 @@ export function fieldTime(at: number, zone: string): string {
 const TYPED = /^(\d{1,2}):(\d{2})$/
 
 /**
- * The instant of a time of the store's clock on the day of another instant; one that is long over there is of the next
- * day. Null where it is none, or cannot be promised. Pure.
+ * The instant of a typed time on the store's clock, on the day of `near`; a time that is long over then belongs to the
+ * next day. Null if it is invalid or cannot be promised. Pure.
  */
 export function instantTyped(typed: string, near: number, now: number, zone: string): number | null {
   const [, hours, minutes] = TYPED.exec(typed) ?? []
@@ -66,7 +66,7 @@ export const lateFrom = ({ remindAt, asap, placedAt }: Waits): number =>
 export const isLate = (order: Waits & Pick<BoardOrder, 'status'>, now: number): boolean =>
   order.status === 'received' && lateFrom(order) <= now
 
-/** Whether an order for later has still time until somebody has to begin it. Pure. */
+/** Whether an order for later is not to be begun yet. Pure. */
 export const isForLater = (
   { status, beginAt }: Pick<BoardOrder, 'status' | 'beginAt'>,
   now: number,

@@ -9,13 +9,13 @@ const NOON = Date.parse('2026-11-22T17:00:00Z')
 const KEYS = { companyCode: 'harbour', storeID: 'S1', staffKey: 'key' }
 
 const bookOf = (...orders: BoardOrder[]): Book => merged(new Map(), orders)
-/** Placed so many minutes after noon as its number says. */
+/** Placed as many minutes after noon as its number says. */
 const placedAt = (number: string) => `2026-11-22T12:0${number}:30Z`
 const over = (number: string) => aBoardOrder(number, { status: 'completed', placedAt: placedAt(number) })
 const later = (number: string) =>
   aBoardOrder(number, { status: 'accepted', promisedAt: '2026-11-22T18:00:00Z', placedAt: placedAt(number) })
 
-/** A server with these orders, three a page. */
+/** A server with these orders, three per page. */
 function serverOf(orders: BoardOrder[]) {
   const asked: (string | undefined)[] = []
   const PAGE = 3
@@ -45,7 +45,7 @@ const read = (books: Books) => readDay(KEYS, '', books, new AbortController().si
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a day that is not known is read to its beginning', async () => {
+test('reads an unknown day completely', async () => {
   const orders = ['7', '6', '5', '4', '3', '2', '1'].map(over)
   const asked = serverOf(orders)
 
@@ -53,7 +53,7 @@ test('a day that is not known is read to its beginning', async () => {
   expect(asked).toEqual([undefined, 'uuid-5', 'uuid-2'])
 })
 
-test('of a day that is known the newest page is enough where nothing older is going on', async () => {
+test('reads only the newest page of a known day if no older order is live', async () => {
   const orders = ['7', '6', '5', '4'].map(over)
   const asked = serverOf(orders)
 
@@ -62,7 +62,7 @@ test('of a day that is known the newest page is enough where nothing older is go
   expect(asked).toEqual([undefined])
 })
 
-test('more orders than a page that came while nobody looked are all read', async () => {
+test('reads all orders that came since the last read, even if they fill several pages', async () => {
   const asked = serverOf(['7', '6', '5', '4', '3', '2', '1'].map(over))
 
   const { orders } = await read(new Map([[TODAY, bookOf(over('1'))]]))
@@ -71,13 +71,13 @@ test('more orders than a page that came while nobody looked are all read', async
   expect(asked).toEqual([undefined, 'uuid-5', 'uuid-2'])
 })
 
-test('of a day on which nothing had come, all that came is read', async () => {
+test('reads all orders of a day that was empty before', async () => {
   serverOf(['7', '6', '5', '4'].map(over))
 
   expect((await read(new Map([[TODAY, bookOf()]]))).orders).toHaveLength(4)
 })
 
-test('an older order that is going on is read, however many came after it', async () => {
+test('reads an older live order, however many came after it', async () => {
   const orders = [...['7', '6', '5', '4', '3'].map(over), later('2'), over('1')]
   const asked = serverOf(orders)
 
@@ -87,7 +87,7 @@ test('an older order that is going on is read, however many came after it', asyn
   expect(asked).toEqual([undefined, 'uuid-5'])
 })
 
-test('a reading is enough once it tells of all that is going on', () => {
+test('a read is enough once it contains all live orders', () => {
   expect(isEnough(undefined, [])).toBe(false)
   expect(isEnough(bookOf(), [over('1')])).toBe(false)
   expect(isEnough(bookOf(over('2'), over('1')), [over('2')])).toBe(false)
@@ -96,7 +96,7 @@ test('a reading is enough once it tells of all that is going on', () => {
   expect(isEnough(bookOf(later('1')), [later('1')])).toBe(true)
 })
 
-test('each of the seven days before is read once, and again while an order of it is for now', () => {
+test('reads each of the seven days before once, and again while one of its orders is for now', () => {
   const known = new Map(
     [1, 2, 3, 4, 5, 6, 7].map(days => [`2026-11-${22 - days}`, bookOf(over(String(days)))] as const),
   )
@@ -112,7 +112,7 @@ test('each of the seven days before is read once, and again while an order of it
   expect(otherDays(TODAY, null, new Map(), NOON, 2)).toHaveLength(7)
 })
 
-test('an order that was placed before midnight, or days ago for today, stays on the board', () => {
+test('orders placed before midnight, or days ago for today, stay on the board', () => {
   const books = new Map([
     [TODAY, bookOf(over('3'))],
     ['2026-11-19', bookOf(later('2'), over('1'))],

@@ -7,20 +7,20 @@ import { type Book, isLive, stillMatters } from './board'
 /** The books by the store's date. */
 export type Books = ReadonlyMap<string, Book>
 
-/** The days before today that a board reads at least: a store may have taken orders further ahead until lately. */
+/**
+ * The number of earlier days that a board reads at least: a store may have accepted orders further ahead until
+ * recently.
+ */
 const FEWEST_DAYS = 7
 const MOST_PAGES = 100
 const MOST_NAMED = 50
 
 const seen = (orders: readonly BoardOrder[]) => new Set(orders.map(({ orderUUID }) => orderUUID))
 
-/** Orders that are placed at one time are not stored in that order. */
+/** Orders placed at about the same time may be stored in another order. */
 const BESIDE_EACH_OTHER_MS = 60_000
 
-/**
- * Whether a reading, newest first, reaches back to what was known and tells of every order that may still have changed:
- * more than a page may have come since somebody last looked. Pure.
- */
+/** Whether the pages read so far, newest first, reach back to the known orders and contain every live one. Pure. */
 export function isEnough(known: Book | undefined, read: readonly BoardOrder[]): boolean {
   if (!known?.size) return false
   const told = seen(read)
@@ -37,8 +37,8 @@ export interface DayRead {
 }
 
 /**
- * A day's orders: all of them where the day is not known yet, else the newest page and as many more as reach back to
- * what is known and tell of every order that is still going on.
+ * Reads a day's orders: all of them if the day is unknown, else pages until they reach back to the known orders and
+ * contain every live one.
  */
 export async function readDay(
   keys: StaffKeys,
@@ -61,7 +61,7 @@ export async function readDay(
   return { reply: first, orders }
 }
 
-/** Some orders as they are now, each by its name; those that did not fit into an answer are asked for next. */
+/** Reads the current state of some orders by their IDs; those that did not fit into an answer are requested next. */
 export async function readNamed(
   keys: StaffKeys,
   names: readonly string[],
@@ -81,8 +81,8 @@ const daysBefore = (today: string, count: number) =>
   Array.from({ length: count }, (_, place) => addDays(today, -place - 1))
 
 /**
- * The other days to read beside today: the one looked at, and those of which orders may still be for today, as the
- * store takes orders `scheduleDays` ahead. Pure.
+ * The other days to read besides today: the one that is shown, and those with orders that may be for today, since the
+ * store accepts orders `scheduleDays` ahead. Pure.
  */
 export function otherDays(
   today: string,
@@ -98,7 +98,7 @@ export function otherDays(
   return [...new Set([...matter, ...(chosen && chosen !== today ? [chosen] : [])])]
 }
 
-/** The orders on the board: a day's, and with today's those of earlier days that are still to be had. Pure. */
+/** The orders on the board: those of a day; for today also earlier orders that are still to be handed over. Pure. */
 export function onBoard(today: string, chosen: string | null, books: Books, now: number): BoardOrder[] {
   if (!today) return []
   if (chosen && chosen !== today) return [...(books.get(chosen)?.values() ?? [])]

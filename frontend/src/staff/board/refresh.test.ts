@@ -15,9 +15,9 @@ const NOON = Date.parse('2026-11-22T17:00:00Z')
 const minutes = (after: number) => new Date(NOON + after * 60_000).toISOString()
 
 let today: string
-/** The server's orders, by the day they are of. */
+/** The server's orders, by their day. */
 let orders: Record<string, BoardOrder[]>
-/** Orders that stand, of which the list of their day has not learned yet. */
+/** Orders that exist, but that the list of their day does not contain yet. */
 let late: BoardOrder[]
 let asked: (string | string[])[]
 let silent: boolean
@@ -85,7 +85,7 @@ const shown = (date = today) =>
   [...(useBoard.getState().books.get(date)?.values() ?? [])].map(order => order.referenceID)
 const rings = () => [...useBoard.getState().ringing.keys()]
 
-test('what the store tells of is read by its name, and once', async () => {
+test('reads an order from a channel message by its ID, and once', async () => {
   orders[today]?.unshift(placed('2', 0), placed('3', 0))
 
   expect([told('2'), told('3'), told('1')]).toEqual([true, true, false])
@@ -96,7 +96,7 @@ test('what the store tells of is read by its name, and once', async () => {
   expect(told('2')).toBe(false)
 })
 
-test('an order that its day’s list has not learned of yet is there all the same', async () => {
+test('shows an order that its day’s list does not contain yet', async () => {
   late = [placed('2', 0)]
   told('2')
 
@@ -106,7 +106,7 @@ test('an order that its day’s list has not learned of yet is there all the sam
   expect(shown()).toEqual(['1', '2'])
 })
 
-test('what did not fit into an answer is asked for next', async () => {
+test('requests orders that did not fit into an answer next', async () => {
   fitting = 2
   const numbers = ['2', '3', '4', '5', '6']
   orders[today]?.push(...numbers.map(number => placed(number, 0)))
@@ -118,7 +118,7 @@ test('what did not fit into an answer is asked for next', async () => {
   expect(shown()).toEqual(['1', ...numbers])
 })
 
-test('what could not be read is read with the next look', async () => {
+test('retries a failed read at the next look', async () => {
   late = [placed('2', 0)]
   told('2')
   silent = true
@@ -131,7 +131,7 @@ test('what could not be read is read with the next look', async () => {
   expect([shown(), useBoard.getState().silentSince]).toEqual([['1', '2'], null])
 })
 
-test('everything is read once a minute however much the store tells', async () => {
+test('reads everything once a minute, even with many channel messages', async () => {
   const seen: (string | string[])[] = []
   for (let number = 10; number < 16; number += 1) {
     vi.setSystemTime(Date.now() + 15_000)
@@ -144,7 +144,7 @@ test('everything is read once a minute however much the store tells', async () =
   expect(seen.filter(one => one !== today)).toHaveLength(6)
 })
 
-test('the first order of another day makes it today', async () => {
+test('the first order of another day changes the board’s date', async () => {
   today = '2026-11-23'
   orders[today] = [placed('9', 900)]
   told('9')
@@ -154,7 +154,7 @@ test('the first order of another day makes it today', async () => {
   expect([useBoard.getState().today, shown()]).toEqual([today, ['9']])
 })
 
-test('a channel that opens is a reason to read everything', async () => {
+test('reads everything when the live channel opens', async () => {
   told('2')
   expect(hears(null)).toBe(true)
   await look()
@@ -162,7 +162,7 @@ test('a channel that opens is a reason to read everything', async () => {
   expect(asked[0]).toBe(today)
 })
 
-test('what came by itself while the power was out rings once it is back, and what was heard does not', async () => {
+test('automatically accepted orders from a power cut ring afterwards, and seen ones do not', async () => {
   vi.setSystemTime(NOON + 15 * 60_000)
   orders[today]?.push(placed('2', 5), placed('3', 6, { version: 2 }), placed('4', 7, { status: 'completed' }))
 
@@ -172,7 +172,7 @@ test('what came by itself while the power was out rings once it is back, and wha
   expect(rings()).toEqual(['uuid-2'])
 })
 
-test('what rang when the power went rings again, until somebody takes note of it', async () => {
+test('orders that rang before a power cut ring again until they are acknowledged', async () => {
   orders[today]?.push(placed('2', 0))
   told('2')
   await look()
@@ -188,7 +188,7 @@ test('what rang when the power went rings again, until somebody takes note of it
   expect(rings()).toEqual([])
 })
 
-test('on a device that was signed in for the first time only what waits rings', async () => {
+test('on a device that signs in for the first time only waiting orders ring', async () => {
   leave()
   orders[today]?.push(placed('2', 0), placed('3', 0, { status: 'received' }))
 
@@ -198,7 +198,7 @@ test('on a device that was signed in for the first time only what waits rings', 
   expect(rings()).toEqual(['uuid-3'])
 })
 
-test('the first order of a day rings though it was accepted by itself', async () => {
+test('the first order of a day rings even if it was accepted automatically', async () => {
   today = '2026-11-23'
   orders[today] = [placed('9', 900)]
   vi.setSystemTime(Date.parse(minutes(901)))
@@ -208,7 +208,7 @@ test('the first order of a day rings though it was accepted by itself', async ()
   expect(rings()).toEqual(['uuid-9'])
 })
 
-test('of what was heard nothing but orders’ names stays, and nothing once somebody leaves', () => {
+test('stores only IDs of seen orders, and nothing after signing out', () => {
   expect(keptHeard().read()).toEqual({ until: NOON - 60_000, names: [], later: [] })
 
   leave()

@@ -14,14 +14,14 @@ import { type DayRead, otherDays, readDay, readNamed } from './read-days'
 import { isUnsure, signedOutBy } from './signed-out'
 import { stillToRead, type Told, withHint } from './told'
 
-/** While the store tells by itself what changes, only what it could not tell is missed for so long. */
+/** The interval for reading everything while the live channel works; changes that it misses are shown this late. */
 export const SELDOM_MS = 60_000
 
 let life = new AbortController()
 let reading: Promise<void> | null = null
 let again = false
 let told: Told = new Map()
-/** when everything was last read; what the store tells is enough for a while after it */
+/** when everything was last read; for a while afterwards, only orders from channel messages are read */
 let allAt = Number.NEGATIVE_INFINITY
 let wantsAll = true
 
@@ -33,7 +33,7 @@ async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<vo
   const toldBefore = told
   const began = Date.now()
   const read = await readDay(keys, '', before.books, signal)
-  // Orders came between the last look at a day and its end.
+  // Orders may have arrived between the last look at a day and its end.
   if (before.today && before.today !== read.reply.date)
     take(await readDay(keys, before.today, before.books, signal), false)
   take(read, true)
@@ -46,13 +46,13 @@ async function readAll(keys: StaffKeys, { signal }: AbortController): Promise<vo
   useBoard.setState({ heardAt: serverNow(), silentSince: null })
 }
 
-/** Reads what the store told of, and nothing else. */
+/** Reads only the orders from channel messages. */
 async function readTold(keys: StaffKeys, mine: AbortController): Promise<void> {
   const asked = told
   told = new Map()
   try {
     const read = await readNamed(keys, [...asked.keys()], mine.signal)
-    // Another day has begun, or an order is of a day that was not looked at yet.
+    // Another day has begun, or an order belongs to a day that was not read yet.
     if (!withSome(useBoard.getState(), read)) await readAll(keys, mine)
     const after = withSome(useBoard.getState(), read)
     if (after && !mine.signal.aborted)
@@ -63,7 +63,7 @@ async function readTold(keys: StaffKeys, mine: AbortController): Promise<void> {
   }
 }
 
-/** A key that opens nothing any more shows nothing any more; whatever else happens, what is known stays. */
+/** After a sign-out by the server the board is cleared; after any other failure its orders stay. */
 function failed(error: unknown): void {
   const out = signedOutBy(error)
   if (!isUnsure(out)) leave(out)
@@ -101,19 +101,22 @@ function read(): Promise<void> {
   return reading
 }
 
-/** Reads the orders anew; asked while that is going on, once more after it, so that what was just done is in it. */
+/** Reads all orders again; a call during a read starts another one after it, so that recent changes are included. */
 export function refresh(): Promise<void> {
   wantsAll = true
   return read()
 }
 
-/** Reads one order anew. */
+/** Reads one order again. */
 export function refreshOne(id: string): Promise<void> {
   told = withHint(told, { id, version: 0 })
   return read()
 }
 
-/** Whether what the store tells is a reason to look at once; null is its channel, opening. What it names is kept. */
+/**
+ * Whether a channel message is a reason to read at once; null means that the channel has opened. Stores the order that
+ * it names.
+ */
 export function hears(hint: Hint | null): boolean {
   if (!hint) wantsAll = true
   else if (!isNews(hint, useBoard.getState().books)) return false
@@ -121,13 +124,16 @@ export function hears(hint: Hint | null): boolean {
   return true
 }
 
-/** Looks again: at what the store told of alone, as long as it tells and everything was read a while ago. */
+/**
+ * Reads what has changed: only orders from channel messages, if the channel works and everything was read recently;
+ * else everything.
+ */
 export function look(): Promise<void> {
   const isTold = useLive.getState().live && told.size > 0 && Date.now() - allAt < SELDOM_MS
   return isTold ? read() : refresh()
 }
 
-/** What this device has heard is kept as it changes, once it has heard everything; until then, what was acknowledged. */
+/** Stores the seen orders after each change, once everything was read; before that, only acknowledgements. */
 useBoard.subscribe(({ books, ringing, later, heardAt }, before) => {
   if (heardAt === before.heardAt && ringing === before.ringing && later === before.later) return
   const kept = heardAt === null && books.size > 0 ? keptHeard().read() : undefined
@@ -135,7 +141,7 @@ useBoard.subscribe(({ books, ringing, later, heardAt }, before) => {
   else if (kept) keptHeard().write(stillHeard(kept, ringing, later))
 })
 
-/** Nobody is signed in any more, and nothing of the board stays on this device. */
+/** Signs out and removes all data of the board from this device. */
 export function leave(why?: SignedOut): void {
   life.abort()
   life = new AbortController()
@@ -145,11 +151,11 @@ export function leave(why?: SignedOut): void {
   keptHeard().forget()
   emptyBoard()
   goesOut(why)
-  // Who was turned away has no shift left to end.
+  // After a refusal by the server there is no shift left to end.
   if (!why || who.way === 'account') void wayOut(keys, who.way)
 }
 
-/** Opens the board of whoever signed in on this device before. */
+/** Opens the board of the person who signed in on this device before. */
 export async function comeBack(): Promise<void> {
   const kept = await keptStaff('').recall()
   emptyBoard()
@@ -158,13 +164,13 @@ export async function comeBack(): Promise<void> {
   comesIn(keys, { name, role, way })
 }
 
-/** Whether somebody is let in; what proves them stays on this device. */
+/** Signs in and stores the keys on this device; returns whether the server accepts them. */
 export async function signIn(keys: StaffKeys, who = WITH_A_KEY): Promise<boolean> {
   try {
-    // Nobody who only drives sees the board.
+    // A driver does not see the board.
     const read = who.role === 'driver' ? null : await readDay(keys, '', new Map(), life.signal)
     if (!read) await readDrives(keys, life.signal)
-    // Before anything shows: who sees the board finds it again, however soon the page begins anew.
+    // Stored before the board is shown, so that an early reload finds it.
     await keptStaff('').keep({ ...keys, ...who })
     emptyBoard()
     comesIn(keys, who)

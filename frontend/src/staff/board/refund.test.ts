@@ -15,6 +15,6 @@ test.each([
   ['', 'CAD', null],
   ['5', 'JPY', 5],
   ['5.5', 'JPY', null],
-])('of 10 “%s” in %s is %s', (typed, currency, amount) => {
+])('of 10, the typed “%s” in %s is %s', (typed, currency, amount) => {
   expect(amountOf(typed, 10, currency)).toBe(amount)
 })

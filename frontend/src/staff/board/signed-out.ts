@@ -2,7 +2,7 @@ import { Refusal } from '@/api/client'
 import type { SignedOut } from '@/staff/person'
 
 const WAIT_S = 60
-/** What a refusal calls it, and what is said of it. */
+/** Maps the server's reason of a refusal to ours. */
 const REASONS: Partial<Record<string, SignedOut['reason']>> = {
   key_expired: 'expired',
   key_revoked: 'revoked',
@@ -11,7 +11,7 @@ const REASONS: Partial<Record<string, SignedOut['reason']>> = {
   device: 'device',
 }
 
-/** Why the server does not let somebody in. Pure. */
+/** The reason why the server refuses access. Pure. */
 export function signedOutBy(error: unknown): SignedOut {
   if (!(error instanceof Refusal)) return { reason: 'unreachable', seconds: 0 }
   const { code, details } = error
@@ -24,5 +24,5 @@ export function signedOutBy(error: unknown): SignedOut {
 
 const UNSURE: readonly SignedOut['reason'][] = ['too_many', 'unreachable', 'other', null]
 
-/** Whether it says nothing of the key: who has it may still be let in. Pure. */
+/** Whether the refusal does not concern the key: the same key may still be accepted. Pure. */
 export const isUnsure = ({ reason }: SignedOut): boolean => UNSURE.includes(reason)

@@ -4,10 +4,10 @@ import { wallTime } from '@/lib/time'
 import { merged } from './board'
 import type { Books } from './read-days'
 
-/** Orders that the store told of and that are still to be read, each with the version that it told. */
+/** Orders from channel messages that are still to be read, each with the version in the message. */
 export type Told = ReadonlyMap<string, number>
 
-/** With one more; of two versions the later one counts. Pure. */
+/** Adds an order; the later of two versions wins. Pure. */
 export const withHint = (told: Told, { id, version }: Pick<Hint, 'id' | 'version'>): Told =>
   new Map(told).set(id, Math.max(version, told.get(id) ?? 0))
 
@@ -15,8 +15,8 @@ const known = (books: Books, id: string): BoardOrder | undefined =>
   [...books.values()].map(book => book.get(id)).find(Boolean)
 
 /**
- * Those that a reading has not told, of what was told before it began: an index learns of an order a moment after it
- * was placed. Pure.
+ * The orders still to be read after a read: an order's message can precede its entry in the index. Orders that were
+ * added during the read stay too. Pure.
  */
 export const stillToRead = (told: Told, before: Told, books: Books): Told =>
   new Map(
@@ -25,7 +25,7 @@ export const stillToRead = (told: Told, before: Told, books: Books): Told =>
     ),
   )
 
-/** The books with these orders, each in its day's; null where that day was not read yet. Pure. */
+/** Puts these orders into the books of their days; null if one of those days was not read yet. Pure. */
 export function filed(books: Books, orders: readonly BoardOrder[], timeZone: string): Books | null {
   const filled = new Map(books)
   for (const order of orders) {

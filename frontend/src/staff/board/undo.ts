@@ -9,7 +9,7 @@ import { refreshOne } from './refresh'
 
 export type Step = Pick<BoardOrder, 'orderUUID' | 'referenceID' | 'version'>
 
-/** Steps whose window this device ends, by order. */
+/** Timers that end the undo window of a transition, by order. */
 const ending = new Map<string, ReturnType<typeof setTimeout>>()
 
 function stopEnding(orderUUID: string): void {
@@ -17,7 +17,10 @@ function stopEnding(orderUUID: string): void {
   ending.delete(orderUUID)
 }
 
-/** The window is over: what the step brings begins. Where this call is lost, the server does it within a minute. */
+/**
+ * Ends the undo window, so that the effects of the transition start. If this request is lost, the server does it within
+ * a minute.
+ */
 async function keep({ orderUUID, version }: Step): Promise<void> {
   stopEnding(orderUUID)
   const { keys } = usePerson.getState()
@@ -33,7 +36,7 @@ function whyNot(error: unknown): TextKey {
 
 const statusText = (status: BoardOrder['status']) => textNow()(`staff:status.${status}`)
 
-/** Takes back the last step of an order. */
+/** Undoes the last transition of an order. */
 export async function undo({ orderUUID, referenceID: number, version }: Step): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys) return
@@ -47,7 +50,7 @@ export async function undo({ orderUUID, referenceID: number, version }: Step): P
   await refreshOne(orderUUID)
 }
 
-/** Offers to take back a step that was just made, and ends its window in time. */
+/** Offers to undo a new transition, and ends its window in time. */
 export function offerUndo(order: BoardOrder, { status, version, undoUntil }: MoveOrderReply): void {
   if (!undoUntil) return
   const { orderUUID, referenceID } = order

@@ -6,7 +6,7 @@ import { takeNote, useNoted } from './noted'
 
 const NONE: readonly Alert[] = []
 
-/** The alerts not yet acknowledged at this device. A device that is new to the store begins with its first look. */
+/** The alerts not yet acknowledged at this device. A new device starts with its first look. */
 export function useAlerts(): readonly Alert[] {
   const until = useNoted(state => state.until)
   const heardAt = useBoard(state => state.heardAt)

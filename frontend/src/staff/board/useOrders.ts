@@ -13,7 +13,7 @@ import { onBoard } from './read-days'
 import { useAlerts } from './useAlerts'
 import { useAsking, useAwake, useBeginnings, useRinging, useSoundFromTouch } from './useWatch'
 
-/** The orders as they will stand once all that is on its way is done. */
+/** The orders with all pending transitions applied. */
 export function useOrders(): BoardOrder[] {
   const { today, chosen, books, moving } = useBoard()
   const now = useNow()
@@ -27,7 +27,7 @@ export function useOrders(): BoardOrder[] {
   )
 }
 
-/** The window's title: how many orders are new, and the store. */
+/** The window's title: the number of new orders, and the store. */
 export function useTitle(): void {
   const t = useText()
   const store = useBoard(state => state.place?.storeName ?? '')
@@ -38,13 +38,13 @@ export function useTitle(): void {
   }, [count, store, t])
 }
 
-/** A new order is heard on every page of the store's side. */
+/** Polls the orders and rings on every staff page. */
 export function useWatching(): void {
   const wanted = useManner(state => state.sound)
   const allowed = useSound(state => state.allowed)
   useChannel()
   const now = useNow().getTime()
-  // An order that still waits after half of its time rings again, whoever silenced it before.
+  // An order that still waits after half of its time rings again, even if it was silenced.
   const urgent = useOrders().some(order => isLate(order, now))
   const alerts = useAlerts().some(rings)
   const calling = useBoard(state => state.ringing.size > 0) || urgent || alerts

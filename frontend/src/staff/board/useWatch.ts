@@ -16,17 +16,17 @@ const somethingWaits = () =>
   )
 
 const pause = () => {
-  // A store that tells what changes and does not say what it is now is asked often.
+  // With a live channel and an answering server, polling can be rare.
   if (useLive.getState().live && useBoard.getState().silentSince === null) return SELDOM_MS
   return somethingWaits() ? OFTEN_MS : USUALLY_MS
 }
 
-/** Asks for the orders again and again: oftener while one waits to be accepted. */
+/** Polls the orders, more often while one waits for acceptance. */
 export const useAsking = (): void => useLookAgain(look, { pause, isNews: hears })
 
 const RING_EVERY_MS = 3_000
 
-/** Rings until nothing does any more; what waits too long is louder and comes twice as often. */
+/** Rings while an order does; an order that waits too long rings louder and twice as often. */
 export function useRinging(rings: boolean, audible: boolean, urgent = false): void {
   useEffect(() => {
     if (!rings || !audible) return
@@ -36,7 +36,7 @@ export function useRinging(rings: boolean, audible: boolean, urgent = false): vo
   }, [rings, audible, urgent])
 }
 
-/** Longer than this no timer waits: a browser counts only so far. */
+/** The longest timer; browsers limit a timer's delay. */
 const LONGEST_WAIT_MS = 3_600_000
 
 const ringBegun = () => {
@@ -49,7 +49,7 @@ const ringBegun = () => {
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every(id => other.has(id))
 
-/** Scheduled orders ring when they are to be begun: looked for after each reading, and when the next one begins. */
+/** Scheduled orders ring when they are to be begun: checked after each read, and at the next begin time. */
 export function useBeginnings(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -68,7 +68,7 @@ export function useBeginnings(): void {
   }, [])
 }
 
-/** A page that was opened anew may be heard from the first touch on. */
+/** After a reload, browsers allow sound from the first touch on. */
 export function useSoundFromTouch(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return
@@ -83,7 +83,7 @@ export function useSoundFromTouch(wanted: boolean): void {
   }, [wanted])
 }
 
-/** A board's screen does not go dark by itself, where the device can be asked. */
+/** Keeps the board's screen on, if the device supports it. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

@@ -20,7 +20,7 @@ interface Props {
 
 const FIRST = { size: 2, name: '', phone: '', remark: '' }
 
-/** A party that stands before the counter, or rings up. */
+/** Adds a party at the counter or on the phone. */
 export function AddSheet({ day, clock, onClose, onAdded }: Props) {
   const t = useText()
   const locale = useLocale()

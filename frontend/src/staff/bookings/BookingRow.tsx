@@ -42,7 +42,7 @@ function StateTag({ booking }: Pick<Props, 'booking'>) {
   )
 }
 
-/** What is known of a party beside its name. */
+/** The data of a party besides its name. */
 function Facts({ booking, clock }: Pick<Props, 'booking' | 'clock'>) {
   const t = useText()
   const { phone, remark, told, tableName, byHand, kind, since } = booking
@@ -76,7 +76,7 @@ function Facts({ booking, clock }: Pick<Props, 'booking' | 'clock'>) {
   )
 }
 
-/** The way back for a party that was just seated; gone once its time is over. */
+/** A button to undo a seating; it disappears once its time is over. */
 function Unseat({ booking, busy, onUnseat }: Omit<Props, 'clock' | 'onMove'>) {
   const t = useText()
   const now = useNow().getTime()
@@ -130,7 +130,7 @@ function Moves({ booking, busy, onMove }: Omit<Props, 'clock' | 'onUnseat'>) {
   )
 }
 
-/** A party: who, how many, since when or for when, and what may be done. */
+/** A party: name, size, time and actions. */
 export function BookingRow({ booking, clock, busy, onMove, onUnseat }: Props) {
   const t = useText()
   const { name, number, partySize, at } = booking

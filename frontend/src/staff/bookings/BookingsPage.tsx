@@ -63,7 +63,7 @@ interface Asked {
   to: BookingState
 }
 
-/** What is asked before a party is moved: where it sits, or whether it really goes. */
+/** The question before a party is moved: which table, or whether to go on. */
 function Question({
   asked,
   day,
@@ -83,7 +83,7 @@ function Question({
   return null
 }
 
-/** Moves a party on, asking first where a slip would hurt; one at a time. */
+/** Moves a party on, one at a time; asks first if a slip would hurt. */
 function useMoves(refresh: () => Promise<void>) {
   const t = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -151,7 +151,7 @@ function Waiting() {
   )
 }
 
-/** The store's waitlist and reservations: today's, or another day's. */
+/** The store's waitlist and reservations of a day. */
 export default function BookingsPage() {
   const t = useText()
   const [date, setDate] = useState<string | null>(null)

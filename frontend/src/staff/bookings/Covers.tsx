@@ -4,7 +4,10 @@ import { useNow } from '@/state/page/now'
 import { classes } from '@/ui/classes'
 import type { Clock } from './format'
 
-/** How full each time of the day is, the past only where somebody came; on a phone, those that anybody comes at. */
+/**
+ * How full each time of the day is. Past times are only shown with guests; without any guests, the list is hidden on a
+ * phone.
+ */
 export function Covers({ times, clock }: { times: readonly CoversAt[]; clock: Clock }) {
   const t = useText()
   const now = useNow().getTime()

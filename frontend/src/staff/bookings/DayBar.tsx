@@ -11,7 +11,7 @@ interface Props {
   onAdd: () => void
 }
 
-/** Which day is shown, and the way to add a party to it. */
+/** The day that is shown, and a button to add a party to it. */
 export function DayBar({ date, today, onDate, onAdd }: Props) {
   const t = useText()
   return (

@@ -11,14 +11,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Why a table cannot be chosen; empty where it is free. */
+/** Why a table cannot be chosen; empty if it is free. */
 function takenText({ use, party }: TableChoice, t: Text): string {
   if (use === 'free') return ''
   if (use === 'party') return t('staffBookings:seat.taken', { name: party })
   return t(use === 'closed' ? 'staffBookings:seat.closed' : 'staffBookings:seat.inUse')
 }
 
-/** The choice of a table for a party; a table that is not free is shown with the reason, and cannot be chosen. */
+/** Chooses a table for a party; a table that is not free is shown with the reason and cannot be chosen. */
 export function SeatSheet({ booking, tables, onSeat, onClose }: Props) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ interface Props {
   onNo: () => void
 }
 
-/** Asks before a place is given away. */
+/** Asks before a party loses its place. */
 export function SureMove({ booking, to, onYes, onNo }: Props) {
   const t = useText()
   return (

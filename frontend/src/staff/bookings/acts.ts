@@ -18,7 +18,7 @@ const REFUSED: Partial<Record<string, TextKey>> = {
   error_phone_extension: 'staffBookings:word.phone',
 }
 
-/** What came of something that was not done, or of which nobody knows. */
+/** Reports an action that failed, or whose result is unknown. */
 function sayWhyNot(error: unknown, name: string): void {
   const refusal = error instanceof Refusal ? error : null
   const why = refusal
@@ -27,7 +27,9 @@ function sayWhyNot(error: unknown, name: string): void {
   say(why, { name, most: Number(refusal?.details.most) || 0 }, true)
 }
 
-/** Move a booking on, with a message to its guest where staff want one; a seating can be undone (`onUnseat`). */
+/**
+ * Moves a booking on and reports the result, also a failed message to its guest; a seating can be undone (`onUnseat`).
+ */
 export async function move(
   booking: StaffBooking,
   to: BookingState,
@@ -50,7 +52,7 @@ export async function move(
   }
 }
 
-/** Undoes the seating of a party: it is on the list as before, and its table is free. */
+/** Undoes the seating of a party: it returns to the list, and its table is free. */
 export async function unseat({ bookingID, name }: StaffBooking): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys) return
@@ -62,7 +64,7 @@ export async function unseat({ bookingID, name }: StaffBooking): Promise<void> {
   }
 }
 
-/** Whether a party was added by hand. */
+/** Adds a party by hand; returns whether it was stored. */
 export async function add(party: Omit<NewParty, 'bookingID'>): Promise<boolean> {
   const { keys } = usePerson.getState()
   if (!keys) return false

@@ -2,10 +2,10 @@ import type { BookingState, ReadBookingsReply, StaffBooking } from '@/api/api.ge
 
 const OVER: readonly BookingState[] = ['seated', 'no_show', 'cancelled']
 
-/** Whether nothing is to be done about a booking any more. Pure. */
+/** Whether a booking needs no more action. Pure. */
 export const isOver = ({ state }: Pick<StaffBooking, 'state'>): boolean => OVER.includes(state)
 
-/** A day's bookings by what is to be done: those that wait, those that are expected, those that are over. Pure. */
+/** A day's bookings in three groups: waiting, expected, over. Pure. */
 export function partsOf({ waitlist, reservations }: Pick<ReadBookingsReply, 'waitlist' | 'reservations'>) {
   return {
     waiting: waitlist.filter(one => !isOver(one)),
@@ -14,7 +14,7 @@ export function partsOf({ waitlist, reservations }: Pick<ReadBookingsReply, 'wai
   }
 }
 
-/** What one taps next, before what is seldom done. Pure. */
+/** The usual next transition of a booking; null if there is none. Pure. */
 export const nextMove = ({ kind, state }: Pick<StaffBooking, 'kind' | 'state'>): BookingState | null =>
   ({
     wait_confirm: 'confirmed',

@@ -8,15 +8,15 @@ import { useCalls } from './calls-state'
 import { useCallWatch } from './useCallWatch'
 
 const SHOWN = 2
-/** Beside each other, and beside what else is told, where there is room. */
+/** Bars beside each other, and beside other alerts, if there is room. */
 const WIDE = ['', 'md:grow md:basis-80', 'md:grow md:basis-[40rem]']
 
-/** The tables that call, seen on every page until somebody goes to them; the longest waiting first. */
+/** The open calls of tables, the longest waiting first; shown on every page until staff answer them. */
 export default function CallBar() {
   const t = useText()
   useCallWatch()
   const waiting = openCalls(useCalls(state => state.calls) ?? [])
-  // Their own page shows them all.
+  // The page of calls shows them all.
   const calls = useLocation().pathname.startsWith('/calls') ? [] : waiting
   const more = calls.length - SHOWN
   return (

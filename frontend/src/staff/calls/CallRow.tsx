@@ -7,7 +7,7 @@ import { takeUp, useCalls } from './calls-state'
 
 const MINUTE_MS = 60_000
 
-/** Which table it is, what for, and for how long it has waited. */
+/** The table, the service and the waiting time of a call. */
 export function CallWords({ call, since }: { call: ServiceCall; since: boolean }) {
   const t = useText()
   useNow()
@@ -26,7 +26,7 @@ export function CallWords({ call, since }: { call: ServiceCall; since: boolean }
   )
 }
 
-/** Says that somebody goes to the table. */
+/** A button to answer a call. */
 export function TakeUp({ call, className }: { call: ServiceCall; className: string }) {
   const t = useText()
   const busy = useCalls(state => state.answering.has(call.callID))

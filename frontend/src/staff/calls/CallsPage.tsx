@@ -60,7 +60,7 @@ function Answered({ calls }: { calls: readonly ServiceCall[] }) {
   )
 }
 
-/** The tables' calls of the last two hours: those that wait, and who went to the others. */
+/** The tables' calls of the last two hours: the open ones, and who answered the others. */
 export default function CallsPage() {
   const t = useText()
   const { calls, failed } = useCalls()

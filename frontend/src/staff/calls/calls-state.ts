@@ -9,9 +9,9 @@ import { isAnyNew } from './calls'
 interface Calls {
   /** null before they were read */
   calls: readonly ServiceCall[] | null
-  /** whether the last reading or answer came to nothing */
+  /** whether the last read or answer failed */
   failed: boolean
-  /** the calls that somebody takes up just now */
+  /** the calls that are being answered */
   answering: ReadonlySet<string>
 }
 
@@ -21,7 +21,7 @@ export const useCalls = create<Calls>(() => NOBODY_CALLS)
 
 export const forgetCalls = (): void => useCalls.setState(NOBODY_CALLS)
 
-/** Reads the calls as they stand; one that was not known is heard. */
+/** Reads the calls; a new one rings. */
 export async function refreshCalls(): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys) return
@@ -43,7 +43,7 @@ const answering = (callID: string, now: boolean) =>
     return { answering: others }
   })
 
-/** Somebody goes to the table; where it is not known whether that was kept, the call goes on waiting. */
+/** Answers a call; if the request fails, the call stays open. */
 export async function takeUp({ callID }: ServiceCall): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys || useCalls.getState().answering.has(callID)) return

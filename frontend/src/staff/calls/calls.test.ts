@@ -9,7 +9,7 @@ const call = (callID: string, answeredAt: string | null = null): ServiceCall => 
 const LATER = '2026-06-17T16:01:00Z'
 const [first, second, done, then] = [call('a'), call('b'), call('c', LATER), call('d', LATER)]
 
-test('what waits is told the longest waiting first, what was taken up the latest first', () => {
+test('sorts open calls by waiting time, answered ones by the latest answer', () => {
   const calls = [first, done, second, then]
 
   expect(openCalls(calls)).toEqual([first, second])
@@ -22,6 +22,6 @@ test.each([
   ['a call more', [first], [first, second], true],
   ['the same again', [first], [first], false],
   ['one that was taken up', [first], [call('a', LATER)], false],
-] as const)('%s is heard: %s', (_case, before, after, heard) => {
+] as const)('%s rings: %s', (_case, before, after, heard) => {
   expect(isAnyNew(before, after)).toBe(heard)
 })

@@ -11,7 +11,7 @@ const pause = () => (useLive.getState().live ? SELDOM_MS : OFTEN_MS)
 
 const isCall = (hint: Hint | null) => !hint || hint.kind === 'call'
 
-/** Reads the tables' calls at once when the store tells of one, and by itself now and then; oftener while it cannot. */
+/** Reads the tables' calls at once after a channel message, and by polling; more often without a live channel. */
 export function useCallWatch(): void {
   useLookAgain(refreshCalls, { pause, isNews: isCall })
   useEffect(() => forgetCalls, [])

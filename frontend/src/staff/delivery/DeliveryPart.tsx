@@ -14,7 +14,7 @@ import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 
-/** Where it stands, in words. Pure. */
+/** The text of a delivery's status. Pure. */
 function standKey({
   status,
   dispatch,
@@ -30,7 +30,7 @@ interface Props {
   delivery: BoardDelivery
 }
 
-/** Sends one of the acts that the delivery offers. */
+/** Sends one of the actions that the delivery offers. */
 function useAct(order: BoardOrder) {
   const [busy, setBusy] = useState(false)
   const act = async (what: DeliveryAct) => {
@@ -49,7 +49,7 @@ function useAct(order: BoardOrder) {
   return { busy, act }
 }
 
-/** What is the matter with it, and what can be done. */
+/** The problem of a delivery, and the actions against it. */
 function Trouble({ order, delivery }: Props) {
   const t = useText()
   const { busy, act } = useAct(order)
@@ -70,7 +70,7 @@ function Trouble({ order, delivery }: Props) {
   )
 }
 
-/** The store brings it itself although a courier was found: asked about, since the courier is called off. */
+/** Lets the store deliver itself although a courier was found; asks first, because the courier is cancelled. */
 function TakeOver({ order, delivery }: Props) {
   const t = useText()
   const { busy, act } = useAct(order)
@@ -105,7 +105,7 @@ function TakeOver({ order, delivery }: Props) {
   )
 }
 
-/** Who brings an order, where they are, and what of it needs somebody. */
+/** The courier of an order, their status, and problems that staff must solve. */
 export default function DeliveryPart({ order, delivery }: Props) {
   const t = useText()
   const { format } = useOrderWords(order)

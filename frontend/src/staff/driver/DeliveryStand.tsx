@@ -52,7 +52,7 @@ function NotedBy({ delivery: { staffWord } }: { delivery: DriverDelivery }) {
   )
 }
 
-/** How far a delivery is, and what proves it. */
+/** The progress of a delivery, and the proof of its hand-over. */
 export function DeliveryStand({ delivery }: { delivery: DriverDelivery }) {
   const t = useText()
   const format = useBoardFormat()

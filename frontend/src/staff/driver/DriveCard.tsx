@@ -163,7 +163,7 @@ function Guest({ drive, format }: { drive: ShownDrive; format: Format }) {
   )
 }
 
-/** All that a driver needs of an order, and the one thing that comes next. */
+/** All that a driver needs for an order, and the next step. */
 export function DriveCard(props: CardProps) {
   const t = useText()
   const { drive, timeZone } = props
@@ -216,6 +216,6 @@ export function DriveCard(props: CardProps) {
   )
 }
 
-/** An own driver says nothing of the way to the store. */
+/** For the store's own drivers, the statuses on the way to the store count as confirmed. */
 const statusKey = (status: ShownDrive['status']) =>
   status === 'enroute_to_pickup' || status === 'arrived_at_pickup' ? 'confirmed' : status

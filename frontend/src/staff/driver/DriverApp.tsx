@@ -2,7 +2,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { WordBar } from '@/staff/WordBar'
 import DriverPage from './DriverPage'
 
-/** The store's side for a driver: what is theirs to bring, and no other page. */
+/** The staff application for a driver: their drives, and no other page. */
 export default function DriverApp() {
   return (
     <BrowserRouter basename="/staff">

@@ -10,7 +10,7 @@ import { FailSheet } from './FailSheet'
 import { HandOverSheet } from './HandOverSheet'
 import { type Drives, useDrives } from './useDrives'
 
-/** That nothing is lost, and that something is not sent yet. */
+/** Says that the driver is offline, and what is not sent yet. */
 function Offline({ silent, waiting, unkept }: Pick<Drives, 'silent' | 'waiting' | 'unkept'>) {
   const t = useText()
   const kept = waiting - unkept
@@ -52,7 +52,7 @@ function Sheets({ open, drives, onClose }: { open: Open; drives: Drives; onClose
   return <HandOverSheet {...shared} timeZone={drives.reply.timeZone} />
 }
 
-/** What whoever is signed in has to bring, the soonest wanted first. */
+/** The orders that the signed-in person delivers, the most urgent first. */
 export default function DriverPage({ alone = false }: { alone?: boolean }) {
   const t = useText()
   const drives = useDrives()

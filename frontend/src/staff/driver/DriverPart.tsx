@@ -62,7 +62,7 @@ function Choose({ order, read, onDone, onTake }: ChooseProps) {
   )
 }
 
-/** Who of the store brings an order, how far they are, and what proves that it was handed over. */
+/** The store's driver of an order, the status, and the proof of the hand-over. */
 export default function DriverPart({ order }: { order: BoardOrder }) {
   const t = useText()
   const { orderUUID } = order

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (driverId: string) => void
 }
 
-/** Chooses who of the store brings an order, drivers first. */
+/** Chooses the staff member who delivers an order, drivers first. */
 export function DriverSelect({ read, label, value, disabled = false, error, onChoose }: Props) {
   const t = useText()
   const [delivery] = read.deliveries

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { Choice } from '@/ui/Choice'
 import { Sheet } from '@/ui/Sheet'
 
-/** How the page looks and speaks on this phone, and the way out. */
+/** The display settings of the page on this phone, and the sign-out. */
 export function DriverSettings({ store, onClose }: { store: string; onClose: () => void }) {
   const t = useText()
   const bright = useManner(state => state.bright)

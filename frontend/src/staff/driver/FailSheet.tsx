@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Why an order comes back. */
+/** Asks why an order comes back. */
 export function FailSheet({ drive, onClose, onDone }: Props) {
   const t = useText()
   const { orderUUID, referenceID: number } = drive

@@ -38,7 +38,7 @@ function Keys({ onKey, onBack }: { onKey: (digit: string) => void; onBack: () =>
   )
 }
 
-/** What is said of a hand-over that was refused. Pure. */
+/** The text for a refused hand-over. Pure. */
 function troubleText(refusal: Refusal, number: string, t: Text, format: Format): string {
   const { code, details } = refusal
   if (code === 'error_incorrect_pin') return t('staffDriver:hand.wrong')
@@ -128,7 +128,7 @@ function Photo({ busy, onPhoto }: { busy: boolean; onPhoto: (file: Blob) => void
   )
 }
 
-/** The order is handed over: the PIN of whoever opens, or a photo of where it was left. */
+/** The proof of a hand-over: the guest's PIN, or a photo of where the order was left. */
 export function HandOverSheet(props: Props) {
   const t = useText()
   const id = useId()

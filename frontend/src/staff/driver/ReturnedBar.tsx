@@ -7,7 +7,7 @@ import { useRead } from '@/staff/useRead'
 const EVERY_MS = 60_000
 const isNews = (hint: Hint | null) => !hint || hint.kind === 'order' || hint.kind === 'delivery'
 
-/** That orders come back from their delivery, seen on every page until somebody else brings them. */
+/** Lists orders that come back from a failed delivery; shown on every page until they are delivered otherwise. */
 export default function ReturnedBar() {
   const t = useText()
   const { data } = useRead(readDeliveries, EVERY_MS, isNews)

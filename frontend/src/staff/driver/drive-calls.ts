@@ -5,7 +5,7 @@ import { having } from '@/lib/shape'
 
 const moved = having<DriveReply>({ status: courierStatus })
 
-/** Reports how far the driver is; the same step again changes nothing. */
+/** Reports the driver's progress; repeating a step changes nothing. */
 export const moveDrive = (keys: StaffKeys, orderUUID: string, step: DriverStep): Promise<DriveReply> =>
   postAsStaff('/backoffice/movedrive', { ...keys, orderUUID, step }, moved)
 

@@ -11,7 +11,7 @@ const drive = (status: Drive['status'], rest: Partial<Drive> = {}): Drive => ({
 const step = (to: Drive['status'], orderUUID = 'a'): Act =>
   ({ id: to, orderUUID, number: '03812', kind: 'step', step: to }) as Act
 
-test('what waits shows as if it were sent, the furthest of it', () => {
+test('acts in the queue are shown as sent, with the furthest status', () => {
   const shown = withWaiting(
     [drive('created'), drive('created', { orderUUID: 'b' })],
     [step('picked_up'), step('confirmed')],
@@ -23,19 +23,19 @@ test('what waits shows as if it were sent, the furthest of it', () => {
   ])
 })
 
-test('what was sent stands before the list says so, and waits for nothing', () => {
+test('a sent act counts before the list contains it, and is not shown as waiting', () => {
   const [shown] = withWaiting([drive('created')], [], [step('enroute_to_dropoff')])
 
   expect([shown?.status, shown?.waits]).toEqual(['enroute_to_dropoff', false])
 })
 
-test('what was told further than what waits stays so', () => {
+test('a status in the list that is further than the queue is kept', () => {
   expect(withWaiting([drive('arrived_at_dropoff')], [step('picked_up')])[0]?.status).toBe(
     'arrived_at_dropoff',
   )
 })
 
-test('what waits at the door shows as handed over, or as coming back', () => {
+test('a queued hand-over shows as delivered, a queued failure as returned', () => {
   const base = { id: '1', orderUUID: 'a', number: '03812' }
   const at = (act: Act) => withWaiting([drive('arrived_at_dropoff')], [act])[0]?.status
 
@@ -57,7 +57,7 @@ test.each([
   expect(isOnBoard(drive(status))).toBe(onBoard)
 })
 
-test('whoever leaves with it has picked it up', () => {
+test('leaving with an order includes picking it up', () => {
   expect(stepsOf('enroute_to_dropoff')).toEqual(['picked_up', 'enroute_to_dropoff'])
   expect(stepsOf('confirmed')).toEqual(['confirmed'])
 })
@@ -71,11 +71,11 @@ test.each([
   ['ready', 'handed_over', 'handed_over'],
   ['completed', 'delivered', 'delivered'],
   ['cancelled', 'cancelled', 'cancelled'],
-] as const)('an order that is %s and was taken away as %s is taken as %s', (orderStatus, takenAway, why) => {
+] as const)('an order that is %s and was taken away as %s is shown as %s', (orderStatus, takenAway, why) => {
   expect(takenFrom({ orderStatus, takenAway })).toBe(why)
 })
 
-test.each(['seen', 'cancelled'] as const)('a drive is no longer shown once its driver said %s', said => {
+test.each(['seen', 'cancelled'] as const)('a drive is no longer shown once its driver sent %s', said => {
   const taken = drive('picked_up', { takenAway: 'handed_over' })
 
   expect(withWaiting([taken], [step(said as Drive['status'])])).toEqual([])

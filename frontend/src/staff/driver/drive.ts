@@ -1,6 +1,6 @@
 import type { CourierStatus, Drive, DriverStep, FailedWhy, TakenWhy } from '@/api/api.gen'
 
-/** What a driver did, as it is sent; what is not sent yet waits on their phone. */
+/** An action of a driver, as it is sent; unsent ones wait on the phone. */
 export type Act = { id: string; orderUUID: string; number: string } & (
   | { kind: 'step'; step: DriverStep }
   | { kind: 'pin'; pin: string }
@@ -8,7 +8,7 @@ export type Act = { id: string; orderUUID: string; number: string } & (
   | { kind: 'fail'; reason: FailedWhy }
 )
 
-/** Without its id, which its place in the queue gives it. */
+/** An action without its id, which it gets in the queue. */
 export type NewAct = Act extends infer Each ? (Each extends Act ? Omit<Each, 'id'> : never) : never
 
 const WAY: readonly CourierStatus[] = [
@@ -21,19 +21,24 @@ const statusOf = (act: Act): CourierStatus => {
   return act.kind === 'fail' ? 'returned' : 'delivered'
 }
 
-/** Whether its driver has read that it is no longer theirs: `cancelled` is what older versions of this page said. */
+/**
+ * Whether the driver has confirmed that the order is no longer theirs; older versions of this page sent `cancelled`.
+ */
 const isSeen = (act: Act): boolean => act.kind === 'step' && (act.step === 'seen' || act.step === 'cancelled')
 
-/** A drive as it will stand once all that waits was sent. */
+/** A drive with all queued acts applied. */
 export interface ShownDrive extends Drive {
-  /** something of it was not sent yet */
+  /** some of its acts are not sent yet */
   waits: boolean
 }
 
 const withAct = (status: CourierStatus, act: Act): CourierStatus =>
   WAY.indexOf(statusOf(act)) > WAY.indexOf(status) ? statusOf(act) : status
 
-/** What was told, with what was sent since and what waits; what was handed over stays to be seen until it is read. Pure. */
+/**
+ * Applies sent and queued acts to the drives of the last list; a drive taken away is hidden once its driver has
+ * confirmed that. Pure.
+ */
 export const withWaiting = (
   drives: readonly Drive[],
   waiting: readonly Act[],
@@ -48,7 +53,7 @@ export const withWaiting = (
 
 const LOST = ['rejected', 'expired', 'cancelled']
 
-/** Why it is no longer theirs to bring; null while it is. Pure. */
+/** Why the order is no longer theirs to deliver; null while it is. Pure. */
 export const takenFrom = ({
   takenAway,
   orderStatus,
@@ -67,13 +72,13 @@ const NEXT: Partial<Record<CourierStatus, NextStep>> = {
   arrived_at_dropoff: 'handOver',
 }
 
-/** What its driver says next. Pure. */
+/** The driver's next step. Pure. */
 export const nextOf = ({ status }: Pick<Drive, 'status'>): NextStep => NEXT[status] ?? null
 
-/** The food is with the driver. Pure. */
+/** Whether the driver has the food. Pure. */
 export const isOnBoard = ({ status }: Pick<Drive, 'status'>): boolean =>
   ['picked_up', 'enroute_to_dropoff', 'arrived_at_dropoff'].includes(status)
 
-/** What a tap means: whoever leaves with it has picked it up. Pure. */
+/** The steps of a tap: leaving with an order includes picking it up. Pure. */
 export const stepsOf = (next: 'confirmed' | 'enroute_to_dropoff' | 'arrived_at_dropoff'): DriverStep[] =>
   next === 'enroute_to_dropoff' ? ['picked_up', 'enroute_to_dropoff'] : [next]

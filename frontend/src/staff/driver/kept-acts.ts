@@ -7,10 +7,12 @@ import type { Act } from './drive'
 
 const LONGEST = 250_000
 
-/** Where acts were kept before each had a row of its own: together, of which storage took a few photos and no more. */
+/** The former store of acts: all in one row, which was too small for more than a few photos. */
 export const keptActs = sealedKey('DRV', { version: 1, shape: list(shortText(LONGEST)) as Shape<string[]> })
 
-/** What was done without a connection, sealed, a row each: a PIN or a picture of a door may be in it. */
+/**
+ * Acts waiting for a connection, each encrypted in a row of its own, because it may contain a PIN or a photo of a door.
+ */
 const rows = () => createStore('carte-blanche-acts', 'acts')
 
 const changeRows = async (change: (store: IDBObjectStore) => void): Promise<void> =>
@@ -28,7 +30,7 @@ const of = (owner: string) => `${owner} `
 
 let last = 0
 
-/** Ids whose order is that in which things were done. */
+/** A new ID; IDs sort by the time of the act. */
 export function nextId(): string {
   last = Math.max(last + 1, Date.now())
   return `${String(last).padStart(15, '0')}-${shortId()}`
@@ -44,7 +46,7 @@ const isAct = (value: unknown): value is Act =>
   'orderUUID' in value &&
   typeof value.orderUUID === 'string'
 
-/** Whether it is kept on this phone, until it is sent. */
+/** Stores an act on this phone until it is sent; returns whether that worked. */
 export async function keepAct(owner: string, act: Act): Promise<boolean> {
   const name = of(owner) + act.id
   const blob = await sealed(name, act)
@@ -58,7 +60,7 @@ export async function keepAct(owner: string, act: Act): Promise<boolean> {
 export const forgetAct = (owner: string, id: string): Promise<void> =>
   changeRows(store => store.delete(of(owner) + id)).catch(() => {})
 
-/** What was kept together, brought into rows. */
+/** Moves acts from the former store into rows. */
 async function keptTogether(owner: string): Promise<Act[]> {
   const texts = (await keptActs(owner).recall()) ?? []
   const acts = texts.flatMap(text => {
@@ -74,7 +76,7 @@ async function keptTogether(owner: string): Promise<Act[]> {
   return acts
 }
 
-/** What waits, in the order in which it was done; nothing of what nobody here wrote. */
+/** The waiting acts, oldest first; entries that are not ours are skipped. */
 export async function recallKept(owner: string): Promise<Act[]> {
   const [names, blobs] = await allRows().catch(() => [[], []])
   const acts = await Promise.all(

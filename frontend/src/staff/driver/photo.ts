@@ -22,8 +22,8 @@ async function base64(blob: Blob): Promise<string> {
 }
 
 /**
- * A picture as it is sent: drawn anew, so that nothing of where and with what it was taken is left in it, and as small
- * as the server takes it. Fails for what is no picture.
+ * Redraws a photo, which removes its metadata (place and camera), and shrinks it to the server's limit. Throws if the
+ * file is not a picture.
  */
 export async function smallPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)

@@ -3,7 +3,7 @@ import '@/testing/device-keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from './queue'
 
-// Whoever was first to read these had no database.
+// An earlier import of these modules had no database.
 vi.resetModules()
 const database = await import('idb-keyval')
 const { comesIn } = await import('@/staff/person')
@@ -13,7 +13,7 @@ const { act, flush, recallActs, useQueue } = await import('./queue')
 
 type Sent = { path: string; body: Record<string, string> }
 let sent: Sent[]
-/** how the server answers; null is not at all */
+/** the server's answer; null for no answer */
 let answer: (sent: Sent) => Promise<object | null>
 
 const silence = async () => null
@@ -56,7 +56,7 @@ async function again(): Promise<string[]> {
   return useQueue.getState().waiting.map(({ orderUUID }) => orderUUID)
 }
 
-test('twenty photos that were taken without a connection are all there after the page was closed, in their order', async () => {
+test('keeps twenty offline photos in their order after the page was closed', async () => {
   const orders = Array.from({ length: 20 }, (_, place) => `o${String(place).padStart(2, '0')}`)
   for (const order of orders) expect(await act(photoOf(order))).toBe('later')
 
@@ -64,7 +64,7 @@ test('twenty photos that were taken without a connection are all there after the
   expect(useQueue.getState().unkept).toEqual([])
 })
 
-test('what was sent is kept no more', async () => {
+test('removes sent acts from the phone', async () => {
   await act(step('a'))
   answer = ok
   await flush()
@@ -72,7 +72,7 @@ test('what was sent is kept no more', async () => {
   expect(await again()).toEqual([])
 })
 
-test('what this phone does not take waits on the page, and is known not to be kept', async () => {
+test('an act that cannot be stored waits on the page and is listed as unkept', async () => {
   const full = new DOMException('full', 'QuotaExceededError')
   vi.spyOn(database, 'promisifyRequest').mockRejectedValue(full)
 
@@ -83,7 +83,7 @@ test('what this phone does not take waits on the page, and is known not to be ke
   expect(unkept).toHaveLength(1)
 })
 
-test('what was kept together before is taken up, before what was done since', async () => {
+test('acts of the former store come before newer ones', async () => {
   await act(step('new'))
   const owner = 'harbour S1 '
   await keptActs(owner).keep([JSON.stringify({ ...step('old'), id: 'x1' }), 'nothing of ours'])
@@ -92,7 +92,7 @@ test('what was kept together before is taken up, before what was done since', as
   expect(await keptActs(owner).recall()).toBeUndefined()
 })
 
-test('of two acts at once each is told what became of it, where it was done', async () => {
+test('two simultaneous acts each get their own result, without a toast', async () => {
   let go = () => {}
   const held = new Promise<void>(resolve => {
     go = resolve
@@ -114,7 +114,7 @@ test('of two acts at once each is told what became of it, where it was done', as
   expect(useSaid.getState().word).toBeNull()
 })
 
-test('where nobody answers all who wait are told that it is for later, and nothing is lost', async () => {
+test('without an answer all waiting acts resolve to later and stay stored', async () => {
   expect(await Promise.all([act(step('a')), act(pin('b')), act(step('c'))])).toEqual([
     'later',
     'later',
@@ -124,7 +124,7 @@ test('where nobody answers all who wait are told that it is for later, and nothi
   expect(await again()).toEqual(['a', 'b', 'c'])
 })
 
-test('what was refused takes along what was said of the same order after it, and who said that is told', async () => {
+test('a refused act removes later acts of the same order, and all of them get the refusal', async () => {
   let go = () => {}
   const held = new Promise<void>(resolve => {
     go = resolve

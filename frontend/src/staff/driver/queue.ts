@@ -11,11 +11,11 @@ import { forgetAct, keepAct, nextId, recallKept } from './kept-acts'
 
 interface Queue {
   waiting: readonly Act[]
-  /** what was sent since the list was last read: it stands, though the list does not say so yet */
+  /** acts sent since the list was last read: they count, although the list does not contain them yet */
   sent: readonly Act[]
-  /** the last try met no answer */
+  /** the last try got no answer */
   silent: boolean
-  /** those that this phone did not take: they last as long as this page */
+  /** acts that this phone could not store: they last as long as the page */
   unkept: readonly string[]
 }
 
@@ -23,14 +23,14 @@ const NOTHING: Queue = { waiting: [], sent: [], silent: false, unkept: [] }
 
 export const useQueue = create<Queue>(() => NOTHING)
 
-/** What became of an act: sent, kept for later, or refused. */
+/** The result of an act: sent, kept for later, or refused. */
 export type Outcome = 'sent' | 'later' | Refusal
 
-/** Refusals that say nothing of the act: it may be right later. */
+/** Refusals that do not concern the act: it may be accepted later. */
 const LATER = new Set(['too_many_requests', 'something_wrong'])
 const isForLater = (error: unknown) => !(error instanceof Refusal) || LATER.has(error.code)
 
-/** Whoever is not let in any more has lost nothing: what they did waits for them. */
+/** Acts of a signed-out driver are kept until they sign in again. */
 const isSignedOut = (error: unknown) =>
   error instanceof Refusal && error.code === 'forbidden' && signedOutBy(error).reason !== null
 
@@ -42,7 +42,7 @@ function send(keys: StaffKeys, act: Act): Promise<unknown> {
   return failDelivery(keys, orderUUID, act.reason)
 }
 
-/** Whose they are: another driver of the same phone sends nobody else's. */
+/** The owner of the acts: another driver on the same phone does not send them. */
 function owner(): string {
   const { keys, who } = usePerson.getState()
   return `${keys?.companyCode ?? ''} ${keys?.storeID ?? ''} ${who.name}`
@@ -60,7 +60,7 @@ const WORDS: Partial<Record<string, TextKey>> = {
   error_pin_locked: 'staffDriver:word.wrongPin',
 }
 
-/** Who waits to hear what became of an act. */
+/** Callers that wait for the result of an act. */
 const askers = new Map<string, (outcome: Outcome) => void>()
 
 function settle(id: string, outcome: Outcome): void {
@@ -68,19 +68,19 @@ function settle(id: string, outcome: Outcome): void {
   askers.delete(id)
 }
 
-/** What was refused, and what was said of the same order after it, is not so. */
+/** Removes a refused act and the later acts on the same order. */
 function refused(act: Act, refusal: Refusal): void {
   const isGone = ({ id, orderUUID }: Act) =>
     id === act.id || (act.kind === 'step' && orderUUID === act.orderUUID)
   const gone = useQueue.getState().waiting.filter(isGone)
   drop(isGone)
-  // Whoever stands at the door is told where they typed.
+  // The sheet that sent a PIN or a photo shows the refusal itself.
   const isTold = askers.has(act.id) && (act.kind === 'pin' || act.kind === 'photo')
   for (const { id } of gone) settle(id, refusal)
   if (!isTold) say(WORDS[refusal.code] ?? 'staffDriver:word.failed', { number: act.number }, true)
 }
 
-/** Nobody answers, or nobody is signed in: what waits is sent another time. */
+/** Without an answer or a signed-in driver, the queue is sent later. */
 function putOff(silent: boolean): void {
   useQueue.setState({ silent })
   for (const id of [...askers.keys()]) settle(id, 'later')
@@ -106,11 +106,11 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The list was read after all of these were sent. */
+/** Removes sent acts that the list has included since. */
 export const isRead = (told: readonly Act[]): void =>
   useQueue.setState(({ sent }) => ({ sent: sent.filter(act => !told.includes(act)) }))
 
-/** Sends what waits, in the order in which it was done; one at a time. */
+/** Sends the queue in order, one act at a time. */
 export function flush(): Promise<void> {
   flushing ??= sendAll().finally(() => {
     flushing = null
@@ -123,7 +123,7 @@ async function keep(act: Act): Promise<void> {
   useQueue.setState(({ unkept }) => ({ unkept: [...unkept, act.id] }))
 }
 
-/** Does something: kept first, then sent; what became of the last of it. */
+/** Stores acts, then sends them; returns the result of the last one. */
 export async function act(...news: NewAct[]): Promise<Outcome> {
   await ready
   const acts = news.map(each => ({ ...each, id: nextId() }) as Act)
@@ -133,7 +133,7 @@ export async function act(...news: NewAct[]): Promise<Outcome> {
   await Promise.all(acts.map(keep))
   useQueue.setState(({ waiting }) => ({ waiting: [...waiting, ...acts] }))
   await flush()
-  // What was added as the sending before it came to its end is sent now.
+  // The earlier flush may have ended just before these acts were added.
   if (askers.has(last.id)) await flush()
   return outcome
 }
@@ -146,7 +146,7 @@ async function recalled(): Promise<void> {
 
 let ready: Promise<void> = Promise.resolve()
 
-/** Takes up what waited when this page was closed; of whoever was signed in here before, nothing. */
+/** Loads and sends the acts from before this page was closed, but none of another driver. */
 export async function recallActs(): Promise<void> {
   ready = recalled()
   await ready

@@ -15,15 +15,15 @@ const pause = () => EVERY_MS
 export interface Drives {
   reply: ReadDrivesReply | null
   drives: ShownDrive[]
-  /** there was no answer the last time */
+  /** the last request got no answer */
   silent: boolean
   waiting: number
-  /** how many of them this phone did not take */
+  /** how many of them this phone could not store */
   unkept: number
   look: () => Promise<void>
 }
 
-/** What there is to bring, as it will stand once all is sent; asked again and again while the page is seen. */
+/** The drives with all queued acts applied; polled while the page is visible. */
 export function useDrives(): Drives {
   const [reply, setReply] = useState<ReadDrivesReply | null>(null)
   const [failed, setFailed] = useState(false)
@@ -57,7 +57,7 @@ export function useDrives(): Drives {
   }
 }
 
-/** The screen stays on while somebody drives. */
+/** Keeps the screen on during a drive. */
 function useAwake(wanted: boolean): void {
   useEffect(() => (wanted ? keepAwake(() => {}) : undefined), [wanted])
 }

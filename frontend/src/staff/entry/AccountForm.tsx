@@ -28,7 +28,7 @@ const HOW = {
   code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric' },
 } as const
 
-/** Opens the board of a store of theirs. */
+/** Opens the board of one of their stores. */
 const goTo = ({ companyCode, storeID, name, role }: Workplace) =>
   signIn({ companyCode, storeID, staffKey: '' }, { name, role, way: 'account' })
 
@@ -59,7 +59,7 @@ function Workplaces({ places }: { places: Workplace[] }) {
   )
 }
 
-/** What each stage asks of the directory, and which one comes next. */
+/** Sends the input of a stage to the directory and returns the next stage. */
 async function stepOn(stage: Stage, { email, password, word, code }: Typed): Promise<Stage | 'done'> {
   const directory = await loadAccount()
   if (stage === 'password') return directory.enter(email, password)
@@ -108,7 +108,7 @@ function useSteps() {
   return { stage, typed, setTyped, trouble, busy, places, go, submit }
 }
 
-/** The way in by e-mail and password, with what the directory asks beside them. */
+/** The sign-in by e-mail and password, with the directory's challenges. */
 export function AccountForm() {
   const t = useText()
   const { stage, typed, setTyped, trouble, busy, places, go, submit } = useSteps()

@@ -15,11 +15,11 @@ import { whyKey } from './why'
 type Way = 'pin' | 'account' | 'key'
 type Found = Pick<ReadDoorReply, 'directory' | 'device'>
 
-/** How one gets in here: what the server says, `null` where it says nothing. */
+/** The ways to sign in on this device, from the server; `null` without an answer. */
 function useDoor() {
   const [found, setFound] = useState<Found | null>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try sends the request again
   useEffect(() => {
     let over = false
     readDoor()
@@ -91,7 +91,7 @@ function Ways({ found, again }: { found: Found; again: () => void }) {
   )
 }
 
-/** The way in: with a PIN on the store's own device, by e-mail, or with a key of the store. */
+/** The sign-in page: by PIN on a store device, by e-mail, or with a key of the store. */
 export default function Door() {
   const t = useText()
   const { found, again } = useDoor()

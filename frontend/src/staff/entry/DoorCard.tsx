@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One way in, on a card of its own. */
+/** A card with one way to sign in. */
 export function DoorCard({ title, body, children }: Props) {
   return (
     <section className="edge space-y-5 rounded-sheet bg-surface p-6 shadow-card md:p-8">

@@ -10,7 +10,7 @@ import { Notice } from '@/ui/Notice'
 import { DoorCard } from './DoorCard'
 import { whyKey } from './why'
 
-/** How long somebody who tried too often has to wait. */
+/** The seconds to wait after too many tries. */
 function useWaiting({ reason, seconds }: SignedOut): number {
   const [until, setUntil] = useState(0)
   useEffect(() => setUntil(reason === 'too_many' ? serverNow() + seconds * 1_000 : 0), [reason, seconds])
@@ -30,7 +30,7 @@ function Why({ signedOut, waiting }: { signedOut: SignedOut; waiting: number }) 
 
 const NOTHING = { companyCode: '', storeID: '', staffKey: '' }
 
-/** A second way in: whose board, and the key that opens it. Nothing of it ever stands in an address. */
+/** Signs in with the company, the store and its key. None of them is ever put into the address. */
 export function KeyForm() {
   const t = useText()
   const signedOut = usePerson(state => state.signedOut)

@@ -14,7 +14,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const LEAST = 4
 const MOST = 6
 
-/** A time of day as this device tells it: it stands in the store. */
+/** Formats a time of day in the device's time zone, since the device is in the store. */
 function useClock() {
   const locale = useLocale()
   return (at: string) =>
@@ -75,7 +75,7 @@ function Keys({ onKey, onBack }: { onKey: (digit: string) => void; onBack: () =>
   )
 }
 
-/** What is said of a PIN that did not open. */
+/** The error text of a refused PIN. */
 function PinNotice({ trouble }: { trouble: PinTrouble }) {
   const t = useText()
   const clock = useClock()
@@ -100,7 +100,7 @@ interface PadProps {
 
 type Stage = 'pin' | 'choose' | 'repeat'
 
-/** Takes a PIN by tapping or typing; one that was passed on is exchanged for one of their own. */
+/** Takes a PIN by tapping or typing. A PIN that a manager passed on must be replaced by a new one. */
 function usePad({ person, onStale }: PadProps) {
   const [stage, setStage] = useState<Stage>('pin')
   const [typed, setTyped] = useState('')
@@ -144,7 +144,7 @@ function Pad(props: PadProps) {
   const { person, onLeave } = props
   const { stage, typed, trouble, busy, submit, write } = usePad(props)
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage begins in the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage starts with the focus in the field
   useEffect(() => field.current?.focus(), [stage])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -183,7 +183,7 @@ function Pad(props: PadProps) {
   )
 }
 
-/** Who are you, and your PIN: on a device of the store. */
+/** Signs in on a store device: choose a person, then type the PIN. */
 export function PinPad({ device, onStale }: { device: EnrolledDevice; onStale: () => void }) {
   const t = useText()
   const [person, setPerson] = useState<PersonOnDevice | null>(null)

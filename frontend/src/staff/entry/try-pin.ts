@@ -2,7 +2,7 @@ import { Refusal } from '@/api/client'
 import { openShift } from '@/api/staff-shift'
 import { signIn } from '@/staff/board/refresh'
 
-/** Why a PIN did not open; `until` is when it is looked at again. */
+/** Why a PIN was refused; `until` is the end of a lock. */
 export interface PinTrouble {
   kind: 'wrong' | 'same' | 'differs' | 'manager' | 'locked' | 'tooMany' | 'unreachable' | 'device'
   until: string
@@ -15,7 +15,7 @@ const KINDS: Partial<Record<string, PinTrouble['kind']>> = {
   invalid_request: 'wrong',
 }
 
-/** Why it did not open. Pure. */
+/** Maps an error to the reason of a refused PIN. Pure. */
 function troubleOfPin(error: unknown): PinTrouble {
   if (!(error instanceof Refusal)) return { kind: 'unreachable', until: '' }
   const until = String(error.details.until ?? '')
@@ -23,7 +23,7 @@ function troubleOfPin(error: unknown): PinTrouble {
   return { kind: KINDS[error.code] ?? 'unreachable', until: '' }
 }
 
-/** Opens a shift and the board with it; `choose` where a PIN of one's own comes first. */
+/** Starts a shift and opens the board; `choose` if the person must choose a new PIN first. */
 export async function tryPin(
   personId: string,
   pin: string,

@@ -12,5 +12,5 @@ const KEYS: Record<Exclude<SignedOut['reason'], 'too_many' | null>, TextKey> = {
   device: 'staffDoor:out.device',
 }
 
-/** What somebody who was turned away is told. Pure. */
+/** The text for the reason of a sign-out. Pure. */
 export const whyKey = (reason: Exclude<SignedOut['reason'], 'too_many' | null>): TextKey => KEYS[reason]

@@ -31,7 +31,7 @@ function Running({ busy }: { busy: RunningBusy }) {
   )
 }
 
-/** Promises more minutes for a while. */
+/** Adds minutes to all promises for a while. */
 export function BusyCard({ day }: { day: ReadDayReply }) {
   const t = useText()
   const [wish, setWish] = useState<TypeWish>('all')

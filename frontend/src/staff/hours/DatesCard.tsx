@@ -112,7 +112,7 @@ function NewDate({ today }: { today: string }) {
   )
 }
 
-/** Dates on which the store keeps other hours. */
+/** Dates with special opening hours. */
 export function DatesCard({ day, format }: { day: ReadDayReply; format: PageFormat }) {
   const t = useText()
   const mayChange = usePerson(leads)

@@ -9,7 +9,7 @@ export interface Running {
   busy: readonly RunningBusy[]
 }
 
-/** Ends every pause and every busy time with one tap, which can be taken back. */
+/** Ends all pauses and busy times with one tap; this can be undone. */
 export default function EndAll({ running, className }: { running: Running; className?: string }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import EndAll from './EndAll'
 import { PauseCard } from './PauseCard'
 import { SlotsCard } from './SlotsCard'
 
-/** One tap ends all that runs, where several things do. */
+/** A button to end all pauses and busy times, if there are several. */
 function EndAllBar({ day }: { day: ReadDayReply }) {
   if (day.pauses.length + day.busy.length < 2) return null
   return (
@@ -61,7 +61,7 @@ function Failed() {
   )
 }
 
-/** How the store takes orders today: pauses, busy times, its times and how full they are, dates that differ. */
+/** How the store accepts orders today: pauses, busy times, its slots and their load, special dates. */
 export default function HoursPage() {
   const t = useText()
   const { data, failed } = useReading(dayReading)

@@ -40,7 +40,7 @@ function Running({ pause: running, format }: { pause: RunningPause; format: Page
   )
 }
 
-/** Takes no orders for a while: what is paused, and big buttons to pause. */
+/** Pauses orders: the running pauses, and large buttons to start one. */
 export function PauseCard({ day, format }: { day: ReadDayReply; format: PageFormat }) {
   const t = useText()
   const [wish, setWish] = useState<TypeWish>('all')

@@ -6,7 +6,7 @@ import { useNow } from '@/state/page/now'
 import { classes } from '@/ui/classes'
 import { Card, Chips } from './parts'
 
-/** Without a limit a bar of so many is full, so that bars can be compared. */
+/** Without a limit, a bar with this many orders is full, so that bars can be compared. */
 const FULL_BAR = 10
 
 const percent = (part: number, { held, placed, most }: SlotLoad) =>
@@ -39,7 +39,7 @@ function Row({ slot, format }: { slot: SlotLoad; format: PageFormat }) {
   )
 }
 
-/** Today's times from now on: what is placed and what is held by open checkouts, of how much there is room for. */
+/** Today's slots from now on: placed orders and holds of open checkouts, compared with the limit. */
 export function SlotsCard({ day, format }: { day: ReadDayReply; format: PageFormat }) {
   const t = useText()
   const now = useNow()

@@ -9,7 +9,7 @@ import { say, sayWithUndo } from '@/staff/said'
 import { dayReading } from './day-reading'
 import type { Running } from './EndAll'
 
-/** Does something with the store's keys; what went wrong is said, and the day and the board are read anew. */
+/** Sends an action with the store's keys, reports a failure, and reads the day and the board again. */
 async function doing(work: (keys: StaffKeys) => Promise<DayReply>): Promise<boolean> {
   const { keys } = usePerson.getState()
   if (!keys) return false
@@ -26,7 +26,7 @@ async function doing(work: (keys: StaffKeys) => Promise<DayReply>): Promise<bool
 
 const done = (key: TextKey, undo: () => Promise<void>) => sayWithUndo(key, {}, () => void undo())
 
-/** No types are all of them. */
+/** Pauses orders; an empty list of types means all of them. */
 export async function pause(orderTypes: OrderType[], until: HowLong, reason: string): Promise<void> {
   const stopped = await doing(keys => pauseOrders(keys, { orderTypes, until, reason }))
   if (stopped) done('staffHours:word.paused', () => resume(orderTypes))
@@ -36,7 +36,7 @@ export async function resume(orderTypes: OrderType[]): Promise<void> {
   if (await doing(keys => resumeOrders(keys, { orderTypes }))) say('staffHours:word.resumed')
 }
 
-/** Ends every pause and every busy time; what ran until then can be had back. */
+/** Ends all pauses and busy times; an undo restores those that were running. */
 export async function endAll(running: Running): Promise<void> {
   if (await doing(keys => resumeOrders(keys, { busy: true })))
     done('staffHours:word.endedAll', () => beginAgain(running))
@@ -64,7 +64,7 @@ export async function calm(orderTypes: OrderType[]): Promise<void> {
   if (await doing(keys => setBusy(keys, { orderTypes, extraMin: 0 }))) say('staffHours:word.calm')
 }
 
-/** The hours of a date; null are the usual ones. True once they stand. */
+/** Sets the hours of a date; null restores the usual ones. Returns whether that worked. */
 export async function keepHours(date: string, hours: DayHours | null): Promise<boolean> {
   const kept = await doing(keys => setDate(keys, { date, hours }))
   if (kept) say(hours ? 'staffHours:word.dateSet' : 'staffHours:word.dateUnset')

@@ -6,7 +6,7 @@ import { classes } from '@/ui/classes'
 
 const MINUTE_MS = 60_000
 
-/** A part of the page, with its heading. */
+/** A section of the page with its heading. */
 export function Card({
   id,
   title,
@@ -29,10 +29,10 @@ export function Card({
   )
 }
 
-/** Beyond this the end says more than the minutes until it. */
+/** Beyond this the end time is clearer than the minutes until it. */
 const MOST_MINUTES = 180
 
-/** How long something still runs, in words; empty where its end says more. */
+/** The remaining time as text; empty if the end time is clearer. */
 export function useRemaining(until: string): string {
   const t = useText()
   const now = useNow()
@@ -47,7 +47,7 @@ interface ChipsProps<T> {
   onChoose: (value: T) => void
 }
 
-/** One of a few, each as a button. */
+/** A choice of few values, each as a button. */
 export function Chips<T extends string | number>({ label, options, chosen, onChoose }: ChipsProps<T>) {
   return (
     <fieldset>
@@ -76,10 +76,10 @@ export function Chips<T extends string | number>({ label, options, chosen, onCho
 
 export type TypeWish = OrderType | 'all'
 
-/** No types are all of them. Pure. */
+/** An empty list means all order types. Pure. */
 export const typesOf = (wish: TypeWish): OrderType[] => (wish === 'all' ? [] : [wish])
 
-/** Which order types something is for. */
+/** Chooses the order types that an action applies to. */
 export function TypeChips({
   types,
   chosen,

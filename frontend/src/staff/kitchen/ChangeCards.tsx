@@ -70,7 +70,7 @@ function ChangeCard({ change, onSeen }: { change: KitchenChange; onSeen: () => v
   )
 }
 
-/** Cards of changed and cancelled orders, above all tickets, until they are tapped away. */
+/** Cards of changed and cancelled orders, above all tickets, until they are confirmed. */
 export function ChangeCards({ changes, onSeen }: Props) {
   const t = useText()
   return (

@@ -24,7 +24,7 @@ interface StationsProps {
   onChoose: (station: string | null) => void
 }
 
-/** One station's own part of all orders, or everything. */
+/** A choice between one station's part of all orders, and everything. */
 function Stations({ stations, chosen, onChoose }: StationsProps) {
   const t = useText()
   return (
@@ -116,7 +116,7 @@ function Tickets({ kitchen, station }: { kitchen: Kitchen; station: string | nul
   )
 }
 
-/** What there is to make, by station: lines are crossed off with a tap and taken back with another. */
+/** The lines to prepare, by station: one tap crosses a line off, another one takes that back. */
 export default function KitchenPage() {
   const t = useText()
   const kitchen = useKitchen()

@@ -19,10 +19,10 @@ const LOOKS: Record<Urgency, string> = {
 }
 
 const MINUTE_MS = 60_000
-/** What is so far away is said by its time alone. */
+/** An order further away than this only shows its time. */
 const FAR_MIN = 90
 
-/** How long until it is wanted, or since when it should be there. */
+/** The minutes until the order is wanted, or since then. */
 function timeText({ dueAt, placedAt }: Ticket, now: number, t: Text): string {
   if (!dueAt)
     return t('staffKitchen:time.since', { count: Math.floor((now - Date.parse(placedAt)) / MINUTE_MS) })
@@ -89,7 +89,7 @@ function Line({ line, onTap }: { line: KitchenLine; onTap: () => void }) {
 
 interface Props {
   ticket: Ticket
-  /** the station whose part of the order is seen; null is all of it */
+  /** the station whose part of the order is shown; null for all of it */
   station: string | null
   onCross: (lines: CrossOffRequest['lines'], made: boolean) => void
   onReady: () => void
@@ -115,7 +115,7 @@ function Memo({ ticket: { memo, allergy, leftOut = [], lines } }: { ticket: Tick
   )
 }
 
-/** An order as the kitchen makes it; a tap crosses a line off. */
+/** An order as the kitchen prepares it; a tap crosses a line off. */
 export function KitchenTicket({ ticket, station, onCross, onReady }: Props) {
   const t = useText()
   const format = useBoardFormat()

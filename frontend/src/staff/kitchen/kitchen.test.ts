@@ -32,11 +32,11 @@ const SET = line(3, 'Set', {
 })
 
 describe('stations', () => {
-  test('all that have something are told by name, those without a name last', () => {
+  test('lists all stations with lines by name, and lines without a station last', () => {
     expect(stationsIn([ticket('1', [DUCK, TEA]), ticket('2', [SET])])).toEqual(['drinks', 'wok', ''])
   })
 
-  test('one sees its own part of each order, and no order that it has nothing to do with', () => {
+  test('shows only a station’s own part of each order, and no other orders', () => {
     const seen = atStation([ticket('1', [DUCK, TEA]), ticket('2', [TEA]), ticket('3', [SET])], 'wok')
 
     expect(seen.map(({ referenceID, lines }) => [referenceID, ...lines.map(({ name }) => name)])).toEqual([
@@ -54,18 +54,18 @@ describe('changes', () => {
     ...{ dueFrom: null, dueAt: null, lines, seenAt },
   })
 
-  test('one station sees those of its own lines, until it has seen them', () => {
+  test('shows a station the changes of its own lines, until it has confirmed them', () => {
     expect(changesAt([change([DUCK, TEA])], 'wok').map(({ lines }) => lines)).toEqual([[DUCK]])
     expect(changesAt([change([TEA])], 'wok')).toEqual([])
     expect(changesAt([change([DUCK, TEA], ['wok'])], 'wok')).toEqual([])
   })
 
-  test('the whole kitchen sees what some station still has to see', () => {
+  test('shows the whole kitchen each change that a station has not confirmed', () => {
     expect(changesAt([change([DUCK, TEA], ['wok'])], null)).toHaveLength(1)
   })
 })
 
-test('what was tapped shows at once, either way', () => {
+test('a tap shows at once, in both directions', () => {
   const before = [ticket('1', [DUCK, { ...TEA, madeAt: NOW }])]
   const tapped = new Map([
     [tapKey('uuid-1', 1), true],
@@ -75,7 +75,7 @@ test('what was tapped shows at once, either way', () => {
   expect(withTapped(before, tapped, NOW)[0]?.lines.map(({ madeAt }) => madeAt)).toEqual([NOW, null])
 })
 
-test('an order is done once all of it is crossed off, or it is ready', () => {
+test('an order is done once all of its lines are crossed off, or it is ready', () => {
   const made = ticket('1', [{ ...TEA, madeAt: NOW }])
   const ready = ticket('2', [TEA], { status: 'ready' })
   const half = ticket('3', [DUCK, { ...TEA, madeAt: NOW }])
@@ -85,14 +85,14 @@ test('an order is done once all of it is crossed off, or it is ready', () => {
   expect(done).toEqual([ready, made])
 })
 
-test('who sees all of it keeps an order before them until it is ready', () => {
+test('for the whole kitchen an order stays in the list until it is ready', () => {
   const made = ticket('1', [{ ...TEA, madeAt: NOW }])
   const ready = ticket('2', [{ ...TEA, madeAt: NOW }], { status: 'ready' })
 
   expect(sorted([made, ready], true)).toEqual({ making: [made], done: [ready] })
 })
 
-test('what is still to make is counted over all orders, sets by their parts', () => {
+test('allDay counts the open lines of all orders, and sets by their parts', () => {
   const orders = [ticket('1', [DUCK, TEA]), ticket('2', [SET, { ...TEA, madeAt: NOW }])]
 
   expect(allDay(orders)).toEqual([

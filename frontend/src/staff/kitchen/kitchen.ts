@@ -1,22 +1,22 @@
 import type { KitchenChange, KitchenLine, KitchenTicket } from '@/api/api.gen'
 
-/** A line that was tapped and is on its way: whether it is to be made or not, by order and line. */
+/** Lines with a pending tap: whether they are made, by order and line. */
 export type Tapped = ReadonlyMap<string, boolean>
 
 export const tapKey = (orderUUID: string, seq: number): string => `${orderUUID} ${seq}`
 
-/** Where a line is made: its own station, and those of its parts. Pure. */
+/** The stations of a line: its own, and those of its parts. Pure. */
 export const stationsOf = ({ station, parts }: KitchenLine): string[] => [
   ...new Set([station, ...parts.map(part => part.station)]),
 ]
 
-/** All stations that have something, by name; '' where something has none. Pure. */
+/** All stations with lines, by name; '' last, for lines without a station. Pure. */
 export const stationsIn = (tickets: readonly KitchenTicket[]): string[] =>
   [...new Set(tickets.flatMap(({ lines }) => lines.flatMap(stationsOf)))].sort((one, other) =>
     one === '' ? 1 : other === '' ? -1 : one.localeCompare(other),
   )
 
-/** The tickets as one station sees them; null is all of it. Pure. */
+/** The tickets of one station; null for the whole kitchen. Pure. */
 export function atStation(tickets: readonly KitchenTicket[], station: string | null): KitchenTicket[] {
   if (station === null) return [...tickets]
   return tickets
@@ -24,7 +24,7 @@ export function atStation(tickets: readonly KitchenTicket[], station: string | n
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** The changes that one station still has to see, with its own lines; null is the whole kitchen. Pure. */
+/** The changes that one station has not confirmed, with its own lines; null for the whole kitchen. Pure. */
 export function changesAt(changes: readonly KitchenChange[], station: string | null): KitchenChange[] {
   if (station === null) return [...changes]
   return changes
@@ -33,7 +33,7 @@ export function changesAt(changes: readonly KitchenChange[], station: string | n
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** The tickets as they will be once what was tapped is done. Pure. */
+/** The tickets with all pending taps applied. Pure. */
 export const withTapped = (tickets: readonly KitchenTicket[], tapped: Tapped, now: string): KitchenTicket[] =>
   tickets.map(ticket => ({
     ...ticket,
@@ -46,15 +46,15 @@ export const withTapped = (tickets: readonly KitchenTicket[], tapped: Tapped, no
 export const isMade = ({ lines }: KitchenTicket): boolean => lines.every(({ madeAt }) => madeAt !== null)
 
 export interface Sorted {
-  /** to be made, the soonest wanted first */
+  /** to be made, the most urgent first */
   making: KitchenTicket[]
-  /** crossed off as a whole, or ready: the latest first */
+  /** all lines crossed off, or ready; the latest first */
   done: KitchenTicket[]
 }
 
 /**
- * What is to be made, and what can be taken back. Who sees the whole of it hands it over too: to them an order stays
- * until it is ready. Pure.
+ * Splits the tickets into open and finished ones. The whole kitchen also hands orders over, so for it an order stays
+ * open until it is ready. Pure.
  */
 export function sorted(tickets: readonly KitchenTicket[], whole = false): Sorted {
   const isDone = (ticket: KitchenTicket) => ticket.status === 'ready' || (isMade(ticket) && !whole)
@@ -64,7 +64,7 @@ export function sorted(tickets: readonly KitchenTicket[], whole = false): Sorted
   }
 }
 
-/** How much of everything is still to be made, the most first; weights are told apart. Pure. */
+/** The open units of each dish, the most first; dishes are grouped by name. Pure. */
 export function allDay(tickets: readonly KitchenTicket[]): { name: string; count: number }[] {
   const counts = new Map<string, number>()
   const left = sorted(tickets).making.flatMap(({ lines }) => lines.filter(({ madeAt }) => madeAt === null))
@@ -81,7 +81,7 @@ export function allDay(tickets: readonly KitchenTicket[]): { name: string; count
 export type Urgency = 'calm' | 'soon' | 'late'
 const SOON_MS = 5 * 60 * 1_000
 
-/** How pressing an order is: late once its time has come. Pure. */
+/** The urgency of an order: late once its time has come. Pure. */
 export function urgency({ dueAt }: Pick<KitchenTicket, 'dueAt'>, now: number): Urgency {
   const left = dueAt ? Date.parse(dueAt) - now : Number.POSITIVE_INFINITY
   return left <= 0 ? 'late' : left <= SOON_MS ? 'soon' : 'calm'

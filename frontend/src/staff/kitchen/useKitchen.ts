@@ -30,7 +30,7 @@ export interface Kitchen {
   tickets: KitchenTicket[] | null
   /** scheduled orders that are not to be begun yet */
   later: readonly KitchenTicket[]
-  /** changes that were not tapped away */
+  /** changes that are not confirmed */
   changes: readonly KitchenChange[]
   failed: boolean
   again: () => Promise<void>
@@ -43,7 +43,7 @@ export interface Kitchen {
 const nameOf = ({ orderUUID, changeId }: KitchenChange, station: string | null) =>
   JSON.stringify([orderUUID, changeId, station])
 
-/** What is to be made, as it will be once what was tapped is done; a tap shows at once and comes back if refused. */
+/** The kitchen's tickets with all pending taps applied; a tap shows at once and is reverted if it is refused. */
 export function useKitchen(): Kitchen {
   const keys = usePerson(state => state.keys)
   const { data: reply, failed, refresh: again } = useRead(readKitchen, READ_EVERY_MS, isOrder)
@@ -92,7 +92,7 @@ export function useKitchen(): Kitchen {
     if (!(await attempt(change, () => seeChanges(keys, change, station))))
       setSeen(before => new Set([...before].filter(each => each !== name)))
   }
-  // What the server told last holds whatever was tapped before it was asked.
+  // Drop taps that the server's last answer already contains.
   useEffect(() => {
     if (reply)
       setTapped(before => {

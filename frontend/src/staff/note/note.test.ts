@@ -17,7 +17,7 @@ test.each([
   expect(mayBeNoted({ driverId: '', status })).toBe(false)
 })
 
-test('food comes back only once it left', () => {
+test('food can only come back once it has left', () => {
   expect(choicesFor(false)).toEqual(['delivered', 'other'])
   expect(choicesFor(true)).toEqual(['delivered', 'returned', 'other'])
 })

@@ -3,7 +3,7 @@ import type { MoveReason } from '@/api/api.gen'
 /** The result of a delivery that its driver cannot report. */
 export type NoteTo = 'delivered' | 'returned' | 'other'
 
-/** How the sheet opens: empty, or for another driver who was chosen already. */
+/** How the sheet opens: empty, or with another driver who was already chosen. */
 export interface NoteBegin {
   to: NoteTo | null
   driverId: string | null
@@ -14,7 +14,7 @@ export interface NoteDraft extends NoteBegin {
   words: string
 }
 
-/** A report that lacks nothing. */
+/** A complete report. */
 export type WholeNote = NoteDraft & { to: NoteTo }
 
 export const REASONS: readonly MoveReason[] = ['unreachable', 'stopped', 'told', 'other']

@@ -68,7 +68,7 @@ function Lines({ said, short }: { said: readonly Said[]; short: boolean }) {
   )
 }
 
-/** The notes of an order, allergies first and in the strongest colour there is. */
+/** The notes of an order, allergies first and in the strongest colour. */
 export default function OrderNotes({ order, short = false }: Props) {
   const t = useText()
   const format = useBoardFormat(order.currency)

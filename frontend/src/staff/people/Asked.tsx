@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before what shuts somebody or something out. */
+/** Asks before a person or a device loses access. */
 export function Asked({ title, body, yes, onYes, onClose }: Props) {
   const t = useText()
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function Asked({ title, body, yes, onYes, onClose }: Props) {
   )
 }
 
-/** The PIN that a manager passes on; it is shown this once. */
+/** The PIN that a manager passes on to a person; it is only shown once. */
 export function ToldPin({ name, pin, onClose }: { name: string; pin: string; onClose: () => void }) {
   const t = useText()
   return (

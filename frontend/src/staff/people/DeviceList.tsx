@@ -14,7 +14,7 @@ import { Tag } from '@/ui/Tag'
 import { Asked } from './Asked'
 import { act } from './people'
 
-/** An instant as the store's clock tells it. */
+/** Formats an instant in the store's time zone. */
 function useInstant() {
   const locale = useLocale()
   const timeZone = useBoard(state => state.place?.timeZone)
@@ -94,7 +94,7 @@ function Enrol() {
   )
 }
 
-/** The devices of the manager's stores, and the way to make this browser one of them. */
+/** The devices of the manager's stores, with a button to add this browser. */
 export function DeviceList({ read }: { read: ReadPeopleReply }) {
   const t = useText()
   const [asked, setAsked] = useState<ShownDevice | null>(null)

@@ -76,7 +76,7 @@ function PersonRow({
   )
 }
 
-/** What is asked, or filled in, about somebody. */
+/** The dialog or form for an action on a person. */
 function AboutPerson({
   about,
   read,
@@ -118,14 +118,14 @@ function AboutPerson({
   )
 }
 
-/** Everybody of the manager's stores. */
+/** All people of the manager's stores. */
 export function PeopleList({ read }: { read: ReadPeopleReply }) {
   const t = useText()
   const [about, setAbout] = useState<About | null>(null)
   const [told, setTold] = useState<{ name: string; pin: string } | null>(null)
   const onAct = (next: About) => {
     const { keys } = usePerson.getState()
-    // Letting somebody in again hurts nobody, so nothing is asked.
+    // Unlocking a person is harmless, so it needs no question.
     if (next.what === 'lock' && next.person.locked && keys)
       void act(() => lockPerson(keys, next.person.personId, false))
     else setAbout(next)

@@ -22,7 +22,7 @@ const asNew = (read: ReadPeopleReply): WantedPerson => ({
   wholeCompany: false,
 })
 
-/** Where a role works: an operator everywhere, staff in stores that are named. Pure. */
+/** Normalises the stores of a role: an operator works in all of them, staff only in the named ones. Pure. */
 const placed = (wanted: WantedPerson): WantedPerson => {
   const wholeCompany = wanted.role === 'operator' || (wanted.role === 'manager' && wanted.wholeCompany)
   return { ...wanted, name: wanted.name.trim(), wholeCompany, storeIDs: wholeCompany ? [] : wanted.storeIDs }
@@ -110,7 +110,7 @@ function Stores({
   )
 }
 
-/** Somebody new, or another name, role or stores for somebody. */
+/** The form for a new person, or for changing a person's name, role or stores. */
 export function PersonForm(props: Props) {
   const t = useText()
   const { read, person, onClose } = props

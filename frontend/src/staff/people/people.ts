@@ -6,13 +6,13 @@ import type { TextKey } from '@/i18n/i18n'
 import { usePerson } from '@/staff/person'
 import { say } from '@/staff/said'
 
-/** Whom and what a manager keeps; null before it was read, `failed` where it could not be. */
+/** The people and devices that a manager manages; null before they were read, `failed` if the last read failed. */
 export const usePeople = create<{ read: ReadPeopleReply | null; failed: boolean }>(() => ({
   read: null,
   failed: false,
 }))
 
-/** Reads everything anew. What is known stays where nothing is heard. */
+/** Reads everything again; after a failure the known data stays. */
 export async function readAnew(): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys) return
@@ -23,7 +23,7 @@ export async function readAnew(): Promise<void> {
   }
 }
 
-/** What somebody is told of an invitation that was not taken. Pure. */
+/** The text for a refused invitation. Pure. */
 export function whyNot(error: unknown): TextKey {
   if (!(error instanceof Refusal)) return 'staff:signIn.unreachable'
   if (error.code === 'error_contact_not_reachable') return 'staffPeople:badEmail'
@@ -33,7 +33,7 @@ export function whyNot(error: unknown): TextKey {
   return 'staffPeople:failed'
 }
 
-/** Does something and reads anew; says where it went wrong. */
+/** Sends an action and reads everything again; reports a failure. */
 export async function act<T>(doing: () => Promise<T>): Promise<T | undefined> {
   try {
     const came = await doing()
@@ -45,5 +45,5 @@ export async function act<T>(doing: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whom a manager may change: those of their stores, and not themselves. Pure. */
+/** Whether a manager may change a person: those of their stores, but not themselves. Pure. */
 export const mayChange = (person: ShownPerson, me: string): boolean => person.mine && person.personId !== me

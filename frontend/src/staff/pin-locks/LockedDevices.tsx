@@ -14,7 +14,7 @@ interface Props {
   refresh: () => Promise<void>
 }
 
-/** Ends a lock; one that somebody ended meanwhile is over as well. */
+/** Ends a PIN lock; also succeeds if it was ended already. */
 async function unlock(lockID: string, name: string) {
   const { keys } = usePerson.getState()
   if (!keys) return
@@ -26,7 +26,7 @@ async function unlock(lockID: string, name: string) {
   }
 }
 
-/** Kiosks and order pads whose PIN is locked after wrong ones. */
+/** Kiosks and order pads whose PIN is locked after wrong tries. */
 export default function LockedDevices({ devices, format, refresh }: Props) {
   const t = useText()
   const [busy, setBusy] = useState('')

@@ -7,11 +7,11 @@ import { Notice } from '@/ui/Notice'
 interface Props {
   lock: StaffPinLock
   format: Format
-  /** what ends it */
+  /** a button to end it */
   children: ReactNode
 }
 
-/** Whose PINs are not looked at at a table, after wrong ones, and until when. */
+/** Says that PINs at a table are locked after wrong tries, for some devices or all, and until when. */
 export default function PinLock({ lock, format, children }: Props) {
   const t = useText()
   const words = lock.devicesOnly ? 'staffPinLocks:some' : 'staffPinLocks:everybody'

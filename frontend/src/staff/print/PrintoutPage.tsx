@@ -49,14 +49,14 @@ function KindChoice({ chosen, onChoose }: { chosen: PrintKind; onChoose: (kind: 
   )
 }
 
-/** The roll as it will leave the printer. */
+/** A preview of the printed roll. */
 function Roll({ children }: { children: ReactNode }) {
   const t = useText()
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper)
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       aria-label={t('staffPrint:preview')}
       className="mx-auto w-fit max-w-full overflow-x-auto p-1"
@@ -88,7 +88,7 @@ function Paper({ kind, reply, station, words }: PaperProps) {
   )
 }
 
-/** Sends an order to the store's own printers; a second tap while it is on its way is the same paper. */
+/** Sends an order to the store's own printers; a retry without an answer prints no second paper. */
 function useQueue(orderUUID: string, kind: PrintKind) {
   const keys = usePerson(state => state.keys)
   const intent = useRef({ kind, printId: shortId() })
@@ -120,7 +120,7 @@ interface ChoicesProps {
   onStation: (station: string | null) => void
 }
 
-/** Whose part of an order a ticket is, or in which language a guest gets the receipt. */
+/** The station of a ticket, or the language of a receipt. */
 function Choices({ kind, locale, onLocale, stations, station, onStation }: ChoicesProps) {
   const t = useText()
   if (kind === 'receipt')
@@ -156,7 +156,7 @@ function Choices({ kind, locale, onLocale, stations, station, onStation }: Choic
   )
 }
 
-/** An order's ticket or receipt as it leaves the printer: seen first, then printed here or by the store's printers. */
+/** A preview of an order's ticket or receipt, to print here or on the store's printers. */
 export default function PrintoutPage() {
   const t = useText()
   const navigate = useNavigate()

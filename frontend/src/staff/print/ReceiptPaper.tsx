@@ -59,7 +59,7 @@ function Lines({ receipt, words, hidden }: { receipt: Receipt; words: PaperWords
             {!hidden && <span className="tabular shrink-0">{amount}</span>}
           </p>
           {notes.map((note, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is printed never moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed lines never move
             <p key={place} className="ps-[6mm]">
               <bdi>{note}</bdi>
             </p>
@@ -73,7 +73,7 @@ function Lines({ receipt, words, hidden }: { receipt: Receipt; words: PaperWords
 const paidLabel = ({ state, label }: PaidPart, t: PaperWords['t']): string =>
   [t(`staffPrint:paper.${state}`), label].filter(Boolean).join(' · ')
 
-/** What a guest takes along: every amount as it was quoted, and what paid for it. */
+/** The guest's receipt: every amount as in the quote, and the payments. */
 export function ReceiptPaper(props: { receipt: Receipt; words: PaperWords; hidden: boolean }) {
   const { receipt, words, hidden } = props
   const { t, tag, format } = words

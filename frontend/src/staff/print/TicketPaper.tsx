@@ -8,7 +8,7 @@ function Choices({ choices }: { choices: readonly KitchenChoice[] }) {
   return (
     <ul>
       {choices.map(({ qty, name }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed never moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed lines never move
         <li key={place} className="ps-[7mm]">
           – {qty > 1 ? `${qty} × ${name}` : name}
         </li>
@@ -31,7 +31,7 @@ function Line({ line, words }: { line: KitchenLine; words: PaperWords }) {
       </p>
       <Choices choices={line.choices} />
       {line.parts.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed never moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed lines never move
         <div key={place}>
           <p className="ps-[4mm] font-semibold">{part.qty > 1 ? `${part.qty} × ${part.name}` : part.name}</p>
           <Choices choices={part.choices} />
@@ -58,7 +58,7 @@ interface Props {
   words: PaperWords
 }
 
-/** When it is wanted, with the day where it is scheduled, or not for the day on which it is ordered and printed. */
+/** The time of an order; with the day if it is scheduled, or not for the day on which it was placed and printed. */
 function wantedText({ dueAt, placedAt, beginAt }: KitchenTicket, { t, format }: PaperWords): string {
   if (!dueAt) return t('staffPrint:paper.soon')
   const sameDay = beginAt === null && format.dateOf(dueAt) === format.dateOf(placedAt)
@@ -95,7 +95,7 @@ function First({ ticket: { memo, allergy, leftOut = [], lines }, words }: Pick<P
   )
 }
 
-/** What the kitchen cooks from: how it leaves is the largest, and nothing costs anything. */
+/** The kitchen's ticket: the order type is the largest text, and there are no prices. */
 export function TicketPaper({ ticket, guest, station, words }: Props) {
   const { t, tag, format } = words
   const { referenceID, orderType, tableName, tableGroup, lines } = ticket

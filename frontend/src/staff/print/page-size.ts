@@ -2,10 +2,12 @@ import { type RefObject, useEffect } from 'react'
 
 const MM_A_PIXEL = 25.4 / 96
 const WIDTH_MM = 80
-/** a printer's driver cuts nothing shorter */
+/** printer drivers do not cut a shorter page */
 const SHORTEST_MM = 40
 
-/** The page that a paper is printed on: 80 mm wide and as long as it is, since `80mm auto` is no size to a browser. */
+/**
+ * Sets the print page size: 80 mm wide and as long as the paper's content, since browsers do not support `80mm auto`.
+ */
 export function usePageSize(paper: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = paper.current

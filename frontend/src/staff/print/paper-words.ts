@@ -25,7 +25,7 @@ export interface PaperWords {
   format: Format
 }
 
-/** How a paper speaks, whatever the page around it does; null until its words are there. */
+/** The texts and formats of a paper in its own language, independent of the page; null until they are loaded. */
 export function usePaperWords(
   locale: Locale,
   place: { zone: string; currency: string; languages: readonly Language[] } | null,

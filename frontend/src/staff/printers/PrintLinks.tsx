@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { buttonClass } from '@/ui/button-class'
 
-/** The ways from an order to its papers. */
+/** Links from an order to its ticket and receipt. */
 export default function PrintLinks({ orderUUID }: { orderUUID: string }) {
   const t = useText()
   return (

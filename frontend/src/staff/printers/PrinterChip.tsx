@@ -12,7 +12,7 @@ function chipText(all: readonly PrinterView[], t: Text): string {
   return count > 0 ? t('staffPrint:chip.waiting', { count }) : t('staffPrint:chip.ok')
 }
 
-/** Whether the store's printers print, said on the board; nothing where the store has none. */
+/** The state of the store's printers on the board; nothing if it has none. */
 export default function PrinterChip() {
   const t = useText()
   const { data } = useReading(printers)

@@ -4,7 +4,7 @@ import { useText } from '@/i18n/i18n'
 import { serverNow } from '@/lib/server-clock'
 import { isTroubled, printers, troubleText } from './printers'
 
-/** Which printers somebody has to go to, and what to look at there; what the chip reads. */
+/** The printers that need staff, and what to check there; uses the data of the printer chip. */
 export default function PrinterTrouble() {
   const t = useText()
   const { data } = printers.useRead()

@@ -19,7 +19,7 @@ import { again, dismiss, isTroubled, jobText, kindText, printers, troubleText } 
 interface JobProps {
   job: PrintJob
   format: Format
-  /** it waits for the beginning of its order */
+  /** it waits until its order is to be begun */
   later: boolean
 }
 
@@ -62,7 +62,7 @@ function Job({ job, format, later }: JobProps) {
 
 interface JobsProps {
   title: string
-  /** the printer's name: two of them have lists of the same title */
+  /** the printer's name: two printers have lists with the same title */
   of: string
   jobs: readonly PrintJob[]
   format: Format
@@ -119,7 +119,7 @@ function PrinterCard({ printer, format }: { printer: PrinterView; format: Format
   )
 }
 
-/** The store's printers: which prints, what waits, what was printed, and what to do about it. */
+/** The store's printers: their state, waiting and printed jobs, and actions. */
 export default function PrintersPage() {
   const t = useText()
   const navigate = useNavigate()

@@ -9,14 +9,14 @@ import type { Format } from '@/state/words/format'
 
 const MINUTE_MS = 60_000
 
-/** The store's printers, for the board's chip and their own page alike. */
+/** The store's printers, shared by the board's chip and the printers page. */
 export const printers = createReading(readPrinters)
 
-/** Whether somebody has to go to a printer. Pure. */
+/** Whether a printer needs staff. Pure. */
 export const isTroubled = ({ condition }: PrinterHealth): boolean =>
   condition === 'silent' || condition === 'failing'
 
-/** What is wrong with a printer, for how long, and what to look at; empty where nothing is. Pure. */
+/** The problem of a printer, its duration, and what to check; empty if there is none. Pure. */
 export function troubleText({ name, health }: PrinterView, now: number, t: Text): string {
   const { condition, reason, since } = health
   const count = since ? Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS)) : 0
@@ -32,7 +32,7 @@ export function kindText({ kind, change }: PrintJob, t: Text): string {
   return t(change.kind === 'cancelled' ? 'staffPrint:kind.void' : 'staffPrint:kind.change')
 }
 
-/** What became of a job, or what it waits for. Pure. */
+/** The result of a job, or what it waits for. Pure. */
 export function jobText(job: PrintJob, t: Text, format: Format): string {
   const { status, reason, settledAt } = job
   if (status === 'printed' && settledAt) return t('staffPrint:job.printed', { time: format.clock(settledAt) })
@@ -42,7 +42,7 @@ export function jobText(job: PrintJob, t: Text, format: Format): string {
 
 const asked = new Map<string, string>()
 
-/** Tries something of a job; the printers are looked at again whatever came of it. */
+/** Sends an action for a print job; reads the printers again after success and failure. */
 async function attempt(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
@@ -55,7 +55,7 @@ async function attempt(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** One more paper of a job, or its first before its time; tapped again without an answer it is the same paper. */
+/** Prints a job once more, or earlier than scheduled. A retry after a lost answer is the same paper. */
 export async function again({ jobId, referenceID }: PrintJob, early = false): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys) return
@@ -66,7 +66,7 @@ export async function again({ jobId, referenceID }: PrintJob, early = false): Pr
   say(early ? 'staffPrint:word.now' : 'staffPrint:word.again', { number: referenceID })
 }
 
-/** Nobody wants it any more. */
+/** Dismisses a job that is no longer needed. */
 export async function dismiss({ jobId, referenceID }: PrintJob): Promise<void> {
   const { keys } = usePerson.getState()
   if (!keys) return

@@ -23,7 +23,7 @@ interface Part {
   onChange: (change: Partial<Typed>) => void
 }
 
-/** What goes back, by how it was paid. Pure. */
+/** The refunded amounts by tender. Pure. */
 function sums({ refund }: PreviewRefundReply, t: Text, format: Format) {
   const money = Object.entries(refund.parts).map(([tender, amount]) => ({
     label: t(`staffRefund:tender.${tender as 'card'}`),
@@ -39,7 +39,7 @@ function sums({ refund }: PreviewRefundReply, t: Text, format: Format) {
   return [...money, ...tips, ...points]
 }
 
-/** Whether the kitchen may still leave something out of it. Pure. */
+/** Whether the kitchen can still leave something out of the order. Pure. */
 const isBeingMade = ({ status }: BoardOrder) => status === 'accepted' || status === 'preparing'
 
 function Tips({ order, typed, fault, onChange }: Part) {
@@ -112,7 +112,7 @@ function Why({ typed, fault, onChange }: Part) {
   )
 }
 
-/** Asks what goes back and why; the server says what that comes to before anybody says yes. */
+/** Asks for the lines or amount and the reason; the server calculates the refund before staff confirm it. */
 function Asking({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   const t = useText()
   const format = useBoardFormat(order.currency)
@@ -182,10 +182,10 @@ function Asking({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
   )
 }
 
-/** Gives money of an order back, or says why none can go back. */
+/** Refunds an order, or says why nothing can be refunded. */
 export default function RefundForm(props: { order: BoardOrder; onDone: () => void }) {
   const t = useText()
-  // Nothing tells a board that money was taken meanwhile.
+  // The board may not know of payments since its last read.
   useEffect(() => void refresh(), [])
   const closed = closedBy(props.order)
   if (!closed) return <Asking {...props} />

@@ -64,7 +64,7 @@ function Line({ line, left, order, typed, onChange }: Props & { line: PricedLine
   )
 }
 
-/** The lines of an order, each with how many of it go back. */
+/** The lines of an order, each with the number of units to refund. */
 export function RefundLines(props: Props) {
   const t = useText()
   const left = unitsLeft(props.order)

@@ -46,7 +46,7 @@ function Made({ refund, order }: { refund: BoardRefund; order: BoardOrder }) {
   )
 }
 
-/** The refunds of an order: who, when, why, how much and how far. */
+/** The refunds of an order: person, time, reason, amount and status. */
 export default function RefundsMade({ order }: { order: BoardOrder }) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { aBoardOrder } from '@/testing/board-orders'
 import { giveBack, weigh } from './give-back'
 
 let sent: { path: string; body: Record<string, unknown> }[]
-/** how the server answers; null is not at all */
+/** the server's answer; null for no answer */
 let answer: () => object | null
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const given = (status: string) => () => ({
 })
 const SUM = { amount: 2.5 }
 
-test('a refund of which nobody knows the end is asked for again as the same one', async () => {
+test('a refund with unknown result is retried with the same ID', async () => {
   expect(await giveBack(aBoardOrder('1'), SUM)).toBe(false)
   answer = given('done')
   expect(await giveBack(aBoardOrder('1'), SUM)).toBe(true)
@@ -48,7 +48,7 @@ test('a refund of which nobody knows the end is asked for again as the same one'
   expect(said()?.key).toBe('staff:word.refundDone')
 })
 
-test('once it is done the same sum is another refund, and so is another sum before', async () => {
+test('after success the same amount is a new refund, and another amount always is', async () => {
   await giveBack(aBoardOrder('1'), { amount: 3 })
   answer = given('done')
   await giveBack(aBoardOrder('1'), SUM)
@@ -60,7 +60,7 @@ test('once it is done the same sum is another refund, and so is another sum befo
 test.each([
   ['decided', 'staff:word.refundDecided', false],
   ['failed', 'staff:word.refundFailed', true],
-])('what became of a refund that is %s is said', async (status, key, trouble) => {
+])('reports the result of a refund that is %s', async (status, key, trouble) => {
   answer = given(status)
 
   await giveBack(aBoardOrder('1'), {})
@@ -75,7 +75,7 @@ test.each([
   ['units_returned', 'staffRefund:no.units'],
   ['held', 'staffRefund:no.held'],
   ['something else', 'staff:word.refundRefused'],
-])('a refusal because of %s is said in its words, and the next one is another', async (reason, key) => {
+])('a refusal because of %s has its own text, and the next try is a new refund', async (reason, key) => {
   answer = () => ({ result: 'error_pay', details: { reason } })
   await giveBack(aBoardOrder('1'), SUM)
   await giveBack(aBoardOrder('1'), SUM)
@@ -85,7 +85,7 @@ test.each([
   expect(said()).toMatchObject({ key, trouble: true })
 })
 
-test('what is refused when it is weighed goes back nowhere', async () => {
+test('a refused preview sends no refund', async () => {
   answer = () => ({ result: 'forbidden', details: { reason: 'refund_limit' } })
 
   expect(await weigh(aBoardOrder('1'), SUM)).toBeNull()

@@ -22,14 +22,14 @@ const WHY: Record<string, TextKey> = {
 
 const whyNot = (error: unknown) => (error instanceof Refusal && WHY[String(error.details.reason)]) || null
 
-/** Says why it is refused, in the words for that, and what stands now. */
+/** Reports why a refund was refused, with its own text if there is one. */
 function sayRefused(error: unknown, order: BoardOrder): void {
   const key = whyNot(error)
   if (key) say(key, { number: order.referenceID }, true)
   else sayWhyNot(error, order)
 }
 
-/** What it would give back; null where the server said no, which is told. */
+/** Loads the preview of a refund; null if the server refuses it, which is reported. */
 export async function weigh(order: BoardOrder, asked: Asked): Promise<PreviewRefundReply | null> {
   const { keys } = usePerson.getState()
   if (!keys) return null
@@ -61,7 +61,7 @@ async function given(order: BoardOrder, asked: Asked): Promise<RefundOrderReply 
   }
 }
 
-/** Gives back what was weighed; true once the server has decided it. */
+/** Sends the refund; returns true once the server has decided it. */
 export async function giveBack(order: BoardOrder, asked: Asked): Promise<boolean> {
   const reply = await given(order, asked)
   if (reply) say(DONE[reply.status], { number: order.referenceID }, reply.status === 'failed')

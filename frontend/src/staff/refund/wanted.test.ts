@@ -25,7 +25,7 @@ const typed = (of: BoardOrder, change: Partial<Typed>): Typed => ({
   ...change,
 })
 
-test('units that went back are not left, those of a failed refund are', () => {
+test('returned units are not left, but those of a failed refund are', () => {
   const refunds = [gone('done', { 0: 1 }), gone('failed', { 1: 1 })]
 
   expect([...unitsLeft(order({ refunds }))]).toEqual([
@@ -34,7 +34,7 @@ test('units that went back are not left, those of a failed refund are', () => {
   ])
 })
 
-test('tips are offered where some are left, lines where some are', () => {
+test('offers tips and lines only if some are left', () => {
   expect(waysOf(order())).toEqual(['lines', 'whole', 'amount'])
   expect(waysOf(order({ tipsLeft: { tip_store: 3 }, refunds: [gone('done', { 0: 2, 1: 1 })] }))).toEqual([
     'whole',
@@ -57,7 +57,7 @@ test.each<[string, Partial<Typed>, object]>([
   ['everything', { way: 'whole' }, {}],
   ['a sum', { way: 'amount', amount: '5,05' }, { amount: 5.05 }],
   ['a tip by whose it is', { way: 'tips', tips: { tip_store: '1.50' } }, { tipParts: { tip_store: 1.5 } }],
-])('%s is asked for with its reason', (_case, change, money) => {
+])('requests %s with its reason', (_case, change, money) => {
   const of = order({ tipsLeft: { tip_store: 3 } })
 
   expect(wantedOf(typed(of, { words: ' cold ', ...change }), of)).toEqual({
@@ -71,7 +71,7 @@ test.each<[string, Partial<Typed>, string]>([
   ['more than the tip', { way: 'tips', tips: { tip_store: '3.01' } }, 'tips'],
   ['no reason', { way: 'whole', reason: '' }, 'reason'],
   ['another reason without words', { way: 'whole', reason: 'other', words: ' ' }, 'words'],
-])('%s is told where it is', (_case, change, fault) => {
+])('%s is reported at its field', (_case, change, fault) => {
   const of = order({ tipsLeft: { tip_store: 3 } })
 
   expect(wantedOf(typed(of, change), of)).toEqual({ fault })

@@ -9,12 +9,12 @@ export type Way = (typeof WAYS)[number]
 export const TIPS = ['tip_store', 'tip_courier'] as const
 type Tip = (typeof TIPS)[number]
 
-/** What somebody has chosen so far, as they typed it. */
+/** The choices for a refund, as typed. */
 export interface Typed {
   way: Way
-  /** units by the line's sequence */
+  /** chosen units by the line's sequence number */
   units: Readonly<Record<number, number>>
-  /** lines whose units stay off the shelf */
+  /** lines whose units are not returned to stock */
   kept: ReadonlySet<number>
   amount: string
   tips: Readonly<Partial<Record<Tip, string>>>
@@ -25,21 +25,21 @@ export interface Typed {
 export type Fault = 'lines' | 'amount' | 'tips' | 'reason' | 'words'
 type Asked = Omit<RefundRequest, 'refundId'>
 
-/** Units of each line that have not gone back. Pure. */
+/** The units of each line that are not refunded yet. Pure. */
 export function unitsLeft({ items, refunds }: Pick<BoardOrder, 'items' | 'refunds'>): Map<number, number> {
   const standing = refunds.filter(({ status }) => status !== 'failed')
   const gone = (seq: number) => standing.reduce((sum, { lines }) => sum + (lines[seq] ?? 0), 0)
   return new Map(items.map(({ seq, qty }) => [seq, Math.max(0, qty - gone(seq))]))
 }
 
-/** The ways that are open for an order. Pure. */
+/** The ways to refund an order. Pure. */
 export function waysOf(order: BoardOrder): Way[] {
   const hasUnits = [...unitsLeft(order).values()].some(Boolean)
   const hasTips = Object.keys(order.tipsLeft).length > 0
   return WAYS.filter(way => (way === 'lines' ? hasUnits : way !== 'tips' || hasTips))
 }
 
-/** What is chosen where nobody has chosen yet. Pure. */
+/** The initial choices. Pure. */
 export const nothingYet = (order: BoardOrder): Typed => ({
   way: waysOf(order)[0] ?? 'whole',
   ...{ units: {}, kept: new Set<number>(), amount: '', reason: '', words: '' },
@@ -74,7 +74,7 @@ function moneyOf(typed: Typed, order: BoardOrder): Asked | null {
 
 const faultOf = (way: Way): Fault => (way === 'whole' ? 'amount' : way)
 
-/** What is asked for, or what is wrong with it. Pure. */
+/** The request for a refund, or the fault of the choices. Pure. */
 export function wantedOf(typed: Typed, order: BoardOrder): { asked: Asked } | { fault: Fault } {
   const money = moneyOf(typed, order)
   if (!money) return { fault: faultOf(typed.way) }
@@ -84,7 +84,7 @@ export function wantedOf(typed: Typed, order: BoardOrder): { asked: Asked } | { 
   return { asked: { ...money, why: { reason: typed.reason, words } } }
 }
 
-/** Whether nothing of an order can go back: what to say instead. Pure. */
+/** Why nothing of an order can be refunded; null if something can. Pure. */
 export function closedBy(order: BoardOrder): 'unpaid' | 'held' | 'failed' | 'returned' | null {
   if (order.left <= 0 && order.refunded <= 0) return 'unpaid'
   if (order.money === 'held') return 'held'

@@ -26,7 +26,7 @@ function Found({ reply, format }: { reply: ReadActionsReply; format: Format }) {
     <>
       <ol className="max-h-96 overflow-y-auto">
         {reply.actions.map((action, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the record is only ever added to at its end
+          // biome-ignore lint/suspicious/noArrayIndexKey: the record only grows at its end
           <Action key={reply.actions.length - place} action={action} format={format} />
         ))}
       </ol>
@@ -35,7 +35,7 @@ function Found({ reply, format }: { reply: ReadActionsReply; format: Format }) {
   )
 }
 
-/** Who did what on the day, newest first. */
+/** The actions of staff on a day, newest first. */
 export function Actions({ date, format }: { date: string; format: Format }) {
   const t = useText()
   const { reply, failed, again } = useAsked(`acts ${date}`, (keys, signal) => readActions(keys, date, signal))

@@ -3,12 +3,12 @@ import { heights } from './bars'
 export interface Bar {
   id: string
   label: string
-  /** read out and shown beside or above it */
+  /** announced, and shown beside or above the bar */
   value: string
   amount: number
 }
 
-/** Columns side by side, the highest as high as there is room; a screen reader is told a list. */
+/** A column chart scaled to its highest value; screen readers get a list. */
 export function Columns({ bars }: { bars: readonly Bar[] }) {
   const parts = heights(bars.map(({ amount }) => amount))
   return (
@@ -32,7 +32,7 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-/** Rows one below the other, the longest as long as there is room. */
+/** A bar chart scaled to its longest value. */
 export function Rows({ bars }: { bars: readonly Bar[] }) {
   const parts = heights(bars.map(({ amount }) => amount))
   return (

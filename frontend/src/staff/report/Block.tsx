@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '@/ui/classes'
 
-/** A part of the report on its own ground. */
+/** A section of the report. */
 export function Block({
   title,
   children,
@@ -35,7 +35,7 @@ interface LineProps {
   note?: string
 }
 
-/** A sum with its name. */
+/** An amount with its label. */
 export function Line({ label, value, strong, note }: LineProps) {
   return (
     <div

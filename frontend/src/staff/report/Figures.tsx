@@ -11,7 +11,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** What somebody asks first. */
+/** The main figures of a day. */
 export function Figures({ report, format }: { report: DayReport; format: Format }) {
   const t = useText()
   const { sales } = report

@@ -8,11 +8,11 @@ interface Props {
   format: Format
 }
 
-/** Whether there is anything to tell of a day's gift cards. Pure. */
+/** Whether gift cards were sold or used on a day. Pure. */
 const hasGiftCards = ({ sold, redeemed, putBack }: DayReport['giftCards']): boolean =>
   sold > 0 || redeemed > 0 || putBack > 0
 
-/** Money for gift cards, apart from what food was sold for: it is owed until a card pays. */
+/** Money for gift cards, separate from food sales: it is a liability until a card pays. */
 export function GiftCards({ cards, format }: Props) {
   const t = useText()
   const { money } = format

@@ -7,7 +7,7 @@ import { Block } from './Block'
 
 const FIRST = 10
 
-/** What was sold, the most first. */
+/** The items sold, the most first. */
 export function Items({ items, format }: { items: DayReport['items']; format: Format }) {
   const t = useText()
   const [all, setAll] = useState(false)

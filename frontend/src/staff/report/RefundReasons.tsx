@@ -3,7 +3,7 @@ import { useText } from '@/i18n/i18n'
 import type { Format } from '@/state/words/format'
 import { Block, Line } from './Block'
 
-/** What was refunded for which reason; nothing where nothing was. */
+/** Refunds by reason; nothing if there were none. */
 export function RefundReasons({ report, format }: { report: DayReport; format: Format }) {
   const t = useText()
   if (report.refundReasons.length === 0) return null
@@ -22,7 +22,7 @@ export function RefundReasons({ report, format }: { report: DayReport; format: F
   )
 }
 
-/** What was voided for which reason; nothing where nothing was. */
+/** Voids by reason; nothing if there were none. */
 export function VoidReasons({ report, format }: { report: DayReport; format: Format }) {
   const t = useText()
   if (report.voidReasons.length === 0) return null

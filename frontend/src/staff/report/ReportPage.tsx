@@ -152,7 +152,7 @@ function Tools({ date }: { date: string }) {
   )
 }
 
-/** What a day came to: its sales and money, when and what was sold, the till, and who did what. */
+/** The report of a day: sales, money, hours, items, the till, and the actions of staff. */
 function Report() {
   const t = useText()
   const today = useBoard(state => state.today)
@@ -179,7 +179,7 @@ function Report() {
   )
 }
 
-/** Money is for who leads the store; anybody else is led to the orders. */
+/** Only managers see money; other staff are redirected to the orders. */
 export default function ReportPage() {
   return usePerson(leads) ? <Report /> : <Navigate to="/" replace />
 }

@@ -9,7 +9,7 @@ interface Props {
   format: Format
 }
 
-/** From the price of the dishes to the sales, and the tips beside them. */
+/** From the price of the dishes to the sales, with the tips. */
 export function SalesSums({ report: { sales }, format }: Props) {
   const t = useText()
   const { money } = format
@@ -44,7 +44,7 @@ export function SalesSums({ report: { sales }, format }: Props) {
   )
 }
 
-/** What went back of it; what was voided is no part of it. Pure. */
+/** The refunded and voided amounts of a tender. Pure. */
 function noteOf({ taken, returned, voided }: DayReport['tenders'][number], t: Text, { money }: Format) {
   const notes = [
     returned > 0 && t('staffReport:money.returned', { taken: money(taken), returned: money(returned) }),
@@ -53,7 +53,7 @@ function noteOf({ taken, returned, voided }: DayReport['tenders'][number], t: Te
   return notes.length > 0 && { note: notes.join(' · ') }
 }
 
-/** What came in by which tender, what went back, and what is still to come. */
+/** Received and refunded money by tender, and what is still owed. */
 export function MoneySums({ report, format }: Props) {
   const t = useText()
   const { money } = format

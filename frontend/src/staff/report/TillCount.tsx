@@ -11,7 +11,7 @@ const standing = (more: number): Standing => (more === 0 ? 'even' : more > 0 ? '
 const NOTICES = { even: 'success', over: 'warning', short: 'error' } as const
 const INKS = { even: 'text-success-ink', over: 'text-warning-ink', short: 'text-error-ink' } as const
 
-/** What was counted, what of it counts, and what should have come in: so that a difference can be found. */
+/** The counted amount, the deductions and the expected amount, so that staff can find a difference. */
 function Counts({ count, format }: { count: DayReportReply['tills'][number]['count']; format: Format }) {
   const t = useText()
   const rows = [
@@ -34,7 +34,7 @@ function Counts({ count, format }: { count: DayReportReply['tills'][number]['cou
   )
 }
 
-/** A count that is kept. */
+/** A stored count. */
 export function Counted({
   till: { count, difference: more },
   format,
@@ -64,7 +64,7 @@ export function Counted({
   )
 }
 
-/** By sign, by colour and by word. */
+/** Shows a difference by sign, colour and text. */
 export function Difference({ more, format }: { more: number; format: Format }) {
   const t = useText()
   const kind = standing(more)
@@ -92,7 +92,7 @@ interface SureProps {
   onRecount: () => void
 }
 
-/** Asks before a count is kept that is not right: a slip of a finger is found before it stands in the report. */
+/** Asks before a count with a difference is stored, so that a typing error does not reach the report. */
 export function SureCount({ more, format, onKeep, onRecount }: SureProps) {
   const t = useText()
   return (

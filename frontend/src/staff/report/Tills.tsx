@@ -26,7 +26,7 @@ type Sums = ReturnType<typeof sums>
 type Whole = { [name in keyof Sums]: number }
 const isWhole = (found: Sums): found is Whole => Object.values(found).every(sum => sum !== null)
 
-/** Keeps what somebody counted; a second try after a lost answer is the same count. */
+/** Stores a count; a retry after a lost answer is the same count. */
 function useCounting(day: DayReportReply, onCounted: () => void) {
   const keys = usePerson(state => state.keys)
   const [busy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ function useCounting(day: DayReportReply, onCounted: () => void) {
   return { busy, count }
 }
 
-/** Enter goes on to the next field, as on a cash register; the last one's sends the form. */
+/** Enter moves to the next field, as on a cash register; in the last one it sends the form. */
 function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1]
@@ -60,7 +60,7 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   next.select()
 }
 
-/** The first field that is to be put right is the next one that is typed into. */
+/** Focuses the first field with an error. */
 const focusWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
 
@@ -70,7 +70,7 @@ interface Props {
   onCounted: () => void
 }
 
-/** The till held against what came in over the counter, less what was handed out there. */
+/** Compares the till with the counter's receipts less its refunds. */
 export function Tills({ day, format, onCounted }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(NOTHING)

@@ -1,10 +1,10 @@
-/** How high each bar stands beside the highest, from 0 to 1. Pure. */
+/** The height of each bar relative to the highest, from 0 to 1. Pure. */
 export function heights(amounts: readonly number[]): number[] {
   const most = Math.max(0, ...amounts)
   return amounts.map(amount => (most > 0 ? Math.max(0, amount) / most : 0))
 }
 
-/** Every hour from the first to the last that has something, so that quiet hours are seen. Pure. */
+/** All hours from the first to the last with sales, including the quiet ones between them. Pure. */
 export function hoursBetween<T extends { hour: number }>(
   found: readonly T[],
   nothing: (hour: number) => T,

@@ -15,7 +15,7 @@ export const tenderName = (tender: string, t: Text): string => {
   return key ? t(key) : tender
 }
 
-/** As the orders of the day call it; in a language that has no name of theirs, as this page calls its first part. */
+/** The name of a tax as on the day's orders; if this language has none, the name of its first part here. */
 export const taxName = ({ names, parts }: TaxSum, t: Text, tag: string): string =>
   names[tag.toLowerCase()] || names[tag.slice(0, 2)] || names.default || t(`staffReport:sales.${parts[0]}`)
 
@@ -61,7 +61,7 @@ const STATUSES = [
   ],
 ] as const
 
-/** Payments are voided for reasons of their own. */
+/** Voids have their own list of reasons. */
 function reasonText(call: string, told: string | undefined, t: Text): string {
   const voided = VOID_REASONS.find(one => call === 'voidpayment' && one === told)
   if (voided) return t(`staffVoid:reason.${voided}`)
@@ -69,7 +69,7 @@ function reasonText(call: string, told: string | undefined, t: Text): string {
   return reason ? t(`staffRefund:reason.${reason}`) : ''
 }
 
-/** What somebody did, in words; what has none yet is told as the record has it. */
+/** The text of a staff action; an action without a text is shown as recorded. */
 export function actText({ call, what }: Pick<StaffAction, 'call' | 'what'>, t: Text): string {
   const ofDelivery = deliveryText({ call, what }, t)
   if (ofDelivery) return ofDelivery

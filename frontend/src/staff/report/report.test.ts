@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { heights, hoursBetween } from './bars'
 import { difference, sumOf } from './till'
 
-test('the highest bar is as high as there is room, and nothing stands as nothing', () => {
+test('scales the highest bar to full height, and zero to nothing', () => {
   expect(heights([5, 10, 0])).toEqual([0.5, 1, 0])
   expect(heights([0, 0])).toEqual([0, 0])
   expect(heights([])).toEqual([])
 })
 
-test('quiet hours between two busy ones are seen', () => {
+test('includes quiet hours between two busy ones', () => {
   const nothing = (hour: number) => ({ hour, orders: 0 })
 
   expect(
@@ -27,13 +27,13 @@ test('quiet hours between two busy ones are seen', () => {
   expect(hoursBetween([], nothing)).toEqual([])
 })
 
-test('a sum in a till may be nothing at all, and is whole in its currency', () => {
+test('a till sum may be empty, and must be valid in its currency', () => {
   expect([' ', '12', '12,5', '0.05'].map(typed => sumOf(typed, 'CAD'))).toEqual([0, 12, 12.5, 0.05])
   expect(['-1', '1.005', 'ten', '1 2'].map(typed => sumOf(typed, 'CAD'))).toEqual([null, null, null, null])
   expect([sumOf('500', 'JPY'), sumOf('500.5', 'JPY')]).toEqual([500, null])
 })
 
-test('a till is held to the cent against what should have come in', () => {
+test('compares a till with the expected amount to the cent', () => {
   const till = { counted: 211.1, opening: 100, cardTerminal: 50.2 }
 
   expect(difference(till, 161.3, 'CAD')).toBe(0)

@@ -1,4 +1,4 @@
-/** Gives a text to whoever looks at the page as a file; a spreadsheet reads it as UTF-8. */
+/** Downloads a text as a CSV file; its byte order mark makes spreadsheets read UTF-8. */
 export function saveFile(name: string, content: string): void {
   const link = document.createElement('a')
   const address = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))

@@ -1,11 +1,11 @@
 import { fromMinor, toMinor } from '@/lib/money'
 import { typedAmount } from '@/lib/typed-amount'
 
-/** A sum in a till as somebody wrote it, nothing for nothing; null where it is none. Pure. */
+/** A typed till sum; empty is zero, and null if it is invalid. Pure. */
 export const sumOf = (typed: string, currency: string): number | null =>
   typed.trim() === '' ? 0 : typedAmount(typed, currency)
 
-/** How much more is in the till than there should be. Pure. */
+/** The surplus of the till over the expected amount; negative if money is missing. Pure. */
 export function difference(
   till: { counted: number; opening: number; cardTerminal: number },
   expected: number,

@@ -13,7 +13,7 @@ interface Props {
 
 const CHIP = 'min-h-11 shrink-0 rounded-full border px-4 font-semibold text-sm transition-colors duration-150'
 
-/** One category at a time, or all. */
+/** Chooses one category, or all. */
 export function CategoryChips({ categories, chosen, format, onChoose }: Props) {
   const t = useText()
   const chips: { id: number | null; name: string }[] = [

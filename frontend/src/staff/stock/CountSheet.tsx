@@ -101,7 +101,7 @@ const labels = (value: string, t: ReturnType<typeof useText>) => ({
   value,
 })
 
-/** How many there are: changed by so many with a reason, and what each day begins with. */
+/** The count of an item: changes with a reason, and the daily starting count. */
 export function CountSheet({ item, format, onClose }: Props) {
   const t = useText()
   const name = format.descr(item)

@@ -63,7 +63,7 @@ function Row({ thing, format, onCount }: { thing: Thing } & Omit<Props, 'gone'>)
   )
 }
 
-/** What is sold out now, on top of everything else. */
+/** The sold-out items and options, at the top of the page. */
 export function GoneNow({ gone, ...rest }: Props) {
   const t = useText()
   const marked = gone.filter(({ it }) => it.gone !== null)

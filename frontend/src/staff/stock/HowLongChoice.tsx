@@ -7,7 +7,7 @@ const HOURS = { hour: 60, twoHours: 120 } as const
 
 export type Wanted = 'tomorrow' | 'changed' | keyof typeof HOURS
 
-/** Until when the next tap marks something sold out. Pure. */
+/** The end of the next sold-out mark. Pure. */
 export const wantedEnd = (wanted: Wanted): HowLong =>
   wanted === 'tomorrow' || wanted === 'changed'
     ? { ends: wanted }
@@ -20,7 +20,7 @@ interface Props {
   onChoose: (wanted: Wanted) => void
 }
 
-/** Chosen once, it holds for every tap: most of what runs out is back tomorrow. */
+/** The duration of all following marks; by default until tomorrow, as for most items that run out. */
 export function HowLongChoice({ wanted, tomorrow, format, onChoose }: Props) {
   const t = useText()
   const choices: Wanted[] = ['tomorrow', 'hour', 'twoHours', 'changed']

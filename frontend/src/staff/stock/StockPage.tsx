@@ -72,7 +72,7 @@ function Loaded({ stock, typed }: { stock: ReadStockReply; typed: string }) {
   )
 }
 
-/** What a store has: one tap for what it has no more, counts, and what is sold out now on top. */
+/** The store's stock: one tap to mark an item sold out, counts, and the sold-out items at the top. */
 export default function StockPage() {
   const t = useText()
   const { data, failed } = useReading(stockReading)

@@ -75,7 +75,7 @@ interface Props extends Omit<RowProps, 'thing'> {
   stock: ReadStockReply
 }
 
-/** A category's items, or all options. */
+/** The items of a category, or all options. */
 export function StockSection({ section, stock, format, ...rest }: Props) {
   const t = useText()
   const category = stock.categories.find(({ ID }) => ID === section.id)

@@ -24,7 +24,7 @@ function sayWhyNot(error: unknown, name: string): void {
   )
 }
 
-/** Does something with the store's keys and reads the stock anew; what went wrong is said. True once it is done. */
+/** Sends an action with the store's keys, reports a failure, and reads the stock again. Returns whether it worked. */
 async function doing(name: string, work: (keys: StaffKeys) => Promise<unknown>): Promise<boolean> {
   const { keys } = usePerson.getState()
   if (!keys) return false
@@ -50,10 +50,10 @@ const show = ({ kind, it }: Thing, gone: Gone | null) =>
 
 const named = ({ kind, it }: Thing) => (kind === 'item' ? { items: [it.ID] } : { options: [it.ID] })
 
-/** The end of a mark as what was asked for, so that it can be put back. */
+/** The end of an existing mark, so that an undo can restore it. */
 const again = (gone: Gone | null): HowLong => (gone ? { ends: 'at', at: gone.until } : { ends: 'tomorrow' })
 
-/** Marks something sold out with one tap; it shows at once and can be taken back. */
+/** Marks an item sold out with one tap; shown at once, and can be undone. */
 export async function sellOut(thing: Thing, name: string, until: HowLong): Promise<void> {
   const now = new Date(serverNow()).toISOString()
   show(thing, { until: until.at ?? now, at: now, by: '' })
@@ -61,7 +61,7 @@ export async function sellOut(thing: Thing, name: string, until: HowLong): Promi
   if (done) sayWithUndo('staffStock:word.soldOut', { name }, () => void putBack(thing, name, true))
 }
 
-/** Has something again; that can be taken back too. */
+/** Puts an item back on sale; this can be undone too. */
 export async function putBack(thing: Thing, name: string, quiet = false): Promise<void> {
   const { gone } = thing.it
   show(thing, null)
@@ -74,7 +74,7 @@ export async function putBack(thing: Thing, name: string, quiet = false): Promis
 const idsOf = (things: readonly Thing[], wanted: Thing['kind']) =>
   things.filter(({ kind }) => kind === wanted).map(({ it }) => it.ID)
 
-/** Put everything back on sale that staff marked; this can be undone too. */
+/** Puts all items that staff marked back on sale; this can be undone too. */
 export async function putAllBack(things: readonly Thing[]): Promise<void> {
   const all = { items: idsOf(things, 'item'), options: idsOf(things, 'option') }
   const done = await doing('', keys => markStock(keys, { ...all, soldOut: false }))
@@ -89,7 +89,7 @@ async function markAgain(things: readonly Thing[]): Promise<void> {
   if (done) say('staffStock:word.asBefore')
 }
 
-/** Changes are kept by when they were made. */
+/** Change IDs start with their time, since changes are ordered by it. */
 const changeIdOf = (): string => `${Math.round(serverNow())}-${uuid()}`
 
 export interface Counted {
@@ -98,7 +98,7 @@ export interface Counted {
   reason: string
 }
 
-/** Changes a count; true once it is done. */
+/** Changes a count; returns whether it worked. */
 export async function count({ ID }: StockItem, name: string, counted: Counted): Promise<boolean> {
   const done = await doing(name, keys => {
     const of = `count ${keys.companyCode} ${keys.storeID} ${ID} ${JSON.stringify(counted)}`
@@ -108,7 +108,7 @@ export async function count({ ID }: StockItem, name: string, counted: Counted): 
   return done
 }
 
-/** Begins each day with so many; null: no longer. */
+/** Sets the daily starting count; null removes it. */
 export async function daily({ ID }: StockItem, name: string, qty: number | null): Promise<boolean> {
   const done = await doing(name, keys => setDaily(keys, { ID, qty }))
   if (done)

@@ -3,7 +3,7 @@ import { fold } from '@/lib/text-fold'
 import type { Thing } from './stock-reading'
 
 export interface Section {
-  /** the category's number; options stand under 0 */
+  /** the category's ID; 0 for the options */
   id: number
   things: Thing[]
 }
@@ -14,7 +14,7 @@ const names = ({ it }: Thing) => [it.descr, it.descr1, it.descr2].map(fold)
 
 const isFound = (thing: Thing, typed: string) => names(thing).some(name => name.includes(fold(typed.trim())))
 
-/** Everything that is sold, by category and then the options, as far as it fits what was typed and chosen. Pure. */
+/** All items by category and then the options, filtered by the typed text and the chosen category. Pure. */
 export function sectionsOf(stock: ReadStockReply, typed: string, chosen: number | null): Section[] {
   const items = new Map(stock.items.map(item => [item.ID, item]))
   const all: Section[] = [
@@ -35,7 +35,10 @@ export function sectionsOf(stock: ReadStockReply, typed: string, chosen: number 
 
 const isGone = ({ gone, onHand }: StockItem) => gone !== null || (onHand !== null && onHand.available <= 0)
 
-/** What is sold out now: marked, or counted down to nothing. What the menu itself says is not for the staff to undo. Pure. */
+/**
+ * The sold-out items and options: marked by staff, or counted down to zero. Items that the menu itself disables are not
+ * included, because staff cannot change them. Pure.
+ */
 export function goneNow(stock: ReadStockReply): Thing[] {
   return [
     ...stock.items.filter(isGone).map((it): Thing => ({ kind: 'item', it })),

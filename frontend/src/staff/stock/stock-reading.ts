@@ -4,7 +4,7 @@ import { createReading } from '@/staff/reading'
 
 export const stockReading = createReading(keys => readStock(keys))
 
-/** Something that can be sold out: an item, or an option in every item that has it. */
+/** An item, or an option in all items that have it, that can be marked sold out. */
 export type Thing = { kind: 'item'; it: StockItem } | { kind: 'option'; it: StockOption }
 
 export const keyOf = ({ kind, it }: Thing): string => `${kind}-${it.ID}`

@@ -16,7 +16,10 @@ const MIDDLE = WIDE / 2
 const ROOM = WIDE - 120
 const QR = 640
 
-/** A size at which a text stands on one line; signs of Chinese, Japanese and Korean are as wide as high. Pure. */
+/**
+ * The largest font size at which a text fits on one line; Chinese, Japanese and Korean characters are as wide as high.
+ * Pure.
+ */
 function fitting(text: string, size: number): number {
   const width = [...text].reduce((sum, sign) => sum + (sign > '\u2E80' ? 1 : 0.6), 0)
   return Math.min(size, Math.floor(ROOM / Math.max(1, width)))
@@ -44,7 +47,7 @@ const Line = ({ y, size, children, colour = '#16130f', bold = false }: LineProps
   </text>
 )
 
-/** A table's card as it is printed: the brand's colour, the table, and the code that opens its menu. */
+/** The printed card of a table: the brand's colour, the table, and the code that opens its menu. */
 export function CardFace({ face, ref }: { face: Face; ref: Ref<SVGSVGElement> }) {
   const { look, storeName, table, scan, link } = face
   const { size, path } = qrCode(link)

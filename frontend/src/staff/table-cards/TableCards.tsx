@@ -15,7 +15,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Sheets by their size; style sheets have no word for A6. */
+/** Sheet sizes in millimetres; CSS has no keyword for A6. */
 const PAPERS = { A4: '210mm 297mm', A6: '105mm 148mm' } as const
 type Paper = keyof typeof PAPERS
 
@@ -76,7 +76,7 @@ function PaperChoice({ paper, onChoose }: { paper: Paper; onChoose: (paper: Pape
   )
 }
 
-/** Cards to stand on the tables; what is not on paper is not printed. */
+/** The printable table cards; the controls around them are not printed. */
 export default function TableCards({ data, onBack }: Props) {
   const t = useText()
   const [keys, setKeys] = useState<Record<string, string>>({})

@@ -22,11 +22,11 @@ const sourceOf = (card: SVGSVGElement) => {
 const fileName = (table: string, kind: string) =>
   `${table.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'table'}.${kind}`
 
-/** Keeps a card as a drawing, for a printer's shop. */
+/** Saves a card as a vector drawing, for a print shop. */
 export const saveDrawing = (card: SVGSVGElement, table: string): void =>
   save(new Blob([sourceOf(card)], { type: 'image/svg+xml' }), fileName(table, 'svg'))
 
-/** Keeps a card as a picture, at about 500 dots an inch. */
+/** Saves a card as a picture, at about 500 dots per inch. */
 export async function savePicture(card: SVGSVGElement, table: string): Promise<void> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sourceOf(card))}`

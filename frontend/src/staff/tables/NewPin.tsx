@@ -2,7 +2,7 @@ import { useText } from '@/i18n/i18n'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 
-/** A PIN that is shown once. */
+/** Shows a new PIN, only once. */
 export default function NewPin({ name, pin, onClose }: { name: string; pin: string; onClose: () => void }) {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 
-/** What is asked about before it is done; where visits are opened, a new one is the end of this one. */
+/** Acts that need a confirmation. Where tables have sessions, a new session ends the current one. */
 export type Weighty = 'newVisit' | 'newCode' | 'newPin'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onNo: () => void
 }
 
-/** Asks before guests at a table can order no more, or its card is right no more. */
+/** Asks before guests at a table can no longer order, or its card becomes invalid. */
 export default function SureTable({ table, act, format, onYes, onNo }: Props) {
   const t = useText()
   const [why, setWhy] = useState('')

@@ -24,7 +24,7 @@ const whoOf = ({ kind, name, by, card }: TablePart, t: Text) =>
     ? t('staffTables:bill.counter', { by })
     : [name || t('staffTables:bill.guest'), card].filter(Boolean).join(' · ')
 
-/** What of a part does not show in its amount. Pure. */
+/** The facts about a part that its amount does not show. Pure. */
 function notes(part: TablePart, t: Text, { format }: Pick<Props, 'format'>): string[] {
   const { tip, returned } = part
   return [
@@ -72,7 +72,9 @@ function Part({ part, ...props }: Props & { part: TablePart }) {
   )
 }
 
-/** What is paid is off the bill; what is being paid just now stands below what is still open, and is part of it. */
+/**
+ * The parts of a bill. Paid ones reduce the open amount; those being paid are listed below it and still included in it.
+ */
 function Parts({ parts, ...props }: Props & { parts: TablePart[] }) {
   if (parts.length === 0) return null
   return (
@@ -105,7 +107,7 @@ function Orders({ table, format }: Omit<Props, 'onVoid'>) {
   )
 }
 
-/** What a table had: its total, less what was paid, is what is still to be paid. */
+/** The bill of a table: the open amount is the total less the payments. */
 export function TableBill(props: Props) {
   const t = useText()
   const { table, format } = props

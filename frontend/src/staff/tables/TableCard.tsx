@@ -40,7 +40,7 @@ const DO = {
   takePayment: 'staffTables:do.takePayment',
 } as const
 
-/** Since when its guests may order, where staff have to open that. */
+/** Since when the table's guests may order, if staff open sessions. */
 function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'format'>) {
   const t = useText()
   if (visit)
@@ -51,7 +51,7 @@ function Visit({ table: { visit, visitRule }, format }: Pick<Props, 'table' | 'f
   return <p className="text-muted text-sm">{t('staffTables:card.noVisit')}</p>
 }
 
-/** A lock is seldom. */
+/** Locks are rare. */
 const PinLock = part(() => withWords(import('@/staff/pin-locks/PinLock'), 'staffPinLocks'))
 
 function Lock({ table, format, children }: Pick<Props, 'table' | 'format'> & { children: ReactNode }) {
@@ -88,7 +88,7 @@ function StateTags({ table }: { table: StaffTable }) {
   )
 }
 
-/** A table: its state, who sits there, its bill, and what may be done. */
+/** A table: its state, its guests, its bill, and the actions. */
 export function TableCard({ table, format, busy, onAct, onCode, onVoid }: Props) {
   const t = useText()
   const { party, visit } = table

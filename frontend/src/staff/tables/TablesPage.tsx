@@ -22,12 +22,12 @@ import { Skeleton } from '@/ui/Skeleton'
 import type { Weighty } from './SureTable'
 import { TableCard } from './TableCard'
 
-/** Codes are drawn seldom, and their code is long. */
+/** Codes are rarely drawn, and the code that draws them is large. */
 const TableCards = part(() => withWords(import('@/staff/table-cards/TableCards'), 'staffTables'), {
   waiting: <Skeleton className="m-3 h-40 flex-1" />,
 })
 
-/** A lock is seldom. */
+/** Locks are rare. */
 const LockedDevices = part(() =>
   withWords(import('@/staff/pin-locks/LockedDevices'), 'staffPinLocks', 'staffTables'),
 )
@@ -55,13 +55,13 @@ const DONE = {
   takePayment: 'staffTables:bill.taken',
   endPinLock: 'staffTables:word.pinUnlocked',
 } as const
-/** What is asked about first. */
+/** Acts that need a confirmation. */
 const WEIGHTY: readonly string[] = ['newVisit', 'newCode', 'newPin'] satisfies Weighty[]
 const isWeighty = (act: TableAct): act is Weighty => WEIGHTY.includes(act)
 
 type More = NonNullable<Parameters<typeof changeTable>[3]>
 
-/** Money that was taken is counted once, whoever tries again because there was no answer. */
+/** Sends an act; a retry of a payment after a lost answer counts the money once. */
 function sent(keys: StaffKeys, table: StaffTable, act: TableAct, more: More) {
   if (act !== 'takePayment') return changeTable(keys, table, act, more)
   const { companyCode, storeID } = keys
@@ -69,7 +69,7 @@ function sent(keys: StaffKeys, table: StaffTable, act: TableAct, more: More) {
   return decide(of, requestID => changeTable(keys, table, act, { ...more, requestID }))
 }
 
-/** Whether it was done, and the new PIN where one was asked for. */
+/** Sends an act; returns the new PIN ('' if there is none), or null if it failed. */
 async function change(table: StaffTable, act: TableAct, more: More): Promise<string | null> {
   const { keys } = usePerson.getState()
   if (!keys) return null
@@ -84,10 +84,10 @@ async function change(table: StaffTable, act: TableAct, more: More): Promise<str
   }
 }
 
-/** A part that the counter took, as the store names it by the request (`close_bill`). */
+/** The ID of a part that the counter took, as the server derives it from the request (`close_bill`). */
 const counterPart = (requestID: string) => `counter-${requestID}`
 
-/** What the store tells of was taken, though there was no answer at the time. */
+/** Reports a payment whose answer was lost, once the bill contains it. */
 function useTold(tables: readonly StaffTable[]) {
   useEffect(() => {
     for (const { descr: name, parts } of tables) {
@@ -186,7 +186,7 @@ function Rooms({
   )
 }
 
-/** The dining room: which tables are open, who sits where, and their bills. */
+/** The tables page: open tables, their guests and their bills. */
 export default function TablesPage() {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,7 @@ interface Props {
   onNo: () => void
 }
 
-/** Asks what the counter took of a table's bill: all that is open, unless it was less. */
+/** Asks for the amount that the counter took of a table's bill; all that is open by default. */
 export default function TakePayment({ table, format, onTake, onNo }: Props) {
   const t = useText()
   const most = fromMinor(

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { Sheet } from '@/ui/Sheet'
 
-/** The code of a table's visit, held out to its guests; a phone that cannot scan types the address. */
+/** The QR code of a table's session, shown to its guests; guests who cannot scan type the address. */
 export default function VisitCode({ table, onClose }: { table: StaffTable; onClose: () => void }) {
   const t = useText()
   const code = table.visit?.code ?? ''
@@ -34,7 +34,7 @@ export default function VisitCode({ table, onClose }: { table: StaffTable; onClo
               shapeRendering="crispEdges"
               className="mx-auto block w-full max-w-80 rounded-card"
             >
-              {/* in the dark too: readers want dark on light */}
+              {/* also in dark mode: scanners need dark on light */}
               <rect width={size} height={size} fill="#fff" />
               <path d={path} fill="#000" />
             </svg>

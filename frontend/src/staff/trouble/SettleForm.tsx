@@ -5,7 +5,7 @@ import { Choice } from '@/ui/Choice'
 import { Field } from '@/ui/Field'
 
 interface Props {
-  /** nobody can tell whether the money went back: whoever looked says it */
+  /** the result of a refund is unknown: the person who checked it must state it */
   asksGave: boolean
   onSettle: (why: string, gave: boolean | null) => Promise<boolean>
   onClose: () => void
@@ -13,7 +13,7 @@ interface Props {
 
 const LEAST = 3
 
-/** How somebody saw to it, which the record keeps. */
+/** Asks how a person settled the problem; the answer goes into the record. */
 export function SettleForm({ asksGave, onSettle, onClose }: Props) {
   const t = useText()
   const [why, setWhy] = useState('')

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useText } from '@/i18n/i18n'
 import { countOf, useTroubleWatch } from './troubles'
 
-/** That payments need somebody, seen on every page until nothing is left. */
+/** Says on every page that payments need staff, until none are left. */
 export default function TroubleBar() {
   const t = useText()
   const reply = useTroubleWatch()

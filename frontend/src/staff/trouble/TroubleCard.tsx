@@ -47,7 +47,7 @@ function Card({ kind, title, facts, zone, since, children }: Frame) {
   )
 }
 
-/** What the provider or the record says, where there are words for it. */
+/** The provider's reason or the recorded one, with our text if there is one. */
 function useReason(trouble: PaymentTrouble): string {
   const t = useText()
   const { reason } = trouble
@@ -56,7 +56,7 @@ function useReason(trouble: PaymentTrouble): string {
   return name ? t(`staffTrouble:reason.${name}`) : reason
 }
 
-/** To the order on the board, on the day that it was placed. */
+/** A link to the order on the board, on the day it was placed. */
 function ToItsOrder({ of: { trouble, number, date } }: { of: OrderTrouble }) {
   const t = useText()
   const today = useBoard(state => state.today)
@@ -74,7 +74,7 @@ function ToItsOrder({ of: { trouble, number, date } }: { of: OrderTrouble }) {
   )
 }
 
-/** What only a manager does; anybody else reads whom to ask. */
+/** Shows actions only to managers; other staff read that they must ask one. */
 function ForManagers({ children }: { children: ReactNode }) {
   const t = useText()
   return usePerson(leads) ? (
@@ -84,7 +84,7 @@ function ForManagers({ children }: { children: ReactNode }) {
   )
 }
 
-/** One payment in trouble, and what a person may do about it. */
+/** A payment with a problem, and the actions for it. */
 export function PaymentCard({ of, zone }: { of: OrderTrouble; zone: string }) {
   const { trouble, number } = of
   const t = useText()
@@ -136,7 +136,7 @@ export function PaymentCard({ of, zone }: { of: OrderTrouble; zone: string }) {
   )
 }
 
-/** What a provider and the store do not agree on. */
+/** A problem between a provider and the store's account. */
 export function MerchantCard({ trouble, zone }: { trouble: MerchantTrouble; zone: string }) {
   const t = useText()
   const format = usePageFormat(zone)

@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { MerchantCard, PaymentCard } from './TroubleCard'
 import { countOf, troubles } from './troubles'
 
-/** The payments that need somebody, each with what to do; the bar above every page keeps them up to date. */
+/** The payments that need staff, with their actions; the bar above every page polls them. */
 export default function TroublePage() {
   const t = useText()
   const { data, failed } = troubles.useRead()

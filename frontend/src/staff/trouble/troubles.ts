@@ -16,13 +16,13 @@ export const troubles = createReading(readTroubles)
 const pause = () => (useLive.getState().live ? SELDOM_MS : OFTEN_MS)
 const isNews = (hint: Hint | null) => !hint || hint.kind === 'trouble' || hint.kind === 'refund'
 
-/** Reads the troubles at once when the store tells of one, and by itself now and then. */
+/** Reads the problems at once after a channel message, and by polling. */
 export function useTroubleWatch(): ReadTroublesReply | null {
   useLookAgain(troubles.read, { pause, isNews })
   return troubles.useRead(({ data }) => data)
 }
 
-/** How many things need somebody. Pure. */
+/** The number of problems that need staff. Pure. */
 export const countOf = (reply: ReadTroublesReply | null): number =>
   reply ? reply.payments.length + reply.merchant.length : 0
 
@@ -51,14 +51,14 @@ async function done(act: Act): Promise<EndTroubleReply | null> {
   }
 }
 
-/** Has the money taken or released now; says what came of it. */
+/** Retries a capture or a void now and reports the result. */
 export async function tryAgain({ paymentID }: PaymentTrouble): Promise<void> {
   const reply = await done({ paymentID, act: 'try_again' })
   if (reply)
     say(reply.left ? 'staffTrouble:word.stillWaits' : 'staffTrouble:word.done', {}, reply.left !== null)
 }
 
-/** Says that a person saw to a payment; `gave` where nobody could tell whether a refund went back. */
+/** Records that a person settled a payment; `gave` if the result of a refund was unknown. */
 export async function settle(
   { paymentID }: PaymentTrouble,
   why: string,
@@ -69,7 +69,7 @@ export async function settle(
   return reply !== null
 }
 
-/** Says that a provider's trouble was seen to: cards are offered again at once. */
+/** Records that a provider's problem is solved: cards are offered again at once. */
 export async function settleMerchant({ kind, provider }: MerchantTrouble, why: string): Promise<boolean> {
   const reply = await done({ kind, provider, act: 'settle', why })
   if (reply) say('staffTrouble:word.settled')

@@ -10,7 +10,7 @@ import { Row } from '@/ui/Row'
 import { TakeOwed } from './TakeOwed'
 import VoidSheet from './VoidSheet'
 
-/** What paid it, and who; what staff took at the table is the counter's. Pure. */
+/** The tender and the payer of a payment; payments that staff took at the table count as the counter's. Pure. */
 function payer({ source, tender, payer, label, by, tip }: TakenPayment, t: Text, format: Format): string {
   const withTip = tip > 0 && t('staff:detail.withTip', { amount: format.money(tip) })
   const who = () => {
@@ -22,7 +22,7 @@ function payer({ source, tender, payer, label, by, tip }: TakenPayment, t: Text,
   return [...who(), withTip].filter(Boolean).join(' · ')
 }
 
-/** What became of a payment since. Pure. */
+/** The later changes of a payment: authorized only, refunded or voided. Pure. */
 function since(payment: TakenPayment, t: Text, format: Format): string[] {
   const { held, returned } = payment
   return [
@@ -67,7 +67,7 @@ function Payment({
   )
 }
 
-/** From when its store said yes until it came to nothing. */
+/** The statuses in which payments can be voided: from acceptance on, unless the order failed. */
 const VOIDS: Partial<Record<BoardOrder['status'], true>> = {
   accepted: true,
   preparing: true,
@@ -75,7 +75,7 @@ const VOIDS: Partial<Record<BoardOrder['status'], true>> = {
   completed: true,
 }
 
-/** Every payment of an order with what is left of it, and what is still to be paid: together they are its total. */
+/** All payments of an order with their remaining amounts, and the open amount; their sum is the order's total. */
 export default function Payments({ order }: Props) {
   const t = useText()
   const format = useBoardFormat(order.currency)

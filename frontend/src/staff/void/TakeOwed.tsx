@@ -11,7 +11,7 @@ import { say } from '@/staff/said'
 import { errorText } from '@/state/words/errors'
 import { Button } from '@/ui/Button'
 
-/** Takes what an order owes though it was handed over; its payment was voided. */
+/** Takes the open amount of an order that was handed over, after its payment was voided. */
 export function TakeOwed({ order }: { order: BoardOrder }) {
   const t = useText()
   const format = useBoardFormat(order.currency)

@@ -41,7 +41,7 @@ function Why({ reason, onChoose }: { reason: VoidReason | null; onChoose: (reaso
   )
 }
 
-/** Asks why a payment is voided, and says what becomes of its money: the one question before it is done. */
+/** Asks why a payment is voided, and says what happens to its money; the only question before the void. */
 export default function VoidSheet({ about, format, onDone, onClose }: Props) {
   const t = useText()
   const [reason, setReason] = useState<VoidReason | null>(null)

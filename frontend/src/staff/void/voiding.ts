@@ -11,7 +11,7 @@ function tell({ status, amount }: VoidPaymentReply, format: Format): void {
   say(`staffVoid:word.${status}`, { amount: format.money(amount) }, status === 'failed')
 }
 
-/** Voids it and says what came of it; throws what refuses it. */
+/** Voids a payment and reports the result; throws if the server refuses. */
 export async function voidIt(
   about: Voidable,
   why: Pick<Voiding, 'reason' | 'words'>,
