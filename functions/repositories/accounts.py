@@ -31,7 +31,7 @@ from repositories.stock_shards import HoldMoved
 
 
 class Granted(NamedTuple):
-    """Who gave units, why, and the remark that the member sees."""
+    """The person who gave units, the reason, and the remark that the member sees."""
 
     by: str = ""
     remark: str = ""

@@ -1,6 +1,6 @@
-"""What the guests of one network (a crowd) have open at a store: one row per crowd, written conditionally.
+"""Stock and slots that the orders of one network (a crowd) claim at a store: one row per crowd.
 
-If a crowd's row changed since it was read, read it and decide again.
+If a crowd's row changed since it was read, the conditional write fails: read it and decide again.
 """
 
 from datetime import timedelta

@@ -1,6 +1,4 @@
-"""Placing an order: one transaction writes it with all that belongs to it; nobody else writes any item of it
-(reliability 4.2).
-"""
+"""Placing an order: one transaction writes all its rows; no other code creates any of them (reliability 4.2)."""
 
 from datetime import timedelta
 from enum import Enum, auto
@@ -44,7 +42,7 @@ _ADDED_LATER = 4096
 
 
 class Outcome(Enum):
-    """What became of an attempt to place an order."""
+    """The outcome of an attempt to place an order."""
 
     PLACED = auto()
     EXISTS = auto()
@@ -68,7 +66,7 @@ class Paid(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """All that one order writes."""
+    """Everything that one order writes."""
 
     order: PlacedOrder
     contact: OrderContact
@@ -86,12 +84,12 @@ class Placement(NamedTuple):
 
 
 def fits(tenant: Tenant, order: PlacedOrder) -> bool:
-    """Whether an order's row can be kept, with room for what its hold adds to it."""
+    """Whether an order's row stays below DynamoDB's size limit, with room for what its hold adds."""
     return item_bytes(_order_record(tenant, order)) <= LARGEST_ITEM - _ADDED_LATER
 
 
 def hold_fits(placement: Placement) -> bool:
-    """Whether the checkout's row can name every shard that the order is sold from."""
+    """Whether the checkout's row has room for every shard that the order is sold from."""
     checkout = placement.checkout
     if checkout is None:
         return True
@@ -99,13 +97,13 @@ def hold_fits(placement: Placement) -> bool:
 
 
 def place(tenant: Tenant, placement: Placement) -> Outcome:
-    """Put the order, its reference, state and contact, and end its hold: all of it or nothing."""
+    """Write the order, its reference, state and contact, and end its hold, in one transaction."""
     refused = transact(lambda transaction: _add_writes(transaction, tenant, placement))
     return _outcome(refused, placement) if refused else Outcome.PLACED
 
 
 def _outcome(refused: Refused, placement: Placement) -> Outcome:
-    """The reasons come in the order of the transaction's items: first all puts, then the updates."""
+    """Find the reason of a refusal; reasons have the order of the transaction's items: all puts, then the updates."""
     updates = {
         Outcome.CHECKOUT_CHANGED: placement.checkout,
         Outcome.PAYMENT_CHANGED: placement.paid,

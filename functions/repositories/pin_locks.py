@@ -1,6 +1,6 @@
-"""Which keys of a store's devices had a PIN refused lately: a key's row does not name its store's other keys.
+"""The keys of a store's devices that had a PIN refused lately: one row per store.
 
-One row a store. It only tells staff where to look: whether a key is locked its own row says.
+It only shows staff where to look; a key's own row says whether the key is locked.
 """
 
 from datetime import datetime, timedelta
@@ -37,7 +37,7 @@ def _pk(tenant: Tenant, store_id: str) -> str:
 
 
 def of_store(tenant: Tenant, store_id: str) -> tuple[LockedKey, ...]:
-    """The keys that had a PIN refused, latest last."""
+    """Load the keys that had a PIN refused, latest last."""
     try:
         record = attempt(lambda: PinLocksRecord.get(_pk(tenant, store_id), consistent_read=True))
     except PinLocksRecord.DoesNotExist:
@@ -46,8 +46,9 @@ def of_store(tenant: Tenant, store_id: str) -> tuple[LockedKey, ...]:
 
 
 def note(tenant: Tenant, store_id: str, key: LockedKey, now: datetime) -> bool:
-    """Remember a key; False, and nothing changed, when it is known or somebody else noted one meanwhile: the next
-    refused PIN is noted again.
+    """Record a key; False, with no change, if it is recorded already or another key was recorded at the same time.
+
+    After such a race the key's next refused PIN records it.
     """
     before = of_store(tenant, store_id)
     if key in before:
