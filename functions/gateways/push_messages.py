@@ -1,7 +1,7 @@
-"""Messages to browsers, through the push service that each browser named (RFC 8030, 8291, 8292).
+"""Messages to browsers, through the push service of each browser (RFC 8030, 8291, 8292).
 
-Only addresses of known services are asked, redirects are not followed, and what is answered is not read: a push service
-says all by its status. Each service is left alone while it is silent, so that its outage holds up nothing else.
+Only known services are called, redirects are not followed, and response bodies are not read: the status says
+everything. A service that does not answer is not called for a while, so its outage delays nothing else.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ _TOPIC = 32
 
 
 class Pushed(StrEnum):
-    """What became of a message."""
+    """The outcome of sending a message."""
 
     SENT = "sent"
     GONE = "gone"
@@ -40,13 +40,13 @@ class Pushed(StrEnum):
 
 class _NoRedirect(HTTPRedirectHandler):
     def redirect_request(self, *_: object) -> None:
-        """None: whoever is sent elsewhere goes nowhere."""
+        """Return None, so that redirects are not followed."""
 
 
 def send_push(device: PushDevice, notice: PushNotice) -> Pushed:
-    """Hand a message to the browser's push service, encrypted for that browser alone.
+    """Send a message to the browser's push service, encrypted for that browser.
 
-    Raises Outage when the service does not answer, or has no time.
+    Raises Outage if the service does not answer or no time is left.
     """
     key = key_named(device.public_key)
     endpoint = device.subscription.endpoint
@@ -81,7 +81,7 @@ def _pushed(status: int) -> Pushed:
 
 
 def _request(key: PushKey, device: PushDevice, notice: PushNotice) -> Request:
-    from webpush import WebPush  # only who sends one waits for it
+    from webpush import WebPush  # imported here, because it is slow and rarely needed
     from webpush.types import WebPushSubscription
 
     given = device.subscription

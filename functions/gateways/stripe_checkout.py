@@ -1,4 +1,4 @@
-"""The Checkout session that is asked of Stripe for a payment."""
+"""Build the Checkout session that Stripe creates for a payment."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LOCALES = {"en": "en", "fr": "fr", "zh-cn": "zh", "zh-hk": "zh-HK", "ko-kr": "k
 
 
 def checkout_params(request: PageRequest) -> SessionCreateParams:
-    """The Checkout session of a page request: one line with the amount to authorise, cards only."""
+    """Build the Checkout session of a page request: one line with the amount to authorise, cards only."""
     ours = {"payment_id": request.payment_id, "order_uuid": request.order_uuid, "store": request.store_id}
     amount = minor_units(request.amount, request.currency)
     return {

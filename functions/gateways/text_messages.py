@@ -1,4 +1,4 @@
-"""Text messages to guests' phones, through SNS (on one machine: its engine, which keeps them to be read)."""
+"""Text messages to guests' phones, through SNS (on one machine: through the engine, which stores them for reading)."""
 
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ _NUMBER_REFUSED = frozenset({"InvalidParameter", "InvalidParameterException", "I
 
 @cache
 def _client() -> Any:
-    import boto3  # only who sends a message waits for it
+    import boto3  # imported here, because it is slow and rarely needed
 
     return boto3.client("sns", config=MESSAGES.config())
 
@@ -27,8 +27,8 @@ def _client() -> Any:
 def send_text(phone: str, text: str) -> None:
     """Send a text to a number in E.164 form.
 
-    Refuses `error_contact_not_reachable` for a number that the carrier does not take: whoever typed it is no outage.
-    Raises Outage when nobody takes anything.
+    Refuses `error_contact_not_reachable` if the carrier does not accept the number, because a typing error is no
+    outage. Raises Outage if SNS accepts nothing.
     """
     require_time(MESSAGES)
     try:
