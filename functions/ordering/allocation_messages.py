@@ -1,4 +1,4 @@
-"""What an order holds until it is placed (spec section 7, Ordering server)."""
+"""The hold of an order before it is placed (spec section 7, Ordering server)."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from runtime.call import Reply, SessionRequest
 
 
 class AllocationLine(Entity):
-    """So many units of a countable item, or of an option of it, for one order."""
+    """Units of a counted item, or of one of its options, for one order."""
 
     id: int = Field(alias="ID", gt=0)
     option_id: int | None = Field(None, alias="optionID", gt=0)
@@ -39,7 +39,7 @@ class ItemAllocationRequest(SessionRequest):
 
 
 class ShortLine(Entity):
-    """A line that does not fit, and how many units there still are."""
+    """A line that does not fit, and how many units are left."""
 
     id: int = Field(alias="ID")
     option_id: int | None = Field(None, alias="optionID")
@@ -48,7 +48,7 @@ class ShortLine(Entity):
 
 
 class AllocationResult(Entity):
-    """`ok` only when every line is held; otherwise nothing changed."""
+    """`ok` only if every line is held; otherwise nothing changed."""
 
     result: Literal["ok"] | Code
     short: tuple[ShortLine, ...] = ()

@@ -1,4 +1,4 @@
-"""Requests and replies of the calls that price and place orders (spec section 7, Ordering server)."""
+"""Requests and replies of the endpoints that price and place orders (spec section 7, Ordering server)."""
 
 from pydantic import AwareDatetime, Field
 
@@ -27,7 +27,7 @@ from runtime.call import Access, Call, Reply, SessionRequest
 class PriceOrderRequest(SessionRequest):
     """A cart of choices; prices never come from the client.
 
-    `menuVersion` is of the menu that the guest is shown: the price is not of an older one that is remembered.
+    `menuVersion` is the version that the guest sees, so that an older cached menu is not used for the price.
     """
 
     cart: Cart
@@ -35,13 +35,13 @@ class PriceOrderRequest(SessionRequest):
 
 
 class QuotedCourier(Entity):
-    """A delivery agent's courier who would bring the order, and about when."""
+    """The courier of a delivery agent who would deliver the order, and about when."""
 
     dropoff_at: AwareDatetime | None = None
 
 
 class AreaTerms(Entity):
-    """The area that a delivery goes to, what it costs there unless it is free, and its minimums (L-11)."""
+    """The delivery area of the address, its charge unless delivery is free, and its minimums (L-11)."""
 
     name: str
     charge: Amount
@@ -50,7 +50,7 @@ class AreaTerms(Entity):
 
 
 class PriceOrderReply(Reply):
-    """The whole cart priced, with the trace of every rule applied."""
+    """The priced cart, with the trace of all rules that were applied."""
 
     quote: Quote
     distance: Distance | None = None
@@ -75,35 +75,35 @@ class PriceOrderReply(Reply):
 
 
 class OrderRequest(SessionRequest):
-    """A feed to check or to place."""
+    """An order to check or to place."""
 
     feed: OrderFeed
 
 
 class ValidateOrderReply(Reply):
-    """The order could be placed now; nothing was stored."""
+    """The quote of an order that could be placed now; nothing was stored."""
 
     quote: Quote
 
 
 class AddOrderReply(Confirmation, Reply):
-    """The order placed. The same orderUUID sent again gives the same reply."""
+    """The placed order. Sending the same orderUUID again returns the same reply."""
 
     @classmethod
     def of(cls, confirmed: Confirmation) -> "AddOrderReply":
-        """The reply that carries a confirmation."""
+        """Build the reply from a confirmation."""
         return cls.model_construct(**dict(confirmed))
 
 
 class VerifyOrderPinRequest(SessionRequest):
-    """The table's code at dine-in checkout."""
+    """The table's PIN at dine-in checkout."""
 
     order_pin: str = Field(min_length=1, max_length=20)
     table_id: str = Field("", alias="tableID", max_length=40)
 
 
 class VerifyOrderPinReply(Reply):
-    """Whether the PIN was right; from when on one is looked at again, where the table is locked."""
+    """Whether the PIN was right; if the table is locked, when the next PIN is checked."""
 
     verified: bool
     locked_until: AwareDatetime | None = None
@@ -116,7 +116,7 @@ class GetOrdersRequest(SessionRequest):
 
 
 class HistoryFeed(Entity):
-    """What identifies a past order."""
+    """The identifiers of a past order."""
 
     order_uuid: str = Field(alias="orderUUID")
     reference_id: str = Field(alias="referenceID")
@@ -124,14 +124,14 @@ class HistoryFeed(Entity):
 
 
 class HistoryPayment(Entity):
-    """What paid an order online, to be told to who asks about it."""
+    """The online payment of an order, for questions about it."""
 
     reference: str
     card: str
 
 
 class HistoryEntry(Entity):
-    """A past order, as it was confirmed, with its guest's note and what of its money went back since."""
+    """A past order as it was confirmed, with the guest's note and later refunds."""
 
     time: AwareDatetime
     reference_id: str = Field(alias="referenceID")
@@ -146,19 +146,19 @@ class HistoryEntry(Entity):
 
 
 class GetOrdersReply(Reply):
-    """Newest first."""
+    """Past orders, newest first."""
 
     orders: tuple[HistoryEntry, ...]
 
 
 class GetOrderStatusRequest(SessionRequest):
-    """The token that came with the order."""
+    """The status token of the order."""
 
     status_token: StatusToken
 
 
 class GetOrderStatusReply(Reply):
-    """Where the order is now; no name, phone or address."""
+    """The current state of the order, without name, phone or address."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")

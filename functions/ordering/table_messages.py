@@ -1,4 +1,4 @@
-"""Request and reply of what a table has ordered (spec section 4; R-16)."""
+"""Request and reply of a table's orders (spec section 4; R-16)."""
 
 from domain.entity import Amount
 from domain.order.table_orders import TableGuest, TableOrderView
@@ -7,12 +7,13 @@ from runtime.call import Access, Call, Reply, SessionRequest
 
 
 class TableOrdersRequest(SessionRequest):
-    """Of the session's own table, by whoever is of its visit."""
+    """Empty: the reply is about the session's own table, for guests of its current table session."""
 
 
 class TableOrdersReply(Reply):
-    """What its guests ordered, oldest first; `shared` is false until the guest has ordered too, where anybody might
-    have the table's card.
+    """The orders of the table's guests, oldest first.
+
+    If the table's card alone opens it, `shared` is false and there are no orders until the guest has ordered too.
     """
 
     table_name: str

@@ -12,14 +12,14 @@ from runtime.call import Reply, SessionRequest
 
 
 class HoursLine(Entity):
-    """So many of an item in the order that a time is asked for."""
+    """An item of the order for which times are requested, and its quantity."""
 
     id: int = Field(alias="ID", gt=0)
     qty: int = Field(ge=1, le=999)
 
 
 class GetStoreHoursRequest(SessionRequest):
-    """`scheduleOrderHours` asks for the slots of a scheduled order beside the as-soon-as-possible answer (T-8)."""
+    """`scheduleOrderHours` also requests the slots for scheduled orders, besides the next possible time (T-8)."""
 
     order_type: OrderType = OrderType.TAKEOUT
     check_order_limit: bool = True
@@ -44,7 +44,7 @@ class Slot(Entity):
 
 
 class GetStoreHoursReply(Reply):
-    """When the store is open and what it accepts now; the server decides, whatever the client's clock says."""
+    """The opening hours, and the order types and times that are accepted now, by the server's clock."""
 
     order_type: OrderType
     time_zone: str

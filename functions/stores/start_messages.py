@@ -1,4 +1,4 @@
-"""Request and reply of the start in one call: what `hosts`, `init`, `getstore`, `gettables` and `getfullmenu` tell."""
+"""Request and reply of `start`, which replaces `hosts`, `init`, `getstore`, `gettables` and `getfullmenu`."""
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from stores.table_messages import TableView
 
 
 class StartRequest(Request):
-    """The key of the address, empty where the page's own host names the brand (R-1); and a store chosen before."""
+    """The app key from the URL, empty if the page's host belongs to a brand (R-1); and a store chosen before."""
 
     token: str = Field("", max_length=200)
     app_pin: str = Field("", max_length=20)
@@ -20,7 +20,7 @@ class StartRequest(Request):
 
 
 class MenuAddress(Entity):
-    """Where the published menu of a price level is."""
+    """The URL and the version of the published menu of a price level."""
 
     price_level: int
     version: str
@@ -28,7 +28,7 @@ class MenuAddress(Entity):
 
 
 class OpenedStore(StoreView):
-    """The store the session is bound to, with its table and menus. The ways to pay come with `getstore`."""
+    """The session's store, with its table and menus. The ways to pay are returned by `getstore`."""
 
     table: TableView | None
     """The key's table; None where the key has none, or one that the store has no more."""
@@ -37,7 +37,7 @@ class OpenedStore(StoreView):
 
 
 class StartReply(Reply):
-    """A session, and the store it is bound to or the stores to choose from: one of the two."""
+    """A session, and either the store it is bound to or the stores to choose from."""
 
     session: NewSession
     opened: OpenedStore | None
