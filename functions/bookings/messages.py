@@ -1,4 +1,4 @@
-"""Request and reply of bookings (R-8: one call with add, list and cancel)."""
+"""Request and reply of bookings (R-8: one endpoint with add, list and cancel)."""
 
 import datetime as dt
 from typing import Annotated, Self
@@ -17,7 +17,7 @@ MOST_ASKED = 20
 
 
 def _email(typed: str) -> str:
-    """In normal form; empty where none is given."""
+    """Normalise an e-mail address; empty if none is given."""
     email = normal_email(typed) if typed else ""
     if email is None:
         raise ValueError("no e-mail address")
@@ -29,7 +29,7 @@ PartyName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1
 
 
 class AddBooking(Entity):
-    """A place on the waitlist, or with `at` a table at that time; the same bookingID again is the same booking."""
+    """Join the waitlist, or with `at` reserve a table; repeating the bookingID is the same booking."""
 
     booking_id: BookingID = Field(alias="bookingID")
     party_size: PartySize
@@ -43,7 +43,7 @@ class AddBooking(Entity):
 
 
 class ListBookings(Entity):
-    """The bookings that this device knows, and what can be booked: on a date, by a party of a size."""
+    """List the bookings that this device knows; with `offers` also what can be booked on a date by a party size."""
 
     booking_ids: tuple[BookingID, ...] = Field((), alias="bookingIDs", max_length=MOST_ASKED)
     offers: bool = False
@@ -52,13 +52,13 @@ class ListBookings(Entity):
 
 
 class CancelBooking(Entity):
-    """A booking that is not needed any more."""
+    """Cancel a booking."""
 
     booking_id: BookingID = Field(alias="bookingID")
 
 
 class BookingRequest(SessionRequest):
-    """One of the three."""
+    """Exactly one of `add`, `list` and `cancel`."""
 
     add: AddBooking | None = None
     list: ListBookings | None = None
@@ -93,7 +93,7 @@ class GuestBooking(Entity):
 
 
 class WaitlistOffer(Entity):
-    """Whether the queue takes parties now, and how long they would wait."""
+    """Whether the waitlist accepts parties now, and how long they would wait."""
 
     open: bool
     full: bool
@@ -110,7 +110,7 @@ class OfferedTime(Entity):
 
 
 class ReservationOffer(Entity):
-    """The days that can be asked for, and the times of one of them."""
+    """The dates that can be requested, and the times of one of them."""
 
     first_date: dt.date
     last_date: dt.date
@@ -121,7 +121,7 @@ class ReservationOffer(Entity):
 
 
 class BookingReply(Reply):
-    """The bookings asked for, as they are now; those that are forgotten or another store's are not among them."""
+    """The requested bookings as they are now, without expired ones and those of other stores."""
 
     time_zone: str
     server_time: AwareDatetime

@@ -1,4 +1,4 @@
-"""Requests and replies about members: logging in and out, and the profile (spec section 7, Member / service server)."""
+"""Requests and replies about members: login, logout and the profile (spec section 7, Member / service server)."""
 
 from enum import StrEnum
 from typing import Annotated, Self
@@ -20,7 +20,7 @@ Name = Annotated[str, Field(max_length=100)]
 
 
 class LoginState(StrEnum):
-    """Where a login has got to."""
+    """The state of a login."""
 
     IN = "in"
     OUT = "out"
@@ -47,12 +47,12 @@ class Profile(Entity):
 
     @property
     def form(self) -> Member:
-        """The form as the rules take it."""
+        """The form as a member, for the rules."""
         return Member(member_code="form").model_copy(update=dict(self))
 
 
 class MemberRecord(Profile):
-    """A member as they are shown themselves."""
+    """A member, for the member themselves."""
 
     member_code: str = Field(alias="MemberCode")
     phone_confirmed: bool = Field(alias="PhoneConfirmed")
@@ -82,13 +82,13 @@ class Login(Entity):
 
 
 class Logout(Entity):
-    """Log out; `orderUUID` is the order at hand, whose held points keep its member logged in (K-2)."""
+    """Log out; `orderUUID` is the current order: while it holds points, its member stays logged in (K-2)."""
 
     order_uuid: str = Field("", alias="orderUUID", pattern="^[A-Za-z0-9-]{0,40}$")
 
 
 class MemberAuthRequest(SessionRequest):
-    """One of the four; `resume` logs in whoever was logged in in this browser before."""
+    """Exactly one action; `resume` logs in the member who was logged in in this browser before."""
 
     login: Login | None = None
     signup: Profile | None = None
@@ -104,7 +104,7 @@ class MemberAuthRequest(SessionRequest):
 
 
 class MemberAuthReply(Reply):
-    """How it stands; a session that changed whose it is has a new key, and the old one is over."""
+    """The state of the login. If the session's member changed, it has a new key and the old key is invalid."""
 
     state: LoginState
     session_key: str = ""
@@ -112,7 +112,7 @@ class MemberAuthReply(Reply):
 
 
 class Whose(Entity):
-    """Which member is meant: nobody but the one logged in, so all of it may be left out."""
+    """The member meant; only the logged-in member is allowed, so all fields may be omitted."""
 
     member_code: MemberCode | None = Field(None, alias="MemberCode")
     phone_id: Phone | None = None
@@ -120,13 +120,13 @@ class Whose(Entity):
 
 
 class MembershipPut(Whose):
-    """The whole form."""
+    """The whole profile form."""
 
     record: Profile
 
 
 class MembershipRequest(SessionRequest):
-    """One of the two."""
+    """Either `get` or `put`."""
 
     get: Whose | None = None
     put: MembershipPut | None = None
@@ -139,7 +139,7 @@ class MembershipRequest(SessionRequest):
 
 
 class MembershipReply(Reply):
-    """The member as they are now."""
+    """The member's current profile."""
 
     record: MemberRecord
 

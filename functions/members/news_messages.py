@@ -15,20 +15,20 @@ StoreId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{0,40}$")]
 
 
 class NewsGet(Entity):
-    """The news of the session's store, which may be named, in a language."""
+    """Request the news of the session's store in a language; the store may be named."""
 
     store: StoreId = Field("", alias="Store")
     language: Locale = Field("", alias="Language")
 
 
 class NewsfeedRequest(SessionRequest):
-    """Guests may ask too."""
+    """A request for news; no login is needed."""
 
     get: NewsGet
 
 
 class NewsRecord(Entity):
-    """A news in the language asked for; its content is sanitised markup."""
+    """One news entry in the requested language; its content is sanitised HTML."""
 
     news_id: str = Field(alias="ID")
     title: str
@@ -42,7 +42,7 @@ class NewsRecord(Entity):
 
 
 class NewsfeedReply(Reply):
-    """The newest first."""
+    """The news, newest first."""
 
     records: tuple[NewsRecord, ...] = Field(alias="record")
 

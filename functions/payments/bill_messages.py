@@ -21,14 +21,14 @@ OwnTokens = Annotated[tuple[StatusToken, ...], Field(max_length=20)]
 
 
 class TableBillRequest(SessionRequest):
-    """The bill of the table that the session's key is for, or that these orders were placed at."""
+    """The bill of the table of the session's app key, or of the table where these orders were placed."""
 
     status_tokens: OwnTokens = ()
     """Of the guest's own orders: they are marked as theirs."""
 
 
 class TableBillLine(Entity):
-    """A line of the bill; `units` are what its units that nobody pays for come to, in the order they would be paid."""
+    """A line of the bill; `units` are the prices of its unpaid units, in the order in which they are paid."""
 
     seq: int
     item_id: int = Field(alias="ID")
@@ -41,7 +41,7 @@ class TableBillLine(Entity):
 
 
 class TableBillOrder(Entity):
-    """An order of the visit. One that `waits` for its store is paid once that said yes."""
+    """An order of the table session. One that `waits` can be paid after the store accepts it."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -53,7 +53,7 @@ class TableBillOrder(Entity):
 
 
 class TableBillPart(Entity):
-    """What somebody paid, or is paying just now."""
+    """A part of the bill that a guest paid, or is paying now."""
 
     part_id: str = Field(alias="partID")
     kind: PartKind
@@ -71,7 +71,7 @@ class TableBillPart(Entity):
 
 
 class TableBillReply(Reply):
-    """The bill as it stands now: `total` is `paid`, `held` and `open`; `paid` is what is left of the parts."""
+    """The current bill: `total` is `paid` + `held` + `open`; `paid` is net of refunds."""
 
     version: int
     table_name: str
@@ -94,7 +94,7 @@ class TableBillReply(Reply):
 
 
 class PayPartRequest(TableBillRequest):
-    """Hold a part of the bill and open a provider's page for it. The same `requestID` is the same payment."""
+    """Hold a part of the bill and open a payment page for it. The same `requestID` is the same payment."""
 
     choice: Choice
     amount: Positive

@@ -1,4 +1,4 @@
-"""The sweep: every row that waits and is due, its buckets side by side, each row on its own (reliability R17)."""
+"""Sweep all due rows: buckets in parallel, each row on its own (reliability R17)."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -21,9 +21,9 @@ so that it never fails in several minutes running.
 
 
 class Kind(NamedTuple):
-    """One kind of row that waits: its name in metrics, its table, and what takes a row one step on by its key.
+    """A kind of row that waits: its name in metrics, its table, and the step that handles a row by its key.
 
-    A step answers in a word what it came to, and raises when it came to nothing.
+    A step returns a word for its result, and raises if it failed.
     """
 
     name: str
@@ -36,7 +36,7 @@ Swept = dict[str, str]
 
 
 def sweep_rows(kinds: tuple[Kind, ...], now: datetime) -> Mapping[str, Swept]:
-    """Take every due row of these kinds one step on, by kind; a row that fails stops no other."""
+    """Take every due row of these kinds one step further; return results by kind. A failing row stops no other."""
     began = time.monotonic()
     swept: dict[str, Swept] = {kind.name: {} for kind in kinds}
     works = [(kind, bucket) for kind in kinds for bucket in BUCKETS]
@@ -62,7 +62,7 @@ def _sweep_bucket(kind: Kind, bucket: str, now: datetime, began: float, swept: S
 
 
 def _swept(kind: Kind, due: Due, now: datetime) -> str:
-    """What became of one row; empty when it was not this sweep's any more, or it failed: then it is tried later."""
+    """Return the result of one row; empty if another worker has it or it failed, and then it is retried later."""
     try:
         if not take_up(kind.rows, due, now):
             return ""
