@@ -12,7 +12,7 @@ from runtime.call import Access, Call, Reply, StaffRequest
 
 
 class ReadKitchenReply(Reply):
-    """What is to be made, the soonest wanted first, and what was ready a moment ago."""
+    """The tickets to prepare, the earliest wanted first, and those that became ready a moment ago."""
 
     time_zone: str
     server_time: AwareDatetime
@@ -24,14 +24,14 @@ class ReadKitchenReply(Reply):
 
 
 class CrossOffRequest(OrderRequest):
-    """Lines of an order, by their seq, that are made, or are to be made again; the same again changes nothing."""
+    """Lines of an order, by their seq, that are made or must be made again; repeating it changes nothing."""
 
     lines: Annotated[tuple[int, ...], Field(min_length=1, max_length=200)]
     made: bool
 
 
 class CrossOffReply(Reply):
-    """The ticket after it."""
+    """The ticket after the change."""
 
     ticket: KitchenTicket
 

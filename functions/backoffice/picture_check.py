@@ -1,6 +1,6 @@
-"""Whether a file of a brand is a picture that may be published under its name (docs/rules/uploads.md).
+"""Check that a brand's file is a picture that may be published under its name (docs/rules/uploads.md).
 
-The same check runs where a folder is read and where a file is put into the bucket, so nothing else can get there.
+The same check runs when a folder is read and when a file is uploaded, so no other file can get into the bucket.
 """
 
 import struct
@@ -26,7 +26,7 @@ _BROKEN = (OSError, SyntaxError, ValueError, TypeError, LookupError, ArithmeticE
 
 
 def picture_faults(name: str, content: bytes) -> Iterator[str]:
-    """Why a file cannot be published, in words that follow its name."""
+    """Yield why a file cannot be published, as text that follows its name."""
     suffix = PurePath(name).suffix
     if suffix not in TYPES:
         yield "is of no kind that is shown here: make it .svg, .png, .webp or .avif"
@@ -38,14 +38,14 @@ def picture_faults(name: str, content: bytes) -> Iterator[str]:
 
 
 def check_picture(name: str, content: bytes) -> bytes:
-    """The content of a picture that may be published; raises BrandFileError with what is wrong."""
+    """Return the content if it may be published; raises BrandFileError with the fault."""
     for fault in picture_faults(name, content):
         raise BrandFileError(f"{name} {fault}")
     return content
 
 
 def _pixel_faults(kind: str, content: bytes) -> Iterator[str]:
-    """Only the header is read: no pixel is decoded before their number is known."""
+    """Read only the header: no pixel is decoded before their number is known."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)

@@ -18,7 +18,7 @@ from runtime.call import Access, Call, Reply, StaffRequest
 
 
 class TableAct(StrEnum):
-    """What staff do with a table."""
+    """An action on a table."""
 
     OPEN = "open"
     CLOSE = "close"
@@ -35,11 +35,11 @@ class TableAct(StrEnum):
 
 
 class ReadTablesRequest(StaffRequest):
-    """All tables of the store."""
+    """Request all tables of the store."""
 
 
 class TableOrder(Entity):
-    """An order of the visit that sits at a table."""
+    """An order of the table's current session."""
 
     reference_id: str = Field(alias="referenceID")
     order_uuid: str = Field(alias="orderUUID")
@@ -52,7 +52,7 @@ class TableOrder(Entity):
 
 
 class StaffVisit(Entity):
-    """A visit that is open, with the code its guests scan: the path of an address of the brand."""
+    """An open table session, with the code that its guests scan: the path of a URL of the brand."""
 
     opened_at: AwareDatetime
     code_at: AwareDatetime
@@ -61,7 +61,7 @@ class StaffVisit(Entity):
 
 
 class TablePart(Entity):
-    """What somebody paid of a table's bill, or is paying just now."""
+    """A part of a table's bill that was paid, or is being paid now."""
 
     part_id: str = Field(alias="partID")
     kind: PartKind
@@ -85,7 +85,7 @@ class TablePart(Entity):
 
 
 class StaffPinLock(Entity):
-    """PINs that are not looked at, after wrong ones."""
+    """A PIN lock after wrong attempts."""
 
     until: AwareDatetime
     devices_only: bool
@@ -103,7 +103,7 @@ class LockedDevice(Entity):
 
 
 class StaffTable(Entity):
-    """A table with who sits there and what they had."""
+    """A table with its party and their orders."""
 
     id: str = Field(alias="ID")
     descr: str
@@ -130,7 +130,7 @@ class StaffTable(Entity):
 
 
 class CardLook(Entity):
-    """How the brand's cards look: its name, its colour and that of text on it."""
+    """The look of the brand's table cards: its name, its colour and the text colour."""
 
     brand_name: str
     colour: str
@@ -151,8 +151,10 @@ class ReadTablesReply(Reply):
 
 
 class ChangeTableRequest(StaffRequest):
-    """What to do with one; a new visit names the one it ends, a new code the one it replaces, so that asked twice it
-    happens once.
+    """An action on a table.
+
+    A new table session names the one that it ends (`visitSince`), a new code the one that it replaces (`codeAt`), so
+    that a repeated request acts once.
     """
 
     table_id: str = Field(alias="tableID", pattern="^[A-Za-z0-9_-]{1,40}$")
@@ -168,7 +170,7 @@ class ChangeTableRequest(StaffRequest):
 
 
 class ChangeTableReply(Reply):
-    """The table as it is now; `pin` is told once, to who asked for another."""
+    """The current table; a new `pin` is returned only once."""
 
     open: bool
     visit_since: AwareDatetime | None
@@ -178,13 +180,13 @@ class ChangeTableReply(Reply):
 
 
 class EndPinLockRequest(StaffRequest):
-    """Have the PIN of a kiosk or an order pad looked at again."""
+    """Unlock the PIN of a kiosk or an order pad."""
 
     lock_id: str = Field(alias="lockID", pattern="^[0-9a-f]{16}$")
 
 
 class EndPinLockReply(Reply):
-    """It is looked at again."""
+    """The PIN is accepted again."""
 
 
 READ_TABLES = Call(

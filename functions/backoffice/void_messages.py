@@ -1,4 +1,4 @@
-"""Voiding a payment that was taken by mistake, and taking what an order owes then."""
+"""Void a payment that was taken by mistake, and take what the order then owes."""
 
 from typing import Annotated, Self
 from uuid import UUID
@@ -29,7 +29,7 @@ class VoidPaymentRequest(OrderRequest):
 
     @property
     def why(self) -> VoidWhy:
-        """Why it is voided."""
+        """The reason of the void."""
         return VoidWhy(reason=self.reason, words=self.words)
 
     @model_validator(mode="after")
@@ -39,21 +39,21 @@ class VoidPaymentRequest(OrderRequest):
 
 
 class VoidPaymentReply(Reply):
-    """What goes back of it in all; `decided` is still on its way, `failed` was refused by its provider."""
+    """The total that is returned; `decided` is still in progress, `failed` was refused by the provider."""
 
     amount: Amount
     status: RefundStatus
 
 
 class TakePaymentRequest(OrderRequest):
-    """What the counter took for an order that owes again; the same `requestID` is taken once."""
+    """A payment at the counter for an order that owes money again; repeating the `requestID` is the same payment."""
 
     amount: Positive
     request_id: UUID = Field(alias="requestID")
 
 
 class TakePaymentReply(Reply):
-    """It is counted."""
+    """The payment was recorded."""
 
 
 VOID_PAYMENT = Call(
