@@ -142,7 +142,7 @@ class CloverPayments(CardPayments):
 
     @override
     def read_return(self, fields: Mapping[str, str]) -> Signal | None:
-        """The session id of a success address: unsigned, so it says only where to ask."""
+        """Read the session id from the success URL: it is unsigned, so it only says which checkout to query."""
         session = fields.get("session_id", "")
         if not session:
             return None

@@ -33,8 +33,9 @@ def find(tenant: Tenant, member_code: str) -> AddressBook | None:
 
 
 def replace(tenant: Tenant, member: Member, before: AddressBook | None, after: AddressBook) -> bool:
-    """Replace the addresses that were read, or write the first ones; False, with nothing changed, if the addresses or
-    the member changed since they were read.
+    """Replace the addresses that were read, or write the first ones.
+
+    Returns False, with no change, if the addresses or the member changed since they were read.
     """
     refused = transact(lambda transaction: _add_book(transaction, tenant, member, before, after))
     was_written = bool(refused) and not refused[0] and find(tenant, member.member_code) == after

@@ -1,6 +1,6 @@
 """When boards and printer bridges last polled.
 
-A store of which no board asked for its orders lately takes no orders (Y-10).
+A store whose orders only reach a board takes none while no board polls (Y-10).
 """
 
 from collections.abc import Collection

@@ -37,8 +37,9 @@ class BuyerRecord(Model):
 
 
 def keep(sale: CardSale) -> None:
-    """Store a sale; its payment's id is new, so nothing is overwritten. The buyer's list is written first, so that no
-    sale is missed when the buyer is forgotten.
+    """Store a sale; its payment's id is new, so nothing is overwritten.
+
+    The buyer's list is written first, so that no sale is missed when the buyer is forgotten.
     """
     _name(Tenant(company_code=sale.company_code), sale.buyer, {sale.payment_id}, _expires(sale))
     _put(sale)

@@ -15,7 +15,7 @@ KEPT = timedelta(days=7)
 
 
 class OrderIntentRecord(Model):
-    """pk = paymentId; never changed once it is put."""
+    """pk = paymentId; a row is never changed."""
 
     class Meta(Limits):
         table_name = settings().tables["order-intents"]

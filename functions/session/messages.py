@@ -26,7 +26,7 @@ class InitReply(NewSession, Reply):
 
 
 class SessionIdRequest(Request):
-    """Nothing."""
+    """An empty request."""
 
 
 class SessionIdReply(Reply):
