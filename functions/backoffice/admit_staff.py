@@ -19,7 +19,7 @@ from runtime.observability import count, logger
 from runtime.staff_key import read_staff_key, staff_secrets
 
 OPERATOR = "operator"
-"""By whom the record says a command was given: one who may write to the tables, whose own record is the cloud's."""
+"""The name in the record for an operator's command: they have access to the tables, and AWS logs them."""
 
 
 def admit_staff(request: StaffRequest, caller: Caller) -> Staff:

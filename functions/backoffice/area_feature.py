@@ -15,16 +15,16 @@ from backoffice.onboarding.spelling import nearest
 from domain.delivery.area import DeliveryArea
 
 _STYLES = ("fill", "stroke", "marker", "title", "description", "style")
-"""How properties begin that only say how a feature looks in an editor; nobody needs to know that they are not read."""
+"""Prefixes of properties that only style a feature in an editor; ignoring them needs no warning."""
 _ALSO_CALLED = {"hide": "notDelivered"}
 _KNOWN = (
     *("name", "charge", "chargeRules", "minOrder", "minOrderForFreeDelivery", "notDelivered"),
     *_ALSO_CALLED,
 )
 _SLIP = 0.8
-"""How near a property's name is to one of ours where somebody mistyped it."""
+"""Similarity from which a property's name counts as a misspelling of ours."""
 _SHORT = 4
-"""Names below this many letters are near to too much: `id` is no slip of `hide`."""
+"""Names with fewer letters are similar to too much: `id` is no misspelling of `hide`."""
 
 
 class Feature(NamedTuple):

@@ -15,9 +15,9 @@ from backoffice.yaml_file import BrandFileError, decoded
 from domain.delivery.area import MOST_AREAS, MOST_CORNERS, DeliveryArea
 
 MOST_BYTES = 500_000
-"""A file as an editor writes it, indented; what of it is kept is bounded by its corners."""
+"""The limit for a file with an editor's indentation; what is stored is limited by the number of corners."""
 _DEGREES = ("CRS84", "EPSG::4326", "EPSG:4326")
-"""The ends of names of the one coordinate system that GeoJSON has."""
+"""Name endings of the only coordinate system of GeoJSON."""
 _WHOLE = Place()
 
 

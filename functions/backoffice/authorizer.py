@@ -14,7 +14,9 @@ from runtime.deadline import LambdaContext, deadline
 from runtime.observability import logger, send_metrics
 
 _TOLD_WHY = {"locked_out", "shift_over"}
-"""Whose proof was right until now: the function refuses them, and tells them why, which the gateway cannot."""
+"""Reasons of proofs that were valid until now: the function refuses them with the reason, which the gateway cannot
+return.
+"""
 
 
 def authorize(event: dict[str, Any], context: LambdaContext | None) -> dict[str, Any]:

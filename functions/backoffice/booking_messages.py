@@ -28,7 +28,7 @@ class StaffBooking(Entity):
     kind: BookingKind
     state: BookingState
     version: int
-    """Of its place; a later look has a higher one."""
+    """The version of its place; it increases with every change."""
     moves: tuple[BookingState, ...]
     number: str
     party_size: int
@@ -38,14 +38,14 @@ class StaffBooking(Entity):
     placed_at: AwareDatetime
     at: AwareDatetime | None
     since: AwareDatetime
-    """From when on it has been where it is."""
+    """When it got its current state."""
     position: int | None
     table_name: str
     told: Told
-    """What became of the message that its table is ready."""
+    """The result of the notification that the table is ready."""
     by_hand: bool
     unseat_until: AwareDatetime | None = None
-    """Until when its seating can be undone; None where it cannot."""
+    """Until when its seating can be undone; None if it cannot."""
 
 
 class CoversAt(Entity):
@@ -73,7 +73,7 @@ class ReadBookingsReply(Reply):
     date: dt.date
     today: dt.date
     last_date: dt.date
-    """The last one that can be reserved."""
+    """The last date that can be reserved."""
     time_zone: str
     server_time: AwareDatetime
     offers_waitlist: bool

@@ -24,7 +24,7 @@ from runtime.secret import sha256
 
 _BY_HASH = "sha256:"
 _HASH = "^([0-9a-f]{64})?$"
-"""A SHA-256, or none: all that a target keeps of a token or a PIN, so all that an export has."""
+"""A SHA-256, or empty: a stack stores tokens and PINs only as hashes, so an export has nothing else."""
 
 
 class KeyEntry(AppKey):
@@ -62,7 +62,7 @@ class TableEntry(DiningTable):
     store_id: str = Field(alias="storeID")
     pin: TypedCode = ""
     pin_hash: str = Field("", pattern=_HASH)
-    """All that an export has of a PIN; it is good for a table of this name at this store of this company only."""
+    """The only form of a PIN in an export; valid only for the table with this ID in this store and company."""
 
     @model_validator(mode="after")
     def _one_pin(self) -> Self:

@@ -21,11 +21,11 @@ from domain.store.tax_packs import pack_of
 from domain.store.texting import reach_at
 
 MOST_NEWS = 300_000
-"""Bytes; a row of a table takes 400 kB."""
+"""Bytes; DynamoDB allows 400 kB per row."""
 MOST_ROW = 390_000
-"""Bytes of a company's or a store's row, without the names in it."""
+"""Bytes of a company's or a store's row, without attribute names."""
 _NOTED = 120
-"""Bytes that are noted of a host or a key beside its company, so that it is known when it goes."""
+"""Bytes stored per host or key in the company's row, so that its removal is noticed."""
 MOST_AUTOMATIC = 5
 
 

@@ -47,14 +47,14 @@ class ReadDayReply(Reply):
     pauses: tuple[RunningPause, ...]
     busy: tuple[RunningBusy, ...]
     usual_min: int
-    """Minutes of preparation that are usual."""
+    """The usual preparation time in minutes."""
     counts: str
     slots: tuple[SlotLoad, ...]
     today: DayHours
     exceptions: tuple[HoursException, ...]
-    """Dates that the staff set apart, today and later."""
+    """Dates with other hours set by staff, today and later."""
     configured: tuple[HoursException, ...]
-    """Dates that the store's configuration sets apart, today and later."""
+    """Dates with other hours in the store's configuration, today and later."""
 
 
 class PauseRequest(StaffRequest):
@@ -70,7 +70,7 @@ class ResumeRequest(StaffRequest):
 
     order_types: tuple[OrderType, ...] = Field((), max_length=3)
     busy: bool = False
-    """Whether all types are taken again, and in the usual time."""
+    """Whether to end all pauses and all busy times."""
 
     @model_validator(mode="after")
     def _all_or_some(self) -> Self:

@@ -17,7 +17,7 @@ from runtime import limits
 from runtime.call import Access, Call, Reply, Request, StaffRequest
 
 DriverId = Annotated[str, Field(pattern="^(key:)?[A-Za-z0-9_-]{1,40}$")]
-"""A person of the store, or who has a key of it: `key:anna`."""
+"""A person of the store, or the holder of one of its keys: `key:anna`."""
 HandoverPin = Annotated[str, Field(pattern="^[0-9]{4}$"), FOLD_CODE]
 MOST_PHOTO = 245_760
 """Characters of a photo in base64."""

@@ -22,7 +22,7 @@ SIZES = (
 )
 _WHOLE = 1024
 _SAFE = 0.8
-"""How much of a maskable icon's width every shape of device shows."""
+"""The part of a maskable icon's width that every device shows."""
 _LETTER = 0.56
 
 

@@ -18,9 +18,9 @@ class ReadKitchenReply(Reply):
     server_time: AwareDatetime
     tickets: tuple[KitchenTicket, ...]
     later: tuple[KitchenTicket, ...]
-    """Scheduled orders whose preparation has not begun, the soonest first."""
+    """Scheduled orders whose preparation has not begun, the earliest first."""
     changes: tuple[KitchenChange, ...]
-    """What changed of orders that the kitchen had begun, until somebody has seen it; the oldest first."""
+    """Changes of orders that the kitchen had begun, until they are marked as seen; oldest first."""
 
 
 class CrossOffRequest(OrderRequest):
@@ -41,7 +41,7 @@ class SeeChangesRequest(OrderRequest):
 
     changes: Annotated[tuple[ChangeId, ...], Field(min_length=1, max_length=200)]
     station: str | None = Field(None, max_length=40)
-    """The station that has seen them and for which they go; None: they go for the whole kitchen."""
+    """The station for which the changes are seen; None: for the whole kitchen."""
 
 
 class SeeChangesReply(Reply):

@@ -15,7 +15,7 @@ class DelayOrderRequest(OrderRequest):
 
     promised_at: Instant
     version: int | None = None
-    """The order's, as it was looked at; refused when somebody changed it since. Without it the last one counts."""
+    """The order's version as it was read; refused if it changed since. Without it the latest version counts."""
 
 
 DELAY_ORDER = Call(
@@ -34,14 +34,14 @@ class UndoAct(StrEnum):
 
     UNDO = "undo"
     KEEP = "keep"
-    """Its effects begin at once; nobody can take it back any more."""
+    """Its effects begin at once; it cannot be undone any more."""
 
 
 class UndoMoveRequest(OrderRequest):
     """Undo the last transition of an order, or start its effects now (docs/rules/orders.md, "Undo")."""
 
     version: int = Field(ge=1)
-    """The order's, as the step made it."""
+    """The order's version after the transition."""
     act: UndoAct
 
 

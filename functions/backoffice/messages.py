@@ -31,7 +31,7 @@ class PageEnd(Entity):
 
 
 MOST_NAMED = 50
-"""Orders that one call may name."""
+"""Orders that one request may name."""
 
 
 class ReadOrdersRequest(StaffRequest):
@@ -62,12 +62,12 @@ class ReadOrdersReply(Reply):
     server_time: AwareDatetime
     store_name: str
     locale: str
-    """The store's own language, and where names in it stand among descr, descr1 and descr2."""
+    """The store's own language; `nameSlot` is its position among descr, descr1 and descr2."""
     name_slot: int
     schedule_days: int
-    """How many days before its own an order may have been placed."""
+    """How many days ahead an order may be placed."""
     taking_orders: tuple[OrderType, ...]
-    """The order types that the store takes now."""
+    """The order types that the store accepts now."""
     pauses: tuple[RunningPause, ...]
     busy: tuple[RunningBusy, ...]
     orders: tuple[BoardOrder, ...]
@@ -98,12 +98,12 @@ class MoveOrderRequest(OrderRequest):
 
     status: OrderStatus
     promised_at: Instant | None = None
-    """With an acceptance; without it the usual time is promised."""
+    """For an acceptance; without it the usual time is promised."""
     reason: EndReason | None = None
     words: str = Field("", max_length=MOST_WORDS)
-    """The store's own, where the reason is another one."""
+    """The store's own text, if the reason is `other`."""
     undoable: bool = False
-    """Whether the step may be taken back for a few seconds; its effects begin afterwards."""
+    """Whether the transition can be undone for a few seconds; its effects begin afterwards."""
 
     @property
     def why(self) -> Why | None:
@@ -126,9 +126,9 @@ class MoveOrderReply(Reply):
     history: tuple[RecordedChange, ...]
     version: int
     promised_at: AwareDatetime | None
-    """What stands promised."""
+    """The current promise."""
     undo_until: AwareDatetime | None = None
-    """Until when the last step can be taken back; None where it cannot."""
+    """Until when the last transition can be undone; None if it cannot."""
 
 
 class RefundOrderRequest(OrderRequest):

@@ -15,14 +15,14 @@ from backoffice.svg_check import svg_faults
 from backoffice.yaml_file import BrandFileError
 
 TYPES = {".avif": "image/avif", ".webp": "image/webp", ".svg": "image/svg+xml", ".png": "image/png"}
-"""The kinds of files that are published, and what browsers are told they are."""
+"""The types of published files, and their media types."""
 MOST_BYTES = 1_000_000
-"""Of one picture in one width: more than ten times a good one, and a guest's phone pays for it."""
+"""Per picture and width: more than ten times a good one's size, and guests pay for the download."""
 MOST_SIDE = 8_192
 MOST_PIXELS = 24_000_000
-"""A picture's pixels take four bytes each in a guest's phone, however small its file is."""
+"""Each pixel takes four bytes of memory in a guest's phone, however small the file is."""
 _BROKEN = (OSError, SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, struct.error)
-"""What Pillow raises of a file that is not what it says."""
+"""Exceptions of Pillow for a file whose content does not have its type."""
 
 
 def picture_faults(name: str, content: bytes) -> Iterator[str]:

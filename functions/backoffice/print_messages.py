@@ -29,7 +29,7 @@ class PrinterView(Entity):
     health: PrinterHealth
     waiting: tuple[PrintJob, ...]
     later: tuple[PrintJob, ...]
-    """Tickets of scheduled orders, which wait for the beginning of their preparation."""
+    """Tickets of scheduled orders whose preparation has not begun."""
     settled: tuple[PrintJob, ...]
 
 
@@ -50,15 +50,15 @@ class ReadPrintoutReply(Reply):
 
     time_zone: str
     locale: str
-    """The store's own language, in which its tickets are."""
+    """The store's own language, which its tickets use."""
     languages: tuple[Language, ...]
-    """Those of the store, with where names in each stand."""
+    """The store's languages, with the position of names in each."""
     currency: str
     guest_name: str
     ticket: KitchenTicket
     receipt: Receipt
     hides_sums: bool
-    """Whether guests are shown no sum of it (R-6)."""
+    """Whether guests see no totals of it (R-6)."""
 
 
 class PrintOrderRequest(OrderRequest):

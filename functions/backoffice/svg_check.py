@@ -19,7 +19,7 @@ from domain.store.svg_rules import SVG, XLINK, SvgElement, element_faults, instr
 
 MOST_ELEMENTS = 10_000
 MOST_DRAWN = 50_000
-"""Elements that a browser draws, `<use>` counted as what it repeats."""
+"""Elements that a browser draws; `<use>` counts as what it repeats."""
 _MOST_NAMED = 5
 _ENCODING = re.compile(rb"""\A<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)""")
 

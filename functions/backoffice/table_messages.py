@@ -23,15 +23,15 @@ class TableAct(StrEnum):
     OPEN = "open"
     CLOSE = "close"
     NEW_VISIT = "newVisit"
-    """The party left: the next one's visit begins, and has to be opened where its table asks for that."""
+    """The party left: a new table session begins; if the table requires it, staff must open it."""
     OPEN_VISIT = "openVisit"
     NEW_CODE = "newCode"
-    """The visit goes on under another code."""
+    """The table session continues with another code."""
     NEW_PIN = "newPin"
     END_PIN_LOCK = "endPinLock"
-    """PINs are looked at again, whoever typed wrong ones."""
+    """PINs are accepted again."""
     TAKE_PAYMENT = "takePayment"
-    """What the counter took of its bill."""
+    """The counter took a payment of its bill."""
 
 
 class ReadTablesRequest(StaffRequest):
@@ -46,9 +46,9 @@ class TableOrder(Entity):
     status: OrderStatus
     placed_at: AwareDatetime
     total: Amount
-    """With tips, less what went back; nothing where the order came to nothing."""
+    """With tips, minus what was returned; 0 if the order ended without a meal."""
     due: Amount
-    """What is still to be paid at the counter."""
+    """The amount still to be paid at the counter."""
 
 
 class StaffVisit(Entity):
@@ -57,7 +57,7 @@ class StaffVisit(Entity):
     opened_at: AwareDatetime
     code_at: AwareDatetime
     code: str
-    """Empty where the stage has another secret since: then it takes a new one."""
+    """Empty if the stage's secret has changed since: then request a new code."""
 
 
 class TablePart(Entity):
@@ -67,20 +67,20 @@ class TablePart(Entity):
     kind: PartKind
     state: PartState
     name: str
-    """As its guest calls themselves; empty where they did not say."""
+    """The name that the guest gave; may be empty."""
     card: str
     by: str
     """Who took it at the counter."""
     amount: Amount
     tip: Amount
     returned: Amount
-    """What refunds gave back of it."""
+    """The amount that was refunded."""
     left: Amount
-    """What it still pays, with its tip."""
+    """The amount that it still pays, with its tip."""
     void: VoidTold | None
-    """How it was voided."""
+    """The state of its void."""
     order_uuid: str = Field(alias="orderUUID")
-    """An order that it pays, by which it is voided."""
+    """An order that it pays, used to void it."""
     at: AwareDatetime
 
 
@@ -89,7 +89,7 @@ class StaffPinLock(Entity):
 
     until: AwareDatetime
     devices_only: bool
-    """Whether only those who typed wrong ones are locked, and everybody else is not."""
+    """Whether only the devices with wrong attempts are locked."""
 
 
 class LockedDevice(Entity):
@@ -98,7 +98,7 @@ class LockedDevice(Entity):
     lock_id: str = Field(alias="lockID")
     mode: AppMode
     name: str
-    """What the store calls its kiosk; empty where it has no name."""
+    """The store's name for its kiosk; may be empty."""
     lock: StaffPinLock
 
 
@@ -114,19 +114,19 @@ class StaffTable(Entity):
     visit_since: AwareDatetime | None
     visit_rule: VisitRule
     visit: StaffVisit | None
-    """The one that is open."""
+    """The open table session."""
     party: SeatedParty | None
     use: TableUse
-    """What it is in use by; `free` means that a party can be seated."""
+    """How the table is used; `free` means that a party can be seated."""
     orders: tuple[TableOrder, ...]
     parts: tuple[TablePart, ...]
     total: Amount
-    """What was paid as orders were placed, what is left of the parts, and what is still due."""
+    """What was paid with the orders, what is left of the parts, and what is still due."""
     prepaid: Amount
-    """What was paid as orders were placed, and has not gone back."""
+    """What was paid with the orders and was not returned."""
     due: Amount
     held: Amount
-    """What of it guests are paying just now."""
+    """The part of `due` that guests are paying now."""
 
 
 class CardLook(Entity):
@@ -162,11 +162,11 @@ class ChangeTableRequest(StaffRequest):
     visit_since: Instant | None = None
     code_at: Instant | None = None
     why: str = Field("", max_length=200)
-    """Why a visit ends before its bill is settled; without it that is refused."""
+    """Why a table session ends before its bill is settled; required in that case."""
     amount: Positive | None = None
-    """What the counter took."""
+    """The amount that the counter took."""
     request_id: UUID | None = Field(None, alias="requestID")
-    """Of what it took, chosen by the client: the same again is taken once."""
+    """Chosen by the client for a payment: repeating it is the same payment."""
 
 
 class ChangeTableReply(Reply):

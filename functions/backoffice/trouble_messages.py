@@ -36,7 +36,7 @@ class ReadTroublesReply(Reply):
     payments: tuple[OrderTrouble, ...]
     merchant: tuple[MerchantTrouble, ...]
     without_cards: bool
-    """Whether cards are not offered just now, because every provider refused the key."""
+    """Whether cards are not offered now, because every provider rejected its key."""
 
 
 class EndTroubleRequest(StaffRequest):
@@ -48,7 +48,7 @@ class EndTroubleRequest(StaffRequest):
     act: TroubleAct
     why: Why = ""
     gave: bool | None = None
-    """Of a refund that nobody could tell: whether the money went back."""
+    """For a refund with an unknown result: whether the money went back."""
 
     @model_validator(mode="after")
     def _names_one(self) -> Self:

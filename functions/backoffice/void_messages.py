@@ -21,11 +21,11 @@ class VoidPaymentRequest(OrderRequest):
     payment: PaymentName
     reason: VoidReason
     words: str = Field("", max_length=MOST_WORDS)
-    """The store's own, which another reason needs."""
+    """The store's own text, required for the reason `other`."""
     at_table: bool = False
-    """Whether it was seen on a table's page: then it is voided only while that visit goes on."""
+    """Whether it was chosen on a table's page: then it is only voided during that table session."""
     visit_since: Instant | None = None
-    """When the visit before that one ended; None where none did."""
+    """When the session before that one ended; None if it is the first."""
 
     @property
     def why(self) -> VoidWhy:

@@ -29,7 +29,7 @@ _WORDS = (
     ("found undefined alias", "a value is taken over with * that no & names"),
     ("special characters are not allowed", "a character stands here that no text has"),
 )
-"""What the parser's words mean, by a part of them."""
+"""Plain texts for the parser's errors, by a part of each error."""
 
 
 class BrandFileError(Exception):

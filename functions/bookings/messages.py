@@ -39,7 +39,7 @@ class AddBooking(Entity):
     locale: str = Field("", max_length=10)
     at: Instant | None = None
     email: Email = ""
-    """Where they like to be told of it too; empty where they do not."""
+    """An e-mail address for notifications; empty for none."""
 
 
 class ListBookings(Entity):
@@ -78,7 +78,7 @@ class GuestBooking(Entity):
     kind: BookingKind
     status: BookingStatus
     over: bool
-    """Whether nothing comes of it any more: the party sits, did not come, or it was cancelled."""
+    """Whether it has ended: the party is seated, did not come, or it was cancelled."""
     number: str
     party_size: int
     name: str
@@ -87,9 +87,9 @@ class GuestBooking(Entity):
     placed_at: AwareDatetime
     at: AwareDatetime | None
     position: int | None
-    """On the waitlist, who comes next is 1."""
+    """The position on the waitlist; the next party is 1."""
     expected_at: AwareDatetime | None
-    """When a table may be free, as the store reckons."""
+    """When a table may be free, estimated by the store's settings."""
 
 
 class WaitlistOffer(Entity):
@@ -126,7 +126,7 @@ class BookingReply(Reply):
     time_zone: str
     server_time: AwareDatetime
     verify_phone: bool
-    """Whether a phone has to be proved by a code first."""
+    """Whether a phone must be proved by a code first."""
     bookings: tuple[GuestBooking, ...]
     waitlist: WaitlistOffer | None = None
     reservation: ReservationOffer | None = None

@@ -27,11 +27,11 @@ class Telling(Entity):
     hint: Hint | None = None
     table_id: str = ""
     pushes: tuple[str, ...] = ()
-    """Or the messages that are to leave for guests' browsers, by their keys."""
+    """Or the push messages to send, by their keys."""
     deliveries: tuple[str, ...] = ()
-    """Or the orders of whose deliveries something is to be done at once."""
+    """Or the orders whose deliveries have something to do at once."""
     close: bool = False
-    """Or whether the connection is to be closed."""
+    """Or whether to close the connection."""
 
 
 @cache

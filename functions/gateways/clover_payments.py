@@ -35,7 +35,7 @@ from gateways.transport import CONNECT_SECONDS, KEY_REFUSED, READ_SECONDS, asked
 
 _PAGE, _MOST_PAGES = 100, 100
 LONGEST_NAME = 127
-"""Characters of a line's name."""
+"""Characters of a line item's name."""
 _CHECKOUTS = "/invoicingcheckoutservice/v1/checkouts"
 
 

@@ -13,7 +13,7 @@ from runtime.settings import settings
 from runtime.time_limits import CHANNEL
 
 STAGE = "ws"
-"""The stage of the channel's API, and so the path of its socket."""
+"""The stage of the channel's API, which is the path of its WebSocket."""
 
 
 class Delivery(StrEnum):
@@ -21,9 +21,9 @@ class Delivery(StrEnum):
 
     SENT = "sent"
     GONE = "gone"
-    """There is no such connection any more."""
+    """The connection does not exist any more."""
     LOST = "lost"
-    """It may be there, and did not take it: too many at once, or no answer."""
+    """The connection may exist, but the send failed: throttled, or no answer."""
 
 
 @cache

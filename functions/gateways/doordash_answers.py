@@ -21,7 +21,7 @@ _STATUSES = {status.value: status for status in CourierStatus} | {
     "enroute_to_return": CourierStatus.RETURNED,
     "arrived_at_return": CourierStatus.RETURNED,
 }
-"""Food on its way back does not reach the guest any more (L-8)."""
+"""Food that is being returned does not reach the guest any more (L-8)."""
 _EVENTS = {
     "DELIVERY_CREATED": CourierStatus.CREATED,
     "DASHER_CONFIRMED": CourierStatus.CONFIRMED,

@@ -13,7 +13,7 @@ from runtime.settings import settings
 from runtime.time_limits import MESSAGES
 
 _ADDRESS_REFUSED = frozenset({"BadRequestException", "InvalidParameterValue"})
-"""What SES says of an address that is none. That it is not verified (the sandbox), or we may not send, is ours."""
+"""SES's codes for an invalid address. An unverified address (sandbox) or a missing permission is our own fault."""
 
 
 @cache

@@ -7,9 +7,9 @@ systems; 5xx means that our request was rejected before anything was done.
 from gateways.transport import KEY_REFUSED
 
 NOT_ALLOWED = "505"
-"""A wrong hash, a wrong refund password, or an address they do not know us by; its own hash may be another's."""
+"""A wrong hash, a wrong refund password, or an unknown address; the answer's own hash may be wrong too."""
 NOT_FOUND = "508"
-"""What a query answers while nobody has paid on the page."""
+"""The answer to a query before the page was paid."""
 
 
 def is_card_refusal(result: str) -> bool:

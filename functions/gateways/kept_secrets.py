@@ -12,11 +12,11 @@ from runtime.observability import count, logger
 from runtime.outage import Outage
 
 KEPT_SECONDS = 300
-"""How long a secret is kept in memory while its owner accepts it."""
+"""How long a secret is cached while the provider accepts it."""
 FRESH_SECONDS = 5
-"""How long one is kept even so: a key that stays revoked costs one reading in this time, not one a request."""
+"""How long a rejected secret stays cached, so that a revoked key costs one read per interval, not per request."""
 SILENT_SECONDS = 20
-"""How long nobody asks again after the secret store did not answer."""
+"""Pause after the secret store did not answer."""
 SILENCE = (BotoCoreError, ClientError, Outage)
 
 

@@ -32,12 +32,12 @@ from runtime.time_limits import MAPS
 Found = TypeVar("Found")
 
 SECONDS_IN_ALL = MAPS.worst
-"""What both questions of one measurement may take together."""
+"""The time limit for both requests of one measurement together."""
 _SECONDS_A_QUESTION = MAPS.read
 _REFUSED = {"OVER_DAILY_LIMIT", "OVER_QUERY_LIMIT", "REQUEST_DENIED", "UNKNOWN_ERROR"}
-"""The service's words for giving no answer although it replies."""
+"""Statuses of responses without a result."""
 _TOWNS = {"locality", "postal_town", "administrative_area_level_1", "administrative_area_level_2", "country"}
-"""The service's words for an answer that is no street, house or postal code."""
+"""Types of results that are no street, house or postal code."""
 _LONGEST_ANSWER = 100_000
 _LONGEST_TEXT = 200
 _FURTHEST_METRES = 1_000_000
@@ -56,7 +56,7 @@ class _NoRedirect(HTTPRedirectHandler):
 
 _breaker = CircuitBreaker()
 _asking = ThreadPoolExecutor(max_workers=4, thread_name_prefix="maps")
-"""Beside the caller, who leaves on time whatever hangs: a name that is not resolved has no time limit of its own."""
+"""A thread of its own, because resolving a host name has no timeout and the caller must return on time."""
 
 
 def is_silent() -> bool:

@@ -18,7 +18,7 @@ from runtime.settings import settings
 
 MOST = 5
 _NEAR_METRES = 50_000
-"""What lies within so many metres of the store comes first."""
+"""Places within this distance of the store are suggested first."""
 _COMPONENTS = "|".join(f"country:{country.lower()}" for country in COUNTRIES)
 _MOST_PARTS = 40
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mypy_boto3_s3.client import S3Client
 
 PREFIX = "/published/"
-"""Where the CDN serves the bucket, on every host."""
+"""The path under which the CDN serves the bucket, on every host."""
 _FOREVER = "public, max-age=31536000, immutable"
 _MISSING = {"404", "NoSuchKey", "NotFound"}
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the curve P-256: a private key is any number from 1 to below it."""
+"""The order of the curve P-256: a private key is any number from 1 to below it."""
 
 
 class PushKey(NamedTuple):

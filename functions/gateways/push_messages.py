@@ -22,7 +22,7 @@ from runtime.settings import settings
 from runtime.time_limits import PUSHES
 
 _KEPT_BY_SERVICE = 3_600
-"""Seconds that a service keeps what it cannot deliver: an hour later nobody waits for it."""
+"""Seconds for which a service keeps an undelivered message; after an hour it is of no use."""
 _GONE = frozenset({404, 410})
 _TOO_OFTEN = 429
 _FAILED = 500
@@ -34,7 +34,7 @@ class Pushed(StrEnum):
 
     SENT = "sent"
     GONE = "gone"
-    """There is no such browser any more, or it was subscribed with a key that is ours no more."""
+    """The browser's subscription does not exist any more, or uses a key that we do not have any more."""
     REFUSED = "refused"
 
 

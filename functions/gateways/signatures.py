@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from domain.payment.webhook_signature import WebhookSignature
 
 TOLERANCE_SECONDS = 300
-"""How far a signed instant may lie from now, either way."""
+"""How far a signed instant may be from now, either way."""
 
 
 def within_tolerance(header: str, now: dt.datetime) -> bool:

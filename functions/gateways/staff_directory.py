@@ -27,7 +27,7 @@ _ALGORITHM = "RS256"
 _USE = "access"
 _KEPT_SECONDS = 3_600
 _ASK_AGAIN_SECONDS = 30
-"""How long a key that is not known is not asked for anew: else made-up ones would ask without end."""
+"""Pause before an unknown key is looked up again; otherwise made-up keys would cause endless requests."""
 _LONGEST_ANSWER = 100_000
 _REQUIRED = ["sub", "iss", "exp", "iat", "token_use", "client_id"]
 clock = time.monotonic

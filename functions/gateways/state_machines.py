@@ -19,11 +19,11 @@ from runtime.settings import settings
 from runtime.time_limits import MACHINES
 
 _SPREAD = 10
-"""Seconds over which holds that end at one instant wake their machines, so that the end of a rush is none."""
+"""Seconds over which machines of holds that end at the same instant wake up, to flatten the peak after a rush."""
 
 
 _WHOLE_SECOND = timedelta(seconds=1)
-"""Instants are told in whole seconds, cut off: the next one is never too early."""
+"""Machines use whole seconds, rounded down, so one second is added: they never wake too early."""
 
 
 @cache

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from stripe.params.checkout import SessionCreateParams
 
 MINIMUM_PAGE_LIFE = dt.timedelta(minutes=30)
-"""Checkout accepts no shorter life from when a page is opened; one that should end sooner is closed by us.
-The time is added to our own end, not to the time of the call, so that a repeated call sends the same and gets the same
-page.
+"""Checkout accepts no shorter life of a page; we close pages that should end sooner.
+
+The time is added to our own end, not to the time of the call, so that a repeated call sends the same parameters and
+returns the same page.
 """
 _LOCALES = {"en": "en", "fr": "fr", "zh-cn": "zh", "zh-hk": "zh-HK", "ko-kr": "ko", "ja-jp": "ja"}
 

@@ -14,7 +14,7 @@ from runtime.time_limits import MESSAGES
 _KIND = {"AWS.SNS.SMS.SMSType": {"DataType": "String", "StringValue": "Transactional"}}
 
 _NUMBER_REFUSED = frozenset({"InvalidParameter", "InvalidParameterException", "InvalidParameterValue", "OptedOut"})
-"""What SNS says of a number that nobody has, that is no mobile one, or that wants no texts."""
+"""SNS's codes for a number that does not exist, is no mobile number, or has opted out."""
 
 
 @cache

@@ -8,7 +8,7 @@ from runtime.deadline import leaves_time, within
 from runtime.time_limits import PROVIDERS, STORING
 
 KEY_REFUSED = "key_refused"
-"""The reason of an outcome whose request was turned away with its credentials: nothing was worked on."""
+"""The reason if the credentials were rejected: the request was not processed."""
 CONNECT_SECONDS, READ_SECONDS = PROVIDERS.connect, PROVIDERS.read
 """Below a function's own time limit, so that an answer is always given (R28)."""
 Answer = TypeVar("Answer")

@@ -24,13 +24,13 @@ class LoginState(StrEnum):
 
     IN = "in"
     OUT = "out"
-    """Nobody is logged in."""
+    """No member is logged in."""
     ON_HOLD = "onHold"
-    """Who was logged in before has a membership on hold: they are to contact the store, and order as a guest (K-15)."""
+    """The membership is on hold: the member should contact the store, and orders as a guest (K-15)."""
     PROVE = "prove"
-    """This browser has not proved the contact: a code with purpose `login` does, and then the same call again."""
+    """This browser has not proved the contact: send a code with purpose `login`, check it, then log in again."""
     NEW = "new"
-    """The contact is proved and nobody's yet: `signup` makes its member."""
+    """The contact is proved and has no member yet: `signup` creates one."""
 
 
 class Profile(Entity):
@@ -58,17 +58,17 @@ class MemberRecord(Profile):
     phone_confirmed: bool = Field(alias="PhoneConfirmed")
     email_verified: bool = Field(alias="EmailVerified")
     sms_promo_at: AwareDatetime | None = Field(None, alias="SmsPromoAt")
-    """When they agreed to promotions by text message, and when they last withdrew that (K-11)."""
+    """When they last agreed to promotions by text message; `SmsPromoOffAt` is when they last withdrew it (K-11)."""
     sms_promo_off_at: AwareDatetime | None = Field(None, alias="SmsPromoOffAt")
     vip: bool
-    """Whether they are a VIP today, by the store's own date (D-2)."""
+    """Whether they are a VIP today, by the store's date (D-2)."""
     vip_name: str = Field("", alias="VipName")
     discount_rate: Amount = ZERO
-    """The percentage off every order that the membership gives at this store today (D-1)."""
+    """The membership's percentage off every order at this store today (D-1)."""
     point_balance: Points | None = Field(None, alias="MemberPointBalance")
-    """What of their points can be spent today; None where the store has no points."""
+    """The points that can be spent today; None if the store has no points."""
     points_owed: Points = Field(0, alias="MemberPointsOwed")
-    """Points of refunded orders that were spent; the next points make up for them (K-1)."""
+    """Spent points of refunded orders; they are deducted from the next points (K-1)."""
     favorite_stores: tuple[str, ...] = Field((), alias="FavoriteStores")
 
 

@@ -61,9 +61,9 @@ class SmsReply(Reply):
     token: str = ""
     expires_at: AwareDatetime | None = None
     resend_at: AwareDatetime | None = None
-    """From when on another code may be asked for."""
+    """When another code may be requested."""
     proved: bool = False
-    """No code is needed, as for the test phone of a stage: none was sent, and the token is good as if it were right."""
+    """No code is needed, for example for a stage's test phone: none was sent, and the token counts as checked."""
 
 
 class OtpSend(Entity):

@@ -34,11 +34,11 @@ class NewsRecord(Entity):
     title: str
     content: str
     since: dt.date | None
-    """The store's own date it is told from, if it has one."""
+    """The store's date from which it is shown, if it has one."""
     popup: bool = Field(alias="Popup")
-    """Whether it may open by itself, once on each device (R-18)."""
+    """Whether it may open by itself, once per device (R-18)."""
     order_types: tuple[OrderType, ...]
-    """Those whose guests are told; empty for all."""
+    """The order types for which it is shown; empty for all."""
 
 
 class NewsfeedReply(Reply):

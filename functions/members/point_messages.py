@@ -61,9 +61,9 @@ class PointTransaction(Entity):
     amount: int = Field(alias="Amount")
     kind: MoveKind
     remark: str = Field(alias="Remark")
-    """What the store said of it."""
+    """The store's remark."""
     order_no: str
-    """The number of the order that it was for."""
+    """The number of the order that caused it."""
     expiry: dt.date | None = Field(alias="Expiry")
     avail: int | None = Field(alias="Avail")
 
@@ -81,7 +81,7 @@ class PointTransReply(Reply):
 
     avail: Points
     owed: Points = 0
-    """Points of refunded orders that were spent: `avail` less these is the sum of all moves (K-1)."""
+    """Spent points of refunded orders: `avail` minus these is the sum of all transactions (K-1)."""
     record: tuple[PointTransaction, ...] = ()
     expiring: tuple[ExpiringPoints, ...] = ()
 

@@ -48,10 +48,10 @@ class WouldBeLost(Entity):
 
     points: Count
     gift_cards: Count
-    """Cards that leave the member's list."""
+    """The number of cards that leave the member's list."""
     promotions: Count
     kept_cards: tuple[KeptCard, ...] = ()
-    """Those of them that hold money."""
+    """The cards among them that have money."""
 
 
 class MemberDeleteReply(Reply):
@@ -109,7 +109,7 @@ class HeldPurchase(Entity):
     amount: Amount
     currency: str
     taken: bool
-    """Whether its money was taken."""
+    """Whether the money was captured."""
     recipient: str = ""
     message: str = ""
 
@@ -134,13 +134,13 @@ class HeldOrder(Entity):
     contact: OrderContact | None
     memo: str
     left_out: tuple[str, ...] = ()
-    """Allergens that they asked the kitchen to leave out."""
+    """Allergens that the guest asked the kitchen to leave out."""
     currency: str
     items: tuple[PricedLine, ...]
     totals: Totals
     gift_card_part: Amount
     push_services: tuple[str, ...]
-    """The push services of browsers that are told of it."""
+    """The push services of browsers that are notified about it."""
 
 
 class MemberData(Entity):
@@ -150,13 +150,13 @@ class MemberData(Entity):
     consents: tuple[ConsentChange, ...] = ()
     points: tuple[HeldLot, ...] = ()
     points_owed: Count = 0
-    """Points of refunded orders that were spent (K-1)."""
+    """Spent points of refunded orders (K-1)."""
     gift_cards: tuple[HeldCard, ...] = ()
     gift_card_purchases: tuple[HeldPurchase, ...] = ()
     promotions: tuple[HeldPromotion, ...] = ()
     bookings: tuple[Booking, ...] = ()
     addresses: tuple[BookEntry, ...] = ()
-    """Those kept with the membership; what a device alone has is nowhere else (R-10)."""
+    """The addresses saved with the membership; those of a device are only there (R-10)."""
     point_history: tuple[LedgerLine, ...] = ()
     orders: tuple[HeldOrder, ...] = ()
 

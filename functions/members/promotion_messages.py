@@ -33,7 +33,7 @@ class PromoRedeem(PromoGet):
     promote_code: PromoteCode = Field(alias="PromoteCode")
     order_type: OrderType
     in_order: TypedText = Field("", max_length=40)
-    """The code that the order has already."""
+    """The code that is already in the order."""
 
 
 class PromoRequest(SessionRequest):
@@ -60,13 +60,13 @@ class PromoRecord(Entity):
     valid_from: dt.date | None = Field(alias="ValidFrom")
     valid_to: dt.date | None = Field(alias="ValidTo")
     to_come: bool
-    """Whether its first day is still to come."""
+    """Whether its first day is in the future."""
     min_amount: Price = Field(alias="MinAmount")
     target_type: TargetType = Field(alias="TargetType")
     order_types: tuple[OrderType, ...]
-    """Those it is for; empty for all."""
+    """The order types it is for; empty for all."""
     popup: bool = Field(alias="Popup")
-    """Whether it may open by itself, once on a device."""
+    """Whether it may open by itself, once per device."""
 
 
 class PromoReply(Reply):

@@ -48,11 +48,11 @@ class ClosingMember(Entity):
     member_code: str = Field(alias="ClosingMemberCode")
     first_name: str = Field(alias="MemberFirstName")
     points: int
-    """Below zero where it owes points."""
+    """Negative if it owes points."""
     gift_cards: Annotated[int, Field(ge=0)]
     promotions: Annotated[int, Field(ge=0)]
     vip: bool
-    """Which ends with it."""
+    """Whether it is a VIP's; this status ends with it."""
 
 
 class MemberTransferReply(Reply):
@@ -60,7 +60,7 @@ class MemberTransferReply(Reply):
 
     closing: ClosingMember | None = None
     record: MemberRecord | None = None
-    """The member that stays, once it is done."""
+    """The member that stays, after a merge."""
 
 
 MEMBER_TRANSFER = Call(

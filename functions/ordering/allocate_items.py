@@ -47,7 +47,7 @@ from use_cases.order.prepare_order import size_of
 from use_cases.order.verified_phone import check_browser
 
 _LOOKS = 5
-"""How often a hold that moves meanwhile is looked at again; its deadline ends it after that."""
+"""How often a hold that changes at the same time is read again; after that only its deadline ends it."""
 
 
 def allocate_items(request: ItemAllocationRequest, caller: Caller) -> ItemAllocationReply:

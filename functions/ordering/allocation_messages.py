@@ -25,11 +25,11 @@ class Allocation(Entity):
     order_id: OrderUuid
     items: tuple[AllocationLine, ...] = Field((), max_length=500)
     cart: Cart | None = None
-    """With it a place in the period chosen, points and a promotion are held too; without it what is held is kept."""
+    """With it a place in the chosen period, points and a promotion are held too; without it they stay as they are."""
     gift_card: GiftCardTender | None = None
-    """Held together with a cart: what it pays is told by the price."""
+    """Held together with a cart; the price decides how much of it is used."""
     points: PointsTender | None = None
-    """The same of points that pay."""
+    """Points used for payment, held in the same way."""
 
 
 class ItemAllocationRequest(SessionRequest):
@@ -53,9 +53,9 @@ class AllocationResult(Entity):
     result: Literal["ok"] | Code
     short: tuple[ShortLine, ...] = ()
     expires_at: AwareDatetime | None = None
-    """When the hold ends by itself, by the server's clock; None when nothing is held."""
+    """When the hold ends, by the server's clock; None if nothing is held."""
     checkout_expiry_ms: int | None = None
-    """How long until the guest is asked whether they are still there; None when nothing is held."""
+    """Milliseconds until the guest is asked whether they are still there; None if nothing is held."""
 
 
 class ItemAllocationReply(Reply):

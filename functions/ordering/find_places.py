@@ -8,7 +8,7 @@ from runtime.caller import Caller
 
 _FEWEST = 3
 _DEGREES = 4
-"""Decimals of a place on the map that is asked for: eleven metres."""
+"""Decimals of a requested position: eleven metres."""
 
 
 def find_places(request: FindPlacesRequest, caller: Caller) -> FindPlacesReply:

@@ -12,7 +12,7 @@ from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 Search = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{8,64}$")]
-"""What a browser calls one search, from its first letter to the address that is read: it is billed once."""
+"""A browser's name for one search, from its first letter to the chosen address: it is billed once."""
 
 
 class FindPlacesRequest(SessionRequest):
@@ -71,7 +71,7 @@ class MatrixElement(Entity):
     distance: Value | None = None
     duration: Value | None = None
     estimated: bool = False
-    """Whether it is as the crow flies."""
+    """Whether it is the straight-line distance."""
 
 
 class MatrixRow(Entity):
@@ -85,7 +85,7 @@ class DistanceMatrixReply(Reply):
 
     rows: tuple[MatrixRow, ...]
     undeliverable: Literal[Code.TOO_FAR] | None = None
-    """Whether it is beyond the furthest that the store delivers, whatever is ordered (L-2)."""
+    """Whether it is farther than the store ever delivers (L-2)."""
 
 
 FIND_PLACES = Call(

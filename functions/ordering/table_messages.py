@@ -22,9 +22,9 @@ class TableOrdersReply(Reply):
     guests: tuple[TableGuest, ...] = ()
     orders: tuple[TableOrderView, ...] = ()
     preparing: int = 0
-    """Units that the kitchen has still to make."""
+    """Units that the kitchen still has to make."""
     total: Amount | None = None
-    """Of all of them, with tips; None where the store hides its totals."""
+    """The sum of all orders, with tips; None if the store hides its totals."""
 
 
 TABLE_ORDERS = Call(

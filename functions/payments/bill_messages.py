@@ -24,7 +24,7 @@ class TableBillRequest(SessionRequest):
     """The bill of the table of the session's app key, or of the table where these orders were placed."""
 
     status_tokens: OwnTokens = ()
-    """Of the guest's own orders: they are marked as theirs."""
+    """The guest's own orders, to be marked as theirs."""
 
 
 class TableBillLine(Entity):
@@ -63,9 +63,9 @@ class TableBillPart(Entity):
     amount: Amount
     tip: Amount
     left: Amount
-    """What of the amount it still pays, after refunds; nothing of one that was voided."""
+    """The amount that it still pays, after refunds; 0 if it was voided."""
     voided: bool
-    """Whether the store undid it: what it was chosen for is open again."""
+    """Whether the store voided it: the amount is open again."""
     mine: bool
     at: AwareDatetime
 
@@ -77,18 +77,18 @@ class TableBillReply(Reply):
     table_name: str
     currency: str
     payable: bool
-    """Whether it can be paid here: the store takes cards and shows what orders come to."""
+    """Whether it can be paid here: the store takes cards and shows totals."""
     total: Amount
     paid: Amount
     held: Amount
-    """What others are paying just now."""
+    """The amount that others are paying now."""
     open: Amount
     waits: Amount
-    """What orders come to that the store has not accepted; not in `total`."""
+    """The amount of orders that the store has not accepted; not in `total`."""
     least: Amount
-    """What a card pays at least: no part by card is less than that, or leaves less."""
+    """The smallest card payment: no card part may be below it, or leave less than it."""
     shares: dict[int, Amount]
-    """What the next of so many equal shares comes to."""
+    """The next share's amount, by the number of equal shares."""
     orders: tuple[TableBillOrder, ...]
     parts: tuple[TableBillPart, ...]
 
@@ -98,10 +98,10 @@ class PayPartRequest(TableBillRequest):
 
     choice: Choice
     amount: Positive
-    """What the guest was told that it comes to; with any other nothing is held and no page is opened."""
+    """The amount that the guest saw; if it differs from the current one, nothing is held and no page opens."""
     tip: Price = ZERO
     name: str = Field("", max_length=40)
-    """What the others at the table and the staff are told."""
+    """The name that others at the table and the staff see."""
     tender: Tender
     display: PageDisplay = PageDisplay.REDIRECT
     return_path: ReturnPath = "/table-bill"

@@ -30,11 +30,11 @@ class Paid(Entity):
     tender: Tender
     display: PageDisplay = PageDisplay.REDIRECT
     return_path: ReturnPath = "/giftcard"
-    """Where the browser goes after the page; `paymentID` is added to its query."""
+    """The path that the browser opens after the page; `paymentID` is added to its query."""
     page_origin: Origin
-    """`location.origin` of the page that asks; its host must be the session's."""
+    """`location.origin` of the requesting page; its host must be the session's."""
     request_id: UUID = Field(alias="requestID")
-    """Chosen by the client: the same again answers the same payment."""
+    """Chosen by the client: repeating it returns the same payment."""
     locale: str = Field("", max_length=10)
 
 
@@ -122,7 +122,7 @@ class GiftCardTransReply(Reply):
     card: GiftCard | None = None
     summary: CardSummary | None = None
     barcode: str = ""
-    """The whole number, for its own member's barcode only; empty where nobody can open it any more."""
+    """The full number, only for its own member's barcode; empty if it cannot be decrypted any more."""
     payment: PaymentView | None = None
 
 

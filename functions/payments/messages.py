@@ -26,9 +26,9 @@ class StartPaymentRequest(SessionRequest):
     tender: Tender
     display: PageDisplay = PageDisplay.REDIRECT
     return_path: ReturnPath = "/payment"
-    """Where the browser goes after the page; `paymentID` is added to its query."""
+    """The path that the browser opens after the page; `paymentID` is added to its query."""
     page_origin: Origin
-    """`location.origin` of the page that asks; its host must be the session's."""
+    """`location.origin` of the requesting page; its host must be the session's."""
 
 
 class PaymentRequest(SessionRequest):

@@ -31,7 +31,7 @@ from use_cases.payment.offered_cards import takes_card
 from use_cases.payment.payment_step import move_and_signal, move_payment, provider_of
 
 PAGE_LIFE = timedelta(minutes=10)
-"""How long a page can be paid on, and the checkout's timer waits (S-4)."""
+"""How long a page can be paid on, and how long the checkout's timer waits (S-4)."""
 _PREFIXES = {Provider.STRIPE: "stripe", Provider.GLOBAL_PAYMENT: "globalpay", Provider.CLOVER: "clover"}
 
 

@@ -34,10 +34,10 @@ from use_cases.payment.payment_step import move_and_signal, move_payment
 from use_cases.payment.query_payment import ProviderSilentError
 
 HOLD_LIFE = PAGE_LIFE + timedelta(minutes=2)
-"""A page's ten minutes, and two for its word to come."""
+"""The page's ten minutes, and two minutes for its result to arrive."""
 _ENOUGH = STORING + 2
 _SUBJECT = "table."
-"""Before the client's own name of a payment: no order is ever called so."""
+"""Prefix of the client's name of a payment, so that it is never an order's name."""
 _CHOICES = frozenset({PartKind.ITEMS, PartKind.SHARE, PartKind.AMOUNT, PartKind.WHOLE})
 
 

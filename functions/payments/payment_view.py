@@ -87,15 +87,15 @@ class PaymentView(Entity):
     amount: Price
     currency: str
     card: str
-    """Brand and last four digits, empty while unknown."""
+    """Brand and last four digits; empty while unknown."""
     reason: str
     expires_at: AwareDatetime
     """When the page ends; the checkout waits until then (S-4)."""
     send_until: AwareDatetime | None
-    """Until when the order can be sent again, before the money is released; None when there is nothing to send."""
+    """Until when the order can be sent again, before the money is released; None if there is nothing to send."""
     page: PaymentPage | None
     credited_at: AwareDatetime | None = None
-    """When its money stood on the gift card or the table's bill it is for; None for an order's."""
+    """When its money was credited to a gift card or a table's bill; None for an order's payment."""
 
 
 _BY_STATUS = {

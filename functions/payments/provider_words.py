@@ -28,7 +28,7 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 _SIGNATURES = {Provider.STRIPE: "stripe-signature", Provider.CLOVER: "clover-signature"}
 _NAME = re.compile("[!-~]{1,100}")
-"""What a name of ours or of a provider's page can be; anything else names nothing."""
+"""The form of a name of ours or of a provider's page; any other text names nothing."""
 
 
 def hear_message(request: HppResponseRequest, caller: Caller) -> PaymentReply:

@@ -28,7 +28,7 @@ from use_cases.payment.payment_step import move_payment
 
 _ENOUGH = STORING + 2
 _SUBJECT = "giftcard."
-"""Before the client's own name of a sale: no order is ever called so, and none is paid by a sale's payment."""
+"""Prefix of the client's name of a sale, so that it is never an order's name and a sale never pays an order."""
 
 
 class Sold(NamedTuple):

@@ -32,7 +32,7 @@ from use_cases.payment.query_payment import ProviderSilentError
 
 _REQUEST_LIVES = timedelta(seconds=PLACE_WITHIN_S)
 ENOUGH = STORING + 2
-"""Seconds beside the provider's own: with less nothing is held and no payment begun that would have no page."""
+"""Seconds besides the provider's own: with less time nothing is held and no payment is begun."""
 
 
 def start_payment(request: StartPaymentRequest, caller: Caller) -> PaymentReply:

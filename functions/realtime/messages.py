@@ -10,7 +10,7 @@ from runtime import limits
 from runtime.call import Access, Call, Reply, SessionRequest
 
 MOST_FOLLOWED = 20
-"""Bookings of one page: as many as a device keeps."""
+"""Bookings per page: as many as a device stores."""
 
 
 class OpenChannelRequest(SessionRequest):

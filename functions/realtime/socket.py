@@ -20,7 +20,7 @@ from runtime.outage import Outage
 from use_cases.channel.open_channel import Knock, let_in
 
 PING = {"action": "ping"}
-"""All that anybody may say; it also keeps the connection from being idle for ten minutes."""
+"""The only message that clients may send; it also prevents the idle timeout after ten minutes."""
 
 
 def socket(event: dict[str, Any], context: LambdaContext | None) -> dict[str, int]:

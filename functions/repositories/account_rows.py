@@ -53,15 +53,15 @@ class Entry(Entity):
 
     taken: tuple[Taken, ...]
     asked: int = 0
-    """How many earned points a refund asked back; those that were spent are owed."""
+    """Earned points that a refund reclaimed; those that were spent already are owed."""
     owed: int = 0
-    """How many of them the account owes since."""
+    """The part of them that the account owes since."""
     by: str = ""
-    """Who moved it; empty for what happened by itself."""
+    """Who made the change; empty for automatic changes."""
     why: str = ""
-    """What operators are told of it."""
+    """The reason that operators see."""
     remark: str = ""
-    """What the member is told of it."""
+    """The text that the member sees."""
 
 
 class Step(NamedTuple):

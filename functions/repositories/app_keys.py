@@ -33,17 +33,17 @@ class AppKeyRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
     expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
-    """When the table may forget the key of a visit; those of the brand's files stay."""
+    """When DynamoDB may delete the key of a table session; keys from the brand's files have none."""
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
     switched_off = UnicodeAttribute(attr_name="switchedOff", null=True)
-    """Since when its operator has it open nothing: no apply writes it, and none takes it away."""
+    """Since when its operator disabled it. Applying files neither changes nor removes this."""
     pin_tries = UnicodeAttribute(attr_name="wrongPins", null=True)
     """Wrong PINs of a kiosk's or an order pad's key."""
 
 
 VISIT_KEY_KEPT = dt.timedelta(days=30)
-"""How long after its end a visit's code, or a preview's, is still said to be over; then it is no code any more."""
+"""How long the code of an ended table session or preview is reported as over; later it is unknown."""
 
 _seen: Snapshots[str, AppKey] = Snapshots(most=2_000)
 

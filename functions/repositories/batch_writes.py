@@ -22,9 +22,9 @@ Result = TypeVar("Result")
 Row = TypeVar("Row", bound=Model)
 
 MOST_ROWS = 100
-"""Rows of one transaction, or of one call that reads, which the tables refuse beyond."""
+"""DynamoDB's limit for the rows of one transaction, and of one batch read."""
 _ROUNDS = 10
-"""A table that nobody wrote to yet turns bulk writes away for some seconds, longer than a guest would wait."""
+"""DynamoDB throttles bulk writes to an unused table for some seconds, longer than a guest would wait."""
 
 
 def put_new(groups: Sequence[Group]) -> list[bool]:

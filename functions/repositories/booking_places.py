@@ -22,7 +22,7 @@ from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
 
 MOST_PLACES = 600
-"""Places of a slot, also those given back: a row has an end, and who books and cancels all day must not fill it."""
+"""Places per slot, including those given back. It bounds the row's size against repeated booking and cancelling."""
 _FORGET_AFTER = dt.timedelta(days=30)
 _TRIES = 20
 
@@ -54,7 +54,7 @@ class Slot(NamedTuple):
 
 EMPTY = Slot(0, 0, {})
 Check = Callable[[Queue], None]
-"""Refuses a place beside those that a slot has."""
+"""Refuses a new place because of the places that a slot has."""
 
 
 def take(tenant: Tenant, booking: Booking, place: Place, capacity: Capacity, check: Check | None = None) -> bool:

@@ -15,19 +15,19 @@ from runtime.deadline import request_mark
 
 Result = TypeVar("Result")
 _TRIES = 3
-"""Flips that may come while one request is read; each takes as long as applying a brand's files."""
+"""Publishes that may occur during one read; each takes as long as applying a brand's files."""
 
 
 class _Known(NamedTuple):
     flip: int
     first: object | None
-    """The request that met the brand first: what it reads is a moment old, and rows bear the flips they are of."""
+    """The request that first read the brand. Its rows are new, so a higher number makes none of them stale."""
 
 
 _known: dict[str, _Known] = {}
 _expiring: list[Callable[[str], None]] = []
 _turns: ContextVar[list[str]] = ContextVar("turns")
-"""Brands that were found to have gone over while something was read."""
+"""Brands of which a newer version was found during a read."""
 
 
 def expires(forget: Callable[[str], None]) -> None:

@@ -36,9 +36,9 @@ class Version(Entity):
     told: str
     """What changed, on one line."""
     before: int | None = None
-    """Which version stood before; None for the first."""
+    """The version that was published before; None for the first."""
     back_to: int | None = None
-    """Which version a rollback led back to; None for what was applied."""
+    """The version that a rollback restored; None for an applied version."""
     content: Content
 
 
@@ -47,10 +47,10 @@ class Draft(Entity):
 
     at: AwareDatetime
     told: str
-    """What it changed of what stood when it was made, on one line."""
+    """What it changes compared with the version that was published when the draft was made, on one line."""
     ends_the_rest: bool
     steps: int = 1
-    """In how many flips guests will come to see it, so that the number it will have is known."""
+    """The number of publishes it takes, so that its version number is known."""
     content: Content
 
 

@@ -67,7 +67,7 @@ class Relinked(Enum):
     DONE = "done"
     NOT_THEIRS = "not_theirs"
     MEMBER_MOVED = "member_moved"
-    """The member who is to have it was changed since they were read, and may have ended."""
+    """The member who gets the card changed since they were read, and may have ended the membership."""
 
 
 def relink(tenant: Tenant, card: str, before: str, after: Member) -> Relinked:

@@ -11,7 +11,7 @@ from repositories.record import Limits, attempt
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
-"""Longer than any payment is on its way, and long enough to send a card to its recipient once more."""
+"""Longer than a payment takes, and long enough to send a card to its recipient again."""
 
 
 class CardSaleRecord(Model):

@@ -30,12 +30,12 @@ class CompanyRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
     owner = UnicodeAttribute(null=True)
-    """Whose code it is (`domain.store.brand_owner`); where it is not said, the brand's of its name."""
+    """The owner of the code (`domain.store.brand_owner`); if empty, the brand of the company's name."""
     applied = UnicodeAttribute(null=True)
     flips = NumberAttribute(null=True)
-    """How often rows of the brand were written in one transaction, which holds this one against every other."""
+    """The number of publishes of the brand; every publish is conditional on it."""
     going_to = NumberAttribute(null=True)
-    """Which version a rollback is on its way to, between two of its steps."""
+    """The target version of a rollback that is between two of its steps."""
 
 
 class Applied(Entity):

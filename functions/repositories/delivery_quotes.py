@@ -8,7 +8,7 @@ from repositories.distances import DistanceRecord
 from repositories.record import attempt
 
 KEPT = timedelta(hours=1)
-"""Longer than any checkout: what a new quote is compared with."""
+"""Longer than any checkout, because a new quote is compared with it."""
 _KIND = "quote"
 
 

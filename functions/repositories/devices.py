@@ -18,7 +18,7 @@ from runtime.secret import keyed_hashes, sha256
 from runtime.settings import settings
 
 _LOGIN = "login_"
-"""Before the name of a proof that lets its browser log in: one of a guest's phone does not."""
+"""Prefix of a proof that lets its browser log in; the proof of a guest's phone does not."""
 
 
 class DeviceRecord(Model):

@@ -32,10 +32,10 @@ class DiningTableRecord(Model):
     pin_hash = UnicodeAttribute(attr_name="pinHash", null=True)
     pin_tries = UnicodeAttribute(attr_name="wrongPins", null=True)
     given_pin = UnicodeAttribute(attr_name="givenPinHash", null=True)
-    """That of the brand's files, where staff gave the table another one."""
+    """The PIN hash from the brand's files, if staff gave the table another PIN."""
     standing = UnicodeAttribute(null=True)
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
 
 
 def _pin_hash(tenant: Tenant, store_id: str, table_id: str, pin: str) -> str:

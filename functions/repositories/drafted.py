@@ -24,7 +24,7 @@ _Pack = dict[Name, Filed]
 
 _drafts: Snapshots[str, Draft | None] = Snapshots()
 _packs: Snapshots[tuple[str, str], _Pack] = Snapshots(seconds=_MINUTES, most=_MOST_PACKS)
-"""What a digest names never changes."""
+"""The content of a digest never changes."""
 
 
 def find(tenant: Tenant, kind: Kind, model: type[Row], key: str = "") -> Row | None:

@@ -14,7 +14,7 @@ from repositories.read_ahead import find_row
 from repositories.record import attempt, condition_failed
 
 _MARK = "mark#"
-"""After `content#` and `draft`, so that it is no version."""
+"""Sorts after `content#` and `draft`, so that it is not read as a version."""
 
 
 class FileMark(Entity):
@@ -23,7 +23,7 @@ class FileMark(Entity):
     key: str
     since: AwareDatetime
     going_until: AwareDatetime | None = None
-    """Somebody removes it, and does not begin to after this instant; None while nobody does."""
+    """A deletion is in progress and does not start after this instant; None if there is none."""
 
 
 def all_of(tenant: Tenant) -> dict[str, FileMark]:

@@ -35,7 +35,7 @@ class Filed(Entity):
     key: str = ""
     body: str
     mark: str = ""
-    """Beside the body: a company's owner, a store's version, the hash of a table's PIN, a key in words."""
+    """Stored beside the body: a company's owner, a store's version, the hash of a table's PIN, the name of a key."""
 
     @property
     def name(self) -> Name:

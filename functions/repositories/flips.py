@@ -25,7 +25,7 @@ _JOINS: dict[Kind, Callable[[TransactWrite, Tenant, Move, int], None]] = {
     Kind.KEY: lambda transaction, _, move, flip: app_keys.join(transaction, move, flip),
     Kind.HOST: lambda transaction, _, move, flip: hosts.join(transaction, move, flip),
 }
-"""Of every kind but the company, which is in each flip by itself. What is kept in memory says which flip wrote it
+"""All kinds but the company, which every publish writes. `flip` is stored in rows that are cached
 (`repositories.brand_memory`).
 """
 

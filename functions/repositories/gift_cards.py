@@ -108,11 +108,11 @@ class Linked(Enum):
     """The outcome of adding a card to a member's list; only `DONE` writes."""
 
     DONE = "done"
-    """Now, or before: then it stays as it was."""
+    """Now or earlier; an earlier link stays as it was."""
     TAKEN = "taken"
-    """It is another member's, or there is no such card."""
+    """It is another member's card, or does not exist."""
     MEMBER_MOVED = "member_moved"
-    """The member was changed since they were read, and may have ended."""
+    """The member changed since they were read, and may have ended the membership."""
 
 
 def link(tenant: Tenant, card: str, member: Member, sealed: str, now: datetime) -> Linked:

@@ -29,7 +29,7 @@ class HostRecord(Model):
     pk = UnicodeAttribute(hash_key=True)
     body = UnicodeAttribute()
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
 
 
 _snapshots: Snapshots[str, HostEntry | None] = Snapshots()

@@ -20,7 +20,7 @@ from repositories.transactions import transact
 from runtime import clock
 
 MERGED = "merge"
-"""What an entry of a merge is called: `<the other member>#merge`."""
+"""The last part of the key of a merge's entry: `<the other member>#merge`."""
 
 
 def merge(tenant: Tenant, before: Member, after: Member, staying: Member, today: date) -> bool:

@@ -24,7 +24,7 @@ from runtime.secret import sha256
 from runtime.settings import settings
 
 _LATER = ("sms_promo_off_at", "ended")
-"""What members did not have from the first: where it is nothing it is not written, so that older rows read the same."""
+"""Fields that were added later; they are not written while empty, so that older rows are identical."""
 
 
 class Sweep(SweepIndex["MemberRecord"]):
@@ -80,9 +80,9 @@ class Written(Enum):
 
     DONE = "done"
     MOVED = "moved"
-    """Somebody wrote them meanwhile, or the code is another's."""
+    """The member changed since they were read, or the code is another member's."""
     TAKEN = "taken"
-    """One of the contacts is another member's."""
+    """One of the contacts belongs to another member."""
 
 
 def find(tenant: Tenant, member_code: str) -> Member | None:

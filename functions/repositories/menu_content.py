@@ -20,9 +20,9 @@ from repositories.bounded_cache import BoundedCache
 _BLOCK_BYTES = 64_000
 _HEADER_LENGTH = struct.Struct(">I")
 _OBJECTS_TO_JSON = 6
-"""How much more room parsed values take in memory than their JSON, measured by `tests/bench/bench_menus.py`."""
+"""The memory of parsed values relative to their JSON, measured by `tests/bench/bench_menus.py`."""
 _OF_AN_ITEM = 1_000
-"""Bytes an item costs before it is read: its place, and its categories once it was looked at."""
+"""Bytes of memory per unread item: its place, and its categories once they were looked up."""
 
 Kept = BoundedCache[tuple[str, int], MenuItem]
 

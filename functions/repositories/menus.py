@@ -30,7 +30,7 @@ _CURRENT = "current"
 _PIECE_BYTES = 350_000
 CONTENT_BYTES = 64 * 2**20
 ITEM_BYTES = 128 * 2**20
-"""Of the 1,024 MB of the smallest function."""
+"""Part of the 1,024 MB of the smallest function."""
 
 
 class PublishedMenu(Entity):
@@ -39,7 +39,7 @@ class PublishedMenu(Entity):
     version: str
     url: str
     content: str = ""
-    """The content's digest. A pointer of an older form has none and counts as no menu, until its brand is applied."""
+    """The content's digest. An old pointer without it counts as no menu until the brand is applied."""
 
 
 class MenuRecord(ContentRecord):
@@ -52,7 +52,7 @@ class MenuRecord(ContentRecord):
     content = BinaryAttribute(null=True, legacy_encoding=False)
     pieces = NumberAttribute(null=True)
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote a pointer."""
+    """The number of the publish that wrote a pointer."""
 
 
 _pointers: Snapshots[str, PublishedMenu | None] = Snapshots()
@@ -60,9 +60,9 @@ brand_memory.expires(lambda code: _pointers.expire(lambda key, _: key.partition(
 _contents: BoundedCache[str, Menu] = BoundedCache(CONTENT_BYTES)
 _items: Kept = BoundedCache(ITEM_BYTES)
 _packs: BoundedCache[str, tuple[MenuDocument, bytes]] = BoundedCache(16)
-"""The menus that were packed last, by their versions: what applies a brand packs them, no guest's request does."""
+"""The menus that were packed last, by version; only applying a brand packs menus."""
 _packing = Lock()
-"""Stores are published side by side."""
+"""Stores are published in parallel."""
 
 
 def _read_pointer(key: str) -> PublishedMenu | None:

@@ -13,7 +13,7 @@ from repositories.sweep_index import time_text
 from runtime.settings import settings
 
 KEPT = timedelta(days=2)
-"""How long one is told of after it was last seen."""
+"""How long a problem is reported after it was last seen."""
 
 
 class MerchantTroubleRecord(Model):

@@ -40,7 +40,7 @@ _WORDS_1 = (
     b'ull,"lineId":null,"base":50.0,"rate":8.0,"amount":4.0,"reason":"pst"}]},"redeems":{},"redemptionShor'
     b'tfall":[],"paymentID":"","giftCardPart":0.0,"fingerprint":"","acceptBy":"2026-","statusSecret":""}'
 )
-"""Never to be changed: what is stored was compressed beside just these. Better words get a mark of their own."""
+"""Never change it: stored orders were compressed with exactly this dictionary. A better one gets its own mark."""
 _MARK_1 = b"\x01"
 _WINDOW = 15
 _BEST = 9

@@ -31,9 +31,9 @@ class Move(NamedTuple):
     messages: tuple[Outgoing, ...] = ()
     prints: StorePrints | None = None
     earned: Credit | None = None
-    """What its member earns by it."""
+    """The points that its member earns by it."""
     delivery: DeliveryStep | None = None
-    """How its delivery begins or goes on with it."""
+    """How its delivery begins or continues."""
 
 
 def move(tenant: Tenant, order_uuid: str, step: Move) -> bool:

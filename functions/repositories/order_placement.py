@@ -38,7 +38,7 @@ from repositories.transactions import Refused, transact
 
 _REFERENCE_KEPT = timedelta(days=730)
 _ADDED_LATER = 4096
-"""Bytes for the accounts that gave nothing, which are known only once the rest is held (D-14)."""
+"""Bytes for accounts that gave nothing, which are only known once everything else is held (D-14)."""
 
 
 class Outcome(Enum):
@@ -49,13 +49,13 @@ class Outcome(Enum):
     """There is an order with this orderUUID."""
     REFERENCE_TAKEN = auto()
     CHECKOUT_CHANGED = auto()
-    """The hold was released or changed meanwhile."""
+    """The hold was released or changed since it was read."""
     PAYMENT_CHANGED = auto()
-    """The payment was released or changed meanwhile."""
+    """The payment was released or changed since it was read."""
     CLAIMS_CHANGED = auto()
-    """Somebody of the same crowd claimed something meanwhile."""
+    """Another guest of the same network claimed something."""
     SHORTFALL_CHANGED = auto()
-    """Another order of its member fell short meanwhile."""
+    """Another order of its member had a shortfall."""
 
 
 class Paid(NamedTuple):
@@ -74,13 +74,13 @@ class Placement(NamedTuple):
     paid: Paid | None = None
     claimed: Claimed | None = None
     shortfall: ShortfallMove | None = None
-    """What is noted of its member where it takes less than they were promised."""
+    """Recorded for its member if the order takes less than they were promised."""
     messages: tuple[Outgoing, ...] = ()
-    """What the store is told of it."""
+    """Notifications to the store."""
     prints: tuple[PrintJob, ...] = ()
-    """What it prints of one that is accepted as it is placed."""
+    """Print jobs of an order that is accepted as it is placed."""
     delivery: DeliveryJob | None = None
-    """How one that is accepted as it is placed is brought."""
+    """The delivery of an order that is accepted as it is placed."""
 
 
 def fits(tenant: Tenant, order: PlacedOrder) -> bool:

@@ -16,7 +16,7 @@ from repositories.sweep_index import SweepIndex, Sweeping, SweptRecord, Waiting,
 from runtime.settings import settings
 
 LEFT_TO_ITS_MACHINE = timedelta(seconds=60)
-"""How long the sweep leaves it to an order's machine to tell the store that it still waits."""
+"""How long the sweep leaves it to an order's state machine to remind the store of a waiting order."""
 
 
 class Sweep(SweepIndex["OrderStateRecord"]):
@@ -36,7 +36,7 @@ class OrderStateRecord(SweptRecord):
     version = NumberAttribute()
     body = UnicodeAttribute()
     untold = BooleanAttribute(null=True)
-    """Whether a text or an e-mail about it did not leave, so that its guest's page says so."""
+    """Whether a text or an e-mail about it could not be sent; the guest's page says so."""
     sweep = Sweep()
 
 

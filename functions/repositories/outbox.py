@@ -16,9 +16,9 @@ from runtime.secret import sha256
 from runtime.settings import settings
 
 KEPT = timedelta(days=30)
-"""How long a message that never could leave is kept: it names somebody (reliability threat 21)."""
+"""How long a notification that could not be sent is kept; it has personal data (reliability threat 21)."""
 LEFT_TO_ITS_REQUEST = timedelta(seconds=60)
-"""How long a message is left to the request that put it before the sweep sends it."""
+"""How long the request that wrote a notification may send it before the sweep does."""
 _HASH = 16
 Message = Outgoing | BookingNotice | CardNotice
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
@@ -39,7 +39,7 @@ class OutgoingRecord(SweptRecord):
 
     body = UnicodeAttribute()
     claimed = BooleanAttribute(null=True)
-    """Whether somebody sends it, of what may leave at most once."""
+    """Whether a worker is sending it; only for notifications that may be sent at most once."""
     expires_epoch = NumberAttribute(attr_name="expiresEpoch", null=True)
     sweep = Sweep()
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from runtime.outage import Outage
 
 _TRIES = 5
-"""Times that somebody else may write in between; each time it is looked again whose it is."""
+"""How often others may write in between; each time the owner is checked again."""
 
 
 class Taken(Exception):
@@ -27,9 +27,9 @@ class Row(NamedTuple):
     body: str
     read: Callable[[], str | None]
     stranger: Callable[[str], str]
-    """Who else owns what was read; empty where it is our own."""
+    """The other owner of what was read; empty if it is our own."""
     put: Callable[[str | None], bool]
-    """Write in place of exactly what was read; False when it is something else by now."""
+    """Write in place of exactly what was read; False if it changed since."""
 
 
 def write_owned(row: Row) -> bool:

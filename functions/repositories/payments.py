@@ -93,7 +93,7 @@ class PaymentRecord(SweptRecord):
     transaction_key = UnicodeAttribute(attr_name="transactionKey", null=True)
     flag = UnicodeAttribute(null=True)
     trouble = UnicodeAttribute(null=True)
-    """company#store while there is any."""
+    """company#store while the payment is in trouble."""
     sale = UnicodeAttribute(null=True)
     """company#store, once money was taken for a gift card."""
     sold_at = UnicodeAttribute(attr_name="soldAt", null=True)

@@ -17,7 +17,7 @@ from runtime.settings import settings
 
 _KEPT = timedelta(days=3)
 _MOST = 20
-"""Keys that one store remembers: those refused longest ago are left out."""
+"""Keys per store; those refused longest ago are dropped."""
 _KEYS: TypeAdapter[tuple[LockedKey, ...]] = TypeAdapter(tuple[LockedKey, ...])
 
 

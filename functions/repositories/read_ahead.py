@@ -20,7 +20,7 @@ _Raw = dict[str, Any]
 _Name = tuple[str, tuple[str, ...]]
 
 _ahead: ContextVar[dict[_Name, _Raw | None] | None] = ContextVar("ahead", default=None)
-"""Rows by table and key, None for those that are not there; it ends with the request's own context."""
+"""Prefetched rows by table and key, None for missing rows; they are dropped with the request's context."""
 
 
 class BatchRead:

@@ -33,7 +33,7 @@ _TRANSIENT = {
 }
 _TRANSIENT_REASONS = {"TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"}
 LARGEST_ITEM = 400 * 1024
-"""Bytes of a row, which the tables refuse beyond (reliability 4.2)."""
+"""DynamoDB's size limit of a row in bytes (reliability 4.2)."""
 _NUMBER = 21
 _CONTAINER = 3
 _TRIES = 10

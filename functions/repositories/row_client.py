@@ -22,7 +22,7 @@ from botocore.session import get_session
 
 _FIRST_ERROR = 300
 _AT_ONCE = (socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-"""A request's body waits 40 ms for the answer to its headers otherwise."""
+"""Without it, a request's body waits 40 ms for the acknowledgement of its headers."""
 
 
 class Limits(NamedTuple):

@@ -15,7 +15,7 @@ from repositories.sweep_index import time_text
 from runtime.settings import settings
 
 _REVOKED = "revoked"
-"""The sk of the one row that is no action; it sorts behind every instant."""
+"""The sk of the only row that is no action; it sorts after every instant."""
 
 
 class StaffActionRecord(Model):

@@ -13,7 +13,7 @@ from repositories.record import Limits, attempt, condition_failed
 from runtime.settings import settings
 
 _KEPT = timedelta(days=400)
-"""As long as a device lives: a lock that only a manager ends is not forgotten."""
+"""As long as a device lives, because only a manager ends a lock."""
 
 
 class StaffShiftRecord(Model):

@@ -11,7 +11,7 @@ from repositories import batch_writes, stock_shards
 from repositories.stock_shards import StockRecord
 
 _AT_A_TIME = 10_000
-"""Rows that are prepared at one time, so that a thousand stores' menus fit into memory."""
+"""Rows that are prepared together, so that a thousand stores' menus fit into memory."""
 
 
 class Seed(NamedTuple):

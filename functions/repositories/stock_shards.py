@@ -25,7 +25,7 @@ from runtime.parallel import each
 from runtime.settings import settings
 
 _A_CALL = 100
-"""Rows that one call reads."""
+"""Rows per batch read."""
 
 
 class StockRecord(Model):

@@ -25,7 +25,7 @@ class StoreRecord(Model):
     version = UnicodeAttribute()
     body = UnicodeAttribute()
     flip = NumberAttribute(null=True)
-    """Which flip of its brand wrote it."""
+    """The number of the publish that wrote it."""
 
 
 _snapshots: Snapshots[tuple[str, str], Store | None] = Snapshots()

@@ -20,9 +20,9 @@ from pynamodb.models import Model
 from repositories.record import attempt, condition_failed
 
 BUCKETS = tuple(map(str, range(10)))
-"""The keys that the index is spread over, so that a peak does not heat one."""
+"""The keys that the index is spread over, so that a peak does not overload one partition."""
 STUCK = "stuck"
-"""The bucket of rows that are tried no more."""
+"""The bucket of rows that are not retried any more."""
 MAX_TRIES = 10
 LONGEST_WAIT = timedelta(hours=1)
 PAGE = 100

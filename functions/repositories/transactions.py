@@ -15,7 +15,7 @@ from repositories.record import attempt, connection
 
 _REFUSED = "ConditionalCheckFailed"
 Refused = tuple[bool, ...]
-"""Which items were refused by their own condition, in the transaction's order: checks, deletes, puts, updates."""
+"""Which items failed their condition, in the transaction's order: checks, deletes, puts, updates."""
 WRITTEN: Refused = ()
 
 

@@ -18,7 +18,7 @@ class InitRequest(Request):
 
     token: Token
     app_pin: str = Field("", max_length=20)
-    """The PIN of a key that has one, such as a kiosk's; without it such a key gives no session (spec section 6)."""
+    """The PIN of a key that has one, such as a kiosk's; such a key gives no session without it (spec section 6)."""
 
 
 class InitReply(NewSession, Reply):

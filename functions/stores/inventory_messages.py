@@ -49,4 +49,4 @@ class GetItemInventoryReply(Reply):
     revision: int = 0
     unchanged: bool = False
     items: tuple[ItemInventory, ...] = ()
-    """Item 0 stands for all: its options are sold out in every item that has them."""
+    """The options of item 0 are sold out in every item that has them."""

@@ -16,7 +16,7 @@ from stores.find_store import store_of
 from stores.inventory_messages import GetItemInventoryReply, GetItemInventoryRequest, ItemInventory, OptionInventory
 
 _VERSION = 16
-"""Characters of the digest by which a guest knows what they have seen."""
+"""Characters of the digest that identifies a reply."""
 
 
 def read_inventory(request: GetItemInventoryRequest, caller: Caller) -> GetItemInventoryReply:

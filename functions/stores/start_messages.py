@@ -14,9 +14,9 @@ class StartRequest(Request):
 
     token: str = Field("", max_length=200)
     app_pin: str = Field("", max_length=20)
-    """The PIN of a key that has one, such as a kiosk's; without it such a key gives no session (spec section 6)."""
+    """The PIN of a key that has one, such as a kiosk's; such a key gives no session without it (spec section 6)."""
     store_id: str = Field("", alias="storeID", max_length=40)
-    """The store this tab was in, or that a link names; one that is not the company's is as none."""
+    """The store this tab was in, or that a link names; ignored if it is not the company's."""
 
 
 class MenuAddress(Entity):
@@ -31,9 +31,9 @@ class OpenedStore(StoreView):
     """The session's store, with its table and menus. The ways to pay are returned by `getstore`."""
 
     table: TableView | None
-    """The key's table; None where the key has none, or one that the store has no more."""
+    """The key's table; None if the key has no table, or one that the store removed."""
     menus: tuple[MenuAddress, ...]
-    """At each price level of the order types that it shows."""
+    """One per price level of the order types that the store shows."""
 
 
 class StartReply(Reply):
@@ -43,6 +43,6 @@ class StartReply(Reply):
     opened: OpenedStore | None
     choice: StoreList | None
     manifest_uri: str
-    """What a home screen is told of this host; empty where the host is no brand's own."""
+    """The web app manifest of this host; empty if the host belongs to no brand."""
     touch_icon_uri: str
-    """What iOS puts on a home screen; empty where the brand was applied before it was drawn."""
+    """The home screen icon for iOS; empty if the brand was applied before icons were made."""

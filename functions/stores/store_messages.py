@@ -56,7 +56,7 @@ class StoreSummary(Entity):
     open_status: OpenStatus
     order_types: tuple[OrderType, ...]
     taking_orders: tuple[OrderType, ...]
-    """Those of them that it takes now: neither paused nor with nobody there to hear of an order."""
+    """The order types accepted now: not paused, and the store is notified of orders."""
     pauses: tuple[TypePause, ...]
     busy: tuple[TypeBusy, ...]
 
@@ -92,7 +92,7 @@ class StoreView(Entity):
 
     store: Store
     taking_orders: tuple[OrderType, ...]
-    """The order types that it takes now."""
+    """The order types that it accepts now."""
     pauses: tuple[TypePause, ...]
     busy: tuple[TypeBusy, ...]
     palette: Palette

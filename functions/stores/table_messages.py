@@ -28,7 +28,7 @@ class TableView(Entity):
     table_group_name: str
     disabled: bool
     visit: VisitDoor | None = None
-    """Why its visit takes no order of this guest's; as a session begins, only the hours tell."""
+    """Why its table session accepts no order from this guest; at the start only the hours reply says so."""
 
     @classmethod
     def of(cls, table: DiningTable, visit: VisitDoor | None = None) -> Self:

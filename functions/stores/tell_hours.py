@@ -32,7 +32,7 @@ from use_cases.visit.own_key import own_key
 
 _DAYS = 7
 MOST_PERIODS = 2_000
-"""How many periods are looked at, the soonest: three weeks of quarters of an hour all day, and 20 reads at most."""
+"""How many periods are checked, earliest first: three weeks of quarter hours, with 20 reads at most."""
 
 
 class Times(NamedTuple):

@@ -22,12 +22,12 @@ from runtime.observability import count, logger, send_metrics
 from use_cases.payment.tell_finding import tell_finding
 
 LOOKED_BACK = timedelta(hours=49)
-"""Two days, so that what one day missed the next one finds."""
+"""Two days, so that the next run finds what one run missed."""
 LEFT_ALONE = timedelta(minutes=30)
-"""The newest are still on their way."""
+"""The newest payments may still be in progress."""
 SIDE_BY_SIDE = 8
 END_WITHIN = 570.0
-"""Seconds after which it answers, below the function's own 600."""
+"""Seconds after which it returns, below the function's own 600."""
 Account = tuple[Provider, Merchant]
 
 

@@ -126,4 +126,4 @@ KINDS = (
     Kind("member", members.WAITING, _end_membership),
     Kind("delivery", deliveries.WAITING, _bring),
 )
-"""Each has its place in `backoffice.stuck` and an alarm, as a test says."""
+"""Each has an entry in `backoffice.stuck` and an alarm; a test checks this."""

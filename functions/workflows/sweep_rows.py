@@ -10,13 +10,14 @@ from repositories.sweep_index import BUCKETS, Due, Waiting, due_rows, take_up
 from runtime.observability import count, count_of_kind, logger
 
 BEGIN_WITHIN = 25.0
-"""Seconds in which rows are taken up. One may take two calls to a provider, so a run ends within its 55 s."""
+"""Seconds in which rows are taken up. One row may take two calls to a provider, so a run ends within its 55 s."""
 END_WITHIN = 50.0
-"""Seconds after which a run answers; what a thread still works on is leased and found again."""
+"""Seconds after which a run returns; a thread's unfinished row is leased and found again."""
 LEFT = "stuck"
 FAILING_FROM = 3
-"""From its fourth failure on, about seven minutes after its first, one row alone rings: each later try is further away,
-so that it never fails in several minutes running.
+"""From its fourth failure on, about seven minutes after its first, a single row triggers the alarm.
+
+Later retries are further apart, so that it never fails in several consecutive minutes.
 """
 
 
@@ -32,7 +33,7 @@ class Kind(NamedTuple):
 
 
 Swept = dict[str, str]
-"""What each row came to, by its key."""
+"""The result of each row, by its key."""
 
 
 def sweep_rows(kinds: tuple[Kind, ...], now: datetime) -> Mapping[str, Swept]:

@@ -18,9 +18,9 @@ from repositories.sweep_index import BUCKETS, Due, due_rows
 from use_cases.checkout.book_sales import book_sales
 
 PAGE = 100
-"""Rows of a bucket that are looked at together: as many as one read may ask for."""
+"""Rows of a bucket per read: the limit of one batch read."""
 BEGIN_WITHIN = 20.0
-"""Seconds in which pages are begun, so that the rest of the sweep has its time."""
+"""Seconds in which pages are begun, so that the rest of the sweep has enough time."""
 
 
 def sweep_sales(now: datetime) -> int:
